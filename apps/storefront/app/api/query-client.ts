@@ -1,0 +1,20 @@
+import type { Call, Client } from '@sideboard/contract/client.ts'
+import { QUERY_STALE_MS } from '@sideboard/domain/limits.ts'
+import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+
+export function createQueryClient(client: Client, onError: (error: Error) => void = () => {}): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: QUERY_STALE_MS, retry: 0, queryFn: (context) => askApi(client, context) },
+      mutations: { retry: 0 },
+    },
+  })
+}
+
+function askApi(client: Client, { queryKey, signal, meta }: QueryFunctionContext): Promise<unknown> {
+  // Only apiQuery makes keys, and it has already checked that the input fits the route.
+  const [route, input] = queryKey as unknown as [Call['key'], never]
+  return client(route, input, { signal, fresh: meta?.['fresh'] === true })
+}

@@ -1,0 +1,66 @@
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { browserQueryClient, client } from './api/browser.ts'
+import { preload } from './api/preload.ts'
+import { PreloadedData } from './api/preloaded-data.tsx'
+import { createQueryClient } from './api/query-client.ts'
+import stylesheet from './app.css?url'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Shell } from './shell/shell.tsx'
+import { shopQuery } from './shell/shop.queries.ts'
+import { THEME_SCRIPT } from './shell/theme-switch.tsx'
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links: Route.LinksFunction = () => [
+  font(textFont),
+  font(displayFont),
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { ...(await preload(context, [shopQuery()])), origin: new URL(request.url).origin }
+}
+
+// Who the shop is does not change from page to page.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const preloaded = useRouteLoaderData<typeof loader>('root')
+  // On the server every page has a cache of its own: what it needs has been preloaded, nothing is fetched while rendering.
+  const [queryClient] = useState(() => (import.meta.env.SSR ? createQueryClient(client) : browserQueryClient))
+  return (
+    // The theme's script writes data-theme before React arrives.
+    <html lang="en-AU" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Links />
+      </head>
+      <body>
+        <QueryClientProvider client={queryClient}>
+          <PreloadedData from={preloaded}>
+            <Shell>{children}</Shell>
+          </PreloadedData>
+        </QueryClientProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+}

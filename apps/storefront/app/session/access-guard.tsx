@@ -1,0 +1,26 @@
+import { useEffect, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { accessOf } from './access.ts'
+import { readToken, useSession } from './session.ts'
+import { rememberWantedPath, takeWantedPath } from './wanted-path.ts'
+
+/** Sends visitors of private paths to sign in, and the signed-in away from the sign-in pages. */
+export function AccessGuard({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const token = useSession((session) => session.token)
+  const access = accessOf(pathname)
+
+  useEffect(() => {
+    // The first render shows the server's view, a visitor's; the store itself already knows better.
+    const signedIn = token !== '' || readToken() !== undefined
+    if (access === 'private' && !signedIn) {
+      rememberWantedPath(pathname + search)
+      void navigate('/auth/login', { replace: true })
+    }
+    if (access === 'signed-out' && signedIn) void navigate(takeWantedPath() ?? '/', { replace: true })
+  }, [access, pathname, search, token, navigate])
+
+  if (access === 'private' && token === '') return <p className="page py-16 text-center text-ink-soft">Loading...</p>
+  return children
+}

@@ -1,0 +1,42 @@
+export type Access = 'public' | 'signed-out' | 'private'
+
+/** Who may open which path: `public` everyone, `signed-out` only visitors, `private` only the signed-in. */
+export const ACCESS = {
+  '/': 'public',
+  '/dashboard': 'public',
+  '/cards': 'public',
+  '/cards/:cardId': 'public',
+  '/sealed/:cardId': 'public',
+  '/games': 'public',
+  '/games/:gameType': 'public',
+  '/faq': 'public',
+  '/sell-card-info': 'public',
+  '/forgot-password': 'public',
+  '/reset-password': 'public',
+  '/auth/*': 'signed-out',
+  '/search': 'private',
+  '/cart': 'private',
+  '/checkout': 'private',
+  '/payment': 'private',
+  '/checkout-complete': 'private',
+  '/parsed-deck-list': 'private',
+  '/decks': 'private',
+  '/decks/:deckId': 'private',
+  '/sellcart': 'private',
+  '/profile/*': 'private',
+  '/settings': 'private',
+} as const satisfies Record<string, Access>
+
+/** A path that is not in the table is no screen of ours: everyone may be told that it does not exist. */
+export function accessOf(pathname: string): Access {
+  const pattern = Object.entries(ACCESS).find(([path]) => matches(path, pathname))
+  return pattern?.[1] ?? 'public'
+}
+
+function matches(pattern: string, pathname: string): boolean {
+  const wanted = pattern.split('/').filter(Boolean)
+  const given = pathname.split('/').filter(Boolean)
+  const open = wanted.at(-1) === '*'
+  if (open ? given.length < wanted.length - 1 : given.length !== wanted.length) return false
+  return wanted.every((part, i) => part === '*' || part.startsWith(':') || part === given[i]?.toLowerCase())
+}

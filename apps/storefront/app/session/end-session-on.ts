@@ -1,0 +1,11 @@
+import { ApiError } from '@sideboard/contract/client.ts'
+import { session } from './session.ts'
+
+/** The server no longer knows this token: whatever call finds out, the browser forgets the session. */
+export function endSessionOn(error: Error): void {
+  if (!(error instanceof ApiError)) return
+  const { error: sentence, message } = error.body
+  const unknown =
+    message === 'Unauthenticated.' || sentence === 'Unauthenticated.' || sentence.includes('Invalid API key')
+  if (unknown) session.getState().reset()
+}

@@ -1,0 +1,18 @@
+import { toast } from '@sideboard/ui/toast.ts'
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { readToken } from './session.ts'
+import { rememberWantedPath } from './wanted-path.ts'
+
+/** Gives `requireLogin()`: true for the signed-in; a visitor is sent to sign in and finds back here afterwards. */
+export function useRequireLogin(): () => boolean {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return useCallback(() => {
+    if (readToken() !== undefined) return true
+    rememberWantedPath(pathname + search)
+    toast({ title: 'Authentication Required', description: 'Please login to continue', variant: 'destructive' })
+    void navigate('/auth/login')
+    return false
+  }, [pathname, search, navigate])
+}

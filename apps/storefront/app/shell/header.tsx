@@ -1,0 +1,62 @@
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useSession } from '../session/session.ts'
+import { Logo } from './logo.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const SECTIONS = [
+  { to: '/cards', label: 'Singles' },
+  { to: '/games', label: 'Sealed' },
+  { to: '/sell-card-info', label: 'Sell cards' },
+  { to: '/faq', label: 'FAQ' },
+]
+
+export function Header() {
+  const { pathname } = useLocation()
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="page flex flex-wrap items-center gap-x-2 pt-1.5 pb-2 md:flex-nowrap md:gap-x-4 md:py-2">
+        <Logo />
+        <nav aria-label="Sections" className="hidden lg:block">
+          <ul className="flex">
+            {SECTIONS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="flex min-h-11 items-center rounded-lg px-3 font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {pathname === '/settings' ? (
+          <div className="grow" />
+        ) : (
+          <SearchBox className="order-last w-full md:order-none md:w-auto md:grow" />
+        )}
+        <div className="ml-auto flex items-center gap-1 md:ml-0">
+          <ThemeSwitch />
+          <AccountLinks />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function AccountLinks() {
+  const token = useSession((session) => session.token)
+  if (token !== '') return null
+  return (
+    <>
+      <Link to="/auth/register" className={buttonClass('quiet', 'small')}>
+        Sign Up
+      </Link>
+      <Link to="/auth/login" className={buttonClass('primary', 'small')}>
+        Sign In
+      </Link>
+    </>
+  )
+}

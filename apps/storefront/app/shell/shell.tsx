@@ -1,0 +1,26 @@
+import { TooltipProvider } from '@sideboard/ui/tooltip.tsx'
+import type { ReactNode } from 'react'
+import { AccessGuard } from '../session/access-guard.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LateToaster } from './late-toaster.tsx'
+
+/** What surrounds every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <TooltipProvider>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-lg focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <AccessGuard>{children}</AccessGuard>
+      </main>
+      <Footer />
+      <LateToaster />
+    </TooltipProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'medium' | 'small' | 'icon'
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-edge bg-surface text-ink hover:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken',
+  danger: 'bg-bad text-on-bad hover:opacity-90',
+}
+
+// Small still offers a 44 px target: only its padding and type shrink.
+const SIZES: Record<ButtonSize, string> = {
+  medium: 'min-h-11 px-5',
+  small: 'min-h-11 px-3 text-sm',
+  icon: 'size-11',
+}
+
+/** The look of a button for what must be something else, such as a link. */
+export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'medium', className?: string): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-lg font-semibold whitespace-nowrap no-underline select-none',
+    'transition-[background-color,opacity,transform] active:translate-y-px',
+    'disabled:pointer-events-none disabled:border disabled:border-line disabled:bg-sunken disabled:text-ink-soft',
+    LOOKS[look],
+    SIZES[size],
+    className,
+  )
+}
+
+export type ButtonProps = ComponentProps<'button'> & {
+  look?: ButtonLook
+  size?: ButtonSize
+  /** Work is under way: the button keeps its width and takes no second press. */
+  busy?: boolean
+}
+
+export function Button({ look, size, busy = false, className, disabled, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass(look, size, className)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** One or two sentences that are read out when the dialog opens. */
+  description?: ReactNode
+  children?: ReactNode
+  /** The row of buttons at the end. */
+  actions?: ReactNode
+  className?: string
+}
+
+export function Dialog({ open, onOpenChange, title, description, children, actions, className }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-veil" />
+        <Radix.Content
+          // Radix warns about a dialog without a description unless told that there is none.
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          className={classNames(
+            'animate-appear fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] max-w-lg overflow-auto rounded-2xl bg-surface p-6 text-ink shadow-float',
+            'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
+            className,
+          )}
+        >
+          <Radix.Title className="pr-10 text-2xl">{title}</Radix.Title>
+          {description !== undefined && (
+            <Radix.Description className="mt-3 text-ink-soft">{description}</Radix.Description>
+          )}
+          {children}
+          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+          <Radix.Close aria-label="Close dialog" className={buttonClass('quiet', 'icon', 'absolute top-3 right-3')}>
+            <Icon name="close" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

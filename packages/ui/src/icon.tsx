@@ -1,0 +1,47 @@
+const PATHS = {
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20.5 20.5',
+  heart:
+    'M12 20S4 15 4 9.3C4 6.6 6 5 8.1 5c1.7 0 3.1 1 3.9 2.5C12.8 6 14.2 5 15.9 5 18 5 20 6.6 20 9.3 20 15 12 20 12 20Z',
+  theme: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 3.5v17M12 8l5.5-2.2M12 12.5l8.2-3.2M12 17l8-3.2',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  close: 'M6 6l12 12M18 6 6 18',
+  left: 'm14.5 5-7 7 7 7',
+  right: 'm9.5 5 7 7-7 7',
+  down: 'm5 9.5 7 7 7-7',
+  pause: 'M9 5v14M15 5v14',
+  play: 'M8 5.5v13l10.5-6.5Z',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
+  'eye-off':
+    'M4 4l16 16M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.6 3.4M6.2 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M10 10a3 3 0 0 0 4 4',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/** Decoration only: the words beside it, or the button's label, say what it means. */
+export function Icon({
+  name,
+  className = 'size-5',
+  filled = false,
+}: {
+  name: IconName
+  className?: string
+  filled?: boolean
+}) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={className}
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

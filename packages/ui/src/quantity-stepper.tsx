@@ -1,0 +1,49 @@
+import { stepDown, stepUp } from '@sideboard/domain/quantity.ts'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export type QuantityStepperProps = {
+  quantity: number
+  /** The most that can be chosen: what lies on the shelf. */
+  max: number
+  onChange: (quantity: number) => void
+  /** What is being counted, for those who hear the page. */
+  label: string
+  disabled?: boolean
+  className?: string
+}
+
+export function QuantityStepper({ quantity, max, onChange, label, disabled = false, className }: QuantityStepperProps) {
+  const fewer = stepDown(quantity)
+  const more = stepUp(quantity, max)
+  return (
+    <fieldset
+      className={classNames('inline-flex items-center rounded-lg border border-edge bg-surface', className)}
+      disabled={disabled}
+    >
+      <legend className="sr-only">{label}</legend>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label="Decrease quantity"
+        disabled={fewer === quantity}
+        onClick={() => onChange(fewer)}
+      >
+        <Icon name="minus" />
+      </Button>
+      <output className="figures min-w-10 text-center font-semibold" aria-live="polite" aria-label="Quantity">
+        {quantity}
+      </output>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label="Increase quantity"
+        disabled={more === quantity}
+        onClick={() => onChange(more)}
+      >
+        <Icon name="plus" />
+      </Button>
+    </fieldset>
+  )
+}

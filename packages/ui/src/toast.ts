@@ -1,0 +1,52 @@
+import { TOAST_REMOVE_MS } from '@sideboard/domain/limits.ts'
+import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
+
+export type ToastVariant = 'default' | 'destructive' | 'success'
+export type ToastContent = {
+  title: string
+  description?: string
+  action?: ReactNode
+  variant?: ToastVariant
+}
+export type Toast = ToastContent & { id: number; open: boolean }
+
+/** One toast at a time: a new one takes the old one's place. */
+const TOASTS_SHOWN = 1
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast; may be called from anywhere, in or out of React. */
+export function toast(content: ToastContent): { id: number; dismiss: () => void } {
+  lastId += 1
+  const id = lastId
+  change([{ ...content, id, open: true }, ...toasts].slice(0, TOASTS_SHOWN))
+  return { id, dismiss: () => dismissToast(id) }
+}
+
+/** Closes a toast. It stays in the list, closed, so that it can leave in its own time. */
+export function dismissToast(id: number): void {
+  change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)))
+  setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), TOAST_REMOVE_MS)
+}
+
+const NONE: readonly Toast[] = []
+
+export function useToast() {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+    () => NONE,
+  )
+  return { toasts: shown, toast, dismiss: dismissToast }
+}

@@ -1,0 +1,47 @@
+import { TOAST_MS, TOAST_SWIPE_PX } from '@sideboard/domain/limits.ts'
+import * as Radix from 'radix-ui/toast'
+import { buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { useToast, type ToastVariant } from './toast.ts'
+
+const LOOKS: Record<ToastVariant, string> = {
+  default: 'border-line bg-surface text-ink',
+  destructive: 'border-transparent bg-bad text-on-bad',
+  success: 'border-good bg-surface text-ink',
+}
+
+/** Where toasts appear; once in the app. F8 brings the keyboard here, hover and focus stop the clock. */
+export function Toaster() {
+  const { toasts, dismiss } = useToast()
+  return (
+    <Radix.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+      {toasts.map(({ id, title, description, action, variant = 'default', open }) => (
+        <Radix.Root
+          key={id}
+          open={open}
+          onOpenChange={(stays) => stays || dismiss(id)}
+          className={classNames(
+            'animate-appear relative flex items-start gap-3 rounded-xl border p-4 pr-12 shadow-float',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+            LOOKS[variant],
+          )}
+        >
+          {variant === 'success' && <Icon name="check" className="mt-0.5 size-5 shrink-0 text-good" />}
+          <div className="grow">
+            <Radix.Title className="font-semibold">{title}</Radix.Title>
+            {description && <Radix.Description className="mt-0.5 text-sm">{description}</Radix.Description>}
+            {action}
+          </div>
+          <Radix.Close
+            aria-label="Close notification"
+            className={buttonClass('quiet', 'icon', 'absolute top-1 right-1 bg-transparent text-current')}
+          >
+            <Icon name="close" className="size-4" />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col gap-2 outline-none sm:left-auto sm:w-96" />
+    </Radix.Provider>
+  )
+}
