@@ -1,16 +1,8 @@
+import type { FaqBlock } from '@sideboard/contract/content.ts'
+
 // What the demo shop says about itself: seeded once into an empty database, then it is the shop's own content.
 
-export type FaqBlock =
-  | { kind: 'text'; text: string }
-  /** A sentence followed by its link. */
-  | { kind: 'link'; text: string; href: string; label: string }
-  /** The shop's phone number, shown only when the reader asks for it. */
-  | { kind: 'phone' }
-  /** A sentence followed by the shop's e-mail address. */
-  | { kind: 'email'; text: string }
-  | { kind: 'list'; items: string[] }
-
-export type FaqItem = { slug: string; question: string; blocks: FaqBlock[] }
+type FaqItem = { slug: string; question: string; blocks: FaqBlock[] }
 
 const corkage = { fee_cents: 300, display_fee: 'AU$3.00' }
 

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { catalogHandlers } from './features/catalog/catalog.routes.ts'
+import { registerPictures } from './features/catalog/pictures.routes.ts'
+import { contentHandlers } from './features/content/content.routes.ts'
+import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
+import { registerStorefront } from './host/storefront.ts'
+import { registerApiDocs } from './http/api-docs.ts'
+import type { Handlers } from './http/call-route.ts'
+import { registerErrorHandler } from './http/error-handler.ts'
+import { registerHealth } from './http/health.ts'
+import { createKeptAnswers, keepNothing } from './http/kept-answers.ts'
+import { limitCalls } from './http/limit-calls.ts'
+import { registerMetrics } from './http/metrics.ts'
+import { registerRoutes } from './http/register-routes.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { notFound } from './shop-error.ts'
+
+const KEPT_BYTES = 32 * 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
+
+export type AppOptions = {
+  /** Tests of the API alone leave the pages out. */
+  pages: boolean
+}
+
+export async function createApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const { config } = deps
+  const app = fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    // One line for an answer is enough, and only when something is off; metrics count the rest.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { ignoreTrailingSlash: true },
+    // Shutting down: open requests are answered, idle connections are not waited for.
+    forceCloseConnections: 'idle',
+  })
+  registerErrorHandler(app)
+  registerSecurityHeaders(app)
+  limitCalls(app, config.callsPerMinute, Date.now)
+  registerMetrics(app)
+  registerHealth(app, deps.db)
+  registerApiDocs(app)
+
+  const handlers: Handlers = { ...catalogHandlers(deps), ...contentHandlers(deps), ...symbolsHandlers() }
+  const kept = config.keepAnswers ? createKeptAnswers(deps.clock, KEPT_BYTES) : keepNothing
+  registerRoutes(app, handlers, kept)
+  registerPictures(app, deps, kept)
+  registerSymbols(app)
+  app.all('/api/*', async () => {
+    throw notFound()
+  })
+  if (options.pages) await registerStorefront(app, { config, handlers, kept })
+  return app
+}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import { StartRefused } from './start-refused.ts'
+
+/** The only place that reads the environment. */
+export type Config = {
+  host: string
+  port: number
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Seed the demo shop into an empty database. */
+  demo: boolean
+  /** Absolute address of the shop for links; the request's own address when not set. */
+  shopUrl: string | undefined
+  trustProxy: boolean
+  logLevel: string
+  /** Calls a minute and address before 429; 0 switches the limit off. */
+  callsPerMinute: number
+  /** Off only to measure what an answer costs when nothing is kept. */
+  keepAnswers: boolean
+}
+
+type Environment = Record<string, string | undefined>
+
+export function readConfig(env: Environment): Config {
+  return {
+    host: env['HOST'] || '127.0.0.1',
+    port: readNumber(env, 'PORT', 3000, 65535),
+    databaseUrl: readDatabaseUrl(env),
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    demo: readFlag(env, 'DEMO', env['NODE_ENV'] !== 'production'),
+    shopUrl: readShopUrl(env),
+    trustProxy: readFlag(env, 'TRUST_PROXY', false),
+    logLevel: env['LOG_LEVEL'] || 'info',
+    callsPerMinute: readNumber(env, 'CALLS_PER_MINUTE', 6000, 1_000_000_000),
+    keepAnswers: readFlag(env, 'KEEP_ANSWERS', true),
+  }
+}
+
+function readNumber(env: Environment, name: string, fallback: number, max: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > max) {
+    throw new StartRefused(`${name} must be a whole number from 0 to ${max}, not "${text}".`)
+  }
+  return value
+}
+
+function readFlag(env: Environment, name: string, fallback: boolean): boolean {
+  const text = env[name]
+  if (!text) return fallback
+  if (['true', '1', 'yes'].includes(text)) return true
+  if (['false', '0', 'no'].includes(text)) return false
+  throw new StartRefused(`${name} must be true or false, not "${text}".`)
+}
+
+function readDatabaseUrl(env: Environment): string | undefined {
+  const text = env['DATABASE_URL']
+  if (!text) return undefined
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new StartRefused('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+  }
+  return text
+}
+
+function readShopUrl(env: Environment): string | undefined {
+  const text = env['SHOP_URL']
+  if (!text) return undefined
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new StartRefused('SHOP_URL must be the full address of the shop, such as https://cards.example.')
+  }
+  return new URL(text).origin
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.gen.ts'
+
+export type Db = Kysely<DB>
+/** Functions that lock take this instead of Db, so that forgetting the transaction does not compile. */
+export type Tx = Transaction<DB>
+
+// Ids and counts fit a double; dates without a time stay the text they are.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+const statementNames = new Map<string, string>()
+// Statement texts are few (lists use = any($1), never a varying IN); the cap only guards against a future mistake.
+const MAX_NAMED_STATEMENTS = 500
+
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known !== undefined || statementNames.size >= MAX_NAMED_STATEMENTS) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  statementNames.set(text, name)
+  return name
+}
+
+/** Names every parameterised statement, so that PostgreSQL plans it once a connection: twice the reads per second. */
+class NamingClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg declares nine overloads; we only pass through to them
+  override query(...args: any[]): any {
+    const [text, values] = args
+    if (typeof text === 'string' && Array.isArray(values)) {
+      const name = statementName(text)
+      if (name) return super.query({ name, text, values })
+    }
+    return super.query(...(args as Parameters<pg.Client['query']>))
+  }
+}
+
+export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+export type ConnectOptions = {
+  max?: number
+  onIdleError?: (error: Error) => void
+  onStatement?: (sql: string) => void
+}
+
+export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5000,
+    Client: NamingClient,
+  })
+  // Without a listener, a connection that breaks while idle would end the process.
+  pool.on('error', options.onIdleError ?? (() => {}))
+  const { onStatement } = options
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement ? { log: (event) => onStatement(event.query.sql) } : {}),
+  })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,139 @@
+import { sql, type InsertObject } from 'kysely'
+import type { Tx } from '../connect.ts'
+import type { DB } from '../schema.gen.ts'
+
+const SEEDING_LOCK = 7_313_002
+
+/** Two processes that find the same empty database must not both fill it. */
+export async function lockSeeding(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx)
+}
+
+export async function hasShop(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('shop').select('id').executeTakeFirst()) !== undefined
+}
+
+export async function insertShop(tx: Tx, shop: InsertObject<DB, 'shop'>): Promise<void> {
+  await tx.insertInto('shop').values(shop).execute()
+}
+
+export async function insertBanners(tx: Tx, banners: InsertObject<DB, 'banners'>[]): Promise<void> {
+  await tx.insertInto('banners').values(banners).execute()
+}
+
+export async function insertFaqItems(tx: Tx, items: InsertObject<DB, 'faq_items'>[]): Promise<void> {
+  await tx.insertInto('faq_items').values(items).execute()
+}
+
+export async function insertGames(tx: Tx, games: InsertObject<DB, 'games'>[]): Promise<void> {
+  await tx.insertInto('games').values(games).execute()
+}
+
+export async function insertTaxonomy(tx: Tx, name: string, taxons: string[]): Promise<void> {
+  const { id } = await tx.insertInto('taxonomies').values({ name }).returning('id').executeTakeFirstOrThrow()
+  await tx
+    .insertInto('taxons')
+    .values(taxons.map((taxon, position) => ({ taxonomy_id: id, name: taxon, position })))
+    .execute()
+}
+
+export async function insertCardSets(tx: Tx, sets: InsertObject<DB, 'card_sets'>[]): Promise<void> {
+  await tx.insertInto('card_sets').values(sets).execute()
+}
+
+export async function insertCards(tx: Tx, cards: InsertObject<DB, 'cards'>[]): Promise<void> {
+  await tx.insertInto('cards').values(cards).execute()
+}
+
+type PrintingRow = { card_name: string; set_code: string; collector_number: string; rarity: string }
+
+export async function insertPrintings(tx: Tx, printings: PrintingRow[]): Promise<void> {
+  await sql`
+    insert into printings (card_id, set_code, collector_number, rarity)
+    select c.id, n.set_code, n.collector_number, n.rarity
+    from jsonb_to_recordset(${JSON.stringify(printings)}::jsonb)
+      as n(card_name text, set_code text, collector_number text, rarity text)
+    join cards c on c.name = n.card_name
+  `.execute(tx)
+}
+
+type SingleRow = {
+  set_code: string
+  collector_number: string
+  finish: string
+  has_picture: boolean
+  sku: string
+  price_cents: number
+  sell_price_cents: number | null
+  on_hand: number
+}
+
+export async function insertSingles(tx: Tx, singles: SingleRow[]): Promise<void> {
+  await sql`
+    with wanted as (
+      select n.*, r.id as printing_id, c.name, s.released_on
+      from jsonb_to_recordset(${JSON.stringify(singles)}::jsonb)
+        as n(set_code text, collector_number text, finish text, has_picture boolean, sku text,
+             price_cents integer, sell_price_cents integer, on_hand integer)
+      join printings r using (set_code, collector_number)
+      join cards c on c.id = r.card_id
+      join card_sets s on s.code = r.set_code
+    ), inserted as (
+      insert into products (game_id, printing_id, finish, name, released_on, sell_price_cents)
+      select g.id, w.printing_id, w.finish, w.name, w.released_on, w.sell_price_cents
+      from wanted w, games g where g.code = 'magic_the_gathering'
+      order by w.released_on, w.name, w.finish desc
+      returning id, printing_id, finish
+    )
+    insert into variants (product_id, sku, price_cents, on_hand)
+    select i.id, w.sku, w.price_cents, w.on_hand from inserted i join wanted w using (printing_id, finish)
+  `.execute(tx)
+  await drawPictures(
+    tx,
+    singles.filter((single) => single.has_picture).map((single) => single.sku),
+  )
+}
+
+/** No scans in the demo shop: the address of a picture that is drawn from the product's facts. */
+async function drawPictures(tx: Tx, skus: (string | undefined)[]): Promise<void> {
+  await sql`
+    update products p set image_url = '/pictures/products/' || p.id || '.svg'
+    from variants v where v.product_id = p.id and v.sku = any(${skus}::text[])
+  `.execute(tx)
+}
+
+/** A card with two types stands under both; a double-faced card under the types of both faces. */
+export async function linkSinglesToTypes(tx: Tx): Promise<void> {
+  await sql`
+    insert into product_taxons (product_id, taxon_id)
+    select p.id, t.id
+    from products p
+    join printings r on r.id = p.printing_id
+    join cards c on c.id = r.card_id
+    join taxons t on c.type_line ~ ('\\m' || t.name || '\\M')
+    join taxonomies y on y.id = t.taxonomy_id and y.name = 'Card types'
+  `.execute(tx)
+}
+
+type SealedRow = { sku: string } & Record<string, string | number | null | undefined>
+
+export async function insertSealed(tx: Tx, sealed: SealedRow[]): Promise<void> {
+  await sql`
+    with wanted as (
+      select n.* from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb)
+        as n(game_code text, name text, sealed_kind text, sealed_set_name text, released_on date, description text,
+             sku text, price_cents integer, on_hand integer)
+    ), inserted as (
+      insert into products (game_id, name, description, sealed_kind, sealed_set_name, released_on)
+      select g.id, w.name, w.description, w.sealed_kind, w.sealed_set_name, w.released_on
+      from wanted w join games g on g.code = w.game_code
+      returning id, name
+    )
+    insert into variants (product_id, sku, price_cents, on_hand)
+    select i.id, w.sku, w.price_cents, w.on_hand from inserted i join wanted w using (name)
+  `.execute(tx)
+  await drawPictures(
+    tx,
+    sealed.map((row) => row.sku),
+  )
+}

@@ -1,0 +1,107 @@
+import { gameTypeInWords, GAME_CODES } from '@sideboard/domain/catalog.ts'
+import type { Db, Tx } from '../connect.ts'
+import { readDemoCards, type DemoCard } from './demo-cards.ts'
+import { demoOffer } from './demo-offer.ts'
+import * as rows from './demo-shop.queries.ts'
+import { orNull, readTable } from './read-table.ts'
+import { demoBanners, demoFaq, demoNotice, demoPromo, demoShop } from './shop-content.ts'
+
+/** Card types in the order in which players name them; they are taxonomy 1. */
+const CARD_TYPES = ['Creature', 'Instant', 'Sorcery', 'Artifact', 'Enchantment', 'Planeswalker', 'Land', 'Battle']
+
+/** Fills an empty database with the demo shop; a database that holds a shop already is left alone. */
+export async function seedDemoShop(db: Db): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await rows.lockSeeding(tx)
+    if (await rows.hasShop(tx)) return false
+    await seedContent(tx)
+    await rows.insertGames(
+      tx,
+      GAME_CODES.map((code, position) => ({ code, name: gameTypeInWords(code), position })),
+    )
+    await rows.insertTaxonomy(tx, 'Card types', CARD_TYPES)
+    await seedSingles(tx, readDemoCards())
+    await seedSealed(tx)
+    return true
+  })
+}
+
+async function seedContent(tx: Tx): Promise<void> {
+  const { features, corkage_fee_cents: _, opening_hours, ...shop } = demoShop
+  await rows.insertShop(tx, {
+    ...shop,
+    ...features,
+    opening_hours: JSON.stringify(opening_hours),
+    notice_title: demoNotice.title,
+    notice_text: demoNotice.text,
+    notice_enabled: demoNotice.enabled,
+    promo_title: demoPromo.title,
+    promo_text: demoPromo.text,
+    promo_image: demoPromo.image,
+    promo_button_label: demoPromo.button_label,
+    promo_button_href: demoPromo.button_href,
+  })
+  await rows.insertBanners(
+    tx,
+    demoBanners.map((banner, position) => ({ ...banner, position })),
+  )
+  await rows.insertFaqItems(
+    tx,
+    demoFaq.map((item, position) => ({ ...item, position, blocks: JSON.stringify(item.blocks) })),
+  )
+}
+
+async function seedSingles(tx: Tx, cards: DemoCard[]): Promise<void> {
+  const sets = new Map<string, { code: string; name: string; released_on: string }>()
+  for (const [code = '', name = '', released_on = ''] of ['magic-sets-1.txt', 'magic-sets-2.txt'].flatMap((file) =>
+    readTable(file, 3),
+  )) {
+    // Two files may date a set differently; the first one stands.
+    if (!sets.has(code)) sets.set(code, { code, name, released_on })
+  }
+  await rows.insertCardSets(tx, [...sets.values()])
+  await rows.insertCards(
+    tx,
+    cards.map(({ printings: _, ...card }) => card),
+  )
+  await rows.insertPrintings(
+    tx,
+    cards.flatMap((card) => card.printings.map((printing) => ({ ...printing, card_name: card.name }))),
+  )
+  await rows.insertSingles(
+    tx,
+    cards.flatMap((card) =>
+      card.printings.flatMap((printing) =>
+        printing.finishes.map((finish) => {
+          const sku = `mtg-${printing.set_code}-${printing.collector_number}-${finish}`
+          return {
+            ...printing,
+            finish,
+            sku,
+            ...demoOffer(sku, printing.price_cents, finish === 'foil' && printing.finishes.length > 1),
+          }
+        }),
+      ),
+    ),
+  )
+  await rows.linkSinglesToTypes(tx)
+}
+
+async function seedSealed(tx: Tx): Promise<void> {
+  await rows.insertSealed(
+    tx,
+    readTable('sealed-products.txt', 8).map(
+      ([game_code, name, sealed_kind, set, released_on, price, on_hand, description], i) => ({
+        game_code,
+        name,
+        sealed_kind,
+        sealed_set_name: orNull(set ?? '-'),
+        released_on,
+        description,
+        sku: `sealed-${i + 1}`,
+        price_cents: Number(price),
+        on_hand: Number(on_hand),
+      }),
+    ),
+  )
+}

@@ -1,0 +1,50 @@
+import type { Product, ProductList } from '@sideboard/contract/catalog.ts'
+import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import { presentPaging, type Page } from '../../http/present-paging.ts'
+import type { ProductRow } from './catalog.queries.ts'
+
+export function presentProduct(row: ProductRow): Product {
+  const price = moneyText(cents(row.price_cents))
+  const displayPrice = displayMoney(cents(row.price_cents))
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    image_url: row.image_url,
+    price,
+    display_price: displayPrice,
+    sell_price: row.sell_price_cents === null ? null : moneyText(cents(row.sell_price_cents)),
+    sealed: row.sealed,
+    game_type: row.game_type,
+    type_line: row.type_line,
+    mana_cost: row.mana_cost,
+    colors: row.colors ?? [],
+    rarity: row.rarity,
+    set: row.set,
+    set_name: row.set_name,
+    collector_number: row.collector_number,
+    power: row.power,
+    toughness: row.toughness,
+    loyalty: row.loyalty,
+    abilities: row.abilities ?? [],
+    foil: row.finish === 'foil' || row.finish === 'etched',
+    // The column's CHECK allows exactly the contract's finishes; the generated type only says text.
+    finish: row.finish as Product['finish'],
+    released_on: row.released_on,
+    total_on_hand: row.total_on_hand,
+    master: {
+      id: row.variant_id,
+      sku: row.sku,
+      is_master: true,
+      price,
+      display_price: displayPrice,
+      in_stock: row.total_on_hand > 0,
+      total_on_hand: row.total_on_hand,
+    },
+    taxons: row.taxons ?? [],
+  }
+}
+
+export function presentProductList(rows: ProductRow[], totalCount: number, page: Page): ProductList {
+  return { products: rows.map(presentProduct), ...presentPaging(rows.length, totalCount, page) }
+}

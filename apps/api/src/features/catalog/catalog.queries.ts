@@ -1,0 +1,201 @@
+import type { ProductSort } from '@sideboard/domain/catalog.ts'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Page } from '../../http/present-paging.ts'
+
+export type ProductFilter = {
+  game_type?: string
+  sealed?: boolean
+  q?: string | undefined
+  set?: string | undefined
+  /** A colour's letter, or '' for colourless. */
+  color?: string | undefined
+  taxon?: number | undefined
+  rarity?: string | undefined
+  finish?: string | undefined
+  min_price_cents?: number | undefined
+  max_price_cents?: number | undefined
+  in_stock?: boolean
+}
+
+export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number]
+
+/** Everything a product's wire shape needs, one row a product. */
+function selectProducts(db: Db) {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('variants as v', 'v.product_id', 'p.id')
+    .innerJoin('games as g', 'g.id', 'p.game_id')
+    .leftJoin('printings as r', 'r.id', 'p.printing_id')
+    .leftJoin('cards as c', 'c.id', 'r.card_id')
+    .leftJoin('card_sets as s', 's.code', 'r.set_code')
+    .select([
+      'p.id',
+      'p.name',
+      'p.image_url',
+      'p.sealed',
+      'p.sealed_kind',
+      'p.finish',
+      'p.released_on',
+      'p.sell_price_cents',
+      'g.code as game_type',
+      'c.type_line',
+      'c.mana_cost',
+      'c.colors',
+      'c.power',
+      'c.toughness',
+      'c.loyalty',
+      'c.abilities',
+      'r.rarity',
+      'r.collector_number',
+      's.code as set',
+      'v.id as variant_id',
+      'v.sku',
+      'v.price_cents',
+    ])
+    .select(sql<string | null>`coalesce(p.description, c.description)`.as('description'))
+    .select(sql<string | null>`coalesce(p.sealed_set_name, s.name)`.as('set_name'))
+    .select(sql<number>`v.on_hand - v.reserved`.as('total_on_hand'))
+    .select(
+      sql<{ id: number; name: string }[] | null>`(
+        select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.position)
+        from product_taxons pt join taxons t on t.id = pt.taxon_id where pt.product_id = p.id
+      )`.as('taxons'),
+    )
+}
+
+export async function listProducts(db: Db, filter: ProductFilter, page: Page, sort: ProductSort) {
+  return selectProducts(db)
+    .where(sql.join(conditions(filter), sql` and `) as Expression<SqlBool>)
+    .orderBy(SORTS[sort])
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
+    .execute()
+}
+
+/** How many there are in all, and whether the game and the taxon asked for exist: one statement for both. */
+export async function countProducts(db: Db, filter: ProductFilter) {
+  const { rows } = await sql<{ total_count: number; game_known: boolean; taxon_known: boolean }>`
+    select
+      (
+        select count(*)
+        from products p
+        join variants v on v.product_id = p.id
+        join games g on g.id = p.game_id
+        left join printings r on r.id = p.printing_id
+        left join cards c on c.id = r.card_id
+        where ${sql.join(conditions(filter), sql` and `)}
+      ) as total_count,
+      exists (select from games where code = ${filter.game_type ?? null}) as game_known,
+      exists (select from taxons where id = ${filter.taxon ?? null}) as taxon_known
+  `.execute(db)
+  return rows[0]!
+}
+
+/** Only the conditions asked for: each combination is a statement of its own that PostgreSQL plans with the right index. */
+function conditions(filter: ProductFilter): Expression<SqlBool>[] {
+  const words = (filter.q ?? '').trim()
+  return [
+    ...(filter.game_type === undefined ? [] : [sql<SqlBool>`g.code = ${filter.game_type}`]),
+    ...(filter.sealed === undefined ? [] : [sql<SqlBool>`p.sealed = ${filter.sealed}`]),
+    ...(words ? [sql<SqlBool>`${allWordsInName(words)}`] : []),
+    ...(filter.set ? [sql<SqlBool>`r.set_code = ${filter.set.toLowerCase()}`] : []),
+    ...(filter.color ? [sql<SqlBool>`c.colors @> array[${filter.color}]`] : []),
+    ...(filter.color === '' ? [sql<SqlBool>`c.colors = '{}'`] : []),
+    ...(filter.taxon === undefined
+      ? []
+      : [
+          sql<SqlBool>`exists (select from product_taxons pt where pt.taxon_id = ${filter.taxon} and pt.product_id = p.id)`,
+        ]),
+    ...(filter.rarity ? [sql<SqlBool>`r.rarity = ${filter.rarity}`] : []),
+    ...(filter.finish ? [sql<SqlBool>`p.finish = ${filter.finish}`] : []),
+    ...(filter.min_price_cents === undefined ? [] : [sql<SqlBool>`v.price_cents >= ${filter.min_price_cents}`]),
+    ...(filter.max_price_cents === undefined ? [] : [sql<SqlBool>`v.price_cents <= ${filter.max_price_cents}`]),
+    ...(filter.in_stock ? [sql<SqlBool>`v.on_hand > v.reserved`] : []),
+  ]
+}
+
+/** Every word must occur somewhere in the name, whatever its accents, case and punctuation. */
+function allWordsInName(words: string): Expression<SqlBool> {
+  return sql<SqlBool>`not exists (
+    select from regexp_split_to_table(fold_name(${words}), ' ') as word where position(word in fold_name(p.name)) = 0
+  )`
+}
+
+// Ties are broken by id, so that no product shows on two pages.
+const SORTS: Record<ProductSort, Expression<unknown>> = {
+  newest: sql`p.released_on desc, p.name, p.id`,
+  name: sql`p.name, p.id`,
+  price_low: sql`v.price_cents, p.id`,
+  price_high: sql`v.price_cents desc, p.id`,
+}
+
+export async function findProduct(db: Db, id: number): Promise<ProductRow | undefined> {
+  return selectProducts(db).where('p.id', '=', id).executeTakeFirst()
+}
+
+/**
+ * In-stock products that share most with this one: its set first, then colours, types and abilities. Other printings of
+ * the same card come last, and of any other card only its cheapest.
+ */
+export async function listSuggestions(db: Db, product: ProductRow, limit: number): Promise<ProductRow[]> {
+  const taxonIds = (product.taxons ?? []).map((taxon) => taxon.id)
+  const nearest = await sql<{ id: number }>`
+    select id from (
+      select distinct on (p.name) p.id, p.name,
+        case when r.set_code = ${product.set} then 3 else 0 end
+        + 2 * cardinality(array(select unnest(c.colors) intersect select unnest(${product.colors ?? []}::text[])))
+        + case when c.colors = ${product.colors ?? []}::text[] then 1 else 0 end
+        + 2 * (select count(*) from product_taxons pt where pt.product_id = p.id and pt.taxon_id = any(${taxonIds}::int[]))
+        + 2 * cardinality(array(select unnest(c.abilities) intersect select unnest(${product.abilities ?? []}::text[])))
+        as shared
+      from products p
+      join variants v on v.product_id = p.id
+      join games g on g.id = p.game_id
+      left join printings r on r.id = p.printing_id
+      left join cards c on c.id = r.card_id
+      where g.code = ${product.game_type} and p.sealed = ${product.sealed} and p.id <> ${product.id}
+        and v.on_hand > v.reserved
+      order by p.name, v.price_cents, p.id
+    ) as others
+    order by name = ${product.name}, shared desc, id
+    limit ${limit}
+  `.execute(db)
+  const ids = nearest.rows.map((row) => row.id)
+  const products = await selectProducts(db)
+    .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return ids.flatMap((id) => products.filter((candidate) => candidate.id === id))
+}
+
+export async function listGameTypes(db: Db) {
+  return db.selectFrom('games').select(['id', 'code', 'name']).orderBy('position').execute()
+}
+
+export async function listCardSets(db: Db) {
+  return db
+    .selectFrom('card_sets as s')
+    .select(['s.code', 's.name', 's.released_on'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('printings as r').select('r.id').whereRef('r.set_code', '=', 's.code')),
+    )
+    .orderBy('s.released_on', 'desc')
+    .orderBy('s.name')
+    .execute()
+}
+
+export async function findTaxonomy(db: Db, id: number) {
+  return db.selectFrom('taxonomies').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function listTaxons(db: Db, taxonomyId: number, page: Page) {
+  return db
+    .selectFrom('taxons')
+    .select(['id', 'name', 'taxonomy_id'])
+    .select(sql<number>`count(*) over ()`.as('total_count'))
+    .where('taxonomy_id', '=', taxonomyId)
+    .orderBy('position')
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { GAME_CODES } from '@sideboard/domain/catalog.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { drawBanner } from '../../drawing/draw-banner.ts'
+import { drawCard } from '../../drawing/draw-card.ts'
+import { drawGameTile } from '../../drawing/draw-game-tile.ts'
+import { drawLogoMark } from '../../drawing/draw-logo.ts'
+import { drawPromo } from '../../drawing/draw-promo.ts'
+import { drawSealed, type SealedKind } from '../../drawing/draw-sealed.ts'
+import type { KeptAnswers } from '../../http/kept-answers.ts'
+import { sendAnswer } from '../../http/send-answer.ts'
+import { notFound } from '../../shop-error.ts'
+import { getProduct } from './get-product.ts'
+import type { ProductRow } from './catalog.queries.ts'
+
+/** A product's facts hardly ever change, and its picture with them. */
+const HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }
+const BANNER = /^([1-4])-(wide|narrow)$/
+
+/** Pictures for products and pages that have none of their own, drawn from what they are. */
+export function registerPictures(app: FastifyInstance, { db }: Deps, kept: KeptAnswers): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply, draw: () => string | Promise<string>) =>
+    sendAnswer(
+      request,
+      reply,
+      await kept.get(request.url, async () => ({ status: 200, headers: HEADERS, body: Buffer.from(await draw()) })),
+    )
+
+  app.get<{ Params: { id: string } }>('/pictures/products/:id.svg', (request, reply) =>
+    send(request, reply, async () => drawProduct(await getProduct(db, request.params.id))),
+  )
+  app.get<{ Params: { name: string } }>('/pictures/banners/:name.svg', async (request, reply) => {
+    const [, n, shape] = BANNER.exec(request.params.name) ?? []
+    if (!n || !shape) throw notFound()
+    // The pattern lets nothing else through.
+    return send(request, reply, () => drawBanner(Number(n) as 1 | 2 | 3 | 4, shape as 'wide' | 'narrow'))
+  })
+  app.get<{ Params: { code: string } }>('/pictures/games/:code.svg', async (request, reply) => {
+    const { code } = request.params
+    if (code !== 'default' && !GAME_CODES.some((known) => known === code)) throw notFound()
+    return send(request, reply, () => drawGameTile(code))
+  })
+  app.get('/pictures/promo.svg', (request, reply) => send(request, reply, drawPromo))
+  app.get('/favicon.svg', (request, reply) => send(request, reply, drawLogoMark))
+}
+
+function drawProduct(row: ProductRow): string {
+  if (row.sealed_kind !== null) {
+    // The column's CHECK allows exactly these kinds.
+    const kind = row.sealed_kind as SealedKind
+    return drawSealed({ name: row.name, game_code: row.game_type, kind, set_name: row.set_name })
+  }
+  return drawCard({
+    ...row,
+    // A single always has its card and printing: the table's CHECK says so, the outer join's type cannot.
+    type_line: row.type_line ?? '',
+    colors: row.colors ?? [],
+    rarity: row.rarity ?? 'common',
+    set: row.set ?? '',
+    collector_number: row.collector_number ?? '',
+    foil: row.finish !== 'nonfoil',
+  })
+}

@@ -1,0 +1,29 @@
+import type { FaqBlock, Shop } from '@sideboard/contract/content.ts'
+import type { Db } from '../../db/connect.ts'
+
+export async function getShop(db: Db) {
+  return (
+    db
+      .selectFrom('shop')
+      .selectAll()
+      // jsonb has no type of its own; only the seed and the back-office write it, both through the contract's schema.
+      .select((eb) => eb.ref('opening_hours').$castTo<Shop['opening_hours']>().as('opening_hours'))
+      .executeTakeFirstOrThrow()
+  )
+}
+
+export async function listBanners(db: Db) {
+  return db.selectFrom('banners').select(['image', 'mobile_image', 'caption']).orderBy('position').execute()
+}
+
+export async function listFaqItems(db: Db) {
+  return (
+    db
+      .selectFrom('faq_items')
+      .select(['id', 'slug', 'question'])
+      // As above: faqBlock is what may be written.
+      .select((eb) => eb.ref('blocks').$castTo<FaqBlock[]>().as('blocks'))
+      .orderBy('position')
+      .execute()
+  )
+}

@@ -1,0 +1,19 @@
+import type { contentRoutes } from '@sideboard/contract/content.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call-route.ts'
+import { wholeList } from '../../http/present-paging.ts'
+import { presentShop } from './content.present.ts'
+import { getShop, listBanners, listFaqItems } from './content.queries.ts'
+
+export function contentHandlers({ db }: Deps): Pick<Handlers, keyof typeof contentRoutes> {
+  return {
+    'GET /api/shop': async () => {
+      const [shop, banners] = await Promise.all([getShop(db), listBanners(db)])
+      return presentShop(shop, banners)
+    },
+    'GET /api/faq_items': async () => {
+      const faq_items = await listFaqItems(db)
+      return { faq_items, ...wholeList(faq_items) }
+    },
+  }
+}

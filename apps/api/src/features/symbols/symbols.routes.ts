@@ -1,0 +1,28 @@
+import type { symbolsRoutes } from '@sideboard/contract/symbols.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Handlers } from '../../http/call-route.ts'
+import { notFound } from '../../shop-error.ts'
+import { drawSymbol } from './draw-symbol.ts'
+import { readGlyphs } from './read-glyphs.ts'
+import { symbolFileName, symbolList } from './symbol-list.ts'
+
+export function symbolsHandlers(): Pick<Handlers, keyof typeof symbolsRoutes> {
+  const data = symbolList.map(({ symbol, english }) => ({
+    symbol,
+    english,
+    svg_uri: `/symbols/${encodeURIComponent(symbolFileName(symbol))}.svg`,
+  }))
+  return { 'GET /api/symbology': async () => ({ data }) }
+}
+
+/** The pictures themselves: drawn once at the start, the same for as long as the shop runs. */
+export function registerSymbols(app: FastifyInstance): void {
+  const paths = readGlyphs(symbolList.flatMap(({ halves }) => halves.map((half) => half.glyph)))
+  const pictures = new Map(symbolList.map((facts) => [symbolFileName(facts.symbol), drawSymbol(facts, paths)]))
+
+  app.get<{ Params: { file: string } }>('/symbols/:file.svg', async (request, reply) => {
+    const picture = pictures.get(request.params.file.toUpperCase())
+    if (!picture) throw notFound()
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=604800').send(picture)
+  })
+}

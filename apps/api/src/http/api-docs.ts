@@ -1,0 +1,54 @@
+import type { Route } from '@sideboard/contract/route.ts'
+import { routes } from '@sideboard/contract/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from './openapi.ts'
+
+/** `/api/docs`: the contract to read; `/api/docs/json`: the same for tools. */
+export function registerApiDocs(app: FastifyInstance): void {
+  const document = openApiDocument()
+  const page = docsPage()
+  app.get('/api/docs/json', async () => document)
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+}
+
+function docsPage(): string {
+  const rows = (Object.entries(routes) as [string, Route][])
+    .map(
+      ([key, route]) =>
+        `<tr><td><code>${key}</code></td><td>${route.access}</td><td>${escapeHtml(route.summary)}</td></tr>`,
+    )
+    .join('\n')
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sideboard API</title>
+<style>
+  :root { color-scheme: light dark }
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
+  table { border-collapse: collapse; width: 100% }
+  th, td { text-align: left; padding: .5rem .75rem; border-bottom: 1px solid #8884; vertical-align: top }
+  code { font-size: .9em }
+</style>
+</head>
+<body>
+<main>
+<h1>Sideboard API</h1>
+<p>JSON in, JSON out. A refusal is always <code>{ "error": "a sentence" }</code>, with <code>errors</code> by field where
+that helps. Parameters and shapes are in the <a href="/api/docs/json">OpenAPI document</a>.</p>
+<table>
+<thead><tr><th scope="col">Call</th><th scope="col">Who</th><th scope="col">What it does</th></tr></thead>
+<tbody>
+${rows}
+</tbody>
+</table>
+</main>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}

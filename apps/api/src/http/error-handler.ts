@@ -1,0 +1,37 @@
+import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { notFound, ShopError } from '../shop-error.ts'
+
+/** Turns whatever was thrown into the one shape of refusal. A stack trace goes to the log and never further. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | ShopError>((error, request, reply) => {
+    const refusal = toShopError(error)
+    if (!refusal) {
+      request.log.error({ err: error }, 'unexpected error')
+      return reply.code(500).send({ error: 'Something went wrong on our side. Please try again.' } satisfies ErrorBody)
+    }
+    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database is away')
+    return reply.code(refusal.status).send(toErrorBody(refusal))
+  })
+}
+
+export function toErrorBody(refusal: ShopError): ErrorBody {
+  return { error: refusal.message, ...(refusal.errors ? { errors: refusal.errors } : {}) }
+}
+
+/** PostgreSQL's classes 08 (connection), 53 (out of resources), 57 (going down), and the socket errors of the driver. */
+const DATABASE_AWAY = /^(08|53|57)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT)$/
+const CONNECTION_LOST = /connection terminated|timeout exceeded when trying to connect|client was closed|not queryable/i
+
+export function toShopError(error: Error & { code?: string; statusCode?: number }): ShopError | undefined {
+  if (error instanceof ShopError) return error
+  if (DATABASE_AWAY.test(error.code ?? '') || CONNECTION_LOST.test(error.message)) {
+    return new ShopError('unavailable', 'The shop cannot reach its shelves right now. Please try again in a moment.')
+  }
+  if (error.statusCode === 413) return new ShopError('too_large', 'That is more than we can take in one request.')
+  if (error.statusCode === 404) return notFound()
+  if (error.statusCode && error.statusCode < 500) {
+    return new ShopError('malformed', 'The request could not be read. Please check that it is valid JSON.')
+  }
+  return undefined
+}

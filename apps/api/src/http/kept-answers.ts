@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { CatalogueClock } from '../db/catalogue-clock.ts'
+
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
+export type KeptAnswer = Answer & { etag: string; encoded: Map<string, Promise<Buffer>> }
+
+export type KeptAnswers = {
+  /** The kept answer under this name if it is still true, else a new one. */
+  get(name: string, make: () => Promise<Answer>): Promise<KeptAnswer>
+}
+
+type Entry = { generation: number; answer: Promise<KeptAnswer>; bytes: number }
+
+/** Answers that are the same for everybody, kept as bytes until the catalogue changes; the least used go first. */
+export function createKeptAnswers(clock: CatalogueClock, maxBytes: number): KeptAnswers {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+
+  function drop(name: string): void {
+    bytes -= entries.get(name)?.bytes ?? 0
+    entries.delete(name)
+  }
+
+  function keep(name: string, entry: Entry): void {
+    drop(name)
+    entries.set(name, entry)
+    bytes += entry.bytes
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break
+      drop(oldest)
+    }
+  }
+
+  async function makeAndKeep(name: string, generation: number, make: () => Promise<Answer>): Promise<KeptAnswer> {
+    const answer = make().then(toKept)
+    // Kept before it is finished: callers who ask meanwhile share the work.
+    const entry = { generation, answer, bytes: 0 }
+    keep(name, entry)
+    try {
+      const made = await answer
+      if (entries.get(name) === entry) {
+        if (made.status === 200) keep(name, { ...entry, bytes: made.body.length * 2 + name.length * 2 + 500 })
+        else drop(name)
+      }
+      return made
+    } catch (error) {
+      if (entries.get(name) === entry) drop(name)
+      throw error
+    }
+  }
+
+  return {
+    async get(name, make) {
+      const generation = await clock.now()
+      const entry = entries.get(name)
+      if (entry?.generation !== generation) return makeAndKeep(name, generation, make)
+      // Moving it to the end is what makes the map's order the order of use.
+      entries.delete(name)
+      entries.set(name, entry)
+      return entry.answer
+    },
+  }
+}
+
+/** Used when nothing is to be kept: every answer is made anew. */
+export const keepNothing: KeptAnswers = { get: async (_name, make) => toKept(await make()) }
+
+function toKept(answer: Answer): KeptAnswer {
+  const etag = `W/"${createHash('sha1').update(answer.body).digest('base64url')}"`
+  return { ...answer, etag, encoded: new Map() }
+}

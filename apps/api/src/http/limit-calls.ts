@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { ShopError } from '../shop-error.ts'
+
+const WINDOW_MS = 60_000
+/** So many addresses are remembered; beyond that a flood of new ones cannot fill the memory. */
+const MAX_ADDRESSES = 50_000
+
+/** Keeps one address from taking the API for itself. In process: it protects this process, not a secret. */
+export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: () => number): void {
+  if (callsPerMinute === 0) return
+  let windowEnd = now() + WINDOW_MS
+  const calls = new Map<string, number>()
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/api/')) return done()
+    if (now() >= windowEnd || calls.size > MAX_ADDRESSES) {
+      calls.clear()
+      windowEnd = now() + WINDOW_MS
+    }
+    const count = (calls.get(request.ip) ?? 0) + 1
+    calls.set(request.ip, count)
+    if (count <= callsPerMinute) return done()
+    reply.header('retry-after', Math.ceil((windowEnd - now()) / 1000))
+    done(new ShopError('too_many_calls', 'That was a lot of requests. Please wait a moment and try again.'))
+  })
+}

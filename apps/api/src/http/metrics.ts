@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+type Series = { count: number; sum: number; buckets: number[] }
+
+/** `GET /metrics` in Prometheus text: what was asked, how it ended, how long it took, and how the process is. */
+export function registerMetrics(app: FastifyInstance): void {
+  const series = new Map<string, Series>()
+
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, never the address itself: its number must stay small.
+    const route = request.routeOptions.url ?? 'unknown'
+    const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`
+    let entry = series.get(labels)
+    if (!entry) series.set(labels, (entry = { count: 0, sum: 0, buckets: BUCKETS_SECONDS.map(() => 0) }))
+    const seconds = reply.elapsedTime / 1000
+    entry.count += 1
+    entry.sum += seconds
+    BUCKETS_SECONDS.forEach((limit, i) => {
+      if (seconds <= limit) entry.buckets[i]! += 1
+    })
+    done()
+  })
+
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send([...processLines(), ...requestLines(series)].join('\n') + '\n'),
+  )
+}
+
+function processLines(): string[] {
+  const memory = process.memoryUsage()
+  const cpu = process.cpuUsage()
+  return [
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${memory.rss}`,
+    '# TYPE nodejs_heap_used_bytes gauge',
+    `nodejs_heap_used_bytes ${memory.heapUsed}`,
+    '# TYPE process_cpu_seconds_total counter',
+    `process_cpu_seconds_total ${(cpu.user + cpu.system) / 1e6}`,
+    '# TYPE process_uptime_seconds gauge',
+    `process_uptime_seconds ${process.uptime()}`,
+  ]
+}
+
+function requestLines(series: Map<string, Series>): string[] {
+  const lines = ['# TYPE http_request_duration_seconds histogram']
+  for (const [labels, { count, sum, buckets }] of series) {
+    buckets.forEach((value, i) => {
+      lines.push(`http_request_duration_seconds_bucket{${labels},le="${BUCKETS_SECONDS[i]}"} ${value}`)
+    })
+    lines.push(
+      `http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`,
+      `http_request_duration_seconds_sum{${labels}} ${sum}`,
+      `http_request_duration_seconds_count{${labels}} ${count}`,
+    )
+  }
+  return lines
+}

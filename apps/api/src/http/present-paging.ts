@@ -1,0 +1,19 @@
+import { pageCount } from '@sideboard/domain/pagination.ts'
+
+export type Page = { page: number; per_page: number }
+
+/** The paging fields that stand beside every list. */
+export function presentPaging(count: number, totalCount: number, page: Page) {
+  return {
+    count,
+    total_count: totalCount,
+    current_page: page.page,
+    pages: pageCount(totalCount, page.per_page),
+    per_page: page.per_page,
+  }
+}
+
+/** The same for a short list that always comes whole. */
+export function wholeList(rows: readonly unknown[]) {
+  return presentPaging(rows.length, rows.length, { page: 1, per_page: Math.max(rows.length, 1) })
+}

@@ -1,0 +1,101 @@
+import { createApp } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { createCatalogueClock } from './db/catalogue-clock.ts'
+import { connect } from './db/connect.ts'
+import { lockDataFolder } from './db/data-lock.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { seedDemoShop } from './db/seed/seed-demo-shop.ts'
+import { StartRefused } from './start-refused.ts'
+
+type Cleanup = () => Promise<void> | void
+
+/** Starts the shop. What has been started is stopped in reverse, on a signal as well as when a later step fails. */
+async function main(): Promise<void> {
+  const cleanups: Cleanup[] = []
+  let stopping: Promise<void> | undefined
+  const stop = (exitCode: number) => (stopping ??= cleanUp(cleanups).then(() => process.exit(exitCode)))
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  // The launcher is gone: nobody is left to stop us later.
+  process.on('disconnect', () => void stop(0))
+
+  try {
+    await start(readConfig(process.env), cleanups, stop)
+  } catch (error) {
+    console.error(error instanceof StartRefused ? error.message : error)
+    await stop(1)
+  }
+}
+
+async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: number) => Promise<unknown>): Promise<void> {
+  const url = await openDatabase(config, cleanups, stop)
+  const { db, close } = connect(url)
+  cleanups.push(close)
+  if (config.demo) await seedDemoShop(db)
+
+  const clock = createCatalogueClock(url)
+  cleanups.push(() => clock.close())
+  const app = await createApp({ config, db, clock }, { pages: true })
+  cleanups.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
+  const address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${config.port}`
+  console.log(
+    `\n  The shop is open at ${address}\n  Its API is described at ${address}/api/docs\n  Ctrl-C closes it.\n`,
+  )
+}
+
+async function openDatabase(
+  config: Config,
+  cleanups: Cleanup[],
+  stop: (exitCode: number) => Promise<unknown>,
+): Promise<string> {
+  const url = config.databaseUrl ?? (await openEmbedded(config, cleanups, stop))
+  await migrate(url).catch((error: Error & { code?: string }) => {
+    // Our own server answers; a failing migration is then a fault of ours and keeps its stack.
+    if (!config.databaseUrl) throw error
+    throw new StartRefused(`DATABASE_URL does not lead to a database we can use: ${error.message || error.code}.`)
+  })
+  return url
+}
+
+async function openEmbedded(
+  config: Config,
+  cleanups: Cleanup[],
+  stop: (exitCode: number) => Promise<unknown>,
+): Promise<string> {
+  cleanups.push(lockDataFolder(config.dataDir))
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onExit: (why) => {
+      console.error(why)
+      void stop(1)
+    },
+  })
+  cleanups.push(() => postgres.stop())
+  return postgres.url
+}
+
+function explainListenError(config: Config) {
+  return (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EADDRINUSE') {
+      throw new StartRefused(
+        `Port ${config.port} is taken by another program. Choose another one with PORT=…, or stop it.`,
+      )
+    }
+    if (error.code === 'EACCES')
+      throw new StartRefused(`We may not listen on port ${config.port}. Choose one above 1023 with PORT=….`)
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+      throw new StartRefused(`HOST=${config.host} is not an address of this machine.`)
+    }
+    throw error
+  }
+}
+
+async function cleanUp(cleanups: Cleanup[]): Promise<void> {
+  for (const cleanup of cleanups.toReversed()) {
+    await Promise.resolve(cleanup()).catch((error: unknown) => console.error(error))
+  }
+}
+
+await main()

@@ -1,0 +1,42 @@
+/** Every way the API says no. Each code has one status, so a refusal needs no more than its code and a sentence. */
+const STATUS = {
+  /** The request itself is broken: not JSON, a wrong type, nonsense paging. */
+  malformed: 400,
+  /** A protected call without a token. */
+  unauthenticated: 401,
+  /** A token we do not know, or no longer. */
+  invalid_api_key: 401,
+  /** There is no such thing, or it is someone else's. */
+  not_found: 404,
+  /** The path exists, the method does not. */
+  method_not_allowed: 405,
+  /** The body is larger than we read. */
+  too_large: 413,
+  /** The caller has asked too often. */
+  too_many_calls: 429,
+  /** The database is away. */
+  unavailable: 503,
+} as const
+
+export type ShopErrorCode = keyof typeof STATUS
+export type FieldErrors = Record<string, string[]>
+
+export class ShopError extends Error {
+  readonly code: ShopErrorCode
+  readonly errors: FieldErrors | undefined
+
+  constructor(code: ShopErrorCode, sentence: string, errors?: FieldErrors) {
+    super(sentence)
+    this.name = 'ShopError'
+    this.code = code
+    this.errors = errors
+  }
+
+  get status(): number {
+    return STATUS[this.code]
+  }
+}
+
+export function notFound(): ShopError {
+  return new ShopError('not_found', 'The resource you were looking for could not be found.')
+}

@@ -1,0 +1,163 @@
+import { COLORLESS, COLORS, DEFAULT_GAME_CODE, FINISHES, PRODUCT_SORTS, RARITIES } from '@sideboard/domain/catalog.ts'
+import {
+  LIST_PER_PAGE,
+  MAX_QUERY_CHARACTERS,
+  MAX_SUGGESTIONS,
+  SUGGESTIONS_LIMIT,
+  TAXONS_PER_PAGE,
+} from '@sideboard/domain/limits.ts'
+import { readMoney } from '@sideboard/domain/money.ts'
+import { z } from 'zod'
+import { pageQuery, pagingFields, positiveNumber } from './paging.ts'
+import type { RouteTable } from './route.ts'
+
+const taxon = z.object({ id: z.int(), name: z.string() })
+
+const master = z.object({
+  id: z.int(),
+  sku: z.string(),
+  is_master: z.literal(true),
+  price: z.string(),
+  display_price: z.string(),
+  in_stock: z.boolean(),
+  total_on_hand: z.int(),
+})
+
+/** A single (one printing in one finish) or a sealed item: what it is, and through `master` what lies on the shelf. */
+export const product = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  image_url: z.string().nullable(),
+  price: z.string(),
+  display_price: z.string(),
+  /** What the shop pays in cash; null when it does not buy this. */
+  sell_price: z.string().nullable(),
+  sealed: z.boolean(),
+  game_type: z.string(),
+  type_line: z.string().nullable(),
+  mana_cost: z.string().nullable(),
+  colors: z.array(z.string()),
+  rarity: z.string().nullable(),
+  set: z.string().nullable(),
+  set_name: z.string().nullable(),
+  collector_number: z.string().nullable(),
+  power: z.string().nullable(),
+  toughness: z.string().nullable(),
+  loyalty: z.string().nullable(),
+  abilities: z.array(z.string()),
+  foil: z.boolean(),
+  finish: z.enum(FINISHES).nullable(),
+  released_on: z.string().nullable(),
+  total_on_hand: z.int(),
+  master,
+  taxons: z.array(taxon),
+})
+export type Product = z.infer<typeof product>
+
+const productList = z.object({ products: z.array(product), ...pagingFields })
+export type ProductList = z.infer<typeof productList>
+
+/** An id in a path. Anything that cannot be one names nothing, so it is "not found", not "malformed". */
+export const pathId = z.object({ id: z.string() })
+
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], 'must be true or false')
+  .meta({ type: 'boolean' })
+
+/** An amount as a person types it into a price filter; checked, it is cents. */
+const amount = z
+  .string()
+  .transform((text, context) => {
+    const read = readMoney(text)
+    if (read === undefined) context.addIssue({ code: 'custom', message: 'must be an amount such as 12.50' })
+    return read ?? z.NEVER
+  })
+  .meta({ example: '12.50' })
+
+const COLOR_NAMES = [...COLORS.map((color) => color.name), COLORLESS] as const
+
+export const catalogRoutes = {
+  'GET /api/game_products': {
+    access: 'public',
+    kept: 'shared',
+    tag: 'catalog',
+    summary: 'Singles of a game, or with sealed=true its sealed products; the filters are what /cards offers',
+    query: z.object({
+      game_type: z.string().default(DEFAULT_GAME_CODE),
+      sealed: flag.default(false),
+      ...pageQuery(LIST_PER_PAGE),
+      /** Plain words that must all occur in the name. */
+      q: z.string().max(MAX_QUERY_CHARACTERS, 'is too long').optional(),
+      set: z.string().optional(),
+      color: z.enum(COLOR_NAMES).optional(),
+      taxon: positiveNumber.optional(),
+      rarity: z.enum(RARITIES).optional(),
+      finish: z.enum(FINISHES).optional(),
+      min_price: amount.optional(),
+      max_price: amount.optional(),
+      in_stock: flag.default(false),
+      sort: z.enum(PRODUCT_SORTS).default('newest'),
+    }),
+    answer: productList,
+  },
+  'GET /api/game_products/game_types': {
+    access: 'public',
+    kept: 'shared',
+    tag: 'catalog',
+    summary: 'The games the shop deals in',
+    answer: z.object({
+      game_types: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+      ...pagingFields,
+    }),
+  },
+  'GET /api/taxons/products': {
+    access: 'public',
+    kept: 'shared',
+    tag: 'catalog',
+    summary: 'Products of one taxon, such as all Creatures',
+    query: z.object({ id: positiveNumber, ...pageQuery(LIST_PER_PAGE) }),
+    answer: productList,
+  },
+  'GET /api/taxonomies/:id/taxons': {
+    access: 'public',
+    kept: 'shared',
+    tag: 'catalog',
+    summary: 'The taxons of a taxonomy; taxonomy 1 is the card types',
+    params: pathId,
+    query: z.object(pageQuery(TAXONS_PER_PAGE, TAXONS_PER_PAGE)),
+    answer: z.object({
+      taxons: z.array(taxon.extend({ pretty_name: z.string(), permalink: z.string(), taxonomy_id: z.int() })),
+      ...pagingFields,
+    }),
+  },
+  'GET /api/products/:id': {
+    access: 'public',
+    kept: 'shared',
+    tag: 'catalog',
+    summary: 'One product',
+    params: pathId,
+    answer: product,
+  },
+  'GET /api/cards/:id/suggestions': {
+    access: 'public',
+    kept: 'shared',
+    tag: 'catalog',
+    summary: 'In-stock products that share most with this one',
+    params: pathId,
+    query: z.object({
+      limit: positiveNumber.default(SUGGESTIONS_LIMIT).transform((asked) => Math.min(asked, MAX_SUGGESTIONS)),
+    }),
+    answer: z.object({ suggestions: z.array(product) }),
+  },
+  'GET /api/card_sets': {
+    access: 'public',
+    kept: 'shared',
+    tag: 'catalog',
+    summary: 'The sets the shop has singles of, newest first',
+    answer: z.object({
+      card_sets: z.array(z.object({ code: z.string(), name: z.string(), released_on: z.string() })),
+      ...pagingFields,
+    }),
+  },
+} satisfies RouteTable

@@ -1,0 +1,75 @@
+import type { ErrorBody } from './errors.ts'
+import type { RouteAnswer, RouteInput } from './route.ts'
+// Types only: the schemas (and zod) stay on the server, so that a phone does not download them.
+import type { KnownRoute, Routes } from './routes.ts'
+
+export type AnswerOf<K extends KnownRoute> = RouteAnswer<Routes[K]>
+export type InputOf<K extends KnownRoute> = RouteInput<Routes[K]>
+
+/** A call as the transport sees it; the browser's sends HTTP, the server renderer's calls the handler in process. */
+export type Call = {
+  key: KnownRoute
+  input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  options: CallOptions
+}
+export type CallOptions = { signal?: AbortSignal; fresh?: boolean }
+export type Transport = (call: Call) => Promise<unknown>
+
+// A route without any input may be called with the key alone.
+type CallArguments<K extends KnownRoute> =
+  Record<never, never> extends InputOf<K>
+    ? [input?: InputOf<K>, options?: CallOptions]
+    : [input: InputOf<K>, options?: CallOptions]
+export type Client = <K extends KnownRoute>(key: K, ...rest: CallArguments<K>) => Promise<AnswerOf<K>>
+
+/** A refusal as the API words it: `message` is the sentence for a person. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.error)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+}
+
+export function createClient(transport: Transport): Client {
+  // The transport's answer was made by the same schema that types it here; nothing else could vouch for it.
+  return ((key: KnownRoute, input: Call['input'] = {}, options: CallOptions = {}) =>
+    transport({ key, input, options })) as Client
+}
+
+/** Sends calls over HTTP. `readToken` is asked at each call, so that signing in or out takes effect at once. */
+export function httpTransport(baseUrl: string, readToken: () => string | undefined): Transport {
+  return async ({ key, input, options }) => {
+    const [method = 'GET', path = '/'] = key.split(' ')
+    const token = readToken()
+    const response = await fetch(baseUrl + addressOf(path, input), {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(options.fresh ? { cache: 'no-store' } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+    if (response.status === 204) return undefined
+    const body: unknown = await response.json().catch(() => ({ error: response.statusText }))
+    // A body that is not ours (a proxy's page) still becomes an ErrorBody: `error` is all the screens need.
+    if (!response.ok) throw new ApiError(response.status, body as ErrorBody)
+    return body
+  }
+}
+
+export function addressOf(path: string, input: Call['input']): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return query.size > 0 ? `${filled}?${query}` : filled
+}

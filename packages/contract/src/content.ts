@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { pagingFields } from './paging.ts'
+import type { RouteTable } from './route.ts'
+
+const banner = z.object({ image: z.string(), mobile_image: z.string(), caption: z.string() })
+
+const shop = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  abn: z.string(),
+  opening_hours: z.array(z.object({ days: z.string(), hours: z.string() })),
+  events_url: z.string(),
+  notice: z.object({ title: z.string(), text: z.string(), enabled: z.boolean() }),
+  banners: z.array(banner),
+  promo: z.object({
+    title: z.string(),
+    text: z.string(),
+    image: z.string(),
+    button_label: z.string(),
+    button_href: z.string(),
+  }),
+  features: z.object({ ordering: z.boolean(), selling: z.boolean() }),
+})
+export type Shop = z.infer<typeof shop>
+
+/** A paragraph of an answer. `phone` shows the shop's number, which the page reveals on hover, focus or tap. */
+export const faqBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('link'), text: z.string(), href: z.string(), label: z.string() }),
+  z.object({ kind: z.literal('phone') }),
+  z.object({ kind: z.literal('email'), text: z.string() }),
+  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
+])
+export type FaqBlock = z.infer<typeof faqBlock>
+
+export const contentRoutes = {
+  'GET /api/shop': {
+    access: 'public',
+    kept: 'shared',
+    tag: 'content',
+    summary: 'Who the shop is and what its window shows',
+    answer: shop,
+  },
+  'GET /api/faq_items': {
+    access: 'public',
+    kept: 'shared',
+    tag: 'content',
+    summary: 'Frequently asked questions, in the shop’s order',
+    answer: z.object({
+      faq_items: z.array(z.object({ id: z.int(), slug: z.string(), question: z.string(), blocks: z.array(faqBlock) })),
+      ...pagingFields,
+    }),
+  },
+} satisfies RouteTable

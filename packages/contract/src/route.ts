@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+
+/** Who may call: anyone, a signed-in customer, or staff. */
+export type Access = 'public' | 'customer' | 'staff'
+
+export type Route = {
+  access: Access
+  summary: string
+  /** The feature the call belongs to: its heading in the API documentation. */
+  tag: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The status of a good answer; 200 unless told. */
+  status?: 200 | 201 | 204
+  answer: z.ZodType
+  /** `shared`: the same for everybody, so its bytes are kept until the catalogue changes. `private`: never kept. */
+  kept: 'shared' | 'private'
+}
+
+export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
+export type RouteTable = Record<RouteKey, Route>
+
+type InputPart<R, K extends string> = R extends { [P in K]: infer S extends z.ZodType }
+  ? { [P in K]: z.input<S> }
+  : unknown
+type CheckedPart<R, K extends string> = R extends { [P in K]: infer S extends z.ZodType }
+  ? { [P in K]: z.output<S> }
+  : unknown
+
+/** What a caller sends: params, query and body, each only where the route has it. */
+export type RouteInput<R extends Route> = InputPart<R, 'params'> & InputPart<R, 'query'> & InputPart<R, 'body'>
+/** The same after the server has checked it. */
+export type CheckedInput<R extends Route> = CheckedPart<R, 'params'> & CheckedPart<R, 'query'> & CheckedPart<R, 'body'>
+export type RouteAnswer<R extends Route> = z.output<R['answer']>

@@ -1,0 +1,32 @@
+/** The words of the catalogue that both ends and the database share. */
+
+export const GAME_CODES = ['magic_the_gathering', 'one_piece', 'flesh_and_blood', 'warhammer_40k'] as const
+export const DEFAULT_GAME_CODE = 'magic_the_gathering'
+
+/** The taxonomy of card types: it fills the category buttons and the Card Type choices. */
+export const CARD_TYPES_TAXONOMY_ID = 1
+
+export const COLORS = [
+  { letter: 'W', name: 'White' },
+  { letter: 'U', name: 'Blue' },
+  { letter: 'B', name: 'Black' },
+  { letter: 'R', name: 'Red' },
+  { letter: 'G', name: 'Green' },
+] as const
+/** What a filter calls a card without colours. */
+export const COLORLESS = 'Nothing'
+
+export const RARITIES = ['common', 'uncommon', 'rare', 'mythic', 'special', 'bonus'] as const
+export const FINISHES = ['nonfoil', 'foil', 'etched'] as const
+
+export const PRODUCT_SORTS = ['newest', 'name', 'price_low', 'price_high'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+/** `magic_the_gathering` → `Magic The Gathering`. */
+export function gameTypeInWords(code: string): string {
+  return code
+    .split('_')
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}

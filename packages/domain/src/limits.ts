@@ -1,0 +1,28 @@
+/** Every timing and limit the shop promises, in one place (milliseconds unless the name says otherwise). */
+
+export const TOAST_MS = 5000
+export const TOAST_SWIPE_PX = 50
+/** How long a dismissed toast is kept before it is dropped for good. */
+export const TOAST_REMOVE_MS = 1_000_000
+export const TOOLTIP_DELAY_MS = 700
+export const TOOLTIP_SKIP_DELAY_MS = 300
+export const BANNER_DEFAULT_MS = 8000
+export const BANNER_HOME_MS = 5000
+export const MOBILE_MAX_PX = 768
+export const QUERY_STALE_MS = 1000
+
+export const LIST_PER_PAGE = 10
+export const GRID_PER_PAGE = 24
+/** The most rows a page of any list holds, whatever `per_page` asks for. */
+export const MAX_PER_PAGE = 100
+/** One answer holds every taxon of a taxonomy. */
+export const TAXONS_PER_PAGE = 500
+export const SUGGESTIONS_LIMIT = 5
+export const MAX_SUGGESTIONS = 20
+
+/** A tile offers Sell only while the shop holds this many or fewer. */
+export const SELL_MAX_ON_HAND = 20
+export const SUBTITLE_UNCUT_CHARACTERS = 20
+export const SUBTITLE_CUT_CHARACTERS = 40
+
+export const MAX_QUERY_CHARACTERS = 1000

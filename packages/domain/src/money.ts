@@ -1,0 +1,27 @@
+/** Money is an integer number of cents everywhere inside; it becomes text only at the edge. */
+export type Cents = number & { readonly __unit: 'cents' }
+
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of cents: ${amount}`)
+  // The brand exists only for the compiler; the check above is what makes it true.
+  return amount as Cents
+}
+
+/** `1250` → `"12.50"`, the form of every amount on the wire. */
+export function moneyText(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** `123450` → `"AU$1,234.50"`, `-300` → `"-AU$3.00"`. */
+export function displayMoney(amount: Cents): string {
+  const [whole = '0', fraction = '00'] = moneyText(cents(Math.abs(amount))).split('.')
+  return `${amount < 0 ? '-' : ''}AU$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+}
+
+/** Reads what a person types into a price box; undefined when it is not an amount. */
+export function readMoney(text: string): Cents | undefined {
+  const match = /^\s*\$?\s*(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(text)
+  if (!match) return undefined
+  return cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')))
+}

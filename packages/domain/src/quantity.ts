@@ -1,0 +1,8 @@
+/** The stepper of a detail page: starts at 0, never above what can be bought, minus works only above 1. */
+export function stepUp(quantity: number, totalOnHand: number): number {
+  return Math.min(quantity + 1, totalOnHand)
+}
+
+export function stepDown(quantity: number): number {
+  return quantity > 1 ? quantity - 1 : quantity
+}
