@@ -1,7 +1,7 @@
-import { ApiError } from '@sideboard/contract/client.ts'
 import { dehydrate, type DehydratedState, type FetchQueryOptions } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import { clientContext } from './context.ts'
+import { isApiError } from './is-api-error.ts'
 import { createQueryClient } from './query-client.ts'
 
 export type Preloaded = { dehydrated: DehydratedState }
@@ -15,7 +15,7 @@ export async function preload(
   try {
     await Promise.all(queries.map((query) => queryClient.fetchQuery(query)))
   } catch (error) {
-    throw error instanceof ApiError ? data(error.body, { status: error.status }) : error
+    throw isApiError(error) ? data(error.body, { status: error.status }) : error
   }
   const { mutations, queries: answers } = dehydrate(queryClient)
   return { dehydrated: { mutations, queries: answers.map(withoutTime) } }

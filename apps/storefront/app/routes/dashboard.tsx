@@ -1,10 +1,50 @@
+import { BANNER_HOME_MS } from '@sideboard/domain/limits.ts'
+import { useSearchParams } from 'react-router'
+import { preload } from '../api/preload.ts'
+import { PreloadedData } from '../api/preloaded-data.tsx'
+import { categoriesQuery, categoryQuery, singlesQuery } from '../features/catalog/catalog.queries.ts'
+import { readNumber, readPage } from '../features/catalog/read-number.ts'
+import { AllCards } from '../features/home/all-cards.tsx'
+import { BannerCarousel } from '../features/home/banner-carousel.tsx'
+import { Notice } from '../features/home/notice.tsx'
+import { Promo } from '../features/home/promo.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { useShop } from '../shell/shop.queries.ts'
+import type { Route } from './+types/dashboard.ts'
 
-export default function Page() {
+function readAddress(search: URLSearchParams) {
+  return { page: readPage(search), category: readNumber(search.get('category')) }
+}
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { page, category } = readAddress(new URL(request.url).searchParams)
+  const products = category === undefined ? singlesQuery(page) : categoryQuery(category, page)
+  return preload(context, [categoriesQuery(), products])
+}
+
+// Once the shop is open, its screens ask the API themselves.
+export const clientLoader = () => undefined
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const { page, category } = readAddress(search)
+  const shop = useShop()
   return (
-    <div className="page py-10">
-      <PageHead title="FAQ" description="FAQ" />
-      <h1 className="text-3xl">FAQ</h1>
-    </div>
+    <PreloadedData from={loaderData}>
+      <PageHead
+        title={page > 1 ? `All Cards, page ${page}` : 'Trading cards, singles and sealed'}
+        description={shop ? `${shop.name}: ${shop.tagline}. Browse all cards, with prices and stock.` : 'All cards'}
+        canonical={page > 1 && category === undefined ? `/dashboard?page=${page}` : '/dashboard'}
+      />
+      {shop && (
+        <>
+          <h1 className="sr-only">{`${shop.name}: ${shop.tagline}`}</h1>
+          <BannerCarousel banners={shop.banners} intervalMs={BANNER_HOME_MS} />
+          <Promo promo={shop.promo} />
+          <Notice notice={shop.notice} />
+        </>
+      )}
+      <AllCards page={page} category={category} />
+    </PreloadedData>
   )
 }

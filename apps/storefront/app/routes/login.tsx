@@ -1,10 +1,53 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { Field } from '@sideboard/ui/field.tsx'
+import { Link } from 'react-router'
+import { AuthForm, textOf } from '../features/auth/auth-form.tsx'
+import { PasswordField } from '../features/auth/password-field.tsx'
+import { signIn } from '../session/sign-in.ts'
 import { PageHead } from '../shell/page-head.tsx'
 
-export default function Page() {
+const check = (form: FormData) =>
+  textOf(form, 'email') === '' || textOf(form, 'password') === ''
+    ? 'Missing fields: Please enter email and password!'
+    : undefined
+
+const submit = (form: FormData) =>
+  signIn({
+    email: textOf(form, 'email'),
+    password: String(form.get('password')),
+    remember_me: form.get('remember_me') === 'on',
+  })
+
+export default function Login() {
   return (
-    <div className="page py-10">
-      <PageHead title="FAQ" description="FAQ" />
-      <h1 className="text-3xl">FAQ</h1>
-    </div>
+    <>
+      <PageHead title="Sign In" description="Sign in to your account." noindex />
+      <AuthForm title="Sign In" failureTitle="Login failed" check={check} submit={submit}>
+        {(busy) => (
+          <>
+            <Field label="Username" name="email" type="email" autoComplete="username" placeholder="you@example.com" />
+            <PasswordField label="Password" name="password" autoComplete="current-password" />
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <label className="flex min-h-11 items-center gap-2.5">
+                <input type="checkbox" name="remember_me" className="size-5 accent-link" />
+                Remember me
+              </label>
+              <Link to="/forgot-password" className="link inline-flex min-h-11 items-center">
+                Forgot your password
+              </Link>
+            </div>
+            <Button type="submit" busy={busy}>
+              Sign In
+            </Button>
+            <p className="text-center text-ink-soft">
+              New here?{' '}
+              <Link to="/auth/register" className="link inline-flex min-h-11 items-center font-semibold">
+                Sign up
+              </Link>
+            </p>
+          </>
+        )}
+      </AuthForm>
+    </>
   )
 }

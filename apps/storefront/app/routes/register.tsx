@@ -1,10 +1,50 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { Field } from '@sideboard/ui/field.tsx'
+import { Link } from 'react-router'
+import { AuthForm, textOf } from '../features/auth/auth-form.tsx'
+import { PasswordField } from '../features/auth/password-field.tsx'
+import { signUp } from '../session/sign-up.ts'
 import { PageHead } from '../shell/page-head.tsx'
 
-export default function Page() {
+function check(form: FormData): string | undefined {
+  if (['email', 'password', 'password_confirmation'].some((name) => textOf(form, name) === '')) {
+    return 'Missing fields: Please fill in all required fields!'
+  }
+  if (form.get('password') !== form.get('password_confirmation')) {
+    return "Passwords don't match: Please make sure your passwords match!"
+  }
+  return undefined
+}
+
+const submit = (form: FormData) =>
+  signUp({
+    email: textOf(form, 'email'),
+    password: String(form.get('password')),
+    password_confirmation: String(form.get('password_confirmation')),
+  })
+
+export default function Register() {
   return (
-    <div className="page py-10">
-      <PageHead title="FAQ" description="FAQ" />
-      <h1 className="text-3xl">FAQ</h1>
-    </div>
+    <>
+      <PageHead title="Sign Up" description="Open an account to buy, sell and keep a wishlist." noindex />
+      <AuthForm title="Sign Up" failureTitle="Registration failed" check={check} submit={submit}>
+        {(busy) => (
+          <>
+            <Field label="Email" name="email" type="email" autoComplete="email" placeholder="you@example.com" />
+            <PasswordField label="Password" name="password" autoComplete="new-password" />
+            <PasswordField label="Confirm password" name="password_confirmation" autoComplete="new-password" />
+            <Button type="submit" busy={busy}>
+              Sign Up
+            </Button>
+            <p className="text-center text-ink-soft">
+              Already have an account?{' '}
+              <Link to="/auth/login" className="link inline-flex min-h-11 items-center font-semibold">
+                Sign in
+              </Link>
+            </p>
+          </>
+        )}
+      </AuthForm>
+    </>
   )
 }

@@ -1,0 +1,59 @@
+import { toast } from '@sideboard/ui/toast.ts'
+import { useState, type ReactNode } from 'react'
+
+export type AuthFormProps = {
+  title: string
+  /** The toast's title when the server refuses. */
+  failureTitle: string
+  /** What the form must not be sent without: gives the sentence to show, or nothing when all is well. */
+  check: (form: FormData) => string | undefined
+  submit: (form: FormData) => Promise<void>
+  /** Gets `busy` while an answer is awaited. */
+  children: (busy: boolean) => ReactNode
+}
+
+/** The frame of the sign-in, sign-up and forgotten-password forms. */
+export function AuthForm({ title, failureTitle, check, submit, children }: AuthFormProps) {
+  const [busy, setBusy] = useState(false)
+
+  const send = async (form: FormData) => {
+    const complaint = check(form)
+    if (complaint !== undefined) {
+      toast({ title: complaint, variant: 'destructive' })
+      return
+    }
+    setBusy(true)
+    try {
+      await submit(form)
+    } catch (error) {
+      const description = error instanceof Error ? error.message : 'Something went wrong'
+      toast({ title: failureTitle, description, variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="page flex justify-center py-10 sm:py-16">
+      <form
+        // Without JavaScript a password must not end up in the address.
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(new FormData(event.currentTarget))
+        }}
+        className="flex w-full max-w-md flex-col gap-5 rounded-2xl border border-line bg-surface p-6 sm:p-8"
+      >
+        <h1 className="text-3xl">{title}</h1>
+        {children(busy)}
+      </form>
+    </div>
+  )
+}
+
+/** A field's text; a form holds files too, which these forms have none of. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

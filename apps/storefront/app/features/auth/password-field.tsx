@@ -1,0 +1,25 @@
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { Field, type FieldProps } from '@sideboard/ui/field.tsx'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { useState } from 'react'
+
+/** A password that can be looked at before it is sent. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <Field
+      {...props}
+      type={visible ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          aria-label={visible ? 'Hide password' : 'Show password'}
+          onClick={() => setVisible(!visible)}
+          className={buttonClass('quiet', 'icon')}
+        >
+          <Icon name={visible ? 'eye-off' : 'eye'} />
+        </button>
+      }
+    />
+  )
+}

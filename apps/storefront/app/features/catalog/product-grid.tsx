@@ -1,0 +1,80 @@
+import type { ProductList } from '@sideboard/contract/catalog.ts'
+import { GRID_PER_PAGE } from '@sideboard/domain/limits.ts'
+import { pageCount } from '@sideboard/domain/pagination.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Pagination } from '@sideboard/ui/pagination.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ProductTile } from './product-tile.tsx'
+import { RouterLink } from './router-link.tsx'
+
+// Pictures of the first row are seen at once; the rest wait until they come near.
+const EAGER_TILES = 4
+
+export type ProductGridProps = {
+  query: UseQueryResult<ProductList>
+  page: number
+  hrefFor: (page: number) => string
+  errorText: string
+  /** What to say, and to offer, when there is nothing to show. */
+  empty: ReactNode
+  /** The first row is in sight when the page opens. */
+  eager?: boolean
+}
+
+/** One page of products with the links to the others, in whatever state its query is. */
+export function ProductGrid({ query, page, hrefFor, errorText, empty, eager = false }: ProductGridProps) {
+  if (query.isPending) return <LoadingGrid />
+  if (query.isError) {
+    return (
+      <div role="alert" className="flex flex-col items-center gap-4 py-12 text-center">
+        <p>{errorText}</p>
+        <Button look="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  const { products, total_count } = query.data
+  if (products.length === 0) return <div className="flex flex-col items-center gap-4 py-12 text-center">{empty}</div>
+  return (
+    <>
+      <ul className={GRID_CLASS}>
+        {products.map((product, place) => (
+          <li key={product.id}>
+            <ProductTile product={product} eager={eager && place < EAGER_TILES} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10">
+        <Pagination page={page} pages={pageCount(total_count, GRID_PER_PAGE)} hrefFor={hrefFor} Link={RouterLink} />
+      </div>
+    </>
+  )
+}
+
+const GRID_CLASS = 'grid grid-cols-1 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:gap-5 2xl:grid-cols-5'
+
+const PLACES = Array.from({ length: GRID_PER_PAGE }, (_, place) => place)
+
+function LoadingGrid() {
+  return (
+    <>
+      <output className="mb-4 block text-ink-soft">Loading...</output>
+      <div className={GRID_CLASS} aria-hidden="true">
+        {PLACES.map((place) => (
+          <div key={place} className="flex gap-4 rounded-2xl border border-line p-3 sm:flex-col sm:gap-3">
+            <Skeleton className="card-shape w-32 sm:w-auto" />
+            <div className="flex grow flex-col gap-2">
+              <Skeleton className="h-6 w-20" />
+              <Skeleton className="h-5 w-4/5" />
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="mt-auto h-11" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

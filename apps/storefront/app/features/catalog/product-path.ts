@@ -1,0 +1,5 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+
+export function productPath({ id, sealed }: Pick<Product, 'id' | 'sealed'>): string {
+  return sealed ? `/sealed/${id}` : `/cards/${id}`
+}

@@ -1,0 +1,52 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { tileSubtitle } from '@sideboard/domain/tile.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { ManaText } from '@sideboard/ui/mana-text.tsx'
+import { Price } from '@sideboard/ui/price.tsx'
+import { Link, useViewTransitionState } from 'react-router'
+import { PICTURE_TRANSITION } from './picture-transition.ts'
+import { productPath } from './product-path.ts'
+import { TileActions } from './tile-actions.tsx'
+import { WishlistHeart } from './wishlist-heart.tsx'
+
+/** A product in a grid: the picture beside its facts on a phone, above them on anything wider. */
+export function ProductTile({ product, eager }: { product: Product; eager: boolean }) {
+  const path = productPath(product)
+  const opening = useViewTransitionState(path)
+  return (
+    <article className="group relative flex h-full gap-4 rounded-2xl border border-line bg-surface p-3 transition-shadow hover:shadow-card sm:flex-col sm:gap-3">
+      <div className="w-32 shrink-0 sm:w-auto">
+        <CardImage
+          src={product.image_url}
+          alt=""
+          eager={eager}
+          {...(opening ? { style: { viewTransitionName: PICTURE_TRANSITION } } : {})}
+        />
+      </div>
+      <WishlistHeart name={product.name} />
+      <div className="flex min-w-0 grow flex-col">
+        <div className="flex min-h-8 items-center gap-2 pr-10 sm:pr-0">
+          <Price amount={product.display_price} className="text-lg" />
+          {product.foil && <Badge look="foil">Foil</Badge>}
+        </div>
+        <h3 className="mt-0.5 line-clamp-2 text-base leading-snug font-semibold wrap-anywhere">
+          {/* The link covers the tile, so that the picture opens the product too; the buttons lie above it. */}
+          <Link
+            to={path}
+            viewTransition
+            prefetch="intent"
+            className="text-ink no-underline group-hover:underline after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-link"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="mt-0.5 line-clamp-2 text-sm text-ink-soft">
+          <ManaText text={tileSubtitle(product.description)} />
+        </p>
+        {product.set_name && <p className="mt-0.5 truncate text-sm text-ink-soft">{product.set_name}</p>}
+        <TileActions product={product} />
+      </div>
+    </article>
+  )
+}

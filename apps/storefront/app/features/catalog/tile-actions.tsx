@@ -1,0 +1,27 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { canBuy, canSell } from '@sideboard/domain/tile.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Tooltip } from '@sideboard/ui/tooltip.tsx'
+import { useRequireLogin } from '../../session/use-require-login.ts'
+import { useShop } from '../../shell/shop.queries.ts'
+
+export function TileActions({ product }: { product: Product }) {
+  const requireLogin = useRequireLogin()
+  const sellingEnabled = useShop()?.features.selling ?? false
+  const buyable = canBuy(product)
+  const buy = (
+    <Button size="small" className="w-full" disabled={!buyable} onClick={requireLogin}>
+      Buy<span className="sr-only"> {product.name}</span>
+    </Button>
+  )
+  return (
+    <div className="relative z-10 mt-auto grid auto-cols-fr grid-flow-col gap-2 pt-3">
+      {canSell(product, sellingEnabled) && (
+        <Button look="secondary" size="small" onClick={requireLogin}>
+          Sell<span className="sr-only"> {product.name}</span>
+        </Button>
+      )}
+      {buyable ? buy : <Tooltip text="Not available in quantity">{buy}</Tooltip>}
+    </div>
+  )
+}
