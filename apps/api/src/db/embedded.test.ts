@@ -12,8 +12,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
+
+// Making a cluster takes a second, several on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const QUICK = { fsync: 'off', full_page_writes: 'off' }
 const afterwards: (() => unknown)[] = []

@@ -1,0 +1,83 @@
+// Finds a Chromium for the browser tests and Lighthouse, and brings one along where the machine has none.
+import { execFile } from 'node:child_process'
+import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+
+type Chromium = { executablePath: string; env: Record<string, string> }
+
+const run = promisify(execFile)
+const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+export async function findChromium(): Promise<Chromium> {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) {
+    if (await exists(chosen)) return { executablePath: chosen, env: {} }
+    throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist.`)
+  }
+  const executablePath = (await findInstalled()) ?? (await installWithApt())
+  return executablePath ? { executablePath, env: {} } : unpackChromium()
+}
+
+async function findInstalled(): Promise<string | undefined> {
+  for (const name of INSTALLED) {
+    const path = join('/usr/bin', name)
+    if (await exists(path)) return path
+  }
+  return undefined
+}
+
+async function installWithApt(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !(await exists('/usr/bin/apt-get'))) return undefined
+  console.log('Installing Chromium from the system’s packages (about a minute)…')
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: Infinity }
+  try {
+    await run('apt-get', ['update'], options)
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+  } catch (error) {
+    console.error(`${String(error)}\nThe system’s packages gave no Chromium; the one from npm is used.`)
+  }
+  return findInstalled()
+}
+
+/** The build for bare servers from npm: needs nothing but a C library, and brings the libraries a thin image lacks. */
+async function unpackChromium(): Promise<Chromium> {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const { version } = createRequire(import.meta.url)(join(dirname(entry), '..', 'package.json'))
+  // Not in a temporary folder: under a name that can be guessed, somebody else could put a program there first.
+  const folder = join(import.meta.dirname, '..', '.cache', `chromium-${version}`)
+  if (!(await exists(folder))) await unpackInto(folder, entry)
+
+  const executablePath = join(folder, 'chromium')
+  const { stdout } = await run('ldd', [executablePath])
+  const env: Record<string, string> = {}
+  if (stdout.includes('not found')) env.LD_LIBRARY_PATH = join(folder, 'al2023', 'lib')
+  if (!(await exists('/etc/fonts/fonts.conf'))) env.FONTCONFIG_PATH = join(folder, 'fonts')
+  return { executablePath, env }
+}
+
+/** Unpacked beside its place and renamed when finished: the package itself takes a half-unpacked file for a whole one. */
+async function unpackInto(folder: string, entry: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true })
+  const unfinished = await mkdtemp(`${folder}-`)
+  const libraries = join(dirname(entry), '..', 'bin', 'al2023.tar.br')
+  const code = `import chromium, { inflate } from ${JSON.stringify(pathToFileURL(entry))}
+    await chromium.executablePath()
+    await inflate(${JSON.stringify(libraries)})`
+  // In a process of its own: the package unpacks into the system's temporary folder and has no option for another.
+  await run(process.execPath, ['--input-type=module', '-e', code], { env: { ...process.env, TMPDIR: unfinished } })
+  await rename(unfinished, folder).catch(async (error) => {
+    await rm(unfinished, { recursive: true })
+    const anotherWasQuicker = error.code === 'ENOTEMPTY' || error.code === 'EEXIST'
+    if (!anotherWasQuicker) throw error
+  })
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
