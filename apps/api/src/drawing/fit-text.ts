@@ -68,7 +68,7 @@ function breakInto(text: string, count: number): string[] {
 
 function cut(words: string, widest: number): string {
   if (widthOf(words) <= widest) return words
-  const characters = [...words]
+  const characters = Array.from(words)
   while (characters.length > 1 && widthOf(`${characters.join('')}…`) > widest) characters.pop()
   return `${characters.join('').trimEnd()}…`
 }

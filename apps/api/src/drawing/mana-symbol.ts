@@ -27,7 +27,7 @@ export function drawManaGlyph(token: string, fill: string): string {
   return glyphs[token]?.(fill) ?? ''
 }
 
-export type CostPart = { token: string } | 'or'
+type CostPart = { token: string } | 'or'
 
 /** The tokens of a cost in order; the bar between the halves of a split card is kept. */
 export function partsOfCost(cost: string): CostPart[] {
@@ -66,7 +66,7 @@ function split(first: string, second: string, phyrexian: boolean): string {
 function mark(token: string, fill: string, scale: number): string {
   const glyph = glyphs[token]
   if (glyph) return group(`transform="scale(${scale})"`, glyph(fill))
-  const letters = [...token].length
+  const letters = Array.from(token).length
   const size = (letters === 1 ? 17 : letters === 2 ? 13.5 : 26 / letters) * scale
   const pinned = letters > 1 ? ` textLength="${round(14 * scale)}" lengthAdjust="spacingAndGlyphs"` : ''
   return `<text y="${round(size * 0.36)}" font-family="system-ui,-apple-system,Segoe UI,Roboto,sans-serif" font-size="${round(size)}" font-weight="700" text-anchor="middle" fill="${fill}"${pinned}>${escapeXml(token)}</text>`

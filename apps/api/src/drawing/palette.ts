@@ -3,7 +3,6 @@
 export const black = '#000000'
 export const white = '#ffffff'
 export const paper = '#f6eedf'
-export const paperShade = '#e9dcc4'
 export const ink = '#1f1a17'
 export const ochre = '#c9782d'
 

@@ -4,7 +4,7 @@ import { blend } from '../blend.ts'
 import { block, curveThrough, disc, dots, pathOf, type Point, ring, shape } from '../svg.ts'
 
 /** What a motif has to draw with. It fills the whole rectangle from 0,0; the caller clips. */
-export type Stage = { id: string; width: number; height: number; tones: Tones; random: SeededRandom }
+type Stage = { id: string; width: number; height: number; tones: Tones; random: SeededRandom }
 export type Motif = (stage: Stage) => string
 
 export function sky({ width, height, tones }: Stage): string {

@@ -36,9 +36,7 @@ export const monsoonVerandah: Scene = ({ width, height, shape: form }) => {
     (wide ? rainShafts(ground) : '') +
     clouds(wide) +
     line(rain, dusk.tealPale, 1.6, 'opacity=".38"') +
-    (wide
-      ? line('M836 116L808 190L832 194L798 290', dusk.cream, 3.5, 'stroke-linejoin="round"')
-      : line('M106 150L84 214L104 218L76 296', dusk.cream, 3.5, 'stroke-linejoin="round"')) +
+    (wide ? line('M836 116L808 190L832 194L798 290', dusk.cream, 3.5, 'stroke-linejoin="round"') : '') +
     terrain(
       [
         [0, ground - 18],
