@@ -47,8 +47,8 @@ function layOut(text: string, room: Room): { lines: string[]; size: number } {
     const smallest = count < room.lines ? room.smallest * 1.3 : room.smallest
     if (size >= smallest) return { lines, size }
   }
-  const lines = breakInto(text, room.lines).map((words) => cut(words, room.width / room.smallest))
-  return { lines, size: room.smallest }
+  return { lines: fillAndCut(text, room.lines, room.width / room.smallest), size: room.smallest }
+}
 }
 
 /** Even lines look set by hand; each break goes to the space nearest its share of the text. */
@@ -64,6 +64,19 @@ function breakInto(text: string, count: number): string[] {
     rest = rest.slice(nearest).trimStart()
   }
   return [...lines, rest]
+}
+
+/** Full lines, and the ellipsis only at the very end. */
+function fillAndCut(text: string, count: number, widest: number): string[] {
+  const lines: string[] = []
+  let words = text.split(/\s+/)
+  while (lines.length < count - 1 && words.length > 1) {
+    let taken = 1
+    while (taken < words.length && widthOf(words.slice(0, taken + 1).join(' ')) <= widest) taken += 1
+    lines.push(cut(words.slice(0, taken).join(' '), widest))
+    words = words.slice(taken)
+  }
+  return words.length > 0 ? [...lines, cut(words.join(' '), widest)] : lines
 }
 
 function cut(words: string, widest: number): string {
