@@ -5,7 +5,6 @@ type Style = {
   weight: 400 | 600 | 700
   fill: string
   anchor?: 'start' | 'middle' | 'end'
-  italic?: boolean
 }
 type Room = { x: number; y: number; width: number; largest: number; smallest: number; lines: number }
 
@@ -32,7 +31,7 @@ export function fitText(text: string, room: Room, style: Style): string {
       return (
         `<text x="${round(room.x)}" y="${round(first + index * step)}" font-family="${style.serif ? serifStack : sansStack}" ` +
         `font-size="${round(size)}" font-weight="${style.weight}" fill="${style.fill}" text-anchor="${style.anchor ?? 'start'}"` +
-        `${style.italic ? ' font-style="italic"' : ''}${pinned}>${escapeXml(words)}</text>`
+        `${pinned}>${escapeXml(words)}</text>`
       )
     })
     .join('')
@@ -48,7 +47,6 @@ function layOut(text: string, room: Room): { lines: string[]; size: number } {
     if (size >= smallest) return { lines, size }
   }
   return { lines: fillAndCut(text, room.lines, room.width / room.smallest), size: room.smallest }
-}
 }
 
 /** Even lines look set by hand; each break goes to the space nearest its share of the text. */
