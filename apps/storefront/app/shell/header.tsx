@@ -16,7 +16,7 @@ export function Header() {
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="page flex flex-wrap items-center gap-x-2 pt-1.5 pb-2 md:flex-nowrap md:gap-x-4 md:py-2">
+      <div className="page flex flex-wrap items-center gap-2 pt-1.5 pb-2 md:flex-nowrap md:gap-x-4 md:py-2">
         <Logo />
         <nav aria-label="Sections" className="hidden lg:block">
           <ul className="flex">
@@ -35,12 +35,12 @@ export function Header() {
         {pathname === '/settings' ? (
           <div className="grow" />
         ) : (
-          <SearchBox className="order-last w-full md:order-none md:w-auto md:grow" />
+          <SearchBox className="order-1 basis-[calc(100%-3.25rem)] md:order-none md:basis-auto md:grow" />
         )}
-        <div className="ml-auto flex items-center gap-1 md:ml-0">
+        <div className="order-2 md:order-none">
           <ThemeSwitch />
-          <AccountLinks />
         </div>
+        <AccountLinks />
       </div>
     </header>
   )
@@ -50,13 +50,13 @@ function AccountLinks() {
   const token = useSession((session) => session.token)
   if (token !== '') return null
   return (
-    <>
+    <div className="ml-auto flex items-center gap-1 md:ml-0">
       <Link to="/auth/register" className={buttonClass('quiet', 'small')}>
         Sign Up
       </Link>
       <Link to="/auth/login" className={buttonClass('primary', 'small')}>
         Sign In
       </Link>
-    </>
+    </div>
   )
 }

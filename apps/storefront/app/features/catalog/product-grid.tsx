@@ -21,10 +21,19 @@ export type ProductGridProps = {
   empty: ReactNode
   /** The first row is in sight when the page opens. */
   eager?: boolean
+  tileHeading?: 'h2' | 'h3'
 }
 
 /** One page of products with the links to the others, in whatever state its query is. */
-export function ProductGrid({ query, page, hrefFor, errorText, empty, eager = false }: ProductGridProps) {
+export function ProductGrid({
+  query,
+  page,
+  hrefFor,
+  errorText,
+  empty,
+  eager = false,
+  tileHeading = 'h2',
+}: ProductGridProps) {
   if (query.isPending) return <LoadingGrid />
   if (query.isError) {
     return (
@@ -43,7 +52,7 @@ export function ProductGrid({ query, page, hrefFor, errorText, empty, eager = fa
       <ul className={GRID_CLASS}>
         {products.map((product, place) => (
           <li key={product.id}>
-            <ProductTile product={product} eager={eager && place < EAGER_TILES} />
+            <ProductTile product={product} eager={eager && place < EAGER_TILES} heading={tileHeading} />
           </li>
         ))}
       </ul>

@@ -10,8 +10,15 @@ import { productPath } from './product-path.ts'
 import { TileActions } from './tile-actions.tsx'
 import { WishlistHeart } from './wishlist-heart.tsx'
 
+export type ProductTileProps = {
+  product: Product
+  eager?: boolean
+  /** One level below the heading the tile stands under. */
+  heading?: 'h2' | 'h3'
+}
+
 /** A product in a grid: the picture beside its facts on a phone, above them on anything wider. */
-export function ProductTile({ product, eager }: { product: Product; eager: boolean }) {
+export function ProductTile({ product, eager = false, heading: Heading = 'h2' }: ProductTileProps) {
   const path = productPath(product)
   const opening = useViewTransitionState(path)
   return (
@@ -30,7 +37,7 @@ export function ProductTile({ product, eager }: { product: Product; eager: boole
           <Price amount={product.display_price} className="text-lg" />
           {product.foil && <Badge look="foil">Foil</Badge>}
         </div>
-        <h3 className="mt-0.5 line-clamp-2 text-base leading-snug font-semibold wrap-anywhere">
+        <Heading className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold wrap-anywhere">
           {/* The link covers the tile, so that the picture opens the product too; the buttons lie above it. */}
           <Link
             to={path}
@@ -40,11 +47,13 @@ export function ProductTile({ product, eager }: { product: Product; eager: boole
           >
             {product.name}
           </Link>
-        </h3>
+        </Heading>
         <p className="mt-0.5 line-clamp-2 text-sm text-ink-soft">
           <ManaText text={tileSubtitle(product.description)} />
         </p>
-        {product.set_name && <p className="mt-0.5 truncate text-sm text-ink-soft">{product.set_name}</p>}
+        {product.set_name && !product.sealed && (
+          <p className="mt-0.5 truncate text-sm text-ink-soft">{product.set_name}</p>
+        )}
         <TileActions product={product} />
       </div>
     </article>

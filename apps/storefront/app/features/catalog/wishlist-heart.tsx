@@ -1,4 +1,3 @@
-import { buttonClass } from '@sideboard/ui/button.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { useRequireLogin } from '../../session/use-require-login.ts'
 
@@ -10,13 +9,11 @@ export function WishlistHeart({ name }: { name: string }) {
       aria-label={`Add ${name} to wishlist`}
       aria-pressed={false}
       onClick={requireLogin}
-      className={buttonClass(
-        'quiet',
-        'icon',
-        'absolute top-2 right-2 z-10 rounded-full bg-surface hover:text-bad sm:top-4 sm:right-4',
-      )}
+      className="group/heart absolute top-1 right-1 z-10 grid size-11 place-items-center sm:top-3 sm:right-3"
     >
-      <Icon name="heart" />
+      <span className="grid size-9 place-items-center rounded-full bg-surface transition-colors group-hover/heart:text-bad">
+        <Icon name="heart" />
+      </span>
     </button>
   )
 }

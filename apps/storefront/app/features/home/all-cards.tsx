@@ -24,6 +24,7 @@ export function AllCards({ page, category }: AllCardsProps) {
       <ProductGrid
         query={query}
         page={page}
+        tileHeading="h3"
         hrefFor={(next) => homePath({ page: next, category })}
         errorText={category === undefined ? 'Error fetching products.' : 'Error fetching product details.'}
         empty={
