@@ -11,7 +11,7 @@ export type DialogProps = {
   /** One or two sentences that are read out when the dialog opens. */
   description?: ReactNode
   children?: ReactNode
-  /** The row of buttons at the end. */
+  /** The row of buttons at the end, one of which closes. A dialog without them gets a cross in its corner. */
   actions?: ReactNode
   className?: string
 }
@@ -30,15 +30,17 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
             className,
           )}
         >
-          <Radix.Title className="pr-10 text-2xl">{title}</Radix.Title>
+          <Radix.Title className={classNames('text-2xl', !actions && 'pr-10')}>{title}</Radix.Title>
           {description !== undefined && (
             <Radix.Description className="mt-3 text-ink-soft">{description}</Radix.Description>
           )}
           {children}
           {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
-          <Radix.Close aria-label="Close dialog" className={buttonClass('quiet', 'icon', 'absolute top-3 right-3')}>
-            <Icon name="close" />
-          </Radix.Close>
+          {!actions && (
+            <Radix.Close aria-label="Close" className={buttonClass('quiet', 'icon', 'absolute top-3 right-3')}>
+              <Icon name="close" />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -31,11 +31,12 @@ export function ProductTile({ product, eager = false, heading: Heading = 'h2' }:
           {...(opening ? { style: { viewTransitionName: PICTURE_TRANSITION } } : {})}
         />
       </div>
-      <WishlistHeart name={product.name} />
       <div className="flex min-w-0 grow flex-col">
-        <div className="flex min-h-8 items-center gap-2 pr-10 sm:pr-0">
+        <div className="flex min-h-7 items-center justify-between gap-2">
           <Price amount={product.display_price} className="text-lg" />
-          {product.foil && <Badge look="foil">Foil</Badge>}
+          <div className="relative z-10 flex">
+            <WishlistHeart name={product.name} />
+          </div>
         </div>
         <Heading className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold wrap-anywhere">
           {/* The link covers the tile, so that the picture opens the product too; the buttons lie above it. */}
@@ -51,9 +52,10 @@ export function ProductTile({ product, eager = false, heading: Heading = 'h2' }:
         <p className="mt-0.5 line-clamp-2 text-sm text-ink-soft">
           <ManaText text={tileSubtitle(product.description)} />
         </p>
-        {product.set_name && !product.sealed && (
-          <p className="mt-0.5 truncate text-sm text-ink-soft">{product.set_name}</p>
-        )}
+        <div className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
+          {product.foil && <Badge look="foil">Foil</Badge>}
+          {!product.sealed && <span className="truncate">{product.set_name}</span>}
+        </div>
         <TileActions product={product} />
       </div>
     </article>

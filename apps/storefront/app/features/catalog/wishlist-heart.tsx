@@ -1,3 +1,4 @@
+import { buttonClass } from '@sideboard/ui/button.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { useRequireLogin } from '../../session/use-require-login.ts'
 
@@ -9,11 +10,9 @@ export function WishlistHeart({ name }: { name: string }) {
       aria-label={`Add ${name} to wishlist`}
       aria-pressed={false}
       onClick={requireLogin}
-      className="group/heart absolute top-1 right-1 z-10 grid size-11 place-items-center sm:top-3 sm:right-3"
+      className={buttonClass('quiet', 'icon', '-m-2 shrink-0 hover:text-bad')}
     >
-      <span className="grid size-9 place-items-center rounded-full bg-surface transition-colors group-hover/heart:text-bad">
-        <Icon name="heart" />
-      </span>
+      <Icon name="heart" />
     </button>
   )
 }

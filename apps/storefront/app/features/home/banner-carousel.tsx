@@ -65,7 +65,7 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
         alt=""
         loading="eager"
         fetchPriority={first ? 'high' : 'low'}
-        className="size-full object-cover"
+        className="size-full object-cover object-top min-[769px]:object-center"
       />
     </picture>
   )
