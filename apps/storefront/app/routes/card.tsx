@@ -1,10 +1,11 @@
-import { PageHead } from '../shell/page-head.tsx'
+import { loadProduct } from '../features/product-detail/load-product.ts'
+import { ProductPage } from '../features/product-detail/product-page.tsx'
+import type { Route } from './+types/card.ts'
 
-export default function Page() {
-  return (
-    <div className="page py-10">
-      <PageHead title="Card" description="Card" />
-      <h1 className="text-3xl">Card</h1>
-    </div>
-  )
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadProduct(context, { cardId: params.cardId, sealed: false })
+export const clientLoader = () => undefined
+
+export default function Card({ loaderData, params }: Route.ComponentProps) {
+  return <ProductPage cardId={params.cardId} sealed={false} preloaded={loaderData} />
 }

@@ -1,10 +1,33 @@
+import { data, useSearchParams } from 'react-router'
+import { preload } from '../api/preload.ts'
+import { PreloadedData } from '../api/preloaded-data.tsx'
+import { browsePath, readFilters } from '../features/browse/browse-filters.ts'
+import { BrowsePage } from '../features/browse/browse-page.tsx'
+import { browseQuery, cardSetsQuery } from '../features/browse/browse.queries.ts'
+import { categoriesQuery } from '../features/catalog/catalog.queries.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import type { Route } from './+types/cards.ts'
 
-export default function Page() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { filters, complaints } = readFilters(new URL(request.url).searchParams)
+  const preloaded = await preload(context, [browseQuery(filters), categoriesQuery(), cardSetsQuery()])
+  // The page is usable all the same; the status keeps a mistyped address out of search engines.
+  return data(preloaded, { status: complaints.length > 0 ? 400 : 200 })
+}
+export const clientLoader = () => undefined
+
+export default function Cards({ loaderData }: Route.ComponentProps) {
+  const { filters } = readFilters(useSearchParams()[0])
+  const { q, page = 1 } = filters
+  const title = q === undefined ? 'Cards' : `Cards named “${q}”`
   return (
-    <div className="page py-10">
-      <PageHead title="Cards" description="Cards" />
-      <h1 className="text-3xl">Cards</h1>
-    </div>
+    <PreloadedData from={loaderData}>
+      <PageHead
+        title={page > 1 ? `${title}, page ${page}` : title}
+        description="Browse Magic singles by name, type, colour, set, rarity and price, with what is in stock today."
+        canonical={browsePath(filters)}
+      />
+      <BrowsePage />
+    </PreloadedData>
   )
 }

@@ -1,10 +1,11 @@
-import { PageHead } from '../shell/page-head.tsx'
+import { loadProduct } from '../features/product-detail/load-product.ts'
+import { ProductPage } from '../features/product-detail/product-page.tsx'
+import type { Route } from './+types/sealed.ts'
 
-export default function Page() {
-  return (
-    <div className="page py-10">
-      <PageHead title="Sealed product" description="Sealed product" />
-      <h1 className="text-3xl">Sealed product</h1>
-    </div>
-  )
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadProduct(context, { cardId: params.cardId, sealed: true })
+export const clientLoader = () => undefined
+
+export default function Sealed({ loaderData, params }: Route.ComponentProps) {
+  return <ProductPage cardId={params.cardId} sealed preloaded={loaderData} />
 }

@@ -1,10 +1,27 @@
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { Link } from 'react-router'
+import { SellStepList } from '../features/content/sell-step-list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { useShop } from '../shell/shop.queries.ts'
 
-export default function Page() {
+export default function SellCardInfo() {
+  const shop = useShop()
   return (
     <div className="page py-10">
-      <PageHead title="Sell card info" description="Sell card info" />
-      <h1 className="text-3xl">Sell card info</h1>
+      <PageHead
+        title="How to sell your cards"
+        description="Nine steps from your binder to cash or store credit with a 20% bonus: what we buy, how to pack and when we pay."
+      />
+      <div className="mx-auto max-w-3xl">
+        <h1 className="text-3xl lg:text-4xl">How to sell your cards</h1>
+        <p className="mt-3 mb-9 max-w-2xl text-lg text-ink-soft">
+          Nine steps from your binder to cash, or to store credit with a 20% bonus.
+        </p>
+        {shop && <SellStepList shop={shop} />}
+        <Link to="/profile/mycollection" className={buttonClass('primary', 'medium', 'w-full sm:w-auto')}>
+          Start Selling Your Cards
+        </Link>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,90 @@
+import { Button, buttonClass } from '@sideboard/ui/button.tsx'
+import { Select } from '@sideboard/ui/select.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ProductGrid } from '../catalog/product-grid.tsx'
+import { ActiveFilters, activeFilters } from './active-filters.tsx'
+import { browsePath, readFilters } from './browse-filters.ts'
+import { browseQuery } from './browse.queries.ts'
+import { SORT_CHOICES, useCatalogChoices } from './filter-choices.ts'
+import { FilterPanel, FORM_ID, PANEL_ID } from './filter-panel.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { useLiveFilters } from './use-live-filters.ts'
+
+/** All singles, narrowed down by what stands in the address. */
+export function BrowsePage() {
+  const { filters, complaints } = readFilters(useSearchParams()[0])
+  const query = useQuery({ ...browseQuery(filters), placeholderData: keepPreviousData })
+  const choices = useCatalogChoices()
+  const { form, onChange, onSubmit } = useLiveFilters()
+  const active = activeFilters(filters, choices)
+  const total = query.data?.total_count
+  const countWords = total === undefined ? '' : `${total.toLocaleString('en-AU')} ${total === 1 ? 'card' : 'cards'}`
+
+  return (
+    <div className="page py-6 lg:py-10">
+      <h1 className="text-3xl lg:text-4xl">Cards</h1>
+      <div className="mt-4 xl:grid xl:grid-cols-[16rem_minmax(0,1fr)] xl:items-start xl:gap-10">
+        <FilterPanel
+          form={form}
+          filters={filters}
+          choices={choices}
+          resultWords={total === undefined ? 'Show cards' : `Show ${countWords}`}
+          onChange={onChange}
+          onSubmit={onSubmit}
+        />
+        <section aria-labelledby="results-heading">
+          <h2 id="results-heading" className="sr-only">
+            Results
+          </h2>
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <output className="figures min-h-6 grow font-semibold max-sm:w-full sm:self-center">
+              {query.isPlaceholderData ? 'Loading...' : countWords}
+            </output>
+            <button
+              type="button"
+              popoverTarget={PANEL_ID}
+              className={buttonClass('secondary', 'medium', 'grow sm:grow-0 xl:hidden')}
+            >
+              {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
+            </button>
+            <div className="grow sm:grow-0">
+              <Select
+                label="Sort by"
+                name="sort"
+                form={FORM_ID}
+                defaultValue={filters.sort}
+                options={SORT_CHOICES}
+                onChange={onChange}
+                className="[&_label]:sr-only"
+              />
+            </div>
+            <noscript>
+              <Button type="submit" form={FORM_ID} look="secondary">
+                Sort
+              </Button>
+            </noscript>
+          </div>
+          <div className="my-4 empty:hidden">
+            <ActiveFilters filters={filters} active={active} />
+          </div>
+          {complaints.map((sentence) => (
+            <p key={sentence} role="alert" className="mb-4 rounded-xl border border-bad/40 bg-surface px-4 py-3">
+              {sentence}
+            </p>
+          ))}
+          <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+            <ProductGrid
+              query={query}
+              page={filters.page ?? 1}
+              hrefFor={(page) => browsePath({ ...filters, page })}
+              errorText="Error fetching products."
+              empty={<NothingFound filters={filters} active={active.length} total={total ?? 0} />}
+              eager
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { GRID_PER_PAGE } from '@sideboard/domain/limits.ts'
+import { apiQuery } from '../../api/api-query.ts'
+import type { BrowseFilters } from './browse-filters.ts'
+
+export const browseQuery = (filters: BrowseFilters) =>
+  apiQuery('GET /api/game_products', { query: { ...filters, per_page: GRID_PER_PAGE } })
+
+export const cardSetsQuery = () => apiQuery('GET /api/card_sets')

@@ -1,0 +1,53 @@
+import { readMoney } from '@sideboard/domain/money.ts'
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { Link } from 'react-router'
+import { browsePath, withoutFilter, type BrowseFilters } from './browse-filters.ts'
+
+export type NothingFoundProps = {
+  filters: BrowseFilters
+  /** How many filters are in force. */
+  active: number
+  /** How many cards match in all: none, unless the page asked for lies past the last one. */
+  total: number
+}
+
+/** Says why there is nothing to see, and where to go from here. */
+export function NothingFound({ filters, active, total }: NothingFoundProps) {
+  if (total > 0) {
+    return (
+      <>
+        <p className="text-lg">There are not that many pages.</p>
+        <Link to={browsePath({ ...filters, page: 1 })} className={buttonClass('primary')}>
+          Go to the first page
+        </Link>
+      </>
+    )
+  }
+  const { q, min_price, max_price } = filters
+  const crossed = (readMoney(min_price ?? '') ?? 0) > (readMoney(max_price ?? '') ?? Infinity)
+  return (
+    <>
+      <p className="font-display text-2xl font-bold">No cards match</p>
+      <p className="max-w-md text-ink-soft">
+        {crossed
+          ? 'The lowest price is above the highest one. Swap them, or remove one of them.'
+          : 'Try fewer filters or a shorter name. Singles come in every week, so it may be worth looking again.'}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {q !== undefined && active > 1 && (
+          <Link to={browsePath({ q })} className={buttonClass('secondary')}>
+            Keep only “{q.length > 20 ? `${q.slice(0, 20)}…` : q}”
+          </Link>
+        )}
+        {filters.in_stock && active > 1 && (
+          <Link to={browsePath(withoutFilter(filters, 'in_stock'))} className={buttonClass('secondary')}>
+            Include sold-out cards
+          </Link>
+        )}
+        <Link to="/cards" className={buttonClass('primary')}>
+          Show all cards
+        </Link>
+      </div>
+    </>
+  )
+}

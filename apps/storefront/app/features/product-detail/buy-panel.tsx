@@ -1,0 +1,76 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { Price } from '@sideboard/ui/price.tsx'
+import { QuantityStepper } from '@sideboard/ui/quantity-stepper.tsx'
+import { Tooltip } from '@sideboard/ui/tooltip.tsx'
+import { useState } from 'react'
+import { useRequireLogin } from '../../session/use-require-login.ts'
+
+/** Price, stock and what can be done about them. On a phone it stays within the thumb's reach while the page scrolls. */
+export function BuyPanel({ product, refreshing }: { product: Product; refreshing: boolean }) {
+  const requireLogin = useRequireLogin()
+  const [choosing, setChoosing] = useState(false)
+  const [quantity, setQuantity] = useState(0)
+  const available = product.total_on_hand > 0
+
+  const changeQuantity = (next: number) => {
+    if (requireLogin()) setQuantity(next)
+  }
+  const pressAddToCart = () => {
+    if (choosing) requireLogin()
+    else setChoosing(true)
+  }
+
+  const addToCart = (
+    <Button className="w-full" disabled={!available} onClick={pressAddToCart}>
+      Add To Cart
+    </Button>
+  )
+  return (
+    <section
+      aria-label="Buy"
+      className="sticky bottom-0 z-30 -mx-4 border-t border-line bg-surface p-3 shadow-float sm:-mx-6 sm:px-6 md:static md:col-start-2 md:mx-0 md:rounded-2xl md:border md:p-5 md:shadow-none xl:sticky xl:top-24 xl:col-start-3 xl:row-start-1"
+    >
+      <dl className="flex items-end justify-between gap-4">
+        <div>
+          <dt className="text-sm text-ink-soft">Price</dt>
+          <dd className="text-xl leading-tight md:text-3xl">
+            <Price amount={product.display_price} className="font-bold" />
+          </dd>
+        </div>
+        <div className="text-right">
+          <dt className="text-sm text-ink-soft">Available Quantity</dt>
+          <dd className={available ? 'figures font-semibold' : 'figures font-semibold text-bad'}>
+            {product.total_on_hand}
+          </dd>
+        </div>
+      </dl>
+      <output className="block text-sm text-ink-soft">{refreshing && 'Loading...'}</output>
+      <div className="mt-2 flex flex-wrap gap-2 md:mt-4 md:gap-3">
+        {choosing && available && (
+          <QuantityStepper
+            quantity={quantity}
+            max={product.total_on_hand}
+            onChange={changeQuantity}
+            label={`How many of ${product.name}`}
+            className="md:w-full md:justify-between"
+          />
+        )}
+        <div className="min-w-32 grow md:w-full">
+          {available ? (
+            addToCart
+          ) : (
+            <Tooltip text="Not available in quantity" className="flex rounded-lg">
+              {addToCart}
+            </Tooltip>
+          )}
+        </div>
+        <Button look="secondary" onClick={requireLogin} className="px-3 md:w-full">
+          <Icon name="heart" />
+          <span className="max-md:sr-only">Add to Wishlist</span>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+
+export type EnlargedPictureProps = { product: Product; onClose: () => void }
+
+/** A module of its own, because most visitors never ask for it. */
+export default function EnlargedPicture({ product, onClose }: EnlargedPictureProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={product.name} className="max-h-[94dvh] sm:w-fit sm:max-w-none">
+      {/* As wide as the height of the screen allows, so that the whole card is seen at once. */}
+      <CardImage src={product.image_url} alt={product.name} eager className="mx-auto mt-4 w-[min(34rem,82vw,55dvh)]" />
+    </Dialog>
+  )
+}

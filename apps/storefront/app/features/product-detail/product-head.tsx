@@ -1,0 +1,33 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../../root.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { useShop } from '../../shell/shop.queries.ts'
+import { productPath } from '../catalog/product-path.ts'
+import { productStructuredData } from './product-structured-data.ts'
+
+/** The product as tabs, search engines and shared links show it. */
+export function ProductHead({ product }: { product: Product }) {
+  const origin = useRouteLoaderData<typeof loader>('root')?.origin
+  const seller = useShop()?.name
+  const name = product.foil ? `${product.name} (Foil)` : product.name
+  const stock = product.total_on_hand > 0 ? `${product.total_on_hand} in stock` : 'out of stock at the moment'
+  const from = product.set_name ? ` from ${product.set_name}` : ''
+  return (
+    <>
+      <PageHead
+        title={product.set_name && !product.sealed ? `${name}, ${product.set_name}` : name}
+        description={`${name}${from}: ${product.display_price}, ${stock}. Sold and posted from Australia.`}
+        canonical={productPath(product)}
+        image={product.image_url}
+        type="product"
+      />
+      {origin && seller && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: productStructuredData(product, { origin, seller }) }}
+        />
+      )}
+    </>
+  )
+}

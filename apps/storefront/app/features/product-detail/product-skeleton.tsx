@@ -1,0 +1,19 @@
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { PRODUCT_LAYOUT } from './product-layout.ts'
+
+export function ProductSkeleton() {
+  return (
+    <>
+      <output className="mb-4 block text-ink-soft">Loading...</output>
+      <div className={PRODUCT_LAYOUT} aria-hidden="true">
+        <Skeleton className="card-shape mx-auto w-full max-w-72 md:max-w-none" />
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-10 w-4/5" />
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-44" />
+        </div>
+        <Skeleton className="h-56 md:col-start-2 xl:col-start-3" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { ManaText } from '@sideboard/ui/mana-text.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductHead } from './product-head.tsx'
+import { PRODUCT_LAYOUT } from './product-layout.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { ProductTrail } from './product-trail.tsx'
+
+export type ProductViewProps = {
+  product: Product
+  /** What is shown comes from a list; the page's own answer is on its way. */
+  refreshing: boolean
+}
+
+export function ProductView({ product, refreshing }: ProductViewProps) {
+  return (
+    <article>
+      <ProductHead product={product} />
+      <ProductTrail product={product} />
+      <div className={PRODUCT_LAYOUT}>
+        <ProductPicture product={product} />
+        <div className="xl:max-w-2xl">
+          <h1 className="text-3xl wrap-anywhere lg:text-4xl">{product.name}</h1>
+          <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+            {!product.sealed && (
+              <Badge look={product.foil ? 'foil' : 'plain'} className="px-3 py-1 text-sm">
+                {product.foil ? 'Foil' : 'Non-Foil'}
+              </Badge>
+            )}
+            {product.set_name && <p className="text-ink-soft">{product.set_name}</p>}
+          </div>
+          {product.description && (
+            <p className="mt-5 text-lg whitespace-pre-line">
+              <ManaText text={product.description} />
+            </p>
+          )}
+          <ProductFacts product={product} />
+        </div>
+        <BuyPanel product={product} refreshing={refreshing} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { Product, ProductList } from '@sideboard/contract/catalog.ts'
+import { SUGGESTIONS_LIMIT } from '@sideboard/domain/limits.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { apiQuery } from '../../api/api-query.ts'
+
+/** One product, past every cache: its price and stock are what the visitor is about to rely on. */
+export function productQuery(cardId: string | undefined) {
+  if (cardId === undefined) throw new Error('Product ID is undefined')
+  return apiQuery('GET /api/products/:id', { params: { id: cardId } }, { fresh: true })
+}
+
+export const suggestionsQuery = (cardId: string) =>
+  apiQuery('GET /api/cards/:id/suggestions', { params: { id: cardId }, query: { limit: SUGGESTIONS_LIMIT } })
+
+/** A product that a list has already brought, to be shown while the page's own answer is on its way. */
+export function findListedProduct(queryClient: QueryClient, cardId: string): Product | undefined {
+  const lists = [
+    ...queryClient.getQueriesData<ProductList>({ queryKey: ['GET /api/game_products'] }),
+    ...queryClient.getQueriesData<ProductList>({ queryKey: ['GET /api/taxons/products'] }),
+  ].flatMap(([, list]) => list?.products ?? [])
+  const suggested = queryClient
+    .getQueriesData<AnswerOf<'GET /api/cards/:id/suggestions'>>({ queryKey: ['GET /api/cards/:id/suggestions'] })
+    .flatMap(([, answer]) => answer?.suggestions ?? [])
+  return [...lists, ...suggested].find((product) => String(product.id) === cardId)
+}

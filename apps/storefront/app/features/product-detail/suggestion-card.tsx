@@ -1,0 +1,30 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { tileSubtitle } from '@sideboard/domain/tile.ts'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { ManaText } from '@sideboard/ui/mana-text.tsx'
+import { Price } from '@sideboard/ui/price.tsx'
+import { Link } from 'react-router'
+import { productPath } from '../catalog/product-path.ts'
+
+export function SuggestionCard({ product }: { product: Product }) {
+  return (
+    <article className="group relative">
+      <CardImage src={product.image_url} alt="" className="transition-shadow group-hover:shadow-card" />
+      <Price amount={product.display_price} className="mt-2 block" />
+      <h3 className="line-clamp-2 text-base leading-snug font-semibold wrap-anywhere">
+        {/* The link covers the card, so that the picture opens the product too. */}
+        <Link
+          to={productPath(product)}
+          viewTransition
+          prefetch="intent"
+          className="text-ink no-underline group-hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-link"
+        >
+          {product.name}
+        </Link>
+      </h3>
+      <p className="line-clamp-2 text-sm text-ink-soft">
+        <ManaText text={tileSubtitle(product.description)} />
+      </p>
+    </article>
+  )
+}
