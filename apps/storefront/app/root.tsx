@@ -1,4 +1,3 @@
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -8,19 +7,14 @@ import { browserQueryClient, client } from './api/browser.ts'
 import { preload } from './api/preload.ts'
 import { PreloadedData } from './api/preloaded-data.tsx'
 import { createQueryClient } from './api/query-client.ts'
-import stylesheet from './app.css?url'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { shopQuery } from './shell/shop.queries.ts'
+import { Styles } from './shell/styles.tsx'
 import { THEME_SCRIPT } from './shell/theme-switch.tsx'
 
-const font = (href: string) =>
-  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
-
 export const links: Route.LinksFunction = () => [
-  font(textFont),
-  font(displayFont),
-  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
@@ -42,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Styles />
         <Links />
       </head>
       <body>

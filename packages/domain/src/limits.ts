@@ -10,6 +10,8 @@ export const BANNER_DEFAULT_MS = 8000
 export const BANNER_HOME_MS = 5000
 export const MOBILE_MAX_PX = 768
 export const QUERY_STALE_MS = 1000
+/** What the shop says about itself changes rarely and is asked for by every page. */
+export const SHOP_STALE_MS = 300_000
 
 export const LIST_PER_PAGE = 10
 export const GRID_PER_PAGE = 24

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { accessOf } from './access.ts'
 import { readToken, useSession } from './session.ts'
-import { rememberWantedPath, takeWantedPath } from './wanted-path.ts'
+import { forgetWantedPath, rememberWantedPath, wantedPath } from './wanted-path.ts'
 
 /** Sends visitors of private paths to sign in, and the signed-in away from the sign-in pages. */
 export function AccessGuard({ children }: { children: ReactNode }) {
@@ -18,7 +18,9 @@ export function AccessGuard({ children }: { children: ReactNode }) {
       rememberWantedPath(pathname + search)
       void navigate('/auth/login', { replace: true })
     }
-    if (access === 'signed-out' && signedIn) void navigate(takeWantedPath() ?? '/', { replace: true })
+    if (!signedIn) return
+    if (access === 'signed-out') void navigate(wantedPath() ?? '/', { replace: true })
+    else forgetWantedPath()
   }, [access, pathname, search, token, navigate])
 
   if (access === 'private' && token === '') return <p className="page py-16 text-center text-ink-soft">Loading...</p>

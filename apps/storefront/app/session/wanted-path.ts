@@ -5,10 +5,12 @@ export function rememberWantedPath(path: string): void {
   sessionStorage.setItem(KEY, path)
 }
 
-/** Where the visitor wanted to be; asked once, then forgotten. */
-export function takeWantedPath(): string | undefined {
+export function wantedPath(): string | undefined {
   const path = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
   // Only a path of this shop: never an address somebody slipped in.
   return path?.startsWith('/') && !path.startsWith('//') ? path : undefined
+}
+
+export function forgetWantedPath(): void {
+  sessionStorage.removeItem(KEY)
 }

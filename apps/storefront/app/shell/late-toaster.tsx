@@ -1,11 +1,12 @@
+import { useToast } from '@sideboard/ui/toast.ts'
 import { lazy, Suspense } from 'react'
-import { useHydrated } from './use-hydrated.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('@sideboard/ui/toaster.tsx')).Toaster }))
 
-/** Nobody gets a toast before the page is alive, so its code may come after the page's. */
+/** Most visits see no toast, so the code that shows them comes with the first one. */
 export function LateToaster() {
-  if (!useHydrated()) return null
+  const { toasts } = useToast()
+  if (toasts.length === 0) return null
   return (
     <Suspense>
       <Toaster />

@@ -1,8 +1,9 @@
 import type { Shop } from '@sideboard/contract/content.ts'
+import { SHOP_STALE_MS } from '@sideboard/domain/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../api/api-query.ts'
 
-export const shopQuery = () => apiQuery('GET /api/shop')
+export const shopQuery = () => ({ ...apiQuery('GET /api/shop'), staleTime: SHOP_STALE_MS })
 
 /** Who the shop is. Undefined only on the error page of a shop whose database is away. */
 export function useShop(): Shop | undefined {

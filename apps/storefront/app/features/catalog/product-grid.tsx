@@ -6,6 +6,7 @@ import { Pagination } from '@sideboard/ui/pagination.tsx'
 import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useShop } from '../../shell/shop.queries.ts'
 import { ProductTile } from './product-tile.tsx'
 import { RouterLink } from './router-link.tsx'
 
@@ -34,6 +35,7 @@ export function ProductGrid({
   eager = false,
   tileHeading = 'h2',
 }: ProductGridProps) {
+  const sellingEnabled = useShop()?.features.selling ?? false
   if (query.isPending) return <LoadingGrid />
   if (query.isError) {
     return (
@@ -52,7 +54,12 @@ export function ProductGrid({
       <ul className={GRID_CLASS}>
         {products.map((product, place) => (
           <li key={product.id}>
-            <ProductTile product={product} eager={eager && place < EAGER_TILES} heading={tileHeading} />
+            <ProductTile
+              product={product}
+              sellingEnabled={sellingEnabled}
+              eager={eager && place < EAGER_TILES}
+              heading={tileHeading}
+            />
           </li>
         ))}
       </ul>

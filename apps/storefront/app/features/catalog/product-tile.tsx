@@ -12,13 +12,15 @@ import { WishlistHeart } from './wishlist-heart.tsx'
 
 export type ProductTileProps = {
   product: Product
+  /** Does the shop buy cards at the moment? Asked once for a whole grid. */
+  sellingEnabled: boolean
   eager?: boolean
   /** One level below the heading the tile stands under. */
   heading?: 'h2' | 'h3'
 }
 
 /** A product in a grid: the picture beside its facts on a phone, above them on anything wider. */
-export function ProductTile({ product, eager = false, heading: Heading = 'h2' }: ProductTileProps) {
+export function ProductTile({ product, sellingEnabled, eager = false, heading: Heading = 'h2' }: ProductTileProps) {
   const path = productPath(product)
   const opening = useViewTransitionState(path)
   return (
@@ -56,7 +58,7 @@ export function ProductTile({ product, eager = false, heading: Heading = 'h2' }:
           {product.foil && <Badge look="foil">Foil</Badge>}
           {!product.sealed && <span className="truncate">{product.set_name}</span>}
         </div>
-        <TileActions product={product} />
+        <TileActions product={product} sellingEnabled={sellingEnabled} />
       </div>
     </article>
   )

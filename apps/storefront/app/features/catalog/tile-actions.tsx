@@ -3,11 +3,9 @@ import { canBuy, canSell } from '@sideboard/domain/tile.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Tooltip } from '@sideboard/ui/tooltip.tsx'
 import { useRequireLogin } from '../../session/use-require-login.ts'
-import { useShop } from '../../shell/shop.queries.ts'
 
-export function TileActions({ product }: { product: Product }) {
+export function TileActions({ product, sellingEnabled }: { product: Product; sellingEnabled: boolean }) {
   const requireLogin = useRequireLogin()
-  const sellingEnabled = useShop()?.features.selling ?? false
   const buyable = canBuy(product)
   const buy = (
     <Button size="small" className="w-full" disabled={!buyable} onClick={requireLogin}>
