@@ -1,4 +1,4 @@
-import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { textFontPath } from '@sideboard/ui/fonts.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
@@ -14,7 +14,7 @@ import { Styles } from './shell/styles.tsx'
 import { THEME_SCRIPT } from './shell/theme-switch.tsx'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: textFontPath, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 

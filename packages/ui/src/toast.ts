@@ -37,6 +37,9 @@ export function dismissToast(id: number): void {
   setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), TOAST_REMOVE_MS)
 }
 
+/** The toasts there are, the closed ones included. */
+export const listToasts = (): readonly Toast[] => toasts
+
 const NONE: readonly Toast[] = []
 
 export function useToast() {
@@ -45,7 +48,7 @@ export function useToast() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => toasts,
+    listToasts,
     () => NONE,
   )
   return { toasts: shown, toast, dismiss: dismissToast }

@@ -1,6 +1,5 @@
 import { TOAST_MS, TOAST_SWIPE_PX } from '@sideboard/domain/limits.ts'
 import * as Radix from 'radix-ui/toast'
-import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useToast, type ToastVariant } from './toast.ts'
@@ -35,7 +34,7 @@ export function Toaster() {
           </div>
           <Radix.Close
             aria-label="Close notification"
-            className={buttonClass('quiet', 'icon', 'absolute top-1 right-1 bg-transparent text-current')}
+            className="absolute top-1 right-1 grid size-11 place-items-center rounded-lg text-current"
           >
             <Icon name="close" className="size-4" />
           </Radix.Close>

@@ -1,7 +1,7 @@
 export type Access = 'public' | 'signed-out' | 'private'
 
 /** Who may open which path: `public` everyone, `signed-out` only visitors, `private` only the signed-in. */
-export const ACCESS = {
+const ACCESS = {
   '/': 'public',
   '/dashboard': 'public',
   '/cards': 'public',

@@ -2,8 +2,8 @@ import { useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 
-export type UserData = { id: number; email: string; api_key: string }
-export type PurchasedCard = { id: number; quantity: number }
+type UserData = { id: number; email: string; api_key: string }
+type PurchasedCard = { id: number; quantity: number }
 
 type SessionData = {
   token: string
@@ -13,7 +13,7 @@ type SessionData = {
   purchasedCards: PurchasedCard[]
 }
 
-export type Session = SessionData & {
+type Session = SessionData & {
   signedIn: (userData: UserData) => void
   setProjects: (projects: unknown[]) => void
   incrementBuyCount: () => void

@@ -1,5 +1,4 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
 import { useShop } from './shop.queries.ts'
 
 export type PageHeadProps = {
@@ -18,7 +17,7 @@ export type PageHeadProps = {
 export function PageHead({ title, description, canonical, image, type = 'website', noindex = false }: PageHeadProps) {
   const { pathname } = useLocation()
   const shopName = useShop()?.name
-  const origin = useRouteLoaderData<typeof loader>('root')?.origin ?? ''
+  const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
   const fullTitle = shopName ? `${title} | ${shopName}` : title
   const address = `${origin}${canonical ?? pathname}`
   return (

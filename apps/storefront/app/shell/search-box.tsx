@@ -1,12 +1,19 @@
 import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 /** Searches on Enter, and only for something. Without JavaScript the form does the same by itself. */
 export function SearchBox({ className }: { className: string }) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const searched = (pathname === '/cards' && new URLSearchParams(search).get('q')) || ''
+
+  // Back and Forward change what was searched for; the box follows.
+  useEffect(() => {
+    if (input.current) input.current.value = searched
+  }, [searched])
 
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
@@ -18,7 +25,7 @@ export function SearchBox({ className }: { className: string }) {
     return () => document.removeEventListener('keydown', focusOnSlash)
   }, [])
 
-  const search = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const text = input.current?.value.trim()
     if (text) void navigate(`/cards?${new URLSearchParams({ q: text })}`)
@@ -26,7 +33,7 @@ export function SearchBox({ className }: { className: string }) {
 
   return (
     <search className={className}>
-      <form action="/cards" onSubmit={search} className="relative">
+      <form action="/cards" onSubmit={submit} className="relative">
         <Icon
           name="search"
           className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
@@ -36,6 +43,7 @@ export function SearchBox({ className }: { className: string }) {
           type="search"
           name="q"
           required
+          defaultValue={searched}
           aria-label="Search cards"
           aria-keyshortcuts="/"
           placeholder="Search cards"

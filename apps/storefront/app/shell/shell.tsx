@@ -4,9 +4,11 @@ import { AccessGuard } from '../session/access-guard.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LateToaster } from './late-toaster.tsx'
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 
 /** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
+  const main = useFocusOnNewPage()
   return (
     <TooltipProvider>
       <a
@@ -16,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+      <main ref={main} id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <AccessGuard>{children}</AccessGuard>
       </main>
       <Footer />

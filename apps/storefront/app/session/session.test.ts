@@ -1,0 +1,77 @@
+import { ApiError } from '@sideboard/contract/client.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => kept.set(name, value),
+  removeItem: (name: string) => kept.delete(name),
+})
+
+// Loaded after the browser's storage has been put in place, as it is in a browser.
+const { readToken, session } = await import('./session.ts')
+const { endSessionOn } = await import('./end-session-on.ts')
+
+const shopper = { id: 1, email: 'shopper@sideboard.test', api_key: 'secret' }
+
+beforeEach(() => session.getState().reset())
+
+test('who signed in is kept in the browser under the name token-store', () => {
+  session.getState().signedIn(shopper)
+  expect(readToken()).toBe('secret')
+  expect(JSON.parse(kept.get('token-store') ?? '').state).toEqual({
+    token: 'secret',
+    projects: [],
+    userData: shopper,
+    buyCount: 0,
+    purchasedCards: [],
+  })
+})
+
+test('a card bought again counts one more, a new one starts at one', () => {
+  session.getState().addPurchasedCard(5)
+  session.getState().addPurchasedCard(5)
+  session.getState().addPurchasedCard(6)
+  expect(session.getState().purchasedCards).toEqual([
+    { id: 5, quantity: 2 },
+    { id: 6, quantity: 1 },
+  ])
+})
+
+test('a purchased card goes up by one, down only while above one, and away when removed', () => {
+  const { addPurchasedCard, incrementPurchasedCard, decrementPurchasedCard, removePurchasedCard } = session.getState()
+  addPurchasedCard(5)
+  incrementPurchasedCard(5)
+  decrementPurchasedCard(5)
+  decrementPurchasedCard(5)
+  expect(session.getState().purchasedCards).toEqual([{ id: 5, quantity: 1 }])
+  removePurchasedCard(5)
+  expect(session.getState().purchasedCards).toEqual([])
+})
+
+test('a reset leaves nothing of the shopper behind', () => {
+  session.getState().signedIn(shopper)
+  session.getState().incrementBuyCount()
+  session.getState().addPurchasedCard(5)
+  session.getState().reset()
+  expect(session.getState()).toMatchObject({ token: '', userData: null, buyCount: 0, purchasedCards: [] })
+  expect(readToken()).toBeUndefined()
+})
+
+test('a shopper whose token the server no longer knows is signed out', () => {
+  for (const body of [
+    { error: 'Unauthenticated.', message: 'Unauthenticated.' },
+    { error: 'Invalid API key (hidden) specified.' },
+  ]) {
+    session.getState().signedIn(shopper)
+    endSessionOn(new ApiError(401, body))
+    expect(readToken()).toBeUndefined()
+  }
+})
+
+test('any other refusal leaves a shopper signed in', () => {
+  session.getState().signedIn(shopper)
+  endSessionOn(new ApiError(422, { error: 'Only 2 left of "Counterspell"' }))
+  endSessionOn(new Error('the network is away'))
+  expect(readToken()).toBe('secret')
+})

@@ -1,0 +1,5 @@
+// What the bundler makes of files that are not code.
+declare module '*.woff2?url' {
+  const path: string
+  export default path
+}
