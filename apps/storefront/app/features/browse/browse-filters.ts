@@ -3,6 +3,22 @@ import { MAX_QUERY_CHARACTERS } from '@sideboard/domain/limits.ts'
 import { readMoney } from '@sideboard/domain/money.ts'
 import { readNumber } from '../catalog/read-number.ts'
 
+/** Everything an address of the browsing page may say, in the order in which it says it. */
+const NAMES = [
+  'q',
+  'taxon',
+  'color',
+  'set',
+  'rarity',
+  'finish',
+  'min_price',
+  'max_price',
+  'in_stock',
+  'sort',
+  'page',
+] as const
+export type FilterName = (typeof NAMES)[number]
+
 const COLOR_NAMES = [...COLORS.map((color) => color.name), COLORLESS] as const
 
 const oneOf =
@@ -22,14 +38,11 @@ const READERS = {
   finish: oneOf(FINISHES),
   min_price: readPrice,
   max_price: readPrice,
-  in_stock: oneOf(['true']),
+  in_stock: oneOf(['true'] as const),
   sort: oneOf(PRODUCT_SORTS),
   page: readNumber,
-}
+} satisfies Record<FilterName, (text: string) => string | number | undefined>
 type Readers = typeof READERS
-export type FilterName = keyof Readers
-// The keys of a literal are all its keys; Object.keys cannot promise that of every object.
-const NAMES = Object.keys(READERS) as FilterName[]
 
 /** What the visitor wants to see; only what was asked for is there. */
 export type BrowseFilters = { [Name in FilterName]?: NonNullable<ReturnType<Readers[Name]>> }

@@ -65,15 +65,17 @@ export function BrowsePage() {
               </Button>
             </noscript>
           </div>
-          <div className="my-4 empty:hidden">
+          <div className="mt-4 empty:hidden">
             <ActiveFilters filters={filters} active={active} />
           </div>
-          {complaints.map((sentence) => (
-            <p key={sentence} role="alert" className="mb-4 rounded-xl border border-bad/40 bg-surface px-4 py-3">
-              {sentence}
-            </p>
-          ))}
-          <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+          {complaints.length > 0 && (
+            <div role="alert" className="mt-4 rounded-xl border border-bad/40 bg-surface px-4 py-3">
+              {complaints.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          )}
+          <div className={query.isPlaceholderData ? 'mt-5 opacity-60 transition-opacity' : 'mt-5 transition-opacity'}>
             <ProductGrid
               query={query}
               page={filters.page ?? 1}

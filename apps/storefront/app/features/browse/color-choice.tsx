@@ -7,9 +7,9 @@ export function ColorChoice({ chosen = '' }: { chosen: string | undefined }) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">Colour</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="grid max-w-96 grid-cols-7 gap-1">
         <Choice value="" chosen={chosen} name="Any colour">
-          <span className="px-1 text-base font-semibold">Any</span>
+          <span className="text-sm font-semibold">Any</span>
         </Choice>
         {COLOR_CHOICES.map(({ value, label, symbol }) => (
           <Choice key={value} value={value} chosen={chosen} name={label}>
@@ -35,7 +35,7 @@ function Choice({
   return (
     <label
       title={name}
-      className="relative grid size-11 place-items-center rounded-lg border border-edge bg-surface text-2xl leading-none has-checked:border-ink has-checked:bg-sunken has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link"
+      className="relative grid h-11 place-items-center rounded-lg border border-edge bg-surface text-2xl leading-none has-checked:border-ink has-checked:bg-sunken has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link"
     >
       <input
         type="radio"

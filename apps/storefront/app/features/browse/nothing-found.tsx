@@ -31,7 +31,7 @@ export function NothingFound({ filters, active, total }: NothingFoundProps) {
       <p className="max-w-md text-ink-soft">
         {crossed
           ? 'The lowest price is above the highest one. Swap them, or remove one of them.'
-          : 'Try fewer filters or a shorter name. Singles come in every week, so it may be worth looking again.'}
+          : 'Try fewer filters, or only a part of the name.'}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {q !== undefined && active > 1 && (

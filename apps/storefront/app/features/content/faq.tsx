@@ -21,12 +21,13 @@ export function Faq() {
   return (
     <div className="border-t border-line">
       {query.data.faq_items.map(({ id, slug, question, blocks }, place) => (
-        <details key={id} id={slug} open={place === 0} className="group border-b border-line">
+        <details key={id} open={place === 0} className="group border-b border-line">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-link [&::-webkit-details-marker]:hidden">
             <h2 className="text-lg">{question}</h2>
             <Icon name="down" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
           </summary>
-          <div className="pb-6">
+          {/* A browser that is sent to this name opens the question around it. */}
+          <div id={slug} className="pb-6">
             <FaqAnswer blocks={blocks} />
           </div>
         </details>

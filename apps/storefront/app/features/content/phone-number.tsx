@@ -8,14 +8,14 @@ import { useId } from 'react'
 export function PhoneNumber({ number }: { number: string }) {
   const id = useId()
   return (
-    <p className="group flex w-fit flex-wrap items-center gap-x-4">
+    <p className="group/phone flex w-fit flex-wrap items-center gap-x-4">
       <button type="button" aria-describedby={id} className={buttonClass('secondary')}>
         Show phone number
       </button>
       <a
         id={id}
         href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}
-        className="link figures invisible inline-flex min-h-11 items-center text-xl font-semibold group-focus-within:visible group-hover:visible"
+        className="link figures invisible inline-flex min-h-11 items-center text-xl font-semibold group-focus-within/phone:visible group-hover/phone:visible"
       >
         {number}
       </a>

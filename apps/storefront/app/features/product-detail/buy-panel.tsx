@@ -30,23 +30,22 @@ export function BuyPanel({ product, refreshing }: { product: Product; refreshing
   return (
     <section
       aria-label="Buy"
-      className="sticky bottom-0 z-30 -mx-4 border-t border-line bg-surface p-3 shadow-float sm:-mx-6 sm:px-6 md:static md:col-start-2 md:mx-0 md:rounded-2xl md:border md:p-5 md:shadow-none xl:sticky xl:top-24 xl:col-start-3 xl:row-start-1"
+      className="sticky bottom-0 z-30 -mx-4 border-t border-line bg-surface p-3 shadow-float sm:-mx-6 sm:px-6 md:static md:col-start-1 md:row-start-2 md:mx-0 md:rounded-2xl md:border md:p-5 md:shadow-none xl:sticky xl:top-24 xl:col-start-3 xl:row-start-1"
     >
-      <dl className="flex items-end justify-between gap-4">
+      <dl className="flex items-end justify-between gap-4 md:flex-col md:items-stretch md:gap-2">
         <div>
           <dt className="text-sm text-ink-soft">Price</dt>
           <dd className="text-xl leading-tight md:text-3xl">
             <Price amount={product.display_price} className="font-bold" />
           </dd>
         </div>
-        <div className="text-right">
+        <div className="text-right md:flex md:items-baseline md:justify-between">
           <dt className="text-sm text-ink-soft">Available Quantity</dt>
           <dd className={available ? 'figures font-semibold' : 'figures font-semibold text-bad'}>
-            {product.total_on_hand}
+            <output>{refreshing ? 'Loading...' : product.total_on_hand}</output>
           </dd>
         </div>
       </dl>
-      <output className="block text-sm text-ink-soft">{refreshing && 'Loading...'}</output>
       <div className="mt-2 flex flex-wrap gap-2 md:mt-4 md:gap-3">
         {choosing && available && (
           <QuantityStepper
@@ -71,6 +70,9 @@ export function BuyPanel({ product, refreshing }: { product: Product; refreshing
           <span className="max-md:sr-only">Add to Wishlist</span>
         </Button>
       </div>
+      {!product.sealed && (
+        <p className="mt-4 text-sm text-ink-soft max-md:hidden">Near mint or excellent unless noted.</p>
+      )}
     </section>
   )
 }

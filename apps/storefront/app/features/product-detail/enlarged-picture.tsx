@@ -9,7 +9,12 @@ export default function EnlargedPicture({ product, onClose }: EnlargedPicturePro
   return (
     <Dialog open onOpenChange={onClose} title={product.name} className="max-h-[94dvh] sm:w-fit sm:max-w-none">
       {/* As wide as the height of the screen allows, so that the whole card is seen at once. */}
-      <CardImage src={product.image_url} alt={product.name} eager className="mx-auto mt-4 w-[min(34rem,82vw,55dvh)]" />
+      <CardImage
+        src={product.image_url}
+        alt={product.name}
+        eager
+        className="mx-auto mt-4 w-[min(34rem,55dvh)] max-w-full"
+      />
     </Dialog>
   )
 }

@@ -21,7 +21,7 @@ function followPointer({ currentTarget, clientX, clientY }: PointerEvent<HTMLEle
 /** The light on a foil, which moves with the pointer and rests where motion is unwanted. */
 export function FoilSheen({ children }: { children: ReactNode }) {
   return (
-    <div className="relative" onPointerMoveCapture={followPointer}>
+    <div className="relative isolate" onPointerMove={followPointer}>
       {children}
       <div aria-hidden="true" className="card-shape pointer-events-none absolute inset-0" style={SHEEN} />
     </div>

@@ -13,7 +13,7 @@ import { findListedProduct, productQuery } from './product.queries.ts'
 export type ProductDetailProps = {
   cardId: string
   sealed: boolean
-  /** What stands below the product once there is one. */
+  /** What stands below the product. */
   children: ReactNode
 }
 
@@ -29,19 +29,18 @@ export function ProductDetail({ cardId, sealed, children }: ProductDetailProps) 
   const failure = query.isError ? <Failure busy={query.isFetching} onRetry={() => void query.refetch()} /> : undefined
 
   if (isApiError(query.error) && query.error.status === 404) return <ErrorPage status={404} />
-  if (product === undefined) {
-    return (
-      <div className="page py-6">
-        <PageHead title={sealed ? 'Sealed product' : 'Card'} description="A product of the shop." noindex />
-        {failure ?? <ProductSkeleton />}
-      </div>
-    )
-  }
-  if (product.sealed !== sealed) return <Navigate to={productPath(product)} replace />
+  if (product && product.sealed !== sealed) return <Navigate to={productPath(product)} replace />
   return (
     <div className="page py-4 sm:py-6">
       {failure}
-      <ProductView product={product} refreshing={query.isPlaceholderData} />
+      {product ? (
+        <ProductView product={product} refreshing={query.isPlaceholderData} />
+      ) : (
+        <>
+          <PageHead title={sealed ? 'Sealed product' : 'Card'} description="A product of the shop." noindex />
+          {!failure && <ProductSkeleton />}
+        </>
+      )}
       {children}
     </div>
   )

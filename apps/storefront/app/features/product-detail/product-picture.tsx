@@ -11,36 +11,43 @@ const EnlargedPicture = lazy(loadEnlarged)
 export function ProductPicture({ product }: { product: Product }) {
   const [enlarged, setEnlarged] = useState(false)
   const picture = (
-    <CardImage
-      src={product.image_url}
-      alt={product.name}
-      urgent
-      className="shadow-card"
-      style={{ viewTransitionName: PICTURE_TRANSITION }}
-    />
+    <>
+      <CardImage
+        src={product.image_url}
+        alt={product.name}
+        urgent
+        className="shadow-card"
+        style={{ viewTransitionName: PICTURE_TRANSITION }}
+      />
+      {product.image_url !== null && <EnlargeButton onClick={() => setEnlarged(true)} />}
+    </>
   )
   return (
-    <div className="group relative mx-auto w-full max-w-72 md:max-w-none xl:row-start-1">
+    <div className="relative mx-auto w-full max-w-[min(16rem,33dvh)] md:max-w-none">
       {product.foil ? <FoilSheen>{picture}</FoilSheen> : picture}
-      {product.image_url !== null && (
-        <button
-          type="button"
-          aria-label="Enlarge picture"
-          className="absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-2xl p-3"
-          onPointerEnter={() => void loadEnlarged()}
-          onFocus={() => void loadEnlarged()}
-          onClick={() => setEnlarged(true)}
-        >
-          <span className="grid size-9 place-items-center rounded-full bg-surface text-ink opacity-80 shadow-card transition-opacity group-hover:opacity-100">
-            <Icon name="search" className="size-4" />
-          </span>
-        </button>
-      )}
       {enlarged && (
         <Suspense>
           <EnlargedPicture product={product} onClose={() => setEnlarged(false)} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Covers the picture; its sign shows only when it is meant, so that it hides nothing of the card. */
+function EnlargeButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Enlarge picture"
+      className="group absolute inset-0 grid cursor-zoom-in place-items-center rounded-2xl"
+      onPointerEnter={() => void loadEnlarged()}
+      onFocus={() => void loadEnlarged()}
+      onClick={onClick}
+    >
+      <span className="grid size-12 place-items-center rounded-full bg-surface text-ink opacity-0 shadow-card transition-opacity group-hover:opacity-90 group-focus-visible:opacity-90">
+        <Icon name="search" />
+      </span>
+    </button>
   )
 }

@@ -2,6 +2,7 @@ import type { Product } from '@sideboard/contract/catalog.ts'
 import { Badge } from '@sideboard/ui/badge.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
 import { BuyPanel } from './buy-panel.tsx'
+import { OtherPrintings } from './other-printings.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductHead } from './product-head.tsx'
 import { PRODUCT_LAYOUT } from './product-layout.ts'
@@ -21,7 +22,7 @@ export function ProductView({ product, refreshing }: ProductViewProps) {
       <ProductTrail product={product} />
       <div className={PRODUCT_LAYOUT}>
         <ProductPicture product={product} />
-        <div className="xl:max-w-2xl">
+        <div className="md:row-span-2 xl:max-w-2xl">
           <h1 className="text-3xl wrap-anywhere lg:text-4xl">{product.name}</h1>
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
             {!product.sealed && (
@@ -37,6 +38,7 @@ export function ProductView({ product, refreshing }: ProductViewProps) {
             </p>
           )}
           <ProductFacts product={product} />
+          {!product.sealed && <OtherPrintings product={product} />}
         </div>
         <BuyPanel product={product} refreshing={refreshing} />
       </div>

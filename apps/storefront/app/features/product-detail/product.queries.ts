@@ -13,6 +13,13 @@ export function productQuery(cardId: string | undefined) {
 export const suggestionsQuery = (cardId: string) =>
   apiQuery('GET /api/cards/:id/suggestions', { params: { id: cardId }, query: { limit: SUGGESTIONS_LIMIT } })
 
+/** Enough for nearly every card; the browsing page has them all. */
+const PRINTINGS_SHOWN = 12
+
+/** Products whose name holds all words of this card's: its printings and finishes, and now and then a namesake. */
+export const namesakesQuery = (name: string) =>
+  apiQuery('GET /api/game_products', { query: { q: name, sort: 'price_low', per_page: PRINTINGS_SHOWN } })
+
 /** A product that a list has already brought, to be shown while the page's own answer is on its way. */
 export function findListedProduct(queryClient: QueryClient, cardId: string): Product | undefined {
   const lists = [

@@ -1,0 +1,60 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { expect, test } from 'vitest'
+import { productStructuredData } from './product-structured-data.ts'
+
+const shelf = { sku: 'mtg-lea-161-foil', price: '12.50', display_price: 'AU$12.50', total_on_hand: 4 }
+const product: Product = {
+  id: 7,
+  name: 'Lightning Bolt',
+  description: 'Three damage for one mana.',
+  image_url: '/pictures/products/7.svg',
+  price: shelf.price,
+  display_price: shelf.display_price,
+  sell_price: null,
+  sealed: false,
+  game_type: 'magic_the_gathering',
+  type_line: 'Instant',
+  mana_cost: '{R}',
+  colors: ['R'],
+  rarity: 'common',
+  set: 'lea',
+  set_name: 'Limited Edition Alpha',
+  collector_number: '161',
+  power: null,
+  toughness: null,
+  loyalty: null,
+  abilities: [],
+  foil: true,
+  finish: 'foil',
+  released_on: '1993-08-05',
+  total_on_hand: shelf.total_on_hand,
+  master: { id: 10_007, is_master: true, in_stock: true, ...shelf },
+  taxons: [],
+}
+const shop = { origin: 'https://shop.test', seller: 'Top End Cards' }
+
+test('a search engine learns the price in Australian dollars, the stock and where the picture is', () => {
+  expect(JSON.parse(productStructuredData(product, shop))).toMatchObject({
+    '@type': 'Product',
+    name: 'Lightning Bolt (Foil)',
+    image: 'https://shop.test/pictures/products/7.svg',
+    sku: 'mtg-lea-161-foil',
+    offers: {
+      price: '12.50',
+      priceCurrency: 'AUD',
+      availability: 'https://schema.org/InStock',
+      url: 'https://shop.test/cards/7',
+    },
+  })
+})
+
+test('a sold-out card is announced as out of stock', () => {
+  expect(productStructuredData({ ...product, total_on_hand: 0 }, shop)).toContain('https://schema.org/OutOfStock')
+})
+
+test('a name with a closing script tag in it cannot break out of the page', () => {
+  const name = '</script><script>alert(1)</script>'
+  const json = productStructuredData({ ...product, name, foil: false }, shop)
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toMatchObject({ name })
+})
