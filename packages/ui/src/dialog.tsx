@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -17,6 +17,7 @@ export type DialogProps = {
 }
 
 export function Dialog({ open, onOpenChange, title, description, children, actions, className }: DialogProps) {
+  const opener = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -24,6 +25,14 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
         <Radix.Content
           // Radix warns about a dialog without a description unless told that there is none.
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          // Radix gives the focus back to a trigger of its own; ours may be opened from anywhere.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
           className={classNames(
             'animate-appear fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] max-w-lg overflow-auto rounded-2xl bg-surface p-6 text-ink shadow-float',
             'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',

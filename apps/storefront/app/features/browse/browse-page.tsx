@@ -83,6 +83,7 @@ export function BrowsePage() {
               errorText="Error fetching products."
               empty={<NothingFound filters={filters} active={active.length} total={total ?? 0} />}
               eager
+              tileHeading="h3"
             />
           </div>
         </section>

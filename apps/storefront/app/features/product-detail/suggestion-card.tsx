@@ -1,5 +1,6 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
 import { tileSubtitle } from '@sideboard/domain/tile.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
@@ -10,7 +11,10 @@ export function SuggestionCard({ product }: { product: Product }) {
   return (
     <article className="group relative">
       <CardImage src={product.image_url} alt="" className="transition-shadow group-hover:shadow-card" />
-      <Price amount={product.display_price} className="mt-2 block" />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Price amount={product.display_price} />
+        {product.foil && <Badge look="foil">Foil</Badge>}
+      </div>
       <h3 className="line-clamp-2 text-base leading-snug font-semibold wrap-anywhere">
         {/* The link covers the card, so that the picture opens the product too. */}
         <Link
