@@ -38,7 +38,7 @@ export function FilterPanel({ form, filters, choices, resultWords, onChange, onS
       aria-label="Filters"
       className="open:animate-appear fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full overflow-auto overscroll-contain rounded-t-2xl border-0 bg-surface p-5 pb-0 text-ink shadow-float backdrop:bg-veil xl:sticky xl:top-20 xl:-mx-1 xl:block xl:max-h-[calc(100dvh-6rem)] xl:w-auto xl:rounded-none xl:bg-transparent xl:p-1 xl:shadow-none"
     >
-      <div className="mb-3 flex items-center justify-between xl:hidden">
+      <div className="mx-auto mb-3 flex max-w-xl items-center justify-between xl:hidden">
         <p className="font-display text-2xl font-bold">Filters</p>
         <button
           type="button"
