@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Waiting } from '../shell/waiting.tsx'
 import { accessOf } from './access.ts'
 import { readToken, useSession } from './session.ts'
 import { forgetWantedPath, rememberWantedPath, wantedPath } from './wanted-path.ts'
@@ -23,6 +24,6 @@ export function AccessGuard({ children }: { children: ReactNode }) {
     else forgetWantedPath()
   }, [access, pathname, search, token, navigate])
 
-  if (access === 'private' && token === '') return <p className="page py-16 text-center text-ink-soft">Loading...</p>
+  if (access === 'private' && token === '') return <Waiting />
   return children
 }
