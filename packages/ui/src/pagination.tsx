@@ -27,7 +27,7 @@ export function Pagination({ page, pages, hrefFor, Link }: PaginationProps) {
   return (
     <nav aria-label="Pagination" className="flex flex-wrap items-center justify-center gap-1">
       <Turn to="prev" page={page - 1} reachable={page > 1} hrefFor={hrefFor} Link={Link} />
-      <ul className="flex items-center gap-0.5 sm:gap-1">
+      <ul className="order-first flex basis-full items-center justify-center gap-0.5 sm:order-none sm:basis-auto sm:gap-1">
         {pageLinks(page, pages).map((link, place) =>
           link === 'gap' ? (
             // oxlint-disable-next-line react/no-array-index-key -- a gap has no name but its place
@@ -64,7 +64,7 @@ function Turn({ to, page, reachable, hrefFor, Link }: TurnProps) {
   const face = (
     <>
       {to === 'prev' && <Icon name="left" className="size-4" />}
-      <span className="max-[25rem]:sr-only">{word}</span>
+      {word}
       {to === 'next' && <Icon name="right" className="size-4" />}
     </>
   )
