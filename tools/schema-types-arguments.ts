@@ -4,9 +4,12 @@ const OUT_FILE = join(import.meta.dirname, '../apps/api/src/db/schema.gen.ts')
 
 /** One set of options for writing the row types and for the test that they are up to date. */
 export function schemaTypesArguments(url: string): string[] {
-  const typeMapping = JSON.stringify({ int8: 'number' })
   return [
-    ...['--dialect', 'postgres', '--url', url, '--out-file', OUT_FILE],
-    ...['--date-parser', 'string', '--type-mapping', typeMapping, '--log-level', 'error'],
+    '--dialect=postgres',
+    `--url=${url}`,
+    `--out-file=${OUT_FILE}`,
+    '--date-parser=string',
+    `--type-mapping=${JSON.stringify({ int8: 'number' })}`,
+    '--log-level=error',
   ]
 }

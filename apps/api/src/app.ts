@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { catalogHandlers } from './features/catalog/catalog.routes.ts'
 import { registerPictures } from './features/catalog/pictures.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
+import { registerCrawlerFiles } from './features/catalog/crawlers.routes.ts'
 import { registerStorefront } from './host/storefront.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import type { Handlers } from './http/call-route.ts'
@@ -12,6 +13,7 @@ import { registerErrorHandler } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
 import { createKeptAnswers, keepNothing } from './http/kept-answers.ts'
 import { limitCalls } from './http/limit-calls.ts'
+import { logAnswers } from './http/log-answers.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -29,8 +31,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   const { config } = deps
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    // One line for an answer is enough, and only when something is off; metrics count the rest.
-    disableRequestLogging: true,
+    // Our own line an answer (http/log-answers.ts) in place of two.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
@@ -39,6 +41,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     forceCloseConnections: 'idle',
   })
   registerErrorHandler(app)
+  logAnswers(app)
   registerSecurityHeaders(app)
   limitCalls(app, config.callsPerMinute, Date.now)
   registerMetrics(app)
@@ -53,6 +56,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   app.all('/api/*', async () => {
     throw notFound()
   })
+  registerCrawlerFiles(app, deps, kept)
   if (options.pages) await registerStorefront(app, { config, handlers, kept })
   return app
 }

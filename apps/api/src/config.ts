@@ -30,7 +30,8 @@ export function readConfig(env: Environment): Config {
     demo: readFlag(env, 'DEMO', env['NODE_ENV'] !== 'production'),
     shopUrl: readShopUrl(env),
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
-    logLevel: env['LOG_LEVEL'] || 'info',
+    // A newcomer's terminal stays quiet unless something is wrong.
+    logLevel: env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn'),
     callsPerMinute: readNumber(env, 'CALLS_PER_MINUTE', 6000, 1_000_000_000),
     keepAnswers: readFlag(env, 'KEEP_ANSWERS', true),
   }

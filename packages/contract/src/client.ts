@@ -9,17 +9,16 @@ export type InputOf<K extends KnownRoute> = RouteInput<Routes[K]>
 /** A call as the transport sees it; the browser's sends HTTP, the server renderer's calls the handler in process. */
 export type Call = {
   key: KnownRoute
-  input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  input: { params?: Record<string, unknown>; query?: Record<string, QueryValue>; body?: unknown }
   options: CallOptions
 }
+type QueryValue = string | number | boolean | null | undefined
 export type CallOptions = { signal?: AbortSignal; fresh?: boolean }
 export type Transport = (call: Call) => Promise<unknown>
 
 // A route without any input may be called with the key alone.
 type CallArguments<K extends KnownRoute> =
-  Record<never, never> extends InputOf<K>
-    ? [input?: InputOf<K>, options?: CallOptions]
-    : [input: InputOf<K>, options?: CallOptions]
+  object extends InputOf<K> ? [input?: InputOf<K>, options?: CallOptions] : [input: InputOf<K>, options?: CallOptions]
 export type Client = <K extends KnownRoute>(key: K, ...rest: CallArguments<K>) => Promise<AnswerOf<K>>
 
 /** A refusal as the API words it: `message` is the sentence for a person. */
@@ -71,5 +70,5 @@ export function addressOf(path: string, input: Call['input']): string {
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null) query.set(name, String(value))
   }
-  return query.size > 0 ? `${filled}?${query}` : filled
+  return query.size > 0 ? `${filled}?${query.toString()}` : filled
 }

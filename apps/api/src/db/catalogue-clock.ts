@@ -1,4 +1,8 @@
-import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** Under load, callers gather for so long before one statement serves them all. A lone caller never waits. */
+const GATHER_MS = 1
 
 /** Tells which generation of the catalogue is current: the number rises with every committed change. */
 export type CatalogueClock = {
@@ -15,12 +19,12 @@ export type CatalogueClock = {
  */
 export function createCatalogueClock(url: string): CatalogueClock {
   let generation = 1
-  let listening: Promise<pg.Client> | undefined
+  let listening: Promise<Client> | undefined
   let running: Promise<number> | undefined
   let queued: Promise<number> | undefined
 
-  async function listen(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
+  async function listen(): Promise<Client> {
+    const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
     const lost = () => {
       listening = undefined
     }
@@ -58,7 +62,7 @@ export function createCatalogueClock(url: string): CatalogueClock {
     now() {
       if (!running) return start()
       // The statement under way may have been answered before this caller's change committed: wait for the next one.
-      queued ??= running.then(again, again)
+      queued ??= running.then(startNext, startNext)
       return queued
     },
     async close() {
@@ -67,7 +71,8 @@ export function createCatalogueClock(url: string): CatalogueClock {
     },
   }
 
-  function again(): Promise<number> {
+  async function startNext(): Promise<number> {
+    await sleep(GATHER_MS)
     queued = undefined
     return start()
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Client, Pool, types } from 'pg'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
@@ -8,8 +8,8 @@ export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
 // Ids and counts fit a double; dates without a time stay the text they are.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+types.setTypeParser(types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.DATE, (text) => text)
 
 const statementNames = new Map<string, string>()
 // Statement texts are few (lists use = any($1), never a varying IN); the cap only guards against a future mistake.
@@ -24,28 +24,28 @@ function statementName(text: string): string | undefined {
 }
 
 /** Names every parameterised statement, so that PostgreSQL plans it once a connection: twice the reads per second. */
-class NamingClient extends pg.Client {
+class NamingClient extends Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg declares nine overloads; we only pass through to them
   override query(...args: any[]): any {
-    const [text, values] = args
+    const [text, values, ...rest] = args
     if (typeof text === 'string' && Array.isArray(values)) {
       const name = statementName(text)
-      if (name) return super.query({ name, text, values })
+      if (name) return super.query({ name, text, values }, ...rest)
     }
-    return super.query(...(args as Parameters<pg.Client['query']>))
+    return super.query(...(args as Parameters<Client['query']>))
   }
 }
 
-export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
+export type Connection = { db: Db; close: () => Promise<void> }
 
 export type ConnectOptions = {
   max?: number
   onIdleError?: (error: Error) => void
-  onStatement?: (sql: string) => void
+  onStatement?: (text: string, values: readonly unknown[]) => void
 }
 
 export function connect(url: string, options: ConnectOptions = {}): Connection {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5000,
@@ -56,7 +56,11 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const { onStatement } = options
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    ...(onStatement ? { log: (event) => onStatement(event.query.sql) } : {}),
+    ...(onStatement ? { log: (event) => onStatement(event.query.sql, event.query.parameters) } : {}),
   })
-  return { db, pool, close: () => db.destroy() }
+  return { db, close: () => db.destroy() }
+}
+
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
 }

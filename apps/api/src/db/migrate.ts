@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** Any constant will do: it makes processes that start together migrate one after the other. */
@@ -8,7 +8,7 @@ const MIGRATION_LOCK = 7_313_001
 
 /** Brings the schema up to date. Each file runs once, whole or not at all; an applied file is never edited again. */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -7,12 +7,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { inProcessTransport, type Handlers } from '../http/call-route.ts'
 import type { Answer, KeptAnswers } from '../http/kept-answers.ts'
+import { originOf } from '../http/origin.ts'
 import { pageSecurityPolicy } from '../http/security-headers.ts'
 import { sendAnswer } from '../http/send-answer.ts'
 import { StartRefused } from '../start-refused.ts'
 
 /** What the storefront's server build offers: a page for a request, with the API called in process. */
-type Storefront = { handleRequest(request: Request, services: { client: Client }): Promise<Response> }
+type Storefront = { handleRequest: (request: Request, services: { client: Client }) => Promise<Response> }
 
 const BUILD = join(import.meta.dirname, '../../../storefront/build')
 
@@ -38,7 +39,7 @@ export async function registerStorefront(app: FastifyInstance, { config, handler
   }
 
   app.get('/*', async (request, reply) => {
-    const origin = config.shopUrl ?? `${request.protocol}://${request.host}`
+    const origin = originOf(config, request)
     // Pages carry absolute links, so the same path under another name is another page.
     return sendAnswer(request, reply, await kept.get(origin + request.url, () => render(request, origin)))
   })

@@ -1,7 +1,7 @@
 import { ApiError, type AnswerOf, type Transport } from '@sideboard/contract/client.ts'
 import type { CheckedInput, Route } from '@sideboard/contract/route.ts'
 import { routes, type KnownRoute, type Routes } from '@sideboard/contract/routes.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ShopError, type FieldErrors } from '../shop-error.ts'
 import { toErrorBody, toShopError } from './error-handler.ts'
 

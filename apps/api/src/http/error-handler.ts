@@ -19,8 +19,8 @@ export function toErrorBody(refusal: ShopError): ErrorBody {
   return { error: refusal.message, ...(refusal.errors ? { errors: refusal.errors } : {}) }
 }
 
-/** PostgreSQL's classes 08 (connection), 53 (out of resources), 57 (going down), and the socket errors of the driver. */
-const DATABASE_AWAY = /^(08|53|57)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT)$/
+/** PostgreSQL's classes 08 (connection), 53 (out of resources), 57 (going down), 55000 (lets nobody in), and socket errors. */
+const DATABASE_AWAY = /^(08|53|57)|^55000$|^E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT)$/
 const CONNECTION_LOST = /connection terminated|timeout exceeded when trying to connect|client was closed|not queryable/i
 
 export function toShopError(error: Error & { code?: string; statusCode?: number }): ShopError | undefined {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import { ping, type Db } from '../db/connect.ts'
 import { toShopError } from './error-handler.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work (migrations ran before it began to listen). */
@@ -8,7 +7,7 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     try {
-      await sql`select 1`.execute(db)
+      await ping(db)
       return { status: 'ready' }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')

@@ -27,7 +27,7 @@ export async function seedDemoShop(db: Db): Promise<boolean> {
 }
 
 async function seedContent(tx: Tx): Promise<void> {
-  const { features, corkage_fee_cents: _, opening_hours, ...shop } = demoShop
+  const { features, corkage_fee_cents: _corkage, opening_hours, ...shop } = demoShop
   await rows.insertShop(tx, {
     ...shop,
     ...features,
@@ -62,7 +62,7 @@ async function seedSingles(tx: Tx, cards: DemoCard[]): Promise<void> {
   await rows.insertCardSets(tx, [...sets.values()])
   await rows.insertCards(
     tx,
-    cards.map(({ printings: _, ...card }) => card),
+    cards.map(({ printings: _printings, ...card }) => card),
   )
   await rows.insertPrintings(
     tx,

@@ -1,5 +1,6 @@
 import type { ProductSort } from '@sideboard/domain/catalog.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { buildOnce } from '../../db/build-once.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
@@ -18,7 +19,7 @@ export type ProductFilter = {
   in_stock?: boolean
 }
 
-export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number]
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 
 /** Everything a product's wire shape needs, one row a product. */
 function selectProducts(db: Db) {
@@ -64,24 +65,48 @@ function selectProducts(db: Db) {
     )
 }
 
-export async function listProducts(db: Db, filter: ProductFilter, page: Page, sort: ProductSort) {
-  return selectProducts(db)
-    .where(sql.join(conditions(filter), sql` and `) as Expression<SqlBool>)
-    .orderBy(SORTS[sort])
-    .limit(page.per_page)
-    .offset((page.page - 1) * page.per_page)
-    .execute()
+type ListShape = { sort: ProductSort; in_stock: boolean; colorless: boolean }
+type ListValues = Omit<ProductFilter, 'in_stock'> & { limit: number; offset: number }
+
+const runListProducts = buildOnce(
+  (db, { sort, in_stock, colorless }: ListShape, { limit, offset, ...values }: ListValues) =>
+    selectProducts(db)
+      .where(
+        sql.join(
+          conditions({ ...values, in_stock, ...(colorless ? { color: '' } : {}) }),
+          sql` and `,
+        ) as Expression<SqlBool>,
+      )
+      .orderBy(SORTS[sort])
+      .limit(sql<number>`${limit}`)
+      .offset(sql<number>`${offset}`),
+)
+
+export async function listProducts(
+  db: Db,
+  filter: ProductFilter,
+  page: Page,
+  sort: ProductSort,
+): Promise<ProductRow[]> {
+  const { in_stock = false, color, ...values } = filter
+  return runListProducts(
+    db,
+    { sort, in_stock, colorless: color === '' },
+    { ...values, color: color || undefined, limit: page.per_page, offset: (page.page - 1) * page.per_page },
+  )
 }
 
-/** How many there are in all, and whether the game and the taxon asked for exist: one statement for both. */
+/**
+ * How many there are in all, and whether the game and the taxon asked for exist: one statement for both. The joins are
+ * outer ones so that PostgreSQL leaves out those that no condition needs.
+ */
 export async function countProducts(db: Db, filter: ProductFilter) {
   const { rows } = await sql<{ total_count: number; game_known: boolean; taxon_known: boolean }>`
     select
       (
         select count(*)
         from products p
-        join variants v on v.product_id = p.id
-        join games g on g.id = p.game_id
+        left join variants v on v.product_id = p.id
         left join printings r on r.id = p.printing_id
         left join cards c on c.id = r.card_id
         where ${sql.join(conditions(filter), sql` and `)}
@@ -94,26 +119,30 @@ export async function countProducts(db: Db, filter: ProductFilter) {
 
 /** Only the conditions asked for: each combination is a statement of its own that PostgreSQL plans with the right index. */
 function conditions(filter: ProductFilter): Expression<SqlBool>[] {
-  const words = (filter.q ?? '').trim()
   return [
-    ...(filter.game_type === undefined ? [] : [sql<SqlBool>`g.code = ${filter.game_type}`]),
+    ...(filter.game_type === undefined
+      ? []
+      : [sql<SqlBool>`p.game_id = (select id from games where code = ${filter.game_type})`]),
     ...(filter.sealed === undefined ? [] : [sql<SqlBool>`p.sealed = ${filter.sealed}`]),
-    ...(words ? [sql<SqlBool>`${allWordsInName(words)}`] : []),
-    ...(filter.set ? [sql<SqlBool>`r.set_code = ${filter.set.toLowerCase()}`] : []),
-    ...(filter.color ? [sql<SqlBool>`c.colors @> array[${filter.color}]`] : []),
-    ...(filter.color === '' ? [sql<SqlBool>`c.colors = '{}'`] : []),
+    ...(filter.q === undefined ? [] : [allWordsInName(filter.q)]),
+    ...(filter.set === undefined ? [] : [sql<SqlBool>`r.set_code = lower(${filter.set})`]),
+    ...(filter.color === undefined
+      ? []
+      : [filter.color === '' ? COLORLESS : sql<SqlBool>`c.colors @> array[${filter.color}]`]),
     ...(filter.taxon === undefined
       ? []
       : [
           sql<SqlBool>`exists (select from product_taxons pt where pt.taxon_id = ${filter.taxon} and pt.product_id = p.id)`,
         ]),
-    ...(filter.rarity ? [sql<SqlBool>`r.rarity = ${filter.rarity}`] : []),
-    ...(filter.finish ? [sql<SqlBool>`p.finish = ${filter.finish}`] : []),
+    ...(filter.rarity === undefined ? [] : [sql<SqlBool>`r.rarity = ${filter.rarity}`]),
+    ...(filter.finish === undefined ? [] : [sql<SqlBool>`p.finish = ${filter.finish}`]),
     ...(filter.min_price_cents === undefined ? [] : [sql<SqlBool>`v.price_cents >= ${filter.min_price_cents}`]),
     ...(filter.max_price_cents === undefined ? [] : [sql<SqlBool>`v.price_cents <= ${filter.max_price_cents}`]),
     ...(filter.in_stock ? [sql<SqlBool>`v.on_hand > v.reserved`] : []),
   ]
 }
+
+const COLORLESS = sql<SqlBool>`c.colors = '{}'`
 
 /** Every word must occur somewhere in the name, whatever its accents, case and punctuation. */
 function allWordsInName(words: string): Expression<SqlBool> {
@@ -130,8 +159,12 @@ const SORTS: Record<ProductSort, Expression<unknown>> = {
   price_high: sql`v.price_cents desc, p.id`,
 }
 
+const runFindProduct = buildOnce((db, _shape: null, values: { id: number }) =>
+  selectProducts(db).where('p.id', '=', values.id),
+)
+
 export async function findProduct(db: Db, id: number): Promise<ProductRow | undefined> {
-  return selectProducts(db).where('p.id', '=', id).executeTakeFirst()
+  return (await runFindProduct(db, null, { id }))[0]
 }
 
 /**
@@ -176,12 +209,15 @@ export async function listCardSets(db: Db) {
   return db
     .selectFrom('card_sets as s')
     .select(['s.code', 's.name', 's.released_on'])
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('printings as r').select('r.id').whereRef('r.set_code', '=', 's.code')),
-    )
+    .where((eb) => eb.exists(eb.selectFrom('printings as r').select('r.id').whereRef('r.set_code', '=', 's.code')))
     .orderBy('s.released_on', 'desc')
     .orderBy('s.name')
     .execute()
+}
+
+/** Newest first, so that a limit leaves out what is looked for least. */
+export async function listSitemapProducts(db: Db, limit: number) {
+  return db.selectFrom('products').select(['id', 'sealed']).orderBy('id', 'desc').limit(limit).execute()
 }
 
 export async function findTaxonomy(db: Db, id: number) {

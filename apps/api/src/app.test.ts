@@ -1,0 +1,96 @@
+import { routes } from '@sideboard/contract/routes.ts'
+import { expect, test } from 'vitest'
+import { openTestShop } from './testing/open-test-shop.ts'
+import { takeDatabaseAway } from './testing/test-database.ts'
+
+test('the process says that it lives and that it can work', async () => {
+  const { get } = await openTestShop()
+  expect((await get('/healthz')).body).toEqual({ status: 'ok' })
+  expect((await get('/readyz')).body).toEqual({ status: 'ready' })
+})
+
+test('with the database away it lives on, says it is not ready, and answers 503 with a sentence', async () => {
+  const { get, databaseUrl } = await openTestShop()
+  await get('/api/shop')
+  const comeBack = await takeDatabaseAway(databaseUrl)
+  expect((await get('/healthz')).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(503)
+  const { status, body } = await get('/api/shop')
+  expect(status).toBe(503)
+  expect(body.error).toBe('The shop cannot reach its shelves right now. Please try again in a moment.')
+  await comeBack()
+  expect((await get('/readyz')).status).toBe(200)
+  expect((await get('/api/shop')).status).toBe(200)
+})
+
+test('metrics count what was asked by route, not by address', async () => {
+  const { get } = await openTestShop()
+  await get('/api/products/1')
+  await get('/api/products/2')
+  const { text, headers } = await get('/metrics')
+  expect(headers['content-type']).toMatch(/^text\/plain/)
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/products/:id",status="200"} 2')
+  expect(text).toMatch(/process_resident_memory_bytes \d+/)
+})
+
+test('every call of the contract is in the OpenAPI document and on the page', async () => {
+  const { get } = await openTestShop()
+  const { body } = await get<{ paths: Record<string, Record<string, unknown>> }>('/api/docs/json')
+  const { text } = await get('/api/docs')
+  for (const key of Object.keys(routes)) {
+    const [method = '', path = ''] = key.split(' ')
+    expect(body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()], key).toBeDefined()
+    expect(text).toContain(key)
+  }
+})
+
+test('every answer carries the security headers and a request id, and no script may be inline', async () => {
+  const { get } = await openTestShop()
+  const { headers } = await get('/api/nonsense')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a stale token is told off on public calls too, without repeating it', async () => {
+  const { get } = await openTestShop()
+  const { status, body } = await get('/api/products/1', { authorization: 'Bearer old-and-gone' })
+  expect(status).toBe(401)
+  expect(body.error).toContain('Invalid API key')
+  expect(body.error).not.toContain('old-and-gone')
+})
+
+test('an address that asks too often is asked to wait', async () => {
+  const { get } = await openTestShop({ config: { callsPerMinute: 3 } })
+  for (let call = 1; call <= 3; call += 1) expect((await get('/api/shop')).status).toBe(200)
+  const { status, headers, body } = await get('/api/shop')
+  expect(status).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(body.error).toMatch(/wait a moment/)
+  expect((await get('/healthz')).status).toBe(200)
+})
+
+test('broken JSON, a huge body and a strange method get a sentence', async () => {
+  const { app } = await openTestShop()
+  const post = (payload: string) =>
+    app.inject({ method: 'POST', url: '/api/shop', payload, headers: { 'content-type': 'application/json' } })
+  expect((await post('{"a":')).statusCode).toBe(400)
+  expect((await post(`"${'x'.repeat(1024 * 1024 + 1)}"`)).statusCode).toBe(413)
+  expect((await app.inject({ method: 'DELETE', url: '/api/shop' })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/api/products/%E0%A4%A' })).statusCode).toBe(400)
+})
+
+test('every symbol in the list has its picture', async () => {
+  const { get } = await openTestShop()
+  const { body } = await get<{ data: { symbol: string; svg_uri: string }[] }>('/api/symbology')
+  expect(body.data.length).toBeGreaterThan(80)
+  for (const { symbol, svg_uri } of body.data) {
+    const { status, headers, text } = await get(svg_uri)
+    expect([symbol, status, headers['content-type']]).toEqual([symbol, 200, 'image/svg+xml'])
+    expect(text).toMatch(/ d="M[^"]+"/)
+  }
+  expect((await get('/symbols/NOPE.svg')).status).toBe(404)
+})

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { CompiledQuery } from 'kysely'
+import { expect, test } from 'vitest'
+import { schemaTypesArguments } from '../../../../tools/schema-types-arguments.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
+import { makeTestDatabase } from '../testing/test-database.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { seedDemoShop } from './seed/seed-demo-shop.ts'
+
+test('the row types in the code are those of the migrated schema', async () => {
+  const url = await makeTestDatabase()
+  expect(() => execFileSync('kysely-codegen', [...schemaTypesArguments(url), '--verify'])).not.toThrow()
+})
+
+test('a shop that is started again migrates and seeds nothing', async () => {
+  const { db, databaseUrl } = await openTestShop()
+  expect(await migrate(databaseUrl)).toEqual([])
+  expect(await seedDemoShop(db)).toBe(false)
+})
+
+test('several processes that start together on a fresh database seed it once', async () => {
+  const { db, databaseUrl } = await openTestShop()
+  const tables =
+    'shop, banners, faq_items, product_taxons, variants, products, printings, cards, card_sets, taxons, taxonomies, games'
+  await db.executeQuery(CompiledQuery.raw(`truncate ${tables} restart identity cascade`))
+  const seeded = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const { db: own, close } = connect(databaseUrl)
+      return seedDemoShop(own).finally(() => close())
+    }),
+  )
+  expect(seeded.filter(Boolean)).toHaveLength(1)
+})
+
+test('no row may hold what must never be', async () => {
+  const { db } = await openTestShop()
+  const variant = db.updateTable('variants').where('id', '=', 10_000_001)
+  await expect(variant.set({ on_hand: -1 }).execute()).rejects.toThrow(/check constraint/)
+  await expect(variant.set({ on_hand: 1, reserved: 2 }).execute()).rejects.toThrow(/check constraint/)
+  await expect(variant.set({ price_cents: 0 }).execute()).rejects.toThrow(/check constraint/)
+  await expect(
+    db.insertInto('shop').columns(['name']).expression(db.selectFrom('shop').select('name')).execute(),
+  ).rejects.toThrow()
+})
+
+test('the demo shop has what a demonstration needs', async () => {
+  const { db } = await openTestShop()
+  const { rows } = await db.executeQuery<Record<string, number>>(
+    CompiledQuery.raw(`select
+        (select count(*) from cards)::int as cards,
+        (select count(*) from products where not sealed)::int as singles,
+        (select count(*) from products where sealed)::int as sealed,
+        (select count(distinct game_id) from products where sealed)::int as games_with_sealed,
+        (select count(*) from variants where on_hand = 0)::int as sold_out,
+        (select count(*) from variants where on_hand = 1)::int as last_copies,
+        (select count(*) from variants where on_hand between 2 and 10)::int as few,
+        (select count(*) from variants where on_hand > 20)::int as piles,
+        (select count(*) from products where not sealed and sell_price_cents is null)::int as without_quote,
+        (select count(*) from products where image_url is null)::int as without_picture,
+        (select count(*) from cards where name like '%''%')::int as apostrophes,
+        (select count(*) from cards where name ~ '[^ -~]')::int as accents,
+        (select count(*) from cards where name like '% // %')::int as two_names,
+        (select count(*) from cards where power like '%*%')::int as star_power,
+        (select count(*) from cards where cardinality(colors) = 2)::int as two_coloured,
+        (select count(*) from cards where colors = '{}')::int as colourless,
+        (select count(*) from (select card_id from printings group by 1 having count(*) >= 3) as many)::int as many_printings,
+        (select sum(price_cents * on_hand) / 100 from variants)::int as dollars_on_the_shelf`),
+  )
+  const atLeast = {
+    cards: 300,
+    singles: 790,
+    sealed: 60,
+    games_with_sealed: 4,
+    sold_out: 20,
+    last_copies: 20,
+    few: 48,
+    piles: 20,
+    without_quote: 20,
+    without_picture: 4,
+    apostrophes: 5,
+    accents: 4,
+    two_names: 10,
+    star_power: 4,
+    two_coloured: 10,
+    colourless: 20,
+    many_printings: 20,
+    dollars_on_the_shelf: 5000,
+  }
+  for (const [fact, least] of Object.entries(atLeast)) {
+    expect(rows[0]?.[fact], fact).toBeGreaterThanOrEqual(least)
+  }
+})

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+/** One line an answer: errors loud, refusals and writes noted, plain reads only when debugging. */
+export function logAnswers(app: FastifyInstance): void {
+  const logsReads = app.log.level === 'debug' || app.log.level === 'trace'
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode } = reply
+    const isRead = statusCode < 400 && request.method === 'GET'
+    if (!isRead || logsReads) {
+      const { method, url, ip } = request
+      const level = statusCode >= 500 ? 'error' : isRead ? 'debug' : 'info'
+      request.log[level]({ method, url, ip, statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    }
+    done()
+  })
+}

@@ -1,0 +1,34 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../db/connect.ts'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { seedDemoShop } from '../db/seed/seed-demo-shop.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, seeded database that nobody is connected to: every test file works on a copy. */
+    templateUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run, in memory where the system offers that, never synced: it lives for a minute. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'sideboard-test-'))
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    database: 'template',
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  await migrate(postgres.url)
+  const { db, close } = connect(postgres.url, { max: 1 })
+  await seedDemoShop(db)
+  await close()
+  project.provide('templateUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,53 @@
+import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { createApp } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import { createCatalogueClock } from '../db/catalogue-clock.ts'
+import { connect, type Db } from '../db/connect.ts'
+import { makeTestDatabase } from './test-database.ts'
+
+export type TestShop = {
+  app: FastifyInstance
+  db: Db
+  databaseUrl: string
+  /** Every statement the shop has sent so far. */
+  statements: string[]
+  /** Asks as a stranger would; the test says which shape it expects of the body. */
+  get: <Body = ErrorBody>(url: string, headers?: Record<string, string>) => Promise<TestAnswer<Body>>
+}
+type TestAnswer<Body> = { status: number; headers: Record<string, unknown>; body: Body; text: string }
+
+type Options = { databaseUrl?: string; config?: Partial<Config> }
+
+/** The shop as it runs, on a database of its own, without pages. A second one may share the first one's database. */
+export async function openTestShop(options: Options = {}): Promise<TestShop> {
+  const databaseUrl = options.databaseUrl ?? (await makeTestDatabase())
+  const statements: string[] = []
+  const { db, close } = connect(databaseUrl, { onStatement: (statement) => statements.push(statement) })
+  const clock = createCatalogueClock(databaseUrl)
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...options.config }
+  const app = await createApp({ config, db, clock }, { pages: false })
+  onTestFinished(async () => {
+    await app.close()
+    await clock.close()
+    await close()
+  })
+  return {
+    app,
+    db,
+    databaseUrl,
+    statements,
+    get: async (url, headers = {}) => {
+      const answer = await app.inject({ url, headers })
+      const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        // The test names the shape; what is not JSON has no body worth reading.
+        body: JSON.parse(isJson && answer.body ? answer.body : 'null'),
+        text: answer.body,
+      }
+    },
+  }
+}

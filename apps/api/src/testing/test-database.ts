@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject, onTestFinished } from 'vitest'
+
+/** A database of one's own: a copy of the seeded template, made in milliseconds and dropped when the test is over. */
+export async function makeTestDatabase(): Promise<string> {
+  const templateUrl = new URL(inject('templateUrl'))
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runOnServer(templateUrl, `create database ${name} template template strategy file_copy`)
+  onTestFinished(() => runOnServer(templateUrl, `drop database ${name} with (force)`))
+  const url = new URL(templateUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Ends all connections and lets nobody in, as a server that restarts does. Answers with the way back. */
+export async function takeDatabaseAway(databaseUrl: string): Promise<() => Promise<void>> {
+  const url = new URL(databaseUrl)
+  const name = url.pathname.slice(1)
+  await runOnServer(url, `alter database ${name} with allow_connections false`)
+  await runOnServer(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  return () => runOnServer(url, `alter database ${name} with allow_connections true`)
+}
+
+async function runOnServer(anyDatabase: URL, statement: string): Promise<void> {
+  const url = new URL(anyDatabase)
+  // A template may be copied only while nobody is connected to it.
+  url.pathname = '/postgres'
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
+    globalSetup: 'apps/api/src/testing/global-setup.ts',
+    // The machines we count on have two cores; the database wants one of them.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
