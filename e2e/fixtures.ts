@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+type Watch = {
+  /** Says that the browser may report this once something is broken on purpose. Everything else still fails the test. */
+  expectTrouble: (words: RegExp) => void
+}
+
+/**
+ * Every test listens to its page: an error in the console or one nobody caught fails it, and so does a page that React
+ * had to draw anew because the server's markup was another.
+ */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ page }, use) => {
+      const troubles: string[] = []
+      const expected: RegExp[] = []
+      page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+      page.on('console', (message) => {
+        const words = `${message.type()}: ${message.text()} (${message.location().url})`
+        if (message.type() === 'error' || /hydrat/i.test(words)) troubles.push(words)
+      })
+      await use({ expectTrouble: (words) => expected.push(words) })
+      const unexpected = troubles.filter((trouble) => !expected.some((words) => words.test(trouble)))
+      expect(unexpected, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Holds the screen as it stands to WCAG 2.2 AA, in the light and in the dark. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // A colour on its way to another is neither.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    const { violations } = await new AxeBuilder({ page }).withTags(AXE_RULES).analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
+    )
+    expect(found, `accessibility in the ${colorScheme} theme`).toEqual([])
+  }
+}
+
+/** Opens the home page and closes the notice that greets everyone there. */
+export async function openHome(page: Page, path = '/dashboard'): Promise<void> {
+  await page.goto(path)
+  await closeNotice(page)
+}
+
+export async function closeNotice(page: Page): Promise<void> {
+  const notice = page.getByRole('dialog', { name: 'Website Under Development' })
+  await notice.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(notice).toBeHidden()
+}
