@@ -130,8 +130,8 @@ async function runNpmCi() {
       for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk))
     },
   )
-  if (ended.code === 0) return
   if (lastSignal) process.exit(exitCode({ signal: lastSignal }))
+  if (ended.code === 0) return
   // The reason stands first or last, with npm's usage text between.
   const lines = output.trim().split('\n')
   console.error(ended.error?.message ?? [...lines.slice(0, 10), ...lines.slice(10).slice(-10)].join('\n'))
@@ -169,10 +169,12 @@ function makeLockFolder() {
 }
 
 function isLockStale() {
-  const pids = (readText(join(installLock, 'pids')) ?? '').split(' ').filter(Boolean)
-  if (pids.length > 0) return !pids.some(isAlive)
   const made = fs.statSync(installLock, { throwIfNoEntry: false })
-  return made !== undefined && Date.now() - made.mtimeMs > 5000
+  if (!made) return false
+  const pids = (readText(join(installLock, 'pids')) ?? '').split(' ').filter(Boolean)
+  if (pids.length > 0 && !pids.some(isAlive)) return true
+  // Made without a pid for a moment only; with one, an install takes minutes, and an older pid is another program's by now.
+  return Date.now() - made.mtimeMs > (pids.length > 0 ? 30 * 60_000 : 5000)
 }
 
 function isAlive(pid) {

@@ -12,11 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
-
-// Making a cluster takes a second, several on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const QUICK = { fsync: 'off', full_page_writes: 'off' }
 const afterwards: (() => unknown)[] = []
@@ -78,13 +75,13 @@ test('a shop that was killed takes its database along, and the next one starts a
 
 test('a first start that was interrupted is begun anew', async () => {
   const dataDir = makeFolder()
-  mkdirSync(join(dataDir, 'pg.new', 'base'), { recursive: true })
+  mkdirSync(join(dataDir, 'pg.new-left', 'base'), { recursive: true })
   mkdirSync(join(dataDir, 'pg', 'global'), { recursive: true })
   writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '18\n')
 
   const { url } = await start(dataDir)
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(existsSync(join(dataDir, 'pg.new'))).toBe(false)
+  expect(existsSync(join(dataDir, 'pg.new-left'))).toBe(false)
   const aside = readdirSync(dataDir).find((name) => name.startsWith('pg.set-aside-')) ?? ''
   expect(readFileSync(join(dataDir, aside, 'pg', 'PG_VERSION'), 'utf8')).toBe('18\n')
 })

@@ -45,8 +45,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const cluster = join(dataDir, 'pg')
   const binaries = await findBinaries(dataDir)
 
-  if (!(await isCluster(cluster))) await makeCluster(cluster, binaries, settings.fsync === 'off')
-  const owner = await ownerOf(cluster)
+  const owner = (await findCluster(cluster)) ?? (await makeCluster(cluster, binaries, settings.fsync === 'off'))
   const socketFolder = await makeSocketFolder(dataDir)
 
   const allSettings: Record<string, string> = {
@@ -86,7 +85,7 @@ async function startServer(start: {
   logPath: string
   cluster: string
 }): Promise<ChildProcess> {
-  // After kill -9 of an earlier shop its server needs a moment to go down: 100 times 150 ms.
+  // After kill -9 of an earlier shop its server needs a moment to go down: 80 times 150 ms and what the attempts take.
   for (let attempt = 1; ; attempt += 1) {
     await forgetReusedPid(start.cluster)
     const log = await openLog(start.logPath, start.owner)
@@ -110,10 +109,8 @@ async function startServer(start: {
 
     const reason = (await fs.readFile(start.logPath)).subarray(logStart).toString().trim()
     if (!EARLIER_SERVER_IS_GOING_DOWN.test(reason))
-      throw new StartRefused(
-        `PostgreSQL did not start (${failure}); its log ${start.logPath} ends with: ${lastLines(reason)}`,
-      )
-    if (attempt === 100)
+      throw new StartRefused(`PostgreSQL did not start: ${lastLines(reason) || failure} (its log is ${start.logPath})`)
+    if (attempt === 80)
       throw new StartRefused(
         `Another PostgreSQL is still running in ${dirname(start.logPath)}; stop the shop that uses it, or choose another folder with DATA_DIR.`,
       )
@@ -161,19 +158,23 @@ async function stopServer(server: ChildProcess, socketFolder: string): Promise<v
   await fs.rm(socketFolder, { recursive: true, force: true })
 }
 
-async function isCluster(cluster: string): Promise<boolean> {
-  const entries = await fs.readdir(cluster).catch(() => [])
-  if (existsSync(join(cluster, 'global', 'pg_control'))) return true
+async function findCluster(cluster: string): Promise<Owner | undefined> {
+  if (!existsSync(cluster)) return undefined
+  const owner = await ownerOf(cluster)
+  if (existsSync(join(cluster, 'global', 'pg_control'))) return owner
   // Not one of ours (makeCluster renames a finished one into place), perhaps damaged: keep it, but out of the way.
-  if (entries.length > 0) await fs.rename(cluster, join(await fs.mkdtemp(`${cluster}.set-aside-`), 'pg'))
-  return false
+  await fs.rename(cluster, join(await fs.mkdtemp(`${cluster}.set-aside-`), 'pg'))
+  return undefined
 }
 
 /** Made beside its place and renamed when finished, so that an interrupted initdb is never taken for a cluster. */
-async function makeCluster(cluster: string, binaries: Binaries, noSync: boolean): Promise<void> {
-  const unfinished = `${cluster}.new`
-  await fs.rm(unfinished, { recursive: true, force: true })
-  await fs.mkdir(unfinished, { mode: 0o700 })
+async function makeCluster(cluster: string, binaries: Binaries, noSync: boolean): Promise<Owner> {
+  const folder = dirname(cluster)
+  for (const name of await fs.readdir(folder)) {
+    // What an interrupted start left; its initdb may just be removing it too.
+    if (name.startsWith('pg.new-')) await fs.rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
+  }
+  const unfinished = await fs.mkdtemp(`${cluster}.new-`)
   if (isRoot()) await fs.chown(unfinished, NOBODY.uid, NOBODY.gid)
   const [command = '', ...args] = [
     ...lendTo(NOBODY),
@@ -203,6 +204,7 @@ async function makeCluster(cluster: string, binaries: Binaries, noSync: boolean)
     throw new StartRefused(`PostgreSQL could not make its files in ${cluster}: ${lastLines(output)}`)
   }
   await fs.rename(unfinished, cluster)
+  return ownerOf(cluster)
 }
 
 async function ownerOf(cluster: string): Promise<Owner> {
@@ -305,7 +307,8 @@ async function linkLibraries(packageFolder: string, dataDir: string): Promise<st
     await fs.mkdir(folder)
     for (const { source, target } of links)
       await symlinkOnce(join(packageFolder, source), join(folder, basename(target)))
-    return folder
+    // Both, because a library found through our links looks for its own neighbours here.
+    return `${folder}:${join(packageFolder, 'native', 'lib')}`
   }
 }
 
