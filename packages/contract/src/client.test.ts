@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { addressOf, ApiError, createClient, httpTransport, type Call } from './client.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A server on a free port that answers as told, and remembers what it was asked. */
+async function serve(answer: RequestListener): Promise<{ baseUrl: string; asked: IncomingMessage[] }> {
+  const asked: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    asked.push(request)
+    answer(request, response)
+  })
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return { baseUrl: `http://127.0.0.1:${address.port}`, asked }
+}
+
+const answerJson =
+  (status: number, body: unknown): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+const visitor = () => undefined
+
+test('what a caller asks for becomes the address, with everything odd in it escaped', () => {
+  expect(addressOf('/api/products/:id', { params: { id: '7' } })).toBe('/api/products/7')
+  expect(addressOf('/api/products/:id', { params: { id: 'a/b?c' } })).toBe('/api/products/a%2Fb%3Fc')
+  expect(addressOf('/api/game_products', { query: { q: "Urza's & co", page: 2, sealed: true } })).toBe(
+    '/api/game_products?q=Urza%27s+%26+co&page=2&sealed=true',
+  )
+})
+
+test('what a caller leaves out is left out of the address', () => {
+  expect(addressOf('/api/game_products', { query: { q: undefined, set: null, page: 1 } })).toBe(
+    '/api/game_products?page=1',
+  )
+  expect(addressOf('/api/game_products', { query: {} })).toBe('/api/game_products')
+})
+
+test('a caller gets the body of the answer itself', async () => {
+  const { baseUrl, asked } = await serve(answerJson(200, { id: 7, name: 'Sol Ring' }))
+  const client = createClient(httpTransport(baseUrl, visitor))
+  expect(await client('GET /api/products/:id', { params: { id: '7' } })).toEqual({ id: 7, name: 'Sol Ring' })
+  expect(asked[0]).toMatchObject({ method: 'GET', url: '/api/products/7' })
+  expect(asked[0]?.headers.accept).toBe('application/json')
+})
+
+test('what a caller sends goes out as JSON and says so', async () => {
+  let sent = ''
+  const { baseUrl, asked } = await serve((request, response) => {
+    request.on('data', (chunk: Buffer) => (sent += chunk.toString()))
+    request.on('end', () => response.end('{}'))
+  })
+  // Any path will do: how a body travels does not depend on the route.
+  const key = 'POST /api/anything' as Call['key']
+  await httpTransport(baseUrl, visitor)({ key, input: { body: { line_item: { quantity: 2 } } }, options: {} })
+  expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/anything' })
+  expect(asked[0]?.headers['content-type']).toBe('application/json')
+  expect(JSON.parse(sent)).toEqual({ line_item: { quantity: 2 } })
+})
+
+test('a customer is recognised by their token from the very next call, and no longer after signing out', async () => {
+  const { baseUrl, asked } = await serve(answerJson(200, {}))
+  let token: string | undefined
+  const client = createClient(httpTransport(baseUrl, () => token))
+  await client('GET /api/shop')
+  token = 'secret'
+  await client('GET /api/shop')
+  token = undefined
+  await client('GET /api/shop')
+  expect(asked.map((request) => request.headers.authorization)).toEqual([undefined, 'Bearer secret', undefined])
+})
+
+test('a call that must be fresh tells every cache on the way to stay out of it', async () => {
+  const { baseUrl, asked } = await serve(answerJson(200, {}))
+  const client = createClient(httpTransport(baseUrl, visitor))
+  await client('GET /api/products/:id', { params: { id: '7' } }, { fresh: true })
+  await client('GET /api/products/:id', { params: { id: '7' } })
+  expect(asked.map((request) => request.headers['cache-control'])).toEqual(['no-cache', undefined])
+})
+
+test('a refusal reaches the caller with its status, its sentence and the fields it is about', async () => {
+  const body = { error: 'Only 2 left of "Sol Ring"', errors: { quantity: ['is more than we have'] } }
+  const { baseUrl } = await serve(answerJson(422, body))
+  const refusal = await createClient(httpTransport(baseUrl, visitor))('GET /api/shop').catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(ApiError)
+  expect(refusal).toMatchObject({ name: 'ApiError', status: 422, message: 'Only 2 left of "Sol Ring"', body })
+})
+
+test('a refusal that is not the shop’s own, such as a proxy’s page, still says what happened', async () => {
+  const { baseUrl } = await serve((_request, response) => {
+    response.writeHead(502, 'Bad Gateway', { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
+  })
+  const refusal = await createClient(httpTransport(baseUrl, visitor))('GET /api/shop').catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ name: 'ApiError', status: 502, message: 'Bad Gateway' })
+})
+
+test('an answer without a body is undefined', async () => {
+  const { baseUrl } = await serve((_request, response) => void response.writeHead(204).end())
+  expect(await createClient(httpTransport(baseUrl, visitor))('GET /api/shop')).toBeUndefined()
+})
+
+test('a visitor who leaves a page takes its calls back', async () => {
+  const { baseUrl, asked } = await serve(() => {})
+  const leaving = new AbortController()
+  const call = createClient(httpTransport(baseUrl, visitor))('GET /api/shop', {}, { signal: leaving.signal })
+  await expect.poll(() => asked.length).toBe(1)
+  leaving.abort()
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a shop that cannot be reached is an error, not an empty answer', async () => {
+  const { baseUrl } = await serve(() => {})
+  servers.splice(0).forEach((server) => server.close())
+  await expect(createClient(httpTransport(baseUrl, visitor))('GET /api/shop')).rejects.toThrow('fetch failed')
+})
