@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { createClient, httpTransport, type Client } from '@sideboard/contract/client.ts'
 
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -12,7 +13,9 @@ type Watch = {
  * Every test listens to its page: an error in the console or one nobody caught fails it, and so does a page that React
  * had to draw anew because the server's markup was another.
  */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch; api: Client }>({
+  // What a test needs to know of the shop's stock it asks the shop.
+  api: async ({ baseURL = '' }, use) => use(createClient(httpTransport(baseURL, () => undefined))),
   watch: [
     async ({ page }, use) => {
       const troubles: string[] = []
