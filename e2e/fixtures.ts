@@ -15,7 +15,7 @@ type Watch = {
  */
 export const test = base.extend<{ watch: Watch; api: Client }>({
   // What a test needs to know of the shop's stock it asks the shop.
-  api: async ({ baseURL = '' }, use) => use(createClient(httpTransport(baseURL, () => undefined))),
+  api: async ({ baseURL }, use) => use(createClient(httpTransport(baseURL ?? '', () => undefined))),
   watch: [
     async ({ page }, use) => {
       const troubles: string[] = []
