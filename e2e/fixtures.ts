@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { createClient, httpTransport, type Client } from '@sideboard/contract/client.ts'
 
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -49,9 +49,17 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   }
 }
 
+/** Opens a page and waits until it listens to clicks and keys: it can be seen a moment before. */
+export async function openPage(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path)
+  // The router takes over the scrolling as soon as the page is alive.
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  return answer
+}
+
 /** Opens the home page and closes the notice that greets everyone there. */
 export async function openHome(page: Page, path = '/dashboard'): Promise<void> {
-  await page.goto(path)
+  await openPage(page, path)
   await closeNotice(page)
 }
 
