@@ -15,6 +15,8 @@ export type Config = {
   logLevel: string
   /** Calls a minute and address before 429; 0 switches the limit off. */
   callsPerMinute: number
+  /** Pages straight from their sources, reloaded as they change: `npm run dev`. */
+  liveStorefront: boolean
   /** Off only to measure what an answer costs when nothing is kept. */
   keepAnswers: boolean
 }
@@ -33,6 +35,7 @@ export function readConfig(env: Environment): Config {
     // A newcomer's terminal stays quiet unless something is wrong.
     logLevel: env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn'),
     callsPerMinute: readNumber(env, 'CALLS_PER_MINUTE', 6000, 1_000_000_000),
+    liveStorefront: readFlag(env, 'LIVE_STOREFRONT', false),
     keepAnswers: readFlag(env, 'KEEP_ANSWERS', true),
   }
 }

@@ -27,7 +27,9 @@ test('several processes that start together on a fresh database seed it once', a
   const seeded = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const { db: own, close } = connect(databaseUrl)
-      return seedDemoShop(own).finally(() => close())
+      const didSeed = await seedDemoShop(own)
+      await close()
+      return didSeed
     }),
   )
   expect(seeded.filter(Boolean)).toHaveLength(1)
