@@ -38,6 +38,7 @@ function types(): Count {
   const counts = [
     gate('tsc', ['-p', 'tsconfig.json']),
     gate('tsc', ['-p', 'packages/ui']),
+    gate('tsc', ['-p', 'e2e']),
     gate(join(STOREFRONT, 'node_modules/.bin/react-router'), ['typegen'], STOREFRONT),
     gate('tsc', ['-p', 'apps/storefront']),
   ]

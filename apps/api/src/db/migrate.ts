@@ -31,6 +31,6 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-export async function listMigrations(): Promise<string[]> {
+async function listMigrations(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
 }

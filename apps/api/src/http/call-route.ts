@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { ShopError, type FieldErrors } from '../shop-error.ts'
 import { toErrorBody, toShopError } from './error-handler.ts'
 
-export type Handler<K extends KnownRoute> = (input: CheckedInput<Routes[K]>) => Promise<AnswerOf<K>>
+type Handler<K extends KnownRoute> = (input: CheckedInput<Routes[K]>) => Promise<AnswerOf<K>>
 /** A handler for every route of the contract: leave one out and the server does not compile. */
 export type Handlers = { [K in KnownRoute]: Handler<K> }
 

@@ -1,6 +1,6 @@
 import { orNull, readTable } from './read-table.ts'
 
-export type DemoPrinting = {
+type DemoPrinting = {
   set_code: string
   collector_number: string
   rarity: string

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { StartRefused } from '../start-refused.ts'
+
+export type Owner = { uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root, so root lends it to this user ("nobody" on every Linux). */
+export const NOBODY: Owner = { uid: 65534, gid: 65534 }
+
+/**
+ * What to put before a command so that it runs as the owner and ends when we die, even by kill -9. Root's stand-in keeps
+ * dac_override, else it could not reach binaries and data below a closed folder such as /root; no_setuid_fixup, because
+ * access(2) would ignore that capability.
+ */
+export function lendTo(owner: Owner): string[] {
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
+  if (!isRoot()) return setpriv ? [setpriv, '--pdeathsig=INT', '--'] : []
+  if (!setpriv)
+    throw new StartRefused(
+      'Root needs the program setpriv (package util-linux) to run the embedded database; install it, start the shop as an ordinary user, or set DATABASE_URL.',
+    )
+  return [
+    setpriv,
+    `--reuid=${owner.uid}`,
+    `--regid=${owner.gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    '--securebits=+no_setuid_fixup',
+    '--pdeathsig=INT',
+    '--',
+  ]
+}
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
