@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { authHandlers } from './features/auth/auth.routes.ts'
+import { findSessionByToken } from './features/auth/public.ts'
 import { catalogHandlers } from './features/catalog/catalog.routes.ts'
 import { registerPictures } from './features/catalog/pictures.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
+import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
 import { registerCrawlerFiles } from './features/catalog/crawlers.routes.ts'
 import { registerStorefront } from './host/storefront.ts'
 import { registerApiDocs } from './http/api-docs.ts'
@@ -48,9 +51,15 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   registerHealth(app, deps.db)
   registerApiDocs(app)
 
-  const handlers: Handlers = { ...catalogHandlers(deps), ...contentHandlers(deps), ...symbolsHandlers() }
+  const handlers: Handlers = {
+    ...authHandlers(deps),
+    ...catalogHandlers(deps),
+    ...contentHandlers(deps),
+    ...symbolsHandlers(),
+    ...wishlistHandlers(deps),
+  }
   const kept = config.keepAnswers ? createKeptAnswers(deps.clock, KEPT_BYTES) : keepNothing
-  registerRoutes(app, handlers, kept)
+  registerRoutes(app, { handlers, kept, findSession: (token) => findSessionByToken(deps.db, token) })
   registerPictures(app, deps, kept)
   registerSymbols(app)
   app.all('/api/*', async () => {

@@ -5,6 +5,7 @@ import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/data-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo-accounts.ts'
 import { seedDemoShop } from './db/seed/seed-demo-shop.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -40,8 +41,11 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
   const address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${config.port}`
+  const accounts = config.demo
+    ? `  Sign in as ${demoAccounts.map(({ email }) => email).join(' or ')}, password ${DEMO_PASSWORD}\n`
+    : ''
   console.log(
-    `\n  The shop is open at ${address}\n  Its API is described at ${address}/api/docs\n  Ctrl-C closes it.\n`,
+    `\n  The shop is open at ${address}\n${accounts}  Its API is described at ${address}/api/docs\n  Ctrl-C closes it.\n`,
   )
 }
 

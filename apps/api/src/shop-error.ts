@@ -6,12 +6,16 @@ const STATUS = {
   unauthenticated: 401,
   /** A token we do not know, or no longer. */
   invalid_api_key: 401,
+  /** The address and the password do not belong together. */
+  wrong_password: 401,
   /** There is no such thing, or it is someone else's. */
   not_found: 404,
   /** The path exists, the method does not. */
   method_not_allowed: 405,
   /** The body is larger than we read. */
   too_large: 413,
+  /** A rule of the shop says no: something a person could have typed otherwise. */
+  refused: 422,
   /** The caller has asked too often. */
   too_many_calls: 429,
   /** The database is away. */
@@ -24,12 +28,19 @@ export type FieldErrors = Record<string, string[]>
 export class ShopError extends Error {
   readonly code: ShopErrorCode
   readonly errors: FieldErrors | undefined
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ShopErrorCode, sentence: string, errors?: FieldErrors) {
+  constructor(code: ShopErrorCode, sentence: string, errors?: FieldErrors, retryAfterSeconds?: number) {
     super(sentence)
     this.name = 'ShopError'
     this.code = code
     this.errors = errors
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /** The caller has asked too often; the answer says when it may ask again. */
+  static tooMany(sentence: string, retryAfterSeconds: number): ShopError {
+    return new ShopError('too_many_calls', sentence, undefined, retryAfterSeconds)
   }
 
   get status(): number {

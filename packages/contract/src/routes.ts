@@ -1,9 +1,11 @@
+import { authRoutes } from './auth.ts'
 import { catalogRoutes } from './catalog.ts'
 import { contentRoutes } from './content.ts'
 import { symbolsRoutes } from './symbols.ts'
+import { wishlistRoutes } from './wishlist.ts'
 
 /** Every call the API answers. The server registers exactly these, the client is typed by them. */
-export const routes = { ...catalogRoutes, ...contentRoutes, ...symbolsRoutes }
+export const routes = { ...authRoutes, ...catalogRoutes, ...contentRoutes, ...symbolsRoutes, ...wishlistRoutes }
 
 export type Routes = typeof routes
 export type KnownRoute = keyof Routes

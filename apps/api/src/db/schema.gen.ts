@@ -4,10 +4,13 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -101,6 +104,14 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  lifetime: Interval;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Shop {
   abn: string;
   address: string;
@@ -123,6 +134,15 @@ export interface Shop {
   tagline: string;
 }
 
+export interface StoreCreditEntries {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reason: string;
+  source_key: string;
+  user_id: number;
+}
+
 export interface Taxonomies {
   id: Generated<number>;
   name: string;
@@ -135,6 +155,20 @@ export interface Taxons {
   taxonomy_id: number;
 }
 
+export interface ThrottleHits {
+  counted_for: string;
+  hit_at: Generated<Timestamp>;
+  id: Generated<number>;
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  password_hash: string;
+  role: Generated<string>;
+}
+
 export interface Variants {
   id: Generated<number>;
   on_hand: number;
@@ -142,6 +176,13 @@ export interface Variants {
   product_id: number;
   reserved: Generated<number>;
   sku: string;
+}
+
+export interface WishlistItems {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  product_id: number;
+  user_id: number;
 }
 
 export interface DB {
@@ -154,8 +195,13 @@ export interface DB {
   product_taxons: ProductTaxons;
   products: Products;
   schema_migrations: SchemaMigrations;
+  sessions: Sessions;
   shop: Shop;
+  store_credit_entries: StoreCreditEntries;
   taxonomies: Taxonomies;
   taxons: Taxons;
+  throttle_hits: ThrottleHits;
+  users: Users;
   variants: Variants;
+  wishlist_items: WishlistItems;
 }

@@ -3,47 +3,63 @@ import type { CheckedInput, Route } from '@sideboard/contract/route.ts'
 import { routes, type KnownRoute, type Routes } from '@sideboard/contract/routes.ts'
 import type { z } from 'zod'
 import { ShopError, type FieldErrors } from '../shop-error.ts'
+import { nobody, type Caller, type SignedInCaller } from './caller.ts'
 import { toErrorBody, toShopError } from './error-handler.ts'
 
-type Handler<K extends KnownRoute> = (input: CheckedInput<Routes[K]>) => Promise<AnswerOf<K>>
+type CallerOf<K extends KnownRoute> = Routes[K]['access'] extends 'public' ? Caller : SignedInCaller
+type Handler<K extends KnownRoute> = (input: CheckedInput<Routes[K]>, caller: CallerOf<K>) => Promise<AnswerOf<K>>
 /** A handler for every route of the contract: leave one out and the server does not compile. */
 export type Handlers = { [K in KnownRoute]: Handler<K> }
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
-/** Checks the input, runs the handler, checks the answer. HTTP and the server renderer both come through here. */
-export async function callRoute(handlers: Handlers, key: KnownRoute, raw: RawInput): Promise<unknown> {
+/** Checks the access, then the input, runs the handler, checks the answer. HTTP and the server renderer come through here. */
+export async function callRoute(handlers: Handlers, key: KnownRoute, raw: RawInput, caller: Caller): Promise<unknown> {
   const route: Route = routes[key]
+  checkAccess(route, caller)
   const input = {
     params: check(route.params, raw.params),
     query: check(route.query, raw.query),
-    body: check(route.body, raw.body),
+    body: check(route.body, raw.body, 'refused'),
   }
   // The table pairs each key with its own handler, but TypeScript cannot follow a key that is only known at run time.
-  const handler = handlers[key] as (checked: unknown) => Promise<unknown>
-  return route.answer.parse(await handler(input))
+  const handler = handlers[key] as (checked: unknown, caller: Caller) => Promise<unknown>
+  return route.answer.parse(await handler(input, caller))
 }
 
-function check(schema: z.ZodType | undefined, raw: unknown): unknown {
+function checkAccess(route: Route, { session }: Caller): void {
+  if (route.access === 'public') return
+  if (!session) throw new ShopError('unauthenticated', 'Unauthenticated.')
+  // What is only for staff does not exist for others, so that it cannot be probed.
+  if (route.access === 'staff' && session.role === 'customer') throw new ShopError('not_found', 'Not found.')
+}
+
+/** Wrong types mean a broken client (malformed); in a body, a wrong value is something a person typed (refused). */
+function check(
+  schema: z.ZodType | undefined,
+  raw: unknown,
+  wrongValue: 'malformed' | 'refused' = 'malformed',
+): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(raw ?? {})
   if (result.success) return result.data
   const errors: FieldErrors = {}
   for (const issue of result.error.issues) {
-    const field = issue.path.join('.') || 'request'
+    const field = issue.path.at(-1)?.toString() ?? 'request'
     errors[field] = [...(errors[field] ?? []), issue.message]
   }
   const sentence = Object.entries(errors)
-    .map(([field, sentences]) => `${field} ${sentences[0]}`)
+    .map(([field, sentences]) => `${field.replaceAll('_', ' ')} ${sentences[0]}`)
     .join('; ')
-  throw new ShopError('malformed', `Please check: ${sentence}.`, errors)
+  const wrongType = result.error.issues.some((issue) => issue.code === 'invalid_type')
+  throw new ShopError(wrongType ? 'malformed' : wrongValue, `Please check: ${sentence}.`, errors)
 }
 
 /** Lets the server renderer call the API without leaving the process; refusals look as they do over HTTP. */
 export function inProcessTransport(handlers: Handlers): Transport {
   return async ({ key, input }) => {
     try {
-      return await callRoute(handlers, key, input)
+      return await callRoute(handlers, key, input, nobody)
     } catch (error) {
       const refusal = error instanceof Error ? toShopError(error) : undefined
       throw refusal ? new ApiError(refusal.status, toErrorBody(refusal)) : error

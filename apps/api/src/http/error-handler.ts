@@ -11,12 +11,18 @@ export function registerErrorHandler(app: FastifyInstance): void {
       return reply.code(500).send({ error: 'Something went wrong on our side. Please try again.' } satisfies ErrorBody)
     }
     if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database is away')
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     return reply.code(refusal.status).send(toErrorBody(refusal))
   })
 }
 
 export function toErrorBody(refusal: ShopError): ErrorBody {
-  return { error: refusal.message, ...(refusal.errors ? { errors: refusal.errors } : {}) }
+  return {
+    error: refusal.message,
+    // The words the storefront waits for to sign itself out.
+    ...(refusal.code === 'unauthenticated' ? { message: refusal.message } : {}),
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+  }
 }
 
 /** PostgreSQL's classes 08 (connection), 53 (out of resources), 57 (going down), 55000 (lets nobody in), and socket errors. */

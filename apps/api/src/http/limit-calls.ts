@@ -11,7 +11,7 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: ()
   let windowEnd = now() + WINDOW_MS
   const calls = new Map<string, number>()
 
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!request.url.startsWith('/api/')) return done()
     if (now() >= windowEnd || calls.size > MAX_ADDRESSES) {
       calls.clear()
@@ -20,7 +20,7 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: ()
     const count = (calls.get(request.ip) ?? 0) + 1
     calls.set(request.ip, count)
     if (count <= callsPerMinute) return done()
-    reply.header('retry-after', Math.ceil((windowEnd - now()) / 1000))
-    done(new ShopError('too_many_calls', 'That was a lot of requests. Please wait a moment and try again.'))
+    const seconds = Math.ceil((windowEnd - now()) / 1000)
+    done(ShopError.tooMany('That was a lot of requests. Please wait a moment and try again.', seconds))
   })
 }

@@ -15,7 +15,14 @@ export type TestShop = {
   statements: string[]
   /** Asks as a stranger would; the test says which shape it expects of the body. */
   get: <Body = ErrorBody>(url: string, headers?: Record<string, string>) => Promise<TestAnswer<Body>>
+  /** The same for writes, with a customer's token where one is needed. */
+  send: <Body = ErrorBody>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    sent?: Sent,
+  ) => Promise<TestAnswer<Body>>
 }
+type Sent = { body?: object; token?: string; address?: string }
 type TestAnswer<Body> = { status: number; headers: Record<string, unknown>; body: Body; text: string }
 
 type Options = { databaseUrl?: string; config?: Partial<Config> }
@@ -38,16 +45,29 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     db,
     databaseUrl,
     statements,
-    get: async (url, headers = {}) => {
-      const answer = await app.inject({ url, headers })
-      const isJson = String(answer.headers['content-type']).startsWith('application/json')
-      return {
-        status: answer.statusCode,
-        headers: answer.headers,
-        // The test names the shape; what is not JSON has no body worth reading.
-        body: JSON.parse(isJson && answer.body ? answer.body : 'null'),
-        text: answer.body,
-      }
-    },
+    get: async (url, headers = {}) => read(await app.inject({ url, headers })),
+    send: async (method, url, { body, token, address } = {}) =>
+      read(
+        await app.inject({
+          method,
+          url,
+          headers: token ? { authorization: `Bearer ${token}` } : {},
+          ...(body ? { payload: body } : {}),
+          ...(address ? { remoteAddress: address } : {}),
+        }),
+      ),
+  }
+}
+
+type Injected = { statusCode: number; headers: Record<string, unknown>; body: string }
+
+function read<Body>(answer: Injected): TestAnswer<Body> {
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    // The test names the shape; what is not JSON has no body worth reading.
+    body: JSON.parse(isJson && answer.body ? answer.body : 'null') as Body,
+    text: answer.body,
   }
 }

@@ -137,3 +137,19 @@ export async function insertSealed(tx: Tx, sealed: SealedRow[]): Promise<void> {
     sealed.map((row) => row.sku),
   )
 }
+
+type AccountRow = { email: string; role: string; store_credit_cents: number }
+
+export async function insertAccounts(tx: Tx, passwordHash: string, accounts: AccountRow[]): Promise<void> {
+  await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
+        as n(email text, role text, store_credit_cents integer)
+    ), inserted as (
+      insert into users (email, role, password_hash) select email, role, ${passwordHash} from wanted returning id, email
+    )
+    insert into store_credit_entries (user_id, amount_cents, reason, source_key)
+    select i.id, w.store_credit_cents, 'Welcome to the demo shop', 'demo:' || i.id
+    from inserted i join wanted w using (email) where w.store_credit_cents > 0
+  `.execute(tx)
+}

@@ -1,5 +1,6 @@
 import { gameTypeInWords, GAME_CODES } from '@sideboard/domain/catalog.ts'
 import type { Db, Tx } from '../connect.ts'
+import { DEMO_PASSWORD_HASH, demoAccounts } from './demo-accounts.ts'
 import { readDemoCards, type DemoCard } from './demo-cards.ts'
 import { demoOffer } from './demo-offer.ts'
 import * as rows from './demo-shop.queries.ts'
@@ -22,6 +23,7 @@ export async function seedDemoShop(db: Db): Promise<boolean> {
     await rows.insertTaxonomy(tx, 'Card types', CARD_TYPES)
     await seedSingles(tx, readDemoCards())
     await seedSealed(tx)
+    await rows.insertAccounts(tx, DEMO_PASSWORD_HASH, demoAccounts)
     return true
   })
 }

@@ -195,10 +195,15 @@ export async function listSuggestions(db: Db, product: ProductRow, limit: number
     limit ${limit}
   `.execute(db)
   const ids = nearest.rows.map((row) => row.id)
-  const products = await selectProducts(db)
+  const products = await listProductsByIds(db, ids)
+  return ids.flatMap((id) => products.get(id) ?? [])
+}
+
+export async function listProductsByIds(db: Db, ids: number[]): Promise<Map<number, ProductRow>> {
+  const rows = await selectProducts(db)
     .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
-  return ids.flatMap((id) => products.filter((candidate) => candidate.id === id))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function listGameTypes(db: Db) {

@@ -1,0 +1,16 @@
+import type { User } from '@sideboard/contract/auth.ts'
+import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import type { Db } from '../../db/connect.ts'
+import { sumStoreCredit, type UserRow } from './auth.queries.ts'
+
+export async function presentUser(db: Db, user: UserRow): Promise<User> {
+  const credit = cents(await sumStoreCredit(db, user.id))
+  return {
+    id: user.id,
+    email: user.email,
+    // The column's CHECK allows exactly these.
+    role: user.role as User['role'],
+    store_credit: moneyText(credit),
+    display_store_credit: displayMoney(credit),
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+
+export async function findUserByEmail(db: Db, email: string) {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export async function getUser(db: Db, id: number) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+export type UserRow = Awaited<ReturnType<typeof getUser>>
+
+/** Undefined when the address is taken, also when two people sign up with it at the same moment. */
+export async function insertUser(db: Db, email: string, passwordHash: string): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values({ email, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** False when another account has the address. */
+export async function updateUser(
+  db: Db,
+  id: number,
+  changes: { email?: string; password_hash?: string },
+): Promise<boolean> {
+  const taken = changes.email === undefined ? undefined : await findUserByEmail(db, changes.email)
+  if (taken && taken.id !== id) return false
+  await db.updateTable('users').set(changes).where('id', '=', id).execute()
+  return true
+}
+
+export async function insertSession(db: Db, tokenHash: Buffer, userId: number, hours: number): Promise<void> {
+  await sql`
+    insert into sessions (token_hash, user_id, lifetime, expires_at)
+    values (${tokenHash}, ${userId}, make_interval(hours => ${hours}), now() + make_interval(hours => ${hours}))
+  `.execute(db)
+}
+
+/** The session behind a token. Using it pushes its end away, but is written down only once in a while. */
+export async function findSession(db: Db, tokenHash: Buffer): Promise<Session | undefined> {
+  const { rows } = await sql<Session & { slide: boolean }>`
+    select u.id as user_id, u.email, u.role, s.token_hash,
+      s.expires_at < now() + s.lifetime - least(s.lifetime / 20, interval '1 hour') as slide
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.expires_at > now()
+  `.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { slide, ...session } = row
+  if (slide) await sql`update sessions set expires_at = now() + lifetime where token_hash = ${tokenHash}`.execute(db)
+  return session
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteOtherSessions(db: Db, userId: number, keptTokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', keptTokenHash).execute()
+}
+
+export type Throttle = { counted_for: string; most: number; minutes: number }
+
+/** The first of the throttles that is full, with the seconds until it opens again. */
+export async function findFullThrottle(db: Db, throttles: Throttle[]): Promise<{ retry_after: number } | undefined> {
+  const { rows } = await sql<{ retry_after: number }>`
+    select ceil(extract(epoch from min(h.hit_at) + make_interval(mins => t.minutes) - now()))::integer as retry_after
+    from jsonb_to_recordset(${JSON.stringify(throttles)}::jsonb) as t(counted_for text, most integer, minutes integer)
+    join throttle_hits h on h.counted_for = t.counted_for and h.hit_at > now() - make_interval(mins => t.minutes)
+    group by t.counted_for, t.most, t.minutes
+    having count(*) >= t.most
+    limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+/** What is older than an hour counts for nothing any more and is swept out on the way. */
+export async function insertThrottleHits(db: Db, countedFor: string[]): Promise<void> {
+  await sql`insert into throttle_hits (counted_for) select unnest(${countedFor}::text[])`.execute(db)
+  await sql`
+    delete from throttle_hits where id in (
+      select id from throttle_hits where hit_at < now() - interval '1 hour' order by id limit 100 for update skip locked
+    )
+  `.execute(db)
+}
+
+/** The balance is the ledger's sum; nothing ever keeps it beside. */
+export async function sumStoreCredit(db: Db, userId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('store_credit_entries')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return sum
+}

@@ -1,0 +1,28 @@
+import type { authRoutes } from '@sideboard/contract/auth.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call-route.ts'
+import { deleteSession, getUser } from './auth.queries.ts'
+import { presentUser } from './auth.present.ts'
+import { changeAccount } from './change-account.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+export function authHandlers({ config, db }: Deps): Pick<Handlers, keyof typeof authRoutes> {
+  return {
+    'POST /api/sign_up': async ({ body }, { address }) => {
+      const { user, token } = await signUp(db, { ...body.user, address, throttled: !config.demo })
+      return { user: { ...(await presentUser(db, user)), api_key: token, spree_api_key: token } }
+    },
+    'POST /api/sign_in': async ({ body }, { address }) => {
+      const { user, token } = await signIn(db, { ...body.user, address })
+      return { user: { ...(await presentUser(db, user)), api_key: token } }
+    },
+    'DELETE /api/sign_out': async (_input, { session }) => deleteSession(db, session.token_hash),
+    'GET /api/account': async (_input, { session }) => ({
+      user: await presentUser(db, await getUser(db, session.user_id)),
+    }),
+    'PUT /api/account': async ({ body }, { session }) => ({
+      user: await presentUser(db, await changeAccount(db, session, body.user)),
+    }),
+  }
+}

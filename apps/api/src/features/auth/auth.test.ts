@@ -1,0 +1,211 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+type SignIn = AnswerOf<'POST /api/sign_in'>
+type SignUp = AnswerOf<'POST /api/sign_up'>
+type Account = AnswerOf<'GET /api/account'>
+
+const signIn = (shop: TestShop, user: object, address?: string) =>
+  shop.send<SignIn & { error: string }>('POST', '/api/sign_in', { body: { user }, ...(address ? { address } : {}) })
+
+describe('signing up', () => {
+  test('a newcomer gets an account, a token and no store credit', async () => {
+    const shop = await openTestShop()
+    const user = { email: ' Ada@Example.test ', password: PASSWORD, password_confirmation: PASSWORD }
+    const { status, body, headers } = await shop.send<SignUp>('POST', '/api/sign_up', { body: { user } })
+    expect(status).toBe(201)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.user).toMatchObject({ email: 'ada@example.test', role: 'customer', store_credit: '0.00' })
+    expect(body.user.api_key).toMatch(/^[\w-]{43}$/)
+    expect(body.user.spree_api_key).toBe(body.user.api_key)
+  })
+
+  test('an address that is taken is refused, whatever its case, also when two come at once', async () => {
+    const shop = await openTestShop()
+    const attempt = (email: string) =>
+      shop.send('POST', '/api/sign_up', {
+        body: { user: { email, password: PASSWORD, password_confirmation: PASSWORD } },
+      })
+    const answers = await Promise.all(['ada@example.test', 'ADA@example.test', 'Ada@Example.Test'].map(attempt))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+    expect(answers.find(({ status }) => status === 422)?.body).toEqual({
+      error: 'Please check: email has already been taken.',
+      errors: { email: ['has already been taken'] },
+    })
+  })
+
+  test('what a person can type wrong is told by field', async () => {
+    const shop = await openTestShop()
+    for (const [user, field] of [
+      [{ email: 'not an address', password: PASSWORD, password_confirmation: PASSWORD }, 'email'],
+      [{ email: '', password: PASSWORD, password_confirmation: PASSWORD }, 'email'],
+      [{ email: 'ada@example.test', password: 'short', password_confirmation: 'short' }, 'password'],
+      [{ email: 'ada@example.test', password: PASSWORD, password_confirmation: 'other' }, 'password_confirmation'],
+      [{ email: 'ada@example.test', password: 'x'.repeat(201), password_confirmation: 'x'.repeat(201) }, 'password'],
+    ] as const) {
+      const { status, body } = await shop.send('POST', '/api/sign_up', { body: { user } })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+    }
+    for (const body of [{}, { user: 'ada' }, { user: { email: 1, password: [], password_confirmation: null } }]) {
+      expect((await shop.send('POST', '/api/sign_up', { body })).status).toBe(400)
+    }
+  })
+
+  test('the twenty-first account in an hour from one address is refused where it is no demo', async () => {
+    const shop = await openTestShop({ config: { demo: false } })
+    await sql`insert into throttle_hits (counted_for) select 'sign-up:127.0.0.1' from generate_series(1, 20)`.execute(
+      shop.db,
+    )
+    const user = { email: 'ada@example.test', password: PASSWORD, password_confirmation: PASSWORD }
+    const { status, headers } = await shop.send('POST', '/api/sign_up', { body: { user } })
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
+  })
+
+  test('neither the password nor the token can be read in the database', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    const { rows } = await sql<{ everything: string }>`
+      select (select json_agg(u)::text from users u) || (select json_agg(s)::text from sessions s) as everything
+    `.execute(shop.db)
+    expect(rows[0]?.everything).toContain('$argon2id$')
+    expect(rows[0]?.everything).not.toContain(PASSWORD)
+    expect(rows[0]?.everything).not.toContain(token)
+    expect(rows[0]?.everything).not.toContain(Buffer.from(token).toString('hex'))
+  })
+})
+
+describe('signing in', () => {
+  test('the right password gives a token that opens the account', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    const { status, body } = await signIn(shop, { email: 'ADA@example.test', password: PASSWORD })
+    expect(status).toBe(200)
+    const account = await shop.send<Account>('GET', '/api/account', { token: body.user.api_key })
+    expect(account.body.user).toEqual({
+      id: body.user.id,
+      email: 'ada@example.test',
+      role: 'customer',
+      store_credit: '0.00',
+      display_store_credit: 'AU$0.00',
+    })
+  })
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    const wrong = await signIn(shop, { email: 'ada@example.test', password: 'wrong' })
+    const unknown = await signIn(shop, { email: 'nobody@example.test', password: 'wrong' })
+    expect([wrong.status, wrong.text]).toEqual([401, '{"error":"Invalid email or password."}'])
+    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
+  })
+
+  test('after ten wrong tries the right password is refused too, from any address and in every process', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      const { status } = await signIn(shop, { email: 'ada@example.test', password: 'wrong' }, `10.0.0.${attempt}`)
+      expect(status).toBe(401)
+    }
+    const other = await openTestShop({ databaseUrl: shop.databaseUrl })
+    const { status, headers } = await signIn(other, { email: 'ada@example.test', password: PASSWORD }, '10.9.9.9')
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(800)
+    await sql`update throttle_hits set hit_at = hit_at - interval '15 minutes'`.execute(shop.db)
+    expect((await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).status).toBe(200)
+  })
+
+  test('an address that guesses at many accounts is stopped at a hundred', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    await sql`insert into throttle_hits (counted_for) select 'address:10.0.0.1' from generate_series(1, 100)`.execute(
+      shop.db,
+    )
+    expect((await signIn(shop, { email: 'ada@example.test', password: PASSWORD }, '10.0.0.1')).status).toBe(429)
+    expect((await signIn(shop, { email: 'ada@example.test', password: PASSWORD }, '10.0.0.2')).status).toBe(200)
+  })
+})
+
+describe('the session', () => {
+  test('a missing token, a made-up one and an expired one are told apart', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    const missing = await shop.send('GET', '/api/account')
+    expect([missing.status, missing.body]).toEqual([401, { error: 'Unauthenticated.', message: 'Unauthenticated.' }])
+    expect((await shop.send('GET', '/api/account', { token: 'made-up' })).body.error).toContain('Invalid API key')
+    await sql`update sessions set expires_at = now() - interval '1 second'`.execute(shop.db)
+    expect((await shop.send('GET', '/api/account', { token })).body.error).toContain('Invalid API key')
+    expect((await shop.send('GET', '/api/shop', { token })).status).toBe(401)
+  })
+
+  test('using a session pushes its end away: 12 hours, or 30 days when remembered', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    for (const [remember_me, hours] of [
+      [false, 12],
+      [true, 720],
+    ] as const) {
+      const { body } = await signIn(shop, { email: 'ada@example.test', password: PASSWORD, remember_me })
+      await sql`update sessions set expires_at = now() + interval '1 minute'`.execute(shop.db)
+      expect((await shop.send('GET', '/api/account', { token: body.user.api_key })).status).toBe(200)
+      const { rows } = await sql<{ hours: number }>`
+        select (extract(epoch from max(expires_at) - now()) / 3600)::float8 as hours from sessions
+      `.execute(shop.db)
+      expect(rows[0]?.hours).toBeCloseTo(hours, 1)
+    }
+  })
+
+  test('signing out ends the token on the server', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    expect((await shop.send('DELETE', '/api/sign_out', { token })).status).toBe(204)
+    expect((await shop.send('GET', '/api/account', { token })).status).toBe(401)
+  })
+})
+
+describe('changing the account', () => {
+  test('a new password ends every other session and only this one stays', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    const phone = (await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).body.user.api_key
+    const user = { current_password: PASSWORD, password: 'a much newer one', password_confirmation: 'a much newer one' }
+    expect((await shop.send('PUT', '/api/account', { token, body: { user } })).status).toBe(200)
+    expect((await shop.send('GET', '/api/account', { token })).status).toBe(200)
+    expect((await shop.send('GET', '/api/account', { token: phone })).status).toBe(401)
+    expect((await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).status).toBe(401)
+    expect((await signIn(shop, { email: 'ada@example.test', password: 'a much newer one' })).status).toBe(200)
+  })
+
+  test('without the present password nothing changes', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    const user = { current_password: 'wrong', email: 'eve@example.test' }
+    const { status, body } = await shop.send('PUT', '/api/account', { token, body: { user } })
+    expect([status, body.errors]).toEqual([422, { current_password: ['is wrong'] }])
+    expect((await shop.send<Account>('GET', '/api/account', { token })).body.user.email).toBe('ada@example.test')
+  })
+
+  test('an address that belongs to another account cannot be taken over', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop, 'grace@example.test')
+    const { token } = await makeCustomer(shop)
+    const change = (email: string) =>
+      shop.send<Account>('PUT', '/api/account', { token, body: { user: { current_password: PASSWORD, email } } })
+    expect((await change('Grace@example.test')).status).toBe(422)
+    expect((await change('Ada.Lovelace@example.test')).body.user.email).toBe('ada.lovelace@example.test')
+  })
+})
+
+test('the demo accounts sign in with the printed password; the shopper has AU$50.00 of credit', async () => {
+  const shop = await openTestShop()
+  for (const [email, role, credit] of [
+    ['shopper@sideboard.test', 'customer', 'AU$50.00'],
+    ['staff@sideboard.test', 'admin', 'AU$0.00'],
+  ] as const) {
+    const { status, body } = await signIn(shop, { email, password: 'sideboard-demo' })
+    expect([status, body.user.role, body.user.display_store_credit]).toEqual([200, role, credit])
+  }
+})
