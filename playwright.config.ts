@@ -41,7 +41,7 @@ export default defineConfig({
   webServer: {
     command: 'node apps/api/src/main.ts',
     url: `http://localhost:${PORT}/readyz`,
-    env: { PORT, DATA_DIR: process.env['E2E_DATA_DIR'], DEMO: 'true', CALLS_PER_MINUTE: '0' },
+    env: { PORT, DATA_DIR: process.env['E2E_DATA_DIR'], DEMO: 'true', CARD_DATA_URL: 'none', CALLS_PER_MINUTE: '0' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

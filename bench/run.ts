@@ -25,6 +25,7 @@ const shopEnv = {
   CALLS_PER_MINUTE: '0',
   NODE_ENV: 'production',
   DEMO: 'true',
+  CARD_DATA_URL: 'none',
   LOG_LEVEL: 'warn',
 }
 const servers: Server[] = []

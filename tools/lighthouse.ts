@@ -27,7 +27,11 @@ type NetworkRequest = { resourceType?: string; transferSize?: number }
 const folder = mkdtempSync(join(tmpdir(), 'sideboard-lighthouse-'))
 const { executablePath, env } = await findChromium()
 await buildStorefront()
-const shop = await startServer('apps/api/src/main.ts', { DATA_DIR: join(folder, 'data'), DEMO: 'true' }, '/readyz')
+const shop = await startServer(
+  'apps/api/src/main.ts',
+  { DATA_DIR: join(folder, 'data'), DEMO: 'true', CARD_DATA_URL: 'none' },
+  '/readyz',
+)
 let missed = 0
 try {
   const pages = process.argv.slice(2)

@@ -82,15 +82,3 @@ test('broken JSON, a huge body and a strange method get a sentence', async () =>
   expect((await app.inject({ method: 'DELETE', url: '/api/shop' })).statusCode).toBe(404)
   expect((await app.inject({ url: '/api/products/%E0%A4%A' })).statusCode).toBe(400)
 })
-
-test('every symbol in the list has its picture', async () => {
-  const { get } = await openTestShop()
-  const { body } = await get<{ data: { symbol: string; svg_uri: string }[] }>('/api/symbology')
-  expect(body.data.length).toBeGreaterThan(80)
-  for (const { symbol, svg_uri } of body.data) {
-    const { status, headers, text } = await get(svg_uri)
-    expect([symbol, status, headers['content-type']]).toEqual([symbol, 200, 'image/svg+xml'])
-    expect(text).toMatch(/ d="M[^"]+"/)
-  }
-  expect((await get('/symbols/NOPE.svg')).status).toBe(404)
-})

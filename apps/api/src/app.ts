@@ -55,7 +55,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...authHandlers(deps),
     ...catalogHandlers(deps),
     ...contentHandlers(deps),
-    ...symbolsHandlers(),
+    ...symbolsHandlers(deps),
     ...wishlistHandlers(deps),
   }
   const kept = config.keepAnswers ? createKeptAnswers(deps.clock, KEPT_BYTES) : keepNothing

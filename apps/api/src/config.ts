@@ -11,6 +11,8 @@ export type Config = {
   demo: boolean
   /** Absolute address of the shop for links; the request's own address when not set. */
   shopUrl: string | undefined
+  /** The public card-data service; none when it is not to be asked. */
+  cardDataUrl: string | undefined
   trustProxy: boolean
   logLevel: string
   /** Calls a minute and address before 429; 0 switches the limit off. */
@@ -30,7 +32,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readDatabaseUrl(env),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     demo: readFlag(env, 'DEMO', env['NODE_ENV'] !== 'production'),
-    shopUrl: readShopUrl(env),
+    shopUrl: readAddress(env, 'SHOP_URL', undefined),
+    cardDataUrl: readAddress(env, 'CARD_DATA_URL', 'https://api.scryfall.com'),
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
     // A newcomer's terminal stays quiet unless something is wrong.
     logLevel: env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn'),
@@ -67,11 +70,13 @@ function readDatabaseUrl(env: Environment): string | undefined {
   return text
 }
 
-function readShopUrl(env: Environment): string | undefined {
-  const text = env['SHOP_URL']
-  if (!text) return undefined
+/** The origin of an address; `none` switches off what has a default. */
+function readAddress(env: Environment, name: string, fallback: string | undefined): string | undefined {
+  const text = env[name]
+  if (!text) return fallback
+  if (text === 'none') return undefined
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
-    throw new StartRefused('SHOP_URL must be the full address of the shop, such as https://cards.example.')
+    throw new StartRefused(`${name} must be a full address such as https://cards.example, or none.`)
   }
   return new URL(text).origin
 }

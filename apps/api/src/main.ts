@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo-accounts.ts'
 import { seedDemoShop } from './db/seed/seed-demo-shop.ts'
+import { refreshSymbolsDaily } from './features/symbols/refresh-symbols.ts'
 import { StartRefused } from './start-refused.ts'
 
 type Cleanup = () => Promise<void> | void
@@ -37,9 +38,11 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
 
   const clock = createCatalogueClock(url)
   cleanups.push(() => clock.close())
-  const app = await createApp({ config, db, clock }, { pages: true })
+  const deps = { config, db, clock }
+  const app = await createApp(deps, { pages: true })
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
+  cleanups.push(refreshSymbolsDaily(deps, (error) => app.log.info({ err: error }, 'symbols not refreshed')))
   const address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${config.port}`
   const accounts = config.demo
     ? `  Sign in as ${demoAccounts.map(({ email }) => email).join(' or ')}, password ${DEMO_PASSWORD}\n`

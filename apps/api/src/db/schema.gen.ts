@@ -143,6 +143,13 @@ export interface StoreCreditEntries {
   user_id: number;
 }
 
+export interface Symbols {
+  english: string;
+  read_at: Generated<Timestamp>;
+  svg_uri: string;
+  symbol: string;
+}
+
 export interface Taxonomies {
   id: Generated<number>;
   name: string;
@@ -198,6 +205,7 @@ export interface DB {
   sessions: Sessions;
   shop: Shop;
   store_credit_entries: StoreCreditEntries;
+  symbols: Symbols;
   taxonomies: Taxonomies;
   taxons: Taxons;
   throttle_hits: ThrottleHits;

@@ -10,6 +10,7 @@ import { makeTestDatabase } from './test-database.ts'
 export type TestShop = {
   app: FastifyInstance
   db: Db
+  config: Config
   databaseUrl: string
   /** Every statement the shop has sent so far. */
   statements: string[]
@@ -33,7 +34,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const statements: string[] = []
   const { db, close } = connect(databaseUrl, { onStatement: (statement) => statements.push(statement) })
   const clock = createCatalogueClock(databaseUrl)
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...options.config }
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none' }), ...options.config }
   const app = await createApp({ config, db, clock }, { pages: false })
   onTestFinished(async () => {
     await app.close()
@@ -43,6 +44,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   return {
     app,
     db,
+    config,
     databaseUrl,
     statements,
     get: async (url, headers = {}) => read(await app.inject({ url, headers })),

@@ -1,18 +1,26 @@
 import type { symbolsRoutes } from '@sideboard/contract/symbols.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { notFound } from '../../shop-error.ts'
 import { drawSymbol } from './draw-symbol.ts'
 import { readGlyphs } from './read-glyphs.ts'
 import { symbolFileName, symbolList } from './symbol-list.ts'
+import { listSymbols } from './symbols.queries.ts'
 
-export function symbolsHandlers(): Pick<Handlers, keyof typeof symbolsRoutes> {
-  const data = symbolList.map(({ symbol, english }) => ({
+/** Our own picture wherever we can draw one; the service's only for symbols that came after us. */
+export function symbolsHandlers({ db }: Deps): Pick<Handlers, keyof typeof symbolsRoutes> {
+  const drawn = symbolList.map(({ symbol, english }) => ({
     symbol,
     english,
     svg_uri: `/symbols/${encodeURIComponent(symbolFileName(symbol))}.svg`,
   }))
-  return { 'GET /api/symbology': async () => ({ data }) }
+  const known = new Set(drawn.map(({ symbol }) => symbol))
+  return {
+    'GET /api/symbology': async () => ({
+      data: [...drawn, ...(await listSymbols(db)).filter(({ symbol }) => !known.has(symbol))],
+    }),
+  }
 }
 
 /** The pictures themselves: drawn once at the start, the same for as long as the shop runs. */

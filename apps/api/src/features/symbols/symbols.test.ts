@@ -1,0 +1,81 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createCatalogueClock } from '../../db/catalogue-clock.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { refreshSymbolsDaily } from './refresh-symbols.ts'
+
+type Symbology = AnswerOf<'GET /api/symbology'>
+
+/** A card-data service of our own, on this machine. */
+async function openService(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function refresh(cardDataUrl: string) {
+  const shop = await openTestShop()
+  const clock = createCatalogueClock(shop.databaseUrl)
+  onTestFinished(() => clock.close())
+  const failed = vi.fn()
+  const config = { ...shop.config, cardDataUrl }
+  const stop = refreshSymbolsDaily({ config, db: shop.db, clock }, failed)
+  onTestFinished(stop)
+  return { shop, failed }
+}
+
+test('every symbol in the list has its picture', async () => {
+  const { get } = await openTestShop()
+  const { body } = await get<Symbology>('/api/symbology')
+  expect(body.data.length).toBeGreaterThan(80)
+  for (const { symbol, svg_uri } of body.data) {
+    const { status, headers, text } = await get(svg_uri)
+    expect([symbol, status, headers['content-type']]).toEqual([symbol, 200, 'image/svg+xml'])
+    expect(text).toMatch(/ d="M[^"]+"/)
+  }
+  expect((await get('/symbols/NOPE.svg')).status).toBe(404)
+})
+
+test('a symbol that came after us is read from the card-data service, ours keep their own picture', async () => {
+  const asked: string[] = []
+  const url = await openService((request, response) => {
+    asked.push(`${request.url} ${request.headers['user-agent']}`)
+    const data = [
+      { symbol: '{NEW}', svg_uri: 'https://symbols.example/NEW.svg', english: 'a new symbol', extra: 1 },
+      { symbol: '{W}', svg_uri: 'https://symbols.example/W.svg', english: 'white' },
+    ]
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ object: 'list', data }))
+  })
+  const { shop } = await refresh(url)
+  await vi.waitFor(async () => {
+    const { body } = await shop.get<Symbology>('/api/symbology')
+    expect(body.data.at(-1)).toEqual({
+      symbol: '{NEW}',
+      svg_uri: 'https://symbols.example/NEW.svg',
+      english: 'a new symbol',
+    })
+    expect(body.data.find(({ symbol }) => symbol === '{W}')?.svg_uri).toBe('/symbols/W.svg')
+  })
+  expect(asked).toEqual(['/symbology Sideboard/1.0'])
+})
+
+test('a service that is away, broken or lying changes nothing', async () => {
+  for (const answer of [
+    'not json',
+    '{"data":[{"symbol":1}]}',
+    '{"data":[{"symbol":"{X}","svg_uri":"javascript:alert(1)","english":"x"}]}',
+    undefined,
+  ]) {
+    const url = await openService((_request, response) => {
+      if (answer === undefined) response.writeHead(500).end()
+      else response.end(answer)
+    })
+    const { shop, failed } = await refresh(url)
+    const before = await shop.get<Symbology>('/api/symbology')
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+    expect((await shop.get<Symbology>('/api/symbology')).text).toBe(before.text)
+  }
+})
