@@ -6,6 +6,7 @@ import { findSessionByToken } from './features/auth/public.ts'
 import { catalogHandlers } from './features/catalog/catalog.routes.ts'
 import { registerPictures } from './features/catalog/pictures.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
+import { ordersHandlers } from './features/orders/orders.routes.ts'
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
 import { registerCrawlerFiles } from './features/catalog/crawlers.routes.ts'
@@ -55,6 +56,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...authHandlers(deps),
     ...catalogHandlers(deps),
     ...contentHandlers(deps),
+    ...ordersHandlers(deps),
     ...symbolsHandlers(deps),
     ...wishlistHandlers(deps),
   }

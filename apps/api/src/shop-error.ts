@@ -14,6 +14,8 @@ const STATUS = {
   method_not_allowed: 405,
   /** The body is larger than we read. */
   too_large: 413,
+  /** Too late or twice: the thing is finished, or the key was used for something else. */
+  conflict: 409,
   /** A rule of the shop says no: something a person could have typed otherwise. */
   refused: 422,
   /** The caller has asked too often. */

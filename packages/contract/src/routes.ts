@@ -1,11 +1,19 @@
 import { authRoutes } from './auth.ts'
 import { catalogRoutes } from './catalog.ts'
 import { contentRoutes } from './content.ts'
+import { ordersRoutes } from './orders.ts'
 import { symbolsRoutes } from './symbols.ts'
 import { wishlistRoutes } from './wishlist.ts'
 
 /** Every call the API answers. The server registers exactly these, the client is typed by them. */
-export const routes = { ...authRoutes, ...catalogRoutes, ...contentRoutes, ...symbolsRoutes, ...wishlistRoutes }
+export const routes = {
+  ...authRoutes,
+  ...catalogRoutes,
+  ...contentRoutes,
+  ...ordersRoutes,
+  ...symbolsRoutes,
+  ...wishlistRoutes,
+}
 
 export type Routes = typeof routes
 export type KnownRoute = keyof Routes

@@ -69,6 +69,44 @@ export interface Games {
   position: number;
 }
 
+export interface LineItems {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  order_id: number;
+  quantity: number;
+  seen_price_cents: number;
+  variant_id: number;
+}
+
+export interface LoyaltyEntries {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  points: number;
+  source_key: string;
+  user_id: number;
+}
+
+export interface OrderEvents {
+  created_at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  event: string;
+  id: Generated<number>;
+  order_id: number;
+}
+
+export interface Orders {
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  number: string;
+  payment_state: string | null;
+  shipment_state: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Printings {
   card_id: number;
   collector_number: string;
@@ -198,6 +236,10 @@ export interface DB {
   cards: Cards;
   faq_items: FaqItems;
   games: Games;
+  line_items: LineItems;
+  loyalty_entries: LoyaltyEntries;
+  order_events: OrderEvents;
+  orders: Orders;
   printings: Printings;
   product_taxons: ProductTaxons;
   products: Products;

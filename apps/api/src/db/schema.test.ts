@@ -21,9 +21,10 @@ test('a shop that is started again migrates and seeds nothing', async () => {
 
 test('several processes that start together on a fresh database seed it once', async () => {
   const { db, databaseUrl } = await openTestShop()
-  const tables =
-    'shop, banners, faq_items, product_taxons, variants, products, printings, cards, card_sets, taxons, taxonomies, games'
-  await db.executeQuery(CompiledQuery.raw(`truncate ${tables} restart identity cascade`))
+  await db.executeQuery(
+    CompiledQuery.raw('truncate shop, banners, faq_items, games, card_sets, taxonomies, users cascade'),
+  )
+  await db.executeQuery(CompiledQuery.raw('truncate cards cascade'))
   const seeded = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const { db: own, close } = connect(databaseUrl)

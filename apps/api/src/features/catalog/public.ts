@@ -1,4 +1,4 @@
 /** What other features may ask of the catalogue. */
 export { presentProduct } from './catalog.present.ts'
-export { listProductsByIds } from './catalog.queries.ts'
+export { listProductsByIds, type ProductRow } from './catalog.queries.ts'
 export { getProduct, rowId } from './get-product.ts'

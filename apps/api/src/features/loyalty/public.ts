@@ -1,0 +1,1 @@
+export { getDiscountPercent } from './loyalty.queries.ts'

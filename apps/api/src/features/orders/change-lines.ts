@@ -1,0 +1,118 @@
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import {
+  deleteLineItems,
+  listLineItems,
+  listVariants,
+  lockOpenOrder,
+  lockOrder,
+  touchOrder,
+  upsertLineItem,
+  type OrderRow,
+} from './orders.queries.ts'
+
+export type WantedLine = { variant_id: number; quantity: number }
+
+/** Opens an order with these lines, or adds them to the open one: all of them or none. Answers with its number. */
+export async function createOrder(db: Db, session: Session, newNumber: string, wanted: WantedLine[]): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOpenOrder(tx, session, newNumber)
+    if (wanted.length > 0) await addToLines(tx, order, wanted)
+    return order.number
+  })
+}
+
+/** Adds to the line of a variant, or starts one. Answers with the line's id. */
+export async function addLineItem(db: Db, session: Session, number: string, wanted: WantedLine): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const [id] = await addToLines(tx, await lockOwnOrder(tx, session, number), [wanted])
+    return id!
+  })
+}
+
+/** Sets the quantity of a line; 0 removes it. */
+export async function changeLineItem(
+  db: Db,
+  session: Session,
+  number: string,
+  id: number,
+  quantity: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOwnOrder(tx, session, number)
+    const line = (await listLineItems(tx, [order.id])).find((candidate) => candidate.id === id)
+    if (!line) throw notFound()
+    if (quantity === 0) await deleteLineItems(tx, order.id, [id])
+    else await setQuantities(tx, order, new Map([[line.variant_id, quantity]]))
+    await touchOrder(tx, order.id, 'line changed', { variant_id: line.variant_id, quantity })
+  })
+}
+
+export async function removeLineItem(db: Db, session: Session, number: string, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOwnOrder(tx, session, number)
+    if ((await deleteLineItems(tx, order.id, [id])) === 0) throw notFound()
+    await touchOrder(tx, order.id, 'line removed', { line_item_id: id })
+  })
+}
+
+export async function emptyOrder(db: Db, session: Session, number: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOwnOrder(tx, session, number)
+    const lines = await listLineItems(tx, [order.id])
+    await deleteLineItems(
+      tx,
+      order.id,
+      lines.map((line) => line.id),
+    )
+    await touchOrder(tx, order.id, 'emptied', { lines: lines.length })
+  })
+}
+
+async function lockOwnOrder(tx: Tx, session: Session, number: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, session.user_id, number)
+  if (!order) throw notFound()
+  if (order.state === 'complete' || order.state === 'canceled') {
+    throw new ShopError('conflict', 'This order is finished and cannot be changed any more.')
+  }
+  return order
+}
+
+async function addToLines(tx: Tx, order: OrderRow, wanted: WantedLine[]): Promise<number[]> {
+  if (wanted.some(({ quantity }) => quantity <= 0)) throw badQuantity()
+  const present = await listLineItems(tx, [order.id])
+  const quantities = new Map<number, number>()
+  for (const { variant_id, quantity } of wanted) {
+    // Demand is summed per variant before it is compared with stock: two lines of one card are one demand.
+    const before = quantities.get(variant_id) ?? present.find((line) => line.variant_id === variant_id)?.quantity ?? 0
+    quantities.set(variant_id, before + quantity)
+  }
+  const ids = await setQuantities(tx, order, quantities)
+  await touchOrder(tx, order.id, 'lines added', { lines: wanted })
+  return ids
+}
+
+/** Writes quantities that the shelf can fill today. Nothing is reserved by a cart: that happens when it is paid. */
+async function setQuantities(tx: Tx, order: OrderRow, quantities: Map<number, number>): Promise<number[]> {
+  const variants = await listVariants(tx, [...quantities.keys()])
+  const ids: number[] = []
+  for (const [variantId, quantity] of quantities) {
+    const variant = variants.get(variantId)
+    if (!variant) throw notFound()
+    if (quantity < 0 || quantity > Number.MAX_SAFE_INTEGER) throw badQuantity()
+    if (quantity > variant.total_on_hand) {
+      const sentence =
+        variant.total_on_hand === 0
+          ? `"${variant.name}" is sold out`
+          : `Only ${variant.total_on_hand} left of "${variant.name}"`
+      throw new ShopError('refused', sentence, { quantity: [sentence] })
+    }
+    ids.push(await upsertLineItem(tx, order.id, variant, quantity))
+  }
+  return ids
+}
+
+function badQuantity(): ShopError {
+  return new ShopError('refused', 'The quantity must be 1 or more.', { quantity: ['must be 1 or more'] })
+}

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import type { LineItem, Order, ordersRoutes } from '@sideboard/contract/orders.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call-route.ts'
+import type { Session } from '../../http/caller.ts'
+import { presentPaging } from '../../http/present-paging.ts'
+import { notFound } from '../../shop-error.ts'
+import { rowId } from '../catalog/public.ts'
+import { addLineItem, changeLineItem, createOrder, emptyOrder, removeLineItem } from './change-lines.ts'
+import { findOpenOrder, findOrder, listOrders } from './orders.queries.ts'
+import { readOrders } from './read-orders.ts'
+
+export function ordersHandlers({ db }: Deps): Pick<Handlers, keyof typeof ordersRoutes> {
+  async function getOrder(session: Session, number: string): Promise<Order> {
+    const row = await findOrder(db, session.user_id, number)
+    const [order] = row ? await readOrders(db, session.user_id, [row]) : []
+    if (!order) throw notFound()
+    return order
+  }
+
+  async function findLine(session: Session, number: string, id: number): Promise<LineItem | undefined> {
+    return (await getOrder(session, number)).line_items.find((line) => line.id === id)
+  }
+
+  return {
+    'GET /api/orders/current': async (_input, { session }) => {
+      const open = await findOpenOrder(db, session.user_id)
+      return open ? (await readOrders(db, session.user_id, [open]))[0] : undefined
+    },
+    'GET /api/orders/mine': async ({ query }, { session }) => {
+      const rows = await listOrders(db, session.user_id, query)
+      const orders = await readOrders(db, session.user_id, rows)
+      return { orders, ...presentPaging(rows.length, rows[0]?.total_count ?? 0, query) }
+    },
+    'GET /api/orders/:number': async ({ params }, { session }) => getOrder(session, params.number),
+    'POST /api/orders': async ({ body }, { session }) => {
+      const number = await createOrder(db, session, newOrderNumber(), body.order.line_items_attributes)
+      return getOrder(session, number)
+    },
+    'DELETE /api/orders/:number': async ({ params }, { session }) => emptyOrder(db, session, params.number),
+    'POST /api/orders/:number/line_items': async ({ params, body }, { session }) => {
+      const id = await addLineItem(db, session, params.number, body.line_item)
+      const line = await findLine(session, params.number, id)
+      if (!line) throw notFound()
+      return line
+    },
+    'PUT /api/orders/:number/line_items/:id': async ({ params, body }, { session }) => {
+      await changeLineItem(db, session, params.number, rowId(params.id), body.line_item.quantity)
+      return findLine(session, params.number, rowId(params.id))
+    },
+    'DELETE /api/orders/:number/line_items/:id': async ({ params }, { session }) =>
+      removeLineItem(db, session, params.number, rowId(params.id)),
+  }
+}
+
+/** Nine random digits: an order's number tells nobody how many the shop has. */
+function newOrderNumber(): string {
+  return `R${randomInt(100_000_000, 1_000_000_000)}`
+}

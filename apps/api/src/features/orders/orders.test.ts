@@ -1,0 +1,242 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { LineItem, Order } from '@sideboard/contract/orders.ts'
+import { describe, expect, test } from 'vitest'
+import { makeCustomer } from '../../testing/make-customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+type Mine = AnswerOf<'GET /api/orders/mine'>
+
+const BOLT = 'mtg-m10-146-nonfoil'
+
+/** A variant with a stock and price of the test's own. */
+async function stock({ db }: TestShop, sku = BOLT, on_hand = 5, price_cents = 320): Promise<number> {
+  const { id } = await db
+    .updateTable('variants')
+    .set({ on_hand, price_cents, reserved: 0 })
+    .where('sku', '=', sku)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function cartOf(shop: TestShop, token: string) {
+  const { send } = shop
+  return {
+    create: (...line_items_attributes: { variant_id: number; quantity: number }[]) =>
+      send<Order>('POST', '/api/orders', { token, body: { order: { line_items_attributes } } }),
+    current: () => send<Order>('GET', '/api/orders/current', { token }),
+    add: (number: string, variant_id: number, quantity: number) =>
+      send<LineItem>('POST', `/api/orders/${number}/line_items`, {
+        token,
+        body: { line_item: { variant_id, quantity } },
+      }),
+    set: (number: string, id: number, quantity: unknown) =>
+      send<LineItem>('PUT', `/api/orders/${number}/line_items/${id}`, { token, body: { line_item: { quantity } } }),
+    remove: (number: string, id: number) => send('DELETE', `/api/orders/${number}/line_items/${id}`, { token }),
+  }
+}
+
+async function openShopWithCustomer() {
+  const shop = await openTestShop()
+  const { token } = await makeCustomer(shop)
+  return { shop, token, cart: cartOf(shop, token), bolt: await stock(shop) }
+}
+
+describe('the cart', () => {
+  test('without an open order there is nothing to show', async () => {
+    const { cart } = await openShopWithCustomer()
+    const { status, text } = await cart.current()
+    expect([status, text]).toEqual([204, ''])
+  })
+
+  test('a first card opens an order that adds up', async () => {
+    const { cart, bolt } = await openShopWithCustomer()
+    const { status, body } = await cart.create({ variant_id: bolt, quantity: 2 })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      state: 'cart',
+      email: 'ada@example.test',
+      payment_state: null,
+      shipment_state: null,
+      item_total: '6.40',
+      total: '6.40',
+      display_total: 'AU$6.40',
+      included_tax_total: '0.58',
+      total_quantity: 2,
+      notices: [],
+      completed_at: null,
+    })
+    expect(body.number).toMatch(/^R\d{9}$/)
+    expect(body.line_items).toMatchObject([
+      {
+        variant_id: bolt,
+        quantity: 2,
+        price: '3.20',
+        display_amount: 'AU$6.40',
+        variant: { name: 'Lightning Bolt', total_on_hand: 5 },
+      },
+    ])
+    expect((await cart.current()).body).toEqual(body)
+  })
+
+  test('the same card again adds to its line, a set quantity replaces it, nought removes it', async () => {
+    const { cart, bolt } = await openShopWithCustomer()
+    const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
+    const added = await cart.add(order.number, bolt, 2)
+    expect([added.status, added.body.quantity]).toEqual([201, 3])
+    const changed = await cart.set(order.number, added.body.id, 5)
+    expect([changed.status, changed.body.quantity]).toEqual([200, 5])
+    expect((await cart.set(order.number, added.body.id, 0)).status).toBe(204)
+    expect((await cart.current()).body.line_items).toEqual([])
+  })
+
+  test('creating an order while one is open adds to it', async () => {
+    const { cart, bolt } = await openShopWithCustomer()
+    const first = await cart.create({ variant_id: bolt, quantity: 1 })
+    const second = await cart.create({ variant_id: bolt, quantity: 1 })
+    expect([second.status, second.body.number, second.body.total_quantity]).toEqual([201, first.body.number, 2])
+  })
+
+  test('nobody can put more into the cart than there is, in one line or in several', async () => {
+    const { cart, bolt } = await openShopWithCustomer()
+    const tooMany = await cart.create({ variant_id: bolt, quantity: 3 }, { variant_id: bolt, quantity: 3 })
+    expect([tooMany.status, tooMany.body]).toMatchObject([422, { error: 'Only 5 left of "Lightning Bolt"' }])
+    expect((await cart.current()).status).toBe(204)
+    const { body: order } = await cart.create({ variant_id: bolt, quantity: 5 })
+    expect((await cart.add(order.number, bolt, 1)).status).toBe(422)
+    expect((await cart.set(order.number, order.line_items[0]!.id, 6)).status).toBe(422)
+    expect((await cart.current()).body.total_quantity).toBe(5)
+  })
+
+  test('a quantity that makes no sense is refused and changes nothing', async () => {
+    const { cart, bolt } = await openShopWithCustomer()
+    const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
+    const line = order.line_items[0]!.id
+    for (const quantity of [-1, -999, 1e99]) expect((await cart.set(order.number, line, quantity)).status).toBe(422)
+    for (const quantity of ['1', 1.5, null]) expect((await cart.set(order.number, line, quantity)).status).toBe(400)
+    expect((await cart.add(order.number, bolt, 0)).status).toBe(422)
+    expect((await cart.add(order.number, 999, 1)).status).toBe(404)
+    expect((await cart.current()).body).toEqual(order)
+  })
+
+  test('a price that moves while the card sits in the cart is told once, until the cart is changed', async () => {
+    const { shop, cart, bolt } = await openShopWithCustomer()
+    const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
+    await stock(shop, BOLT, 5, 450)
+    const { body: moved } = await cart.current()
+    expect(moved.notices).toEqual(['The price of "Lightning Bolt" has changed from AU$3.20 to AU$4.50.'])
+    expect(moved.total).toBe('4.50')
+    await cart.set(order.number, order.line_items[0]!.id, 2)
+    expect((await cart.current()).body).toMatchObject({ notices: [], total: '9.00' })
+  })
+
+  test('stock that goes while the card sits in the cart is told', async () => {
+    const { shop, cart, bolt } = await openShopWithCustomer()
+    await cart.create({ variant_id: bolt, quantity: 4 })
+    await stock(shop, BOLT, 3)
+    expect((await cart.current()).body.notices).toEqual(['Only 3 left of "Lightning Bolt".'])
+    await stock(shop, BOLT, 0)
+    expect((await cart.current()).body.notices).toEqual(['"Lightning Bolt" is sold out now.'])
+  })
+
+  test('a loyal customer sees the discount before paying', async () => {
+    const { shop, cart, bolt } = await openShopWithCustomer()
+    const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
+    const { user_id } = await shop.db
+      .selectFrom('orders')
+      .select('user_id')
+      .where('number', '=', order.number)
+      .executeTakeFirstOrThrow()
+    for (let n = 1; n <= 9; n += 1) {
+      await shop.db
+        .insertInto('loyalty_entries')
+        .values({ user_id, points: 2, source_key: `test:${n}` })
+        .execute()
+    }
+    expect((await cart.current()).body).toMatchObject({
+      item_total: '3.20',
+      adjustment_total: '-0.45',
+      total: '2.75',
+      adjustments: [{ label: 'Loyalty discount (14%)', amount: '-0.45', display_amount: '-AU$0.45' }],
+    })
+  })
+
+  test('emptying the cart leaves an empty open order', async () => {
+    const { shop, token, cart, bolt } = await openShopWithCustomer()
+    const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
+    expect((await shop.send('DELETE', `/api/orders/${order.number}`, { token })).status).toBe(204)
+    expect((await cart.current()).body).toMatchObject({ number: order.number, line_items: [], total: '0.00' })
+  })
+})
+
+describe('whose order it is', () => {
+  test('another customer’s order looks like no order', async () => {
+    const { shop, cart, bolt } = await openShopWithCustomer()
+    const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
+    const eve = cartOf(shop, (await makeCustomer(shop, 'eve@example.test')).token)
+    const line = order.line_items[0]!.id
+    expect((await eve.add(order.number, bolt, 1)).status).toBe(404)
+    expect((await eve.set(order.number, line, 1)).status).toBe(404)
+    expect((await eve.remove(order.number, line)).status).toBe(404)
+    const own = await eve.create({ variant_id: bolt, quantity: 1 })
+    expect((await eve.remove(own.body.number, line)).status).toBe(404)
+    expect((await cart.current()).body).toEqual(order)
+  })
+
+  test('a finished order cannot be changed', async () => {
+    const { shop, cart, bolt } = await openShopWithCustomer()
+    const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
+    await shop.db
+      .updateTable('orders')
+      .set({ state: 'complete', completed_at: new Date() })
+      .where('number', '=', order.number)
+      .execute()
+    expect((await cart.add(order.number, bolt, 1)).status).toBe(409)
+    expect((await cart.current()).status).toBe(204)
+  })
+
+  test('my orders come finished ones first, the open one last, at a constant number of statements', async () => {
+    const { shop, token, cart, bolt } = await openShopWithCustomer()
+    const finished: string[] = []
+    for (let n = 1; n <= 3; n += 1) {
+      const { body } = await cart.create({ variant_id: bolt, quantity: n })
+      finished.unshift(body.number)
+      await shop.db
+        .updateTable('orders')
+        .set({ state: 'complete', completed_at: new Date(2026, 0, n) })
+        .where('number', '=', body.number)
+        .execute()
+    }
+    const { body: open } = await cart.create({ variant_id: bolt, quantity: 1 })
+    shop.statements.length = 0
+    const { body } = await shop.send<Mine>('GET', '/api/orders/mine', { token })
+    expect(body.orders.map((order) => order.number)).toEqual([...finished, open.number])
+    expect(body).toMatchObject({ count: 4, total_count: 4, per_page: 25 })
+    const many = shop.statements.length
+    shop.statements.length = 0
+    await shop.send('GET', '/api/orders/mine?per_page=1', { token })
+    expect(shop.statements.length).toBe(many)
+  })
+})
+
+describe('at the same time', () => {
+  test('many first presses open one order, and no press is lost', async () => {
+    const { shop, cart } = await openShopWithCustomer()
+    const bolt = await stock(shop, BOLT, 100)
+    for (let round = 1; round <= 5; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => cart.create({ variant_id: bolt, quantity: 1 })),
+      )
+      expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+      expect((await cart.current()).body.total_quantity).toBe(round * 10)
+    }
+  })
+
+  test('presses in several tabs never put more into a line than there is', async () => {
+    const { cart, bolt } = await openShopWithCustomer()
+    const { body: order } = await cart.create()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => cart.add(order.number, bolt, 1)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(201), ...Array(7).fill(422)])
+    expect((await cart.current()).body.total_quantity).toBe(5)
+  })
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { product } from './catalog.ts'
+import { pageQuery, pagingFields } from './paging.ts'
+import type { RouteTable } from './route.ts'
+
+const lineItem = z.object({
+  id: z.int(),
+  variant_id: z.int(),
+  quantity: z.int(),
+  price: z.string(),
+  single_display_amount: z.string(),
+  display_amount: z.string(),
+  total: z.string(),
+  variant: z.object({
+    id: z.int(),
+    product_id: z.int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    sku: z.string(),
+    total_on_hand: z.int(),
+    product,
+  }),
+})
+export type LineItem = z.infer<typeof lineItem>
+
+const order = z.object({
+  id: z.int(),
+  number: z.string(),
+  state: z.enum(['cart', 'address', 'delivery', 'payment', 'confirm', 'complete', 'canceled']),
+  email: z.string(),
+  payment_state: z.string().nullable(),
+  shipment_state: z.string().nullable(),
+  item_total: z.string(),
+  ship_total: z.string(),
+  adjustment_total: z.string(),
+  included_tax_total: z.string(),
+  total: z.string(),
+  display_item_total: z.string(),
+  display_ship_total: z.string(),
+  display_adjustment_total: z.string(),
+  display_included_tax_total: z.string(),
+  display_total: z.string(),
+  total_quantity: z.int(),
+  adjustments: z.array(z.object({ label: z.string(), amount: z.string(), display_amount: z.string() })),
+  line_items: z.array(lineItem),
+  /** What changed while the cards sat in the cart: prices that moved, stock that went. */
+  notices: z.array(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  completed_at: z.string().nullable(),
+})
+export type Order = z.infer<typeof order>
+
+const quantity = z.int('must be a whole number')
+const numberParams = z.object({ number: z.string() })
+const lineParams = z.object({ number: z.string(), id: z.string() })
+
+const base = { access: 'customer', kept: 'private', tag: 'orders' } as const
+
+export const ordersRoutes = {
+  'GET /api/orders/current': {
+    ...base,
+    summary: 'The open order; 204 when there is none',
+    answer: order.optional(),
+  },
+  'GET /api/orders/mine': {
+    ...base,
+    summary: 'All orders of the customer, finished ones first',
+    query: z.object(pageQuery(25)),
+    answer: z.object({ orders: z.array(order), ...pagingFields }),
+  },
+  'GET /api/orders/:number': { ...base, summary: 'One order', params: numberParams, answer: order },
+  'POST /api/orders': {
+    ...base,
+    summary: 'Opens an order with these lines, or adds them to the open one',
+    status: 201,
+    body: z.object({
+      order: z
+        .object({
+          line_items_attributes: z
+            .array(z.object({ variant_id: z.int(), quantity }))
+            .max(500)
+            .default([]),
+        })
+        .default({ line_items_attributes: [] }),
+    }),
+    answer: order,
+  },
+  'DELETE /api/orders/:number': {
+    ...base,
+    summary: 'Empties the cart',
+    status: 204,
+    params: numberParams,
+    answer: z.void(),
+  },
+  'POST /api/orders/:number/line_items': {
+    ...base,
+    summary: 'Adds to the line of a variant, or starts one',
+    status: 201,
+    params: numberParams,
+    body: z.object({ line_item: z.object({ variant_id: z.int(), quantity }) }),
+    answer: lineItem,
+  },
+  'PUT /api/orders/:number/line_items/:id': {
+    ...base,
+    summary: 'Sets the quantity of a line; 0 removes it (204)',
+    params: lineParams,
+    body: z.object({ line_item: z.object({ quantity }) }),
+    answer: lineItem.optional(),
+  },
+  'DELETE /api/orders/:number/line_items/:id': {
+    ...base,
+    summary: 'Removes a line',
+    status: 204,
+    params: lineParams,
+    answer: z.void(),
+  },
+} satisfies RouteTable

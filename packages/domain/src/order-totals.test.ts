@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { cents } from './money.ts'
+import { orderTotals } from './order-totals.ts'
+
+const line = (price: number, quantity: number) => ({ price_cents: cents(price), quantity })
+
+test('an order adds up: lines, discount, shipping, and the GST inside', () => {
+  expect(orderTotals([line(1250, 2), line(99, 3)], 4, cents(300))).toEqual({
+    item_total_cents: 2797,
+    adjustment_total_cents: -112,
+    ship_total_cents: 300,
+    total_cents: 2985,
+    included_tax_cents: 271,
+  })
+})
+
+test('half a cent of discount is rounded up, in the customer’s favour', () => {
+  expect(orderTotals([line(25, 1)], 2, cents(0)).adjustment_total_cents).toBe(-1)
+  expect(orderTotals([line(24, 1)], 2, cents(0)).adjustment_total_cents).toBe(0)
+})
+
+test('an empty order costs nothing', () => {
+  expect(orderTotals([], 14, cents(0))).toEqual({
+    item_total_cents: 0,
+    adjustment_total_cents: 0,
+    ship_total_cents: 0,
+    total_cents: 0,
+    included_tax_cents: 0,
+  })
+})

@@ -1,0 +1,32 @@
+import { cents, type Cents } from './money.ts'
+
+export type OrderLine = { price_cents: Cents; quantity: number }
+
+export type OrderTotals = {
+  item_total_cents: Cents
+  /** The loyalty discount, negative or zero. */
+  adjustment_total_cents: Cents
+  ship_total_cents: Cents
+  total_cents: Cents
+  /** The GST contained in the total: prices include it. */
+  included_tax_cents: Cents
+}
+
+/** All amounts of an order from its lines, the customer's discount and the chosen shipping. */
+export function orderTotals(lines: readonly OrderLine[], discountPercent: number, shipCents: Cents): OrderTotals {
+  const items = lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0)
+  const discount = roundHalfUp(items * discountPercent, 100)
+  const total = items - discount + shipCents
+  return {
+    item_total_cents: cents(items),
+    adjustment_total_cents: cents(discount === 0 ? 0 : -discount),
+    ship_total_cents: shipCents,
+    total_cents: cents(total),
+    included_tax_cents: cents(roundHalfUp(total, 11)),
+  }
+}
+
+/** Whole numbers in, a whole number out: no fraction of a cent ever exists. Neither may be negative. */
+function roundHalfUp(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor))
+}
