@@ -7,6 +7,7 @@ import { browserQueryClient, client } from './api/browser.ts'
 import { preload } from './api/preload.ts'
 import { PreloadedData } from './api/preloaded-data.tsx'
 import { createQueryClient } from './api/query-client.ts'
+import { SIGNED_IN_SCRIPT } from './session/use-keep-session.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { shopQuery } from './shell/shop.queries.ts'
@@ -30,12 +31,12 @@ export function Layout({ children }: { children: ReactNode }) {
   // On the server every page has a cache of its own: what it needs has been preloaded, nothing is fetched while rendering.
   const [queryClient] = useState(() => (import.meta.env.SSR ? createQueryClient(client) : browserQueryClient))
   return (
-    // The theme's script writes data-theme before React arrives.
+    // The scripts below write data-theme and data-signed-in before React arrives.
     <html lang="en-AU" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${SIGNED_IN_SCRIPT}` }} />
         <Styles />
         <Links />
       </head>

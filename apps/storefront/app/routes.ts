@@ -1,6 +1,8 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-const privateScreen = (path: string) => route(path, 'routes/private.tsx', { id: `private:${path}` })
+// Screens that only the signed-in may open and that do not exist yet.
+const unopened = (path: string) => route(path, 'routes/unopened.tsx', { id: `unopened:${path}` })
+const unopenedTab = (path: string) => route(path, 'routes/unopened-tab.tsx', { id: `unopened:profile/${path}` })
 
 /** Every screen of the storefront. Who may open which is in session/access.ts. */
 export default [
@@ -20,17 +22,25 @@ export default [
   route('auth/register', 'routes/register.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
 
-  privateScreen('search'),
-  privateScreen('cart'),
-  privateScreen('checkout'),
-  privateScreen('payment'),
-  privateScreen('checkout-complete'),
-  privateScreen('parsed-deck-list'),
-  privateScreen('decks'),
-  privateScreen('decks/:deckId'),
-  privateScreen('sellcart'),
-  privateScreen('profile/*'),
-  privateScreen('settings'),
+  route('profile', 'routes/profile.tsx', [
+    index('routes/profile-start.tsx'),
+    unopenedTab('mycollection'),
+    unopenedTab('decks'),
+    route('wishlist', 'routes/wishlist.tsx'),
+    unopenedTab('orders'),
+    unopenedTab('sell-history'),
+  ]),
+  route('settings', 'routes/settings.tsx'),
+
+  unopened('search'),
+  unopened('cart'),
+  unopened('checkout'),
+  unopened('payment'),
+  unopened('checkout-complete'),
+  unopened('parsed-deck-list'),
+  unopened('decks'),
+  unopened('decks/:deckId'),
+  unopened('sellcart'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

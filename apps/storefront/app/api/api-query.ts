@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
  */
 export function apiQuery<K extends KnownRoute>(
   route: K,
-  ...[input, options]: Record<never, never> extends InputOf<K>
+  ...[input, options]: object extends InputOf<K>
     ? [input?: InputOf<K>, options?: Pick<CallOptions, 'fresh'>]
     : [input: InputOf<K>, options?: Pick<CallOptions, 'fresh'>]
 ) {

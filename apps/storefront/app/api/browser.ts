@@ -1,10 +1,18 @@
 import { createClient, httpTransport } from '@sideboard/contract/client.ts'
-import { endSessionOn } from '../session/end-session-on.ts'
-import { readToken } from '../session/session.ts'
+import { readToken, session } from '../session/session.ts'
+import { isOwnQuery } from './own-query.ts'
 import { createQueryClient } from './query-client.ts'
+import { sessionTransport } from './session-transport.ts'
 
 /** The browser's one way to the API. */
-export const client = createClient(httpTransport('', readToken))
+export const client = createClient(sessionTransport(httpTransport('', readToken)))
 
 /** The browser's one cache. The server makes a fresh one for every page. */
-export const browserQueryClient = createQueryClient(client, endSessionOn)
+export const browserQueryClient = createQueryClient(client)
+
+session.subscribe((now, before) => {
+  if (now.token === before.token) return
+  // What one customer was shown is not for the next.
+  for (const query of browserQueryClient.getQueryCache().findAll({ predicate: isOwnQuery })) query.reset()
+  if (now.token !== '') void browserQueryClient.refetchQueries({ predicate: isOwnQuery, type: 'active' })
+})

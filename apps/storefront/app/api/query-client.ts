@@ -1,11 +1,9 @@
 import type { Call, Client } from '@sideboard/contract/client.ts'
 import { QUERY_STALE_MS } from '@sideboard/domain/limits.ts'
-import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 
-export function createQueryClient(client: Client, onError: (error: Error) => void = () => {}): QueryClient {
+export function createQueryClient(client: Client): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: QUERY_STALE_MS, retry: 0, queryFn: (context) => askApi(client, context) },
       mutations: { retry: 0 },

@@ -1,7 +1,8 @@
 import { Button } from '@sideboard/ui/button.tsx'
 import { Field } from '@sideboard/ui/field.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
 import { Link } from 'react-router'
-import { AuthForm, textOf } from '../features/auth/auth-form.tsx'
+import { AuthForm, passwordOf, textOf } from '../features/auth/auth-form.tsx'
 import { PasswordField } from '../features/auth/password-field.tsx'
 import { signIn } from '../session/sign-in.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -11,12 +12,14 @@ const check = (form: FormData) =>
     ? 'Missing fields: Please enter email and password!'
     : undefined
 
-const submit = (form: FormData) =>
-  signIn({
+async function submit(form: FormData): Promise<void> {
+  await signIn({
     email: textOf(form, 'email'),
-    password: String(form.get('password')),
+    password: passwordOf(form, 'password'),
     remember_me: form.get('remember_me') === 'on',
   })
+  toast({ title: 'Login successful', description: 'Welcome back!', variant: 'success' })
+}
 
 export default function Login() {
   return (

@@ -1,10 +1,12 @@
 import { Button } from '@sideboard/ui/button.tsx'
 import { Field } from '@sideboard/ui/field.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
 import { Link } from 'react-router'
-import { AuthForm, textOf } from '../features/auth/auth-form.tsx'
+import { AuthForm, passwordOf, textOf } from '../features/auth/auth-form.tsx'
 import { PasswordField } from '../features/auth/password-field.tsx'
 import { signUp } from '../session/sign-up.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import { useShop } from '../shell/shop.queries.ts'
 
 function check(form: FormData): string | undefined {
   if (['email', 'password', 'password_confirmation'].some((name) => textOf(form, name) === '')) {
@@ -16,14 +18,16 @@ function check(form: FormData): string | undefined {
   return undefined
 }
 
-const submit = (form: FormData) =>
-  signUp({
-    email: textOf(form, 'email'),
-    password: String(form.get('password')),
-    password_confirmation: String(form.get('password_confirmation')),
-  })
-
 export default function Register() {
+  const shopName = useShop()?.name ?? 'the shop'
+  const submit = async (form: FormData) => {
+    await signUp({
+      email: textOf(form, 'email'),
+      password: passwordOf(form, 'password'),
+      password_confirmation: passwordOf(form, 'password_confirmation'),
+    })
+    toast({ title: 'Registration successful', description: `Welcome to ${shopName}!`, variant: 'success' })
+  }
   return (
     <>
       <PageHead title="Sign Up" description="Open an account to buy, sell and keep a wishlist." noindex />
@@ -31,7 +35,7 @@ export default function Register() {
         {(busy) => (
           <>
             <Field label="Email" name="email" type="email" autoComplete="email" placeholder="you@example.com" />
-            <PasswordField label="Password" name="password" autoComplete="new-password" />
+            <PasswordField label="Password" name="password" autoComplete="new-password" hint="At least 8 characters" />
             <PasswordField label="Confirm password" name="password_confirmation" autoComplete="new-password" />
             <Button type="submit" busy={busy}>
               Sign Up

@@ -1,11 +1,8 @@
 import { isApiError } from '../api/is-api-error.ts'
-import { session } from './session.ts'
 
-/** The server no longer knows this token: whatever call finds out, the browser forgets the session. */
-export function endSessionOn(error: Error): void {
-  if (!isApiError(error)) return
+/** Does the server no longer know the token that was sent, or asks for one? */
+export function isDeadToken(error: unknown): boolean {
+  if (!isApiError(error)) return false
   const { error: sentence, message } = error.body
-  const unknown =
-    message === 'Unauthenticated.' || sentence === 'Unauthenticated.' || sentence.includes('Invalid API key')
-  if (unknown) session.getState().reset()
+  return message === 'Unauthenticated.' || sentence === 'Unauthenticated.' || sentence.includes('Invalid API key')
 }

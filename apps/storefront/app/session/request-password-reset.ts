@@ -1,3 +1,3 @@
 export async function requestPasswordReset(_email: string): Promise<void> {
-  throw new Error('Accounts are not open yet.')
+  throw new Error('Links cannot be sent yet.')
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '@sideboard/contract/client.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const kept = new Map<string, string>()
@@ -10,7 +9,6 @@ vi.stubGlobal('localStorage', {
 
 // Loaded after the browser's storage has been put in place, as it is in a browser.
 const { readToken, session } = await import('./session.ts')
-const { endSessionOn } = await import('./end-session-on.ts')
 
 const shopper = { id: 1, email: 'shopper@sideboard.test', api_key: 'secret' }
 
@@ -56,22 +54,4 @@ test('a reset leaves nothing of the shopper behind', () => {
   session.getState().reset()
   expect(session.getState()).toMatchObject({ token: '', userData: null, buyCount: 0, purchasedCards: [] })
   expect(readToken()).toBeUndefined()
-})
-
-test('a shopper whose token the server no longer knows is signed out', () => {
-  for (const body of [
-    { error: 'Unauthenticated.', message: 'Unauthenticated.' },
-    { error: 'Invalid API key (hidden) specified.' },
-  ]) {
-    session.getState().signedIn(shopper)
-    endSessionOn(new ApiError(401, body))
-    expect(readToken()).toBeUndefined()
-  }
-})
-
-test('any other refusal leaves a shopper signed in', () => {
-  session.getState().signedIn(shopper)
-  endSessionOn(new ApiError(422, { error: 'Only 2 left of "Counterspell"' }))
-  endSessionOn(new Error('the network is away'))
-  expect(readToken()).toBe('secret')
 })

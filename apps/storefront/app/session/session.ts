@@ -24,6 +24,9 @@ type Session = SessionData & {
   reset: () => void
 }
 
+/** What the browser keeps the session under. */
+export const SESSION_NAME = 'token-store'
+
 const EMPTY: SessionData = { token: '', projects: [], userData: null, buyCount: 0, purchasedCards: [] }
 
 /** Who is signed in, kept in the browser. The server knows nothing of it and renders everyone as a visitor. */
@@ -50,7 +53,7 @@ export const session = createStore<Session>()(
         reset: () => set(EMPTY),
       }
     },
-    { name: 'token-store', storage: createJSONStorage(() => localStorage), partialize: dataOf },
+    { name: SESSION_NAME, storage: createJSONStorage(() => localStorage), partialize: dataOf },
   ),
 )
 

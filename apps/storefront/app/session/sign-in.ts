@@ -1,5 +1,8 @@
-export type SignInInput = { email: string; password: string; remember_me: boolean }
+import type { InputOf } from '@sideboard/contract/client.ts'
+import { client } from '../api/browser.ts'
+import { session } from './session.ts'
 
-export async function signIn(_input: SignInInput): Promise<void> {
-  throw new Error('Accounts are not open yet.')
+export async function signIn(user: InputOf<'POST /api/sign_in'>['body']['user']): Promise<void> {
+  const { id, email, api_key } = (await client('POST /api/sign_in', { body: { user } })).user
+  session.getState().signedIn({ id, email, api_key })
 }

@@ -1,5 +1,8 @@
-export type SignUpInput = { email: string; password: string; password_confirmation: string }
+import type { InputOf } from '@sideboard/contract/client.ts'
+import { client } from '../api/browser.ts'
+import { session } from './session.ts'
 
-export async function signUp(_input: SignUpInput): Promise<void> {
-  throw new Error('Accounts are not open yet.')
+export async function signUp(user: InputOf<'POST /api/sign_up'>['body']['user']): Promise<void> {
+  const { id, email, spree_api_key } = (await client('POST /api/sign_up', { body: { user } })).user
+  session.getState().signedIn({ id, email, api_key: spree_api_key })
 }

@@ -1,9 +1,9 @@
-import { buttonClass } from '@sideboard/ui/button.tsx'
-import { Link, NavLink, useLocation } from 'react-router'
-import { useSession } from '../session/session.ts'
+import { NavLink, useLocation } from 'react-router'
+import { CustomerLinks } from './customer-links.tsx'
 import { Logo } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { VisitorLinks } from './visitor-links.tsx'
 
 const SECTIONS = [
   { to: '/cards', label: 'Singles' },
@@ -40,23 +40,9 @@ export function Header() {
         <div className="order-2 md:order-none">
           <ThemeSwitch />
         </div>
-        <AccountLinks />
+        <VisitorLinks />
+        <CustomerLinks />
       </div>
     </header>
-  )
-}
-
-function AccountLinks() {
-  const token = useSession((session) => session.token)
-  if (token !== '') return null
-  return (
-    <div className="ml-auto flex items-center gap-1 md:ml-0">
-      <Link to="/auth/register" className={buttonClass('quiet', 'small')}>
-        Sign Up
-      </Link>
-      <Link to="/auth/login" className={buttonClass('primary', 'small')}>
-        Sign In
-      </Link>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { TooltipProvider } from '@sideboard/ui/tooltip.tsx'
 import type { ReactNode } from 'react'
 import { AccessGuard } from '../session/access-guard.tsx'
+import { useKeepSession } from '../session/use-keep-session.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LateToaster } from './late-toaster.tsx'
@@ -9,6 +10,7 @@ import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 /** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage()
+  useKeepSession()
   return (
     <TooltipProvider>
       <a

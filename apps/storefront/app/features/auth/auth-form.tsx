@@ -52,8 +52,12 @@ export function AuthForm({ title, failureTitle, check, submit, children }: AuthF
   )
 }
 
-/** A field's text; a form holds files too, which these forms have none of. */
 export function textOf(form: FormData, name: string): string {
+  return passwordOf(form, name).trim()
+}
+
+/** A field exactly as typed; a form holds files too, which these forms have none of. */
+export function passwordOf(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? value : ''
 }

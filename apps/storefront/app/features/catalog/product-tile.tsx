@@ -5,10 +5,10 @@ import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
 import { Link, useViewTransitionState } from 'react-router'
+import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { PICTURE_TRANSITION } from './picture-transition.ts'
 import { productPath } from './product-path.ts'
 import { TileActions } from './tile-actions.tsx'
-import { WishlistHeart } from './wishlist-heart.tsx'
 
 export type ProductTileProps = {
   product: Product
@@ -37,7 +37,7 @@ export function ProductTile({ product, sellingEnabled, eager = false, heading: H
         <div className="flex min-h-7 items-center justify-between gap-2">
           <Price amount={product.display_price} className="text-lg" />
           <div className="relative z-10 flex">
-            <WishlistHeart name={product.name} />
+            <WishlistHeart product={product} />
           </div>
         </div>
         <Heading className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold wrap-anywhere">

@@ -1,11 +1,11 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
 import { Button } from '@sideboard/ui/button.tsx'
-import { Icon } from '@sideboard/ui/icon.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
 import { QuantityStepper } from '@sideboard/ui/quantity-stepper.tsx'
 import { Tooltip } from '@sideboard/ui/tooltip.tsx'
 import { useState } from 'react'
 import { useRequireLogin } from '../../session/use-require-login.ts'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 
 /** Price, stock and what can be done about them. On a phone it stays within the thumb's reach while the page scrolls. */
 export function BuyPanel({ product, refreshing }: { product: Product; refreshing: boolean }) {
@@ -65,10 +65,7 @@ export function BuyPanel({ product, refreshing }: { product: Product; refreshing
             </Tooltip>
           )}
         </div>
-        <Button look="secondary" onClick={requireLogin} className="px-3 md:w-full">
-          <Icon name="heart" />
-          <span className="max-md:sr-only">Add to Wishlist</span>
-        </Button>
+        <WishlistButton product={product} />
       </div>
       {!product.sealed && (
         <p className="mt-4 text-sm text-ink-soft max-md:hidden">Near mint or excellent unless noted.</p>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { PICTURE_TRANSITION } from '../catalog/picture-transition.ts'
 import { FoilSheen } from './foil-sheen.tsx'
 
-const loadEnlarged = () => import('./enlarged-picture.tsx')
+const loadEnlarged = () => import('../catalog/enlarged-picture.tsx')
 const EnlargedPicture = lazy(loadEnlarged)
 
 export function ProductPicture({ product }: { product: Product }) {

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createClient, httpTransport, type Client } from '@sideboard/contract/client.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+
+// Loaded after the browser's storage has been put in place, as it is in a browser.
+const { readToken, session } = await import('../session/session.ts')
+const { sessionTransport } = await import('./session-transport.ts')
+
+const shopper = { id: 1, email: 'shopper@sideboard.test', api_key: 'secret' }
+const servers: Server[] = []
+
+beforeEach(() => session.getState().reset())
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+type Answer = { status: number; body: unknown }
+
+/** A shop that answers as told, and remembers what it was asked. */
+async function openShop(answer: (request: IncomingMessage) => Answer): Promise<{ client: Client; asked: string[] }> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? 'visitor'}`)
+    const { status, body } = answer(request)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const transport = httpTransport(`http://127.0.0.1:${address.port}`, readToken)
+  return { client: createClient(sessionTransport(transport)), asked }
+}
+
+const REFUSALS = [
+  { error: 'Unauthenticated.', message: 'Unauthenticated.' },
+  { error: 'Invalid API key (hidden) specified.' },
+]
+
+test("a visitor's wishlist is empty, and the shop is not even asked for it", async () => {
+  const { client, asked } = await openShop(() => ({ status: 500, body: { error: 'should not be asked' } }))
+  expect((await client('GET /api/wishlist_items', { query: {} })).wishlist_items).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('a call that is not sent is cancelled with the reason', async () => {
+  const reasons: unknown[] = []
+  const client = createClient(
+    sessionTransport(async ({ options }) => {
+      reasons.push(options.signal?.reason)
+      throw options.signal?.reason
+    }),
+  )
+  await client('GET /api/wishlist_items', { query: {} })
+  expect(reasons).toEqual([new Error('Operation canceled due to no authentication')])
+})
+
+test("a signed-in shopper's wishlist is asked for with their token", async () => {
+  session.getState().signedIn(shopper)
+  const { client, asked } = await openShop(() => ({ status: 200, body: { wishlist_items: [{ id: 3 }] } }))
+  expect(await client('GET /api/wishlist_items', { query: {} })).toEqual({ wishlist_items: [{ id: 3 }] })
+  expect(asked).toEqual(['GET /api/wishlist_items Bearer secret'])
+})
+
+test('a shopper whose token the server no longer knows is signed out', async () => {
+  for (const body of REFUSALS) {
+    session.getState().signedIn(shopper)
+    const { client } = await openShop(() => ({ status: 401, body }))
+    await expect(client('DELETE /api/sign_out')).rejects.toThrow(body.error)
+    expect(readToken()).toBeUndefined()
+  }
+})
+
+test('a shopper whose token has died still sees what everybody may see', async () => {
+  session.getState().signedIn(shopper)
+  const { client, asked } = await openShop(({ headers }) =>
+    headers.authorization ? { status: 401, body: REFUSALS[1] } : { status: 200, body: { name: 'Sideboard' } },
+  )
+  expect(await client('GET /api/shop')).toEqual({ name: 'Sideboard' })
+  expect(asked).toEqual(['GET /api/shop Bearer secret', 'GET /api/shop visitor'])
+})
+
+test('a late refusal of an old token does not sign out who has signed in since', async () => {
+  session.getState().signedIn(shopper)
+  const { client } = await openShop(() => {
+    session.getState().signedIn({ ...shopper, api_key: 'newer' })
+    return { status: 401, body: REFUSALS[1] }
+  })
+  await expect(client('DELETE /api/sign_out')).rejects.toThrow('Invalid API key')
+  expect(readToken()).toBe('newer')
+})
+
+test('any other refusal leaves a shopper signed in', async () => {
+  session.getState().signedIn(shopper)
+  const { client } = await openShop(() => ({ status: 422, body: { error: 'Only 2 left of "Counterspell"' } }))
+  await expect(client('DELETE /api/sign_out')).rejects.toThrow('Only 2 left')
+  expect(readToken()).toBe('secret')
+})

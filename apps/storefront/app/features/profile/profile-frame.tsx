@@ -1,0 +1,49 @@
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { Price } from '@sideboard/ui/price.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../session/session.ts'
+import { accountQuery } from './account.queries.ts'
+import { ProfileCover } from './profile-cover.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+
+/** What surrounds everything that is the customer's own. */
+export function ProfileFrame({ children }: { children: ReactNode }) {
+  const email = useSession((session) => session.userData?.email)
+  return (
+    <>
+      <ProfileCover />
+      <div className="page">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 pt-5">
+          <h1 className="min-w-0 grow text-2xl wrap-anywhere sm:text-3xl">{email}</h1>
+          <StoreCredit />
+          <Link to="/settings" className={buttonClass('secondary', 'small')}>
+            Account settings
+          </Link>
+        </div>
+        <ProfileTabs />
+        <div className="py-8">{children}</div>
+      </div>
+    </>
+  )
+}
+
+function StoreCredit() {
+  const { data, isError } = useQuery(accountQuery())
+  return (
+    <dl className="flex items-baseline gap-2 max-sm:grow">
+      <dt className="text-ink-soft">Store credit</dt>
+      <dd className="text-lg">
+        {data ? (
+          <Price amount={data.user.display_store_credit} />
+        ) : isError ? (
+          'Not known'
+        ) : (
+          <Skeleton className="h-5 w-20" />
+        )}
+      </dd>
+    </dl>
+  )
+}

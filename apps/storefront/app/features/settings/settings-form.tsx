@@ -1,0 +1,59 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useState, type ReactNode } from 'react'
+import { isApiError } from '../../api/is-api-error.ts'
+
+/** What the server finds wrong, by field. */
+export type FieldErrors = Record<string, string[]>
+
+export type SettingsFormProps = {
+  title: string
+  action: string
+  /** The toast's title when the change is made. */
+  doneTitle: string
+  doneText?: string
+  submit: (form: FormData) => Promise<void>
+  children: (errorOf: (field: string) => string | undefined) => ReactNode
+}
+
+/** One thing to change about an account. What is wrong with it is said beside the field it is about. */
+export function SettingsForm({ title, action, doneTitle, doneText, submit, children }: SettingsFormProps) {
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  const send = async (form: HTMLFormElement) => {
+    setBusy(true)
+    try {
+      await submit(new FormData(form))
+      setErrors({})
+      form.reset()
+      toast({ title: doneTitle, variant: 'success', ...(doneText ? { description: doneText } : {}) })
+    } catch (error) {
+      setErrors((isApiError(error) && error.body.errors) || {})
+      const description = error instanceof Error ? error.message : 'Something went wrong'
+      toast({ title: 'Change failed', description, variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      // Without JavaScript a password must not end up in the address.
+      method="post"
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(event.currentTarget)
+      }}
+      className="flex flex-col gap-5 rounded-2xl border border-line bg-surface p-6"
+    >
+      <h2 className="text-2xl">{title}</h2>
+      {children((field) => errors[field]?.join(', '))}
+      <Button type="submit" busy={busy} className="self-start">
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import type { WishlistItem } from '@sideboard/contract/wishlist.ts'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/browser.ts'
+import { refetchWishlist, showInWishlist, WISHLIST_CHANGE } from './wishlist-cache.ts'
+
+/** Deletes an item of the wishlist. A failure leaves it where it is, without a word. */
+export function useDeleteWishlistItem({ id, product_id }: WishlistItem, onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: WISHLIST_CHANGE,
+    mutationFn: () => client('DELETE /api/wishlist_items/:id', { params: { id: String(id) } }),
+    onSuccess: () => {
+      onDeleted()
+      showInWishlist(queryClient, product_id, undefined)
+      toast({ title: 'Removed from wishlist', variant: 'destructive' })
+    },
+    onSettled: () => refetchWishlist(queryClient),
+  })
+}

@@ -1,0 +1,58 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import type { WishlistItem } from '@sideboard/contract/wishlist.ts'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/browser.ts'
+import { useRequireLogin } from '../../session/use-require-login.ts'
+import { refetchWishlist, showInWishlist, WISHLIST_CHANGE } from './wishlist-cache.ts'
+import { useWishlistItem, wishlistQuery } from './wishlist.queries.ts'
+
+/** Stands for the id that the server is going to give. */
+const ID_TO_COME = 0
+
+export type ToggleWishlistOptions = {
+  /** A failure only takes the mark back, without a word. */
+  ignoreErrors?: boolean
+}
+
+/** Whether a product is in the wishlist, and what takes it in or out: shown at once, taken back if the server refuses. */
+export function useToggleWishlist(product: Product, { ignoreErrors = false }: ToggleWishlistOptions = {}) {
+  const requireLogin = useRequireLogin()
+  const queryClient = useQueryClient()
+  const item = useWishlistItem(product.id)
+
+  const { mutate, isPending } = useMutation({
+    mutationKey: WISHLIST_CHANGE,
+    mutationFn: (before: WishlistItem | undefined) => (before ? removeItem(before) : addItem(product)),
+    onMutate: async (before) => {
+      await queryClient.cancelQueries({ queryKey: wishlistQuery().queryKey })
+      const added = { id: ID_TO_COME, product_id: product.id, product }
+      showInWishlist(queryClient, product.id, before ? undefined : added)
+    },
+    onSuccess: (added, before) => {
+      showInWishlist(queryClient, product.id, added)
+      if (before) toast({ title: 'Removed from wishlist', variant: 'destructive' })
+      else toast({ title: 'Added to wishlist', variant: 'success' })
+    },
+    onError: (_error, before) => {
+      showInWishlist(queryClient, product.id, before)
+      if (ignoreErrors) return
+      const title = before ? 'Failed to remove from wishlist' : 'Failed to add to wishlist'
+      toast({ title, variant: 'destructive' })
+    },
+    onSettled: () => refetchWishlist(queryClient),
+  })
+
+  const toggle = () => {
+    if (requireLogin() && !isPending && item?.id !== ID_TO_COME) mutate(item)
+  }
+  return { inWishlist: item !== undefined, toggle }
+}
+
+function addItem(product: Product): Promise<WishlistItem> {
+  return client('POST /api/wishlist_items', { body: { wishlist_item: { product_id: product.id } } })
+}
+
+async function removeItem(item: WishlistItem): Promise<undefined> {
+  await client('DELETE /api/wishlist_items/:id', { params: { id: String(item.id) } })
+}

@@ -1,0 +1,15 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { useToggleWishlist } from './use-toggle-wishlist.ts'
+
+/** A detail page's way into the wishlist and out of it: a heart on a phone, in words where there is room. */
+export function WishlistButton({ product }: { product: Product }) {
+  const { inWishlist, toggle } = useToggleWishlist(product, { ignoreErrors: true })
+  return (
+    <Button look="secondary" onClick={toggle} className="px-3 md:w-full">
+      <Icon name="heart" filled={inWishlist} className={inWishlist ? 'size-5 text-bad' : 'size-5'} />
+      <span className="max-md:sr-only">{inWishlist ? 'Remove from Wishlist' : 'Add to Wishlist'}</span>
+    </Button>
+  )
+}

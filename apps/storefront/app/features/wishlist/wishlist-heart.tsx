@@ -1,0 +1,19 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { useToggleWishlist } from './use-toggle-wishlist.ts'
+
+/** A tile's heart, full when the product is in the wishlist. */
+export function WishlistHeart({ product }: { product: Product }) {
+  const { inWishlist, toggle } = useToggleWishlist(product)
+  return (
+    <button
+      type="button"
+      aria-label={inWishlist ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
+      onClick={toggle}
+      className={buttonClass('quiet', 'icon', `-m-2 shrink-0 hover:text-bad ${inWishlist ? 'text-bad' : ''}`)}
+    >
+      <Icon name="heart" filled={inWishlist} />
+    </button>
+  )
+}

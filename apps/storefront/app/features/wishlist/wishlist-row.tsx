@@ -1,0 +1,68 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import type { WishlistItem } from '@sideboard/contract/wishlist.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { Button } from '@sideboard/ui/button.tsx'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { ManaText } from '@sideboard/ui/mana-text.tsx'
+import { Price } from '@sideboard/ui/price.tsx'
+import { TableCell, TableRow } from '@sideboard/ui/table.tsx'
+import { Link } from 'react-router'
+import { productPath } from '../catalog/product-path.ts'
+import { useDeleteWishlistItem } from './use-delete-wishlist-item.ts'
+
+export type WishlistRowProps = {
+  item: WishlistItem
+  onEnlarge: (product: Product) => void
+  onDeleted: () => void
+}
+
+/** An item of the wishlist: a row of the table, on a phone the picture beside everything else. */
+export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
+  const { product } = item
+  const { mutate, isPending } = useDeleteWishlistItem(item, onDeleted)
+  return (
+    <TableRow className="max-md:grid max-md:grid-cols-[5.5rem_1fr] max-md:gap-x-4 max-md:gap-y-1">
+      <TableCell className="max-md:row-span-5">
+        <Picture product={product} onEnlarge={onEnlarge} />
+      </TableCell>
+      <TableCell>
+        <Link to={productPath(product)} className="font-semibold wrap-anywhere text-ink no-underline hover:underline">
+          {product.name}
+        </Link>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+          <Price amount={product.display_price} className="text-ink" />
+          {product.foil && <Badge look="foil">Foil</Badge>}
+          {product.total_on_hand === 0 && <Badge look="bad">Sold out</Badge>}
+          <span>{product.set_name}</span>
+        </p>
+      </TableCell>
+      <TableCell className="text-sm text-ink-soft">
+        <p className="line-clamp-3">
+          <ManaText text={product.description ?? ''} />
+        </p>
+      </TableCell>
+      <TableCell className="text-sm">{product.type_line ?? (product.sealed ? 'Sealed product' : null)}</TableCell>
+      <TableCell className="max-md:mt-1 md:text-right">
+        <Button look="secondary" size="small" busy={isPending} className="w-28" onClick={() => mutate()}>
+          {isPending ? 'Deleting...' : 'Delete'}
+          <span className="sr-only"> {product.name}</span>
+        </Button>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function Picture({ product, onEnlarge }: Pick<WishlistRowProps, 'onEnlarge'> & { product: Product }) {
+  const picture = <CardImage src={product.image_url} alt="" className="w-22 md:w-18" />
+  if (product.image_url === null) return picture
+  return (
+    <button
+      type="button"
+      aria-label={`Enlarge picture of ${product.name}`}
+      className="block cursor-zoom-in rounded-sm"
+      onClick={() => onEnlarge(product)}
+    >
+      {picture}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import type { WishlistItem } from '@sideboard/contract/wishlist.ts'
+import { Table } from '@sideboard/ui/table.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { WishlistRow } from './wishlist-row.tsx'
+
+const EnlargedPicture = lazy(() => import('../catalog/enlarged-picture.tsx'))
+
+const COLUMNS = [
+  { name: 'Image', className: 'w-24' },
+  { name: 'Name', className: 'w-1/4' },
+  { name: 'Description' },
+  { name: 'Type', className: 'w-1/5' },
+  { name: 'Action', className: 'w-32 text-right' },
+]
+
+export function WishlistTable({ items, onDeleted }: { items: WishlistItem[]; onDeleted: () => void }) {
+  const [enlarged, setEnlarged] = useState<Product>()
+  return (
+    <>
+      <Table label="Wishlist" columns={COLUMNS}>
+        {items.map((item) => (
+          <WishlistRow key={item.product_id} item={item} onEnlarge={setEnlarged} onDeleted={onDeleted} />
+        ))}
+      </Table>
+      {enlarged && (
+        <Suspense>
+          <EnlargedPicture product={enlarged} onClose={() => setEnlarged(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../session/session.ts'
+import { useBuyCount } from './use-buy-count.ts'
+import { useSellCount } from './use-sell-count.ts'
+import { USER_FACE_CLASS, UserFace } from './user-face.tsx'
+
+const UserMenu = lazy(() => import('./user-menu.tsx'))
+
+/**
+ * The customer's face of the header. It stands in the server's HTML too, hidden by the styles, so that nothing moves
+ * when React finds out who is signed in.
+ */
+export function CustomerLinks() {
+  const userData = useSession((session) => session.userData)
+  const sellCount = useSellCount()
+  const buyCount = useBuyCount()
+  const face = (
+    <Link to="/profile/mycollection" className={USER_FACE_CLASS}>
+      <UserFace name={userData === null ? '' : nameOf(userData.email)} />
+    </Link>
+  )
+  return (
+    <div className="ml-auto hidden items-center gap-1 md:ml-0 in-data-signed-in:flex">
+      <CountLink to="/sellcart" label="Sell" count={sellCount} things="in your sell cart" />
+      <CountLink to="/cart" label="Buy" count={buyCount} things="in your cart" />
+      {userData === null ? (
+        face
+      ) : (
+        // Until its code is there, the menu is a plain way to the account.
+        <Suspense fallback={face}>
+          <UserMenu name={nameOf(userData.email)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type CountLinkProps = { to: string; label: string; count: number; things: string }
+
+function CountLink({ to, label, count, things }: CountLinkProps) {
+  return (
+    <Link to={to} className={buttonClass('secondary', 'small', 'gap-1.5')}>
+      {label} <span className="figures min-w-5 rounded-full bg-sunken px-1 text-center text-xs leading-5">{count}</span>
+      <span className="sr-only"> {things}</span>
+    </Link>
+  )
+}
+
+/** The part of the e-mail address that stands for its owner. */
+function nameOf(email: string): string {
+  return email.split('@', 1)[0] ?? email
+}

@@ -1,0 +1,24 @@
+import { Menu, MenuItem, MenuLabel } from '@sideboard/ui/menu.tsx'
+import { Link } from 'react-router'
+import { signOut } from '../session/sign-out.ts'
+import { USER_FACE_CLASS, UserFace } from './user-face.tsx'
+
+/** A module's default because it is loaded late, with `lazy`: visitors never need it. */
+export default function UserMenu({ name }: { name: string }) {
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={USER_FACE_CLASS}>
+          <UserFace name={name} />
+        </button>
+      }
+    >
+      <p className="max-w-60 truncate px-3 pt-2 text-sm text-ink-soft xl:hidden">{name}</p>
+      <MenuLabel>Profile Menu</MenuLabel>
+      <MenuItem asChild>
+        <Link to="/profile/mycollection">My Account</Link>
+      </MenuItem>
+      <MenuItem onSelect={() => void signOut()}>Logout</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,23 @@
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { Link, useLocation } from 'react-router'
+import { accessOf } from '../session/access.ts'
+import { rememberWantedPath } from '../session/wanted-path.ts'
+
+/** The visitor's face of the header. Which face is shown the styles decide, before React knows who is signed in. */
+export function VisitorLinks() {
+  const { pathname, search } = useLocation()
+  // Whoever signs in from a page finds back to it.
+  const rememberPage = () => {
+    if (accessOf(pathname) === 'public') rememberWantedPath(pathname + search)
+  }
+  return (
+    <div className="ml-auto flex items-center gap-1 md:ml-0 in-data-signed-in:hidden">
+      <Link to="/auth/register" onClick={rememberPage} className={buttonClass('quiet', 'small')}>
+        Sign Up
+      </Link>
+      <Link to="/auth/login" onClick={rememberPage} className={buttonClass('primary', 'small')}>
+        Sign In
+      </Link>
+    </div>
+  )
+}
