@@ -32,8 +32,9 @@ export default [
   ]),
   route('settings', 'routes/settings.tsx'),
 
+  route('cart', 'routes/cart.tsx'),
+
   unopened('search'),
-  unopened('cart'),
   unopened('checkout'),
   unopened('payment'),
   unopened('checkout-complete'),

@@ -27,4 +27,12 @@ export const SELL_MAX_ON_HAND = 20
 export const SUBTITLE_UNCUT_CHARACTERS = 20
 export const SUBTITLE_CUT_CHARACTERS = 40
 
+export const CART_DESCRIPTION_CHARACTERS = 20
+/** Proceed to Checkout takes a second step this long after the first. */
+export const CART_NEXT_RETRY_MS = 1000
+/** How long a customer reads that the checkout is saved before the next page comes. */
+export const CHECKOUT_REDIRECT_MS = 1500
+/** The confirmation page completes the order this long after its first call. */
+export const FOLLOW_UP_MS = 1000
+
 export const MAX_QUERY_CHARACTERS = 1000

@@ -22,8 +22,13 @@ export function orderTotals(lines: readonly OrderLine[], discountPercent: number
     adjustment_total_cents: cents(discount === 0 ? 0 : -discount),
     ship_total_cents: shipCents,
     total_cents: cents(total),
-    included_tax_cents: cents(roundHalfUp(total, 11)),
+    included_tax_cents: includedGst(cents(total)),
   }
+}
+
+/** The 10% GST that a price with GST contains. */
+export function includedGst(total: Cents): Cents {
+  return cents(roundHalfUp(total, 11))
 }
 
 /** Whole numbers in, a whole number out: no fraction of a cent ever exists. Neither may be negative. */

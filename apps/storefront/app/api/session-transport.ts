@@ -2,8 +2,9 @@ import type { Call, Transport } from '@sideboard/contract/client.ts'
 import { isDeadToken } from '../session/is-dead-token.ts'
 import { readToken, session } from '../session/session.ts'
 
-/** The lists of one customer: pages for everybody ask for them too, and a visitor's are empty. */
-const OWN_LISTS: Partial<Record<Call['key'], object>> = {
+/** What is one customer's own: pages for everybody ask for it too, and a visitor has none. */
+const OWN_LISTS: Partial<Record<Call['key'], object | undefined>> = {
+  'GET /api/orders/current': undefined,
   'GET /api/wishlist_items': emptyPage('wishlist_items'),
 }
 

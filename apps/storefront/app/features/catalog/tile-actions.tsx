@@ -3,12 +3,14 @@ import { canBuy, canSell } from '@sideboard/domain/tile.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Tooltip } from '@sideboard/ui/tooltip.tsx'
 import { useRequireLogin } from '../../session/use-require-login.ts'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
 
 export function TileActions({ product, sellingEnabled }: { product: Product; sellingEnabled: boolean }) {
   const requireLogin = useRequireLogin()
+  const { add, isPending } = useAddToCart(product)
   const buyable = canBuy(product)
   const buy = (
-    <Button size="small" className="w-full" disabled={!buyable} onClick={requireLogin}>
+    <Button size="small" className="w-full" disabled={!buyable} busy={isPending} onClick={() => add(1)}>
       Buy<span className="sr-only"> {product.name}</span>
     </Button>
   )

@@ -2,14 +2,17 @@ import type { Product } from '@sideboard/contract/catalog.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
 import { QuantityStepper } from '@sideboard/ui/quantity-stepper.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
 import { Tooltip } from '@sideboard/ui/tooltip.tsx'
 import { useState } from 'react'
 import { useRequireLogin } from '../../session/use-require-login.ts'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 
 /** Price, stock and what can be done about them. On a phone it stays within the thumb's reach while the page scrolls. */
 export function BuyPanel({ product, refreshing }: { product: Product; refreshing: boolean }) {
   const requireLogin = useRequireLogin()
+  const { add, isPending } = useAddToCart(product)
   const [choosing, setChoosing] = useState(false)
   const [quantity, setQuantity] = useState(0)
   const available = product.total_on_hand > 0
@@ -18,12 +21,13 @@ export function BuyPanel({ product, refreshing }: { product: Product; refreshing
     if (requireLogin()) setQuantity(next)
   }
   const pressAddToCart = () => {
-    if (choosing) requireLogin()
-    else setChoosing(true)
+    if (!choosing) setChoosing(true)
+    else if (quantity > 0) add(quantity)
+    else if (requireLogin()) toast({ title: 'How many would you like?', description: 'Choose a quantity first.' })
   }
 
   const addToCart = (
-    <Button className="w-full" disabled={!available} onClick={pressAddToCart}>
+    <Button className="w-full" disabled={!available} busy={isPending} onClick={pressAddToCart}>
       Add To Cart
     </Button>
   )

@@ -1,0 +1,42 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isApiError } from '../../api/is-api-error.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { useRequireLogin } from '../../session/use-require-login.ts'
+import { currentOrderQuery, refetchOrders } from '../orders/orders.queries.ts'
+import { addToCart } from './add-to-cart.ts'
+import { CART_CHANGE } from './cart-change.ts'
+
+/** What every Buy button does: gives `add(quantity)`, which answers with a toast, and whether one is under way. */
+export function useAddToCart(product: Product) {
+  const requireLogin = useRequireLogin()
+  const queryClient = useQueryClient()
+  const hasOrder = () => Boolean(queryClient.getQueryData(currentOrderQuery().queryKey))
+
+  const { mutate, isPending } = useMutation({
+    ...CART_CHANGE,
+    mutationFn: async (quantity: number) => {
+      // Asked anew: another tab, or the change before this one, may have opened the order.
+      const order = await queryClient.fetchQuery({ ...currentOrderQuery(), staleTime: 0 })
+      await addToCart(order, { variant_id: product.master.id, quantity })
+    },
+    onSuccess: () => {
+      toast({ title: hasOrder() ? 'Item added to cart' : 'New order created with item', variant: 'success' })
+    },
+    onError: (error) => {
+      // A 401 has already ended the session, so that asking for the login once more leads there.
+      if (isApiError(error) && error.status === 401 && !requireLogin()) return
+      const title = hasOrder() ? 'Error adding item to cart' : 'Error creating order'
+      toast({ title, description: reasonOf(error), variant: 'destructive' })
+    },
+    onSettled: () => refetchOrders(queryClient),
+  })
+
+  const add = (quantity: number) => {
+    if (!requireLogin()) return
+    if (product.total_on_hand > 0) mutate(quantity)
+    else toast({ title: 'Out of Stock', description: 'This item is currently out of stock', variant: 'destructive' })
+  }
+  return { add, isPending }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+/** Gives the focus back to the button that lost it by being blocked for a moment. */
+export function useKeepFocus<E extends HTMLElement>(blocked: boolean) {
+  const area = useRef<E>(null)
+  const focused = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const element = area.current
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = target instanceof HTMLElement ? target : null
+    }
+    element?.addEventListener('focusin', remember)
+    return () => element?.removeEventListener('focusin', remember)
+  }, [])
+
+  useEffect(() => {
+    if (!blocked && document.activeElement === document.body) focused.current?.focus({ preventScroll: true })
+  }, [blocked])
+  return area
+}

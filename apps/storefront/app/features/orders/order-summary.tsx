@@ -1,0 +1,65 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+import { Price } from '@sideboard/ui/price.tsx'
+import type { ReactNode } from 'react'
+
+export type OrderSummaryProps = {
+  order: Order
+  /** Is the way of shipping settled, so that its cost is part of the total? */
+  shipped?: boolean
+  children?: ReactNode
+}
+
+/** What an order costs, beside whatever is being decided about it. */
+export function OrderSummary({ order, shipped = false, children }: OrderSummaryProps) {
+  return (
+    <section
+      aria-labelledby="order-summary"
+      className="h-fit rounded-2xl border border-line bg-surface p-5 md:max-lg:ml-auto md:max-lg:w-96 lg:sticky lg:top-24"
+    >
+      <h2 id="order-summary" className="text-xl">
+        Order Summary
+      </h2>
+      <dl className="mt-4 flex flex-col gap-2">
+        <Amount label="Item total" amount={order.display_item_total} />
+        {order.adjustments.length === 0 && <Amount label="Discount" amount={order.display_adjustment_total} />}
+        {order.adjustments.map(({ label, display_amount }) => (
+          <Amount key={label} label={label} amount={display_amount} />
+        ))}
+        {shipped && <Amount label="Shipping" amount={order.display_ship_total} />}
+        <div className="mt-2 border-t border-line pt-3 text-lg font-semibold">
+          <Amount label="Total" amount={order.display_total} />
+        </div>
+        <div className="text-sm text-ink-soft">
+          <Amount label="GST included" amount={order.display_included_tax_total} />
+        </div>
+        {shipped && <StoreCredit order={order} />}
+      </dl>
+      {children}
+    </section>
+  )
+}
+
+/** Only for those who have some. */
+function StoreCredit({ order }: { order: Order }) {
+  if (Number(order.total_available_store_credit) <= 0) return null
+  return (
+    <div className="mt-2 flex flex-col gap-2 border-t border-line pt-3">
+      <Amount label="Store credit available" amount={order.display_total_available_store_credit} />
+      <Amount label="Store credit used" amount={order.display_total_applicable_store_credit} />
+      <div className="font-semibold">
+        <Amount label="To pay by card" amount={order.display_order_total_after_store_credit} />
+      </div>
+    </div>
+  )
+}
+
+function Amount({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd>
+        <Price amount={amount} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { apiQuery } from '../../api/api-query.ts'
+import { client } from '../../api/browser.ts'
+import { ownQuery } from '../../api/own-query.ts'
+
+/** The customer's open order, null while there is none. */
+export const currentOrderQuery = () =>
+  queryOptions(ownQuery({ queryKey: ['GET /api/orders/current', {}], queryFn: findCurrentOrder }))
+
+async function findCurrentOrder({ signal }: { signal: AbortSignal }): Promise<Order | null> {
+  return (await client('GET /api/orders/current', {}, { signal })) ?? null
+}
+
+export const ordersQuery = (page: number) => ownQuery(apiQuery('GET /api/orders/mine', { query: { page } }))
+
+/** Asks the server again for whatever is shown of the customer's orders. */
+export async function refetchOrders(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: currentOrderQuery().queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['GET /api/orders/mine'] }),
+  ])
+}

@@ -1,0 +1,11 @@
+import { CartPage } from '../features/cart/cart-page.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+
+export default function Cart() {
+  return (
+    <>
+      <PageHead title="Cart" description="What you are about to buy." noindex />
+      <CartPage />
+    </>
+  )
+}
