@@ -5,8 +5,11 @@ import { authHandlers } from './features/auth/auth.routes.ts'
 import { findSessionByToken } from './features/auth/public.ts'
 import { catalogHandlers } from './features/catalog/catalog.routes.ts'
 import { registerPictures } from './features/catalog/pictures.routes.ts'
+import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
 import { ordersHandlers } from './features/orders/orders.routes.ts'
+import { paymentsHandlers } from './features/payments/payments.routes.ts'
+import { askProvider, cancelPaymentBeforeChange, completeOrder } from './features/payments/public.ts'
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
 import { registerCrawlerFiles } from './features/catalog/crawlers.routes.ts'
@@ -52,11 +55,18 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   registerHealth(app, deps.db)
   registerApiDocs(app)
 
+  const steps = {
+    beforeChange: (orderId: number) => cancelPaymentBeforeChange(deps.db, deps.payments, orderId),
+    complete: async (orderId: number) =>
+      completeOrder(deps.db, orderId, await askProvider(deps.db, deps.payments, orderId)),
+  }
   const handlers: Handlers = {
     ...authHandlers(deps),
     ...catalogHandlers(deps),
     ...contentHandlers(deps),
-    ...ordersHandlers(deps),
+    ...checkoutHandlers(deps, steps),
+    ...ordersHandlers(deps, steps.beforeChange),
+    ...paymentsHandlers(deps),
     ...symbolsHandlers(deps),
     ...wishlistHandlers(deps),
   }

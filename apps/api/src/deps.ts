@@ -1,10 +1,12 @@
 import type { Config } from './config.ts'
 import type { CatalogueClock } from './db/catalogue-clock.ts'
 import type { Db } from './db/connect.ts'
+import type { PaymentProvider } from './ports/payments/payment-provider.ts'
 
 /** What the features stand on; made once in main.ts (or by a test) and handed down as an argument. */
 export type Deps = {
   config: Config
   db: Db
   clock: CatalogueClock
+  payments: PaymentProvider
 }

@@ -8,6 +8,8 @@ import { migrate } from './db/migrate.ts'
 import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo-accounts.ts'
 import { seedDemoShop } from './db/seed/seed-demo-shop.ts'
 import { refreshSymbolsDaily } from './features/symbols/refresh-symbols.ts'
+import { settleOrdersRegularly } from './jobs/settle-orders-regularly.ts'
+import { createSandboxProvider } from './ports/payments/sandbox-provider.ts'
 import { StartRefused } from './start-refused.ts'
 
 type Cleanup = () => Promise<void> | void
@@ -38,10 +40,11 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
 
   const clock = createCatalogueClock(url)
   cleanups.push(() => clock.close())
-  const deps = { config, db, clock }
+  const deps = { config, db, clock, payments: createSandboxProvider(db) }
   const app = await createApp(deps, { pages: true })
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
+  cleanups.push(settleOrdersRegularly(deps, (error) => app.log.error({ err: error }, 'order not settled')))
   cleanups.push(refreshSymbolsDaily(deps, (error) => app.log.info({ err: error }, 'symbols not refreshed')))
   const address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${config.port}`
   const accounts = config.demo

@@ -23,7 +23,47 @@ const lineItem = z.object({
 })
 export type LineItem = z.infer<typeof lineItem>
 
-const order = z.object({
+const shippingRate = z.object({
+  id: z.int(),
+  name: z.string(),
+  cost: z.string(),
+  display_cost: z.string(),
+  selected: z.boolean(),
+})
+
+const shipment = z.object({
+  id: z.int(),
+  number: z.string(),
+  state: z.string(),
+  tracking: z.string().nullable(),
+  cost: z.string(),
+  /** Cheapest first, pick-up last. */
+  shipping_rates: z.array(shippingRate),
+  selected_shipping_rate: shippingRate.nullable(),
+  selected_shipping_rate_id: z.int().nullable(),
+})
+
+export const shipAddress = z.object({
+  name: z.string(),
+  address1: z.string(),
+  city: z.string(),
+  country_id: z.int(),
+  state_id: z.int(),
+  zipcode: z.string(),
+  phone: z.string(),
+  company: z.string(),
+})
+export type ShipAddress = z.infer<typeof shipAddress>
+
+const payment = z.object({
+  id: z.int(),
+  payment_method_id: z.int(),
+  amount: z.string(),
+  display_amount: z.string(),
+  state: z.enum(['checkout', 'pending', 'completed', 'failed', 'void']),
+})
+
+export const order = z.object({
   id: z.int(),
   number: z.string(),
   state: z.enum(['cart', 'address', 'delivery', 'payment', 'confirm', 'complete', 'canceled']),
@@ -40,6 +80,21 @@ const order = z.object({
   display_adjustment_total: z.string(),
   display_included_tax_total: z.string(),
   display_total: z.string(),
+  /** The customer's credit right now. */
+  total_available_store_credit: z.string(),
+  display_total_available_store_credit: z.string(),
+  /** The part of it this order uses, as a deduction: `-AU$5.00`. */
+  total_applicable_store_credit: z.string(),
+  display_total_applicable_store_credit: z.string(),
+  /** What the card pays. */
+  order_total_after_store_credit: z.string(),
+  display_order_total_after_store_credit: z.string(),
+  covered_by_store_credit: z.boolean(),
+  /** Until when the stock is held for this order while it is being paid. */
+  reserved_until: z.string().nullable(),
+  ship_address: shipAddress.nullable(),
+  shipments: z.array(shipment),
+  payments: z.array(payment),
   total_quantity: z.int(),
   adjustments: z.array(z.object({ label: z.string(), amount: z.string(), display_amount: z.string() })),
   line_items: z.array(lineItem),

@@ -1,7 +1,9 @@
 import { authRoutes } from './auth.ts'
 import { catalogRoutes } from './catalog.ts'
+import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
 import { ordersRoutes } from './orders.ts'
+import { paymentsRoutes } from './payments.ts'
 import { symbolsRoutes } from './symbols.ts'
 import { wishlistRoutes } from './wishlist.ts'
 
@@ -9,8 +11,10 @@ import { wishlistRoutes } from './wishlist.ts'
 export const routes = {
   ...authRoutes,
   ...catalogRoutes,
+  ...checkoutRoutes,
   ...contentRoutes,
   ...ordersRoutes,
+  ...paymentsRoutes,
   ...symbolsRoutes,
   ...wishlistRoutes,
 }

@@ -73,6 +73,7 @@ export interface LineItems {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   order_id: number;
+  price_cents: number | null;
   quantity: number;
   seen_price_cents: number;
   variant_id: number;
@@ -95,16 +96,38 @@ export interface OrderEvents {
 }
 
 export interface Orders {
+  adjustment_total_cents: number | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  credit_cents: number | null;
+  discount_percent: number | null;
   email: string;
   id: Generated<number>;
+  included_tax_cents: number | null;
+  item_total_cents: number | null;
   number: string;
   payment_state: string | null;
+  reserved_until: Timestamp | null;
+  ship_address: Json | null;
+  ship_total_cents: number | null;
   shipment_state: string | null;
+  shipping_method_id: number | null;
   state: Generated<string>;
+  total_cents: number | null;
   updated_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface Payments {
+  amount_cents: number;
+  client_secret: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  intent_id: string | null;
+  order_id: number;
+  payment_method_id: number;
+  provider: string | null;
+  state: string;
 }
 
 export interface Printings {
@@ -137,6 +160,15 @@ export interface ProductTaxons {
   taxon_id: number;
 }
 
+export interface SandboxIntents {
+  amount_cents: number;
+  client_secret: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  idempotency_key: string;
+  status: Generated<string>;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -148,6 +180,17 @@ export interface Sessions {
   lifetime: Interval;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface ShippingMethods {
+  active: Generated<boolean>;
+  cost_cents: number;
+  free_from_cents: number | null;
+  id: Generated<number>;
+  is_pickup: Generated<boolean>;
+  max_cards: number | null;
+  name: string;
+  singles_only: Generated<boolean>;
 }
 
 export interface Shop {
@@ -172,12 +215,27 @@ export interface Shop {
   tagline: string;
 }
 
+export interface StockMovements {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  quantity: number;
+  reason: string;
+  source_key: string;
+  variant_id: number;
+}
+
 export interface StoreCreditEntries {
   amount_cents: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   reason: string;
   source_key: string;
+  user_id: number;
+}
+
+export interface StoreCreditHolds {
+  amount_cents: number;
+  order_id: number;
   user_id: number;
 }
 
@@ -212,6 +270,7 @@ export interface Users {
   id: Generated<number>;
   password_hash: string;
   role: Generated<string>;
+  ship_address: Json | null;
 }
 
 export interface Variants {
@@ -240,13 +299,18 @@ export interface DB {
   loyalty_entries: LoyaltyEntries;
   order_events: OrderEvents;
   orders: Orders;
+  payments: Payments;
   printings: Printings;
   product_taxons: ProductTaxons;
   products: Products;
+  sandbox_intents: SandboxIntents;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  shipping_methods: ShippingMethods;
   shop: Shop;
+  stock_movements: StockMovements;
   store_credit_entries: StoreCreditEntries;
+  store_credit_holds: StoreCreditHolds;
   symbols: Symbols;
   taxonomies: Taxonomies;
   taxons: Taxons;

@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { createCatalogueClock } from '../db/catalogue-clock.ts'
 import { connect, type Db } from '../db/connect.ts'
+import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 export type TestShop = {
@@ -35,7 +36,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const { db, close } = connect(databaseUrl, { onStatement: (statement) => statements.push(statement) })
   const clock = createCatalogueClock(databaseUrl)
   const config = { ...readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none' }), ...options.config }
-  const app = await createApp({ config, db, clock }, { pages: false })
+  const app = await createApp({ config, db, clock, payments: createSandboxProvider(db) }, { pages: false })
   onTestFinished(async () => {
     await app.close()
     await clock.close()

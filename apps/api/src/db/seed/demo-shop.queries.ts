@@ -94,6 +94,14 @@ export async function insertSingles(tx: Tx, singles: SingleRow[]): Promise<void>
   )
 }
 
+/** Every piece on the shelf came from somewhere: the journal of movements starts with what is there. */
+export async function journalOpeningStock(tx: Tx): Promise<void> {
+  await sql`
+    insert into stock_movements (variant_id, quantity, reason, source_key)
+    select id, on_hand, 'opening stock', 'opening:' || id from variants where on_hand > 0
+  `.execute(tx)
+}
+
 /** No scans in the demo shop: the address of a picture that is drawn from the product's facts. */
 async function drawPictures(tx: Tx, skus: (string | undefined)[]): Promise<void> {
   await sql`

@@ -23,6 +23,7 @@ export async function seedDemoShop(db: Db): Promise<boolean> {
     await rows.insertTaxonomy(tx, 'Card types', CARD_TYPES)
     await seedSingles(tx, readDemoCards())
     await seedSealed(tx)
+    await rows.journalOpeningStock(tx)
     await rows.insertAccounts(tx, DEMO_PASSWORD_HASH, demoAccounts)
     return true
   })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 
 const MAX_DISCOUNT_PERCENT = 14
+const POINTS_AN_ORDER = 2
+const LARGE_ORDER_CENTS = 20_000
 
 /** The customer's standing discount: two per cent for every large order, fourteen at most. */
 export async function getDiscountPercent(db: Db, userId: number): Promise<number> {
@@ -15,4 +17,13 @@ export async function getDiscountPercent(db: Db, userId: number): Promise<number
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return percent
+}
+
+/** Goods of AU$200.00 or more, after discount and without shipping, earn two points for later orders. */
+export async function earnDiscount(tx: Tx, userId: number, goodsCents: number, sourceKey: string): Promise<void> {
+  if (goodsCents < LARGE_ORDER_CENTS || (await getDiscountPercent(tx, userId)) >= MAX_DISCOUNT_PERCENT) return
+  await tx
+    .insertInto('loyalty_entries')
+    .values({ user_id: userId, points: POINTS_AN_ORDER, source_key: sourceKey })
+    .execute()
 }

@@ -1,1 +1,1 @@
-export { getDiscountPercent } from './loyalty.queries.ts'
+export { earnDiscount, getDiscountPercent } from './loyalty.queries.ts'

@@ -11,6 +11,7 @@ import {
   upsertLineItem,
   type OrderRow,
 } from './orders.queries.ts'
+import { restartOrder } from './restart-order.ts'
 
 export type WantedLine = { variant_id: number; quantity: number }
 
@@ -18,7 +19,10 @@ export type WantedLine = { variant_id: number; quantity: number }
 export async function createOrder(db: Db, session: Session, newNumber: string, wanted: WantedLine[]): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOpenOrder(tx, session, newNumber)
-    if (wanted.length > 0) await addToLines(tx, order, wanted)
+    if (wanted.length > 0) {
+      await restartOrder(tx, order, 'address')
+      await addToLines(tx, order, wanted)
+    }
     return order.number
   })
 }
@@ -70,12 +74,14 @@ export async function emptyOrder(db: Db, session: Session, number: string): Prom
   })
 }
 
-async function lockOwnOrder(tx: Tx, session: Session, number: string): Promise<OrderRow> {
+/** The order, locked and ready to be changed: whatever its payment held has been given back. */
+export async function lockOwnOrder(tx: Tx, session: Session, number: string): Promise<OrderRow> {
   const order = await lockOrder(tx, session.user_id, number)
   if (!order) throw notFound()
   if (order.state === 'complete' || order.state === 'canceled') {
     throw new ShopError('conflict', 'This order is finished and cannot be changed any more.')
   }
+  await restartOrder(tx, order, 'address')
   return order
 }
 

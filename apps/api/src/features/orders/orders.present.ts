@@ -1,23 +1,13 @@
 import type { LineItem, Order } from '@sideboard/contract/orders.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@sideboard/domain/money.ts'
-import { orderTotals } from '@sideboard/domain/order-totals.ts'
 import { presentProduct, type ProductRow } from '../catalog/public.ts'
-import type { LineItemRow, OrderRow } from './orders.queries.ts'
+import { accountOf, type OrderParts } from './order-account.ts'
+import type { LineItemRow, PaymentRow } from './orders.queries.ts'
 
-export type OrderParts = {
-  order: OrderRow
-  lines: LineItemRow[]
-  products: Map<number, ProductRow>
-  discountPercent: number
-}
-
-export function presentOrder({ order, lines, products, discountPercent }: OrderParts): Order {
-  const totals = orderTotals(
-    lines.map((line) => ({ price_cents: cents(line.price_cents), quantity: line.quantity })),
-    discountPercent,
-    cents(0),
-  )
-  const discount = totals.adjustment_total_cents
+export function presentOrder(parts: OrderParts, products: Map<number, ProductRow>): Order {
+  const { order, lines, payments } = parts
+  const account = accountOf(parts)
+  const discount = account.adjustment_total_cents
   return {
     id: order.id,
     number: order.number,
@@ -26,23 +16,34 @@ export function presentOrder({ order, lines, products, discountPercent }: OrderP
     email: order.email,
     payment_state: order.payment_state,
     shipment_state: order.shipment_state,
-    ...amount('item_total', totals.item_total_cents),
-    ...amount('ship_total', totals.ship_total_cents),
+    ...amount('item_total', account.item_total_cents),
+    ...amount('ship_total', account.ship_total_cents),
     ...amount('adjustment_total', discount),
-    ...amount('included_tax_total', totals.included_tax_cents),
-    ...amount('total', totals.total_cents),
+    ...amount('included_tax_total', account.included_tax_cents),
+    ...amount('total', account.total_cents),
+    ...amount('total_available_store_credit', account.available_credit_cents),
+    ...amount('total_applicable_store_credit', cents(account.credit_cents === 0 ? 0 : -account.credit_cents)),
+    ...amount('order_total_after_store_credit', account.card_cents),
+    covered_by_store_credit: account.total_cents > 0 && account.card_cents === 0,
+    reserved_until: order.reserved_until?.toISOString() ?? null,
+    // Written by the checkout alone, through the contract's schema.
+    ship_address: order.ship_address as Order['ship_address'],
+    shipments: presentShipments(parts),
+    payments: payments.map(presentPayment),
     total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     adjustments:
-      discount === 0 ? [] : [{ label: `Loyalty discount (${discountPercent}%)`, ...amount('amount', discount) }],
+      discount === 0
+        ? []
+        : [{ label: `Loyalty discount (${account.discount_percent}%)`, ...amount('amount', discount) }],
     line_items: lines.map((line) => presentLineItem(line, products)),
-    notices: lines.flatMap((line) => noticesOf(line, products.get(line.product_id)?.name ?? '')),
+    notices: order.completed_at ? [] : lines.flatMap(noticesOf),
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,
   }
 }
 
-export function presentLineItem(line: LineItemRow, products: Map<number, ProductRow>): LineItem {
+function presentLineItem(line: LineItemRow, products: Map<number, ProductRow>): LineItem {
   // A line's product cannot be deleted while the line stands: the foreign keys say so.
   const product = presentProduct(products.get(line.product_id)!)
   const total = cents(line.price_cents * line.quantity)
@@ -66,14 +67,51 @@ export function presentLineItem(line: LineItemRow, products: Map<number, Product
   }
 }
 
-function noticesOf(line: LineItemRow, name: string): string[] {
+/** One parcel an order; it exists once the order knows where to. */
+function presentShipments(parts: OrderParts): Order['shipments'] {
+  const { order } = parts
+  if (order.state === 'cart' || order.state === 'address') return []
+  const { rates, rate } = accountOf(parts)
+  const shipping_rates = rates.map((one) => ({
+    id: one.id,
+    name: one.name,
+    ...amount('cost', one.cost_cents),
+    selected: one.id === rate?.id,
+  }))
+  const selected = shipping_rates.find((one) => one.selected) ?? null
+  return [
+    {
+      id: order.id,
+      number: `H${order.number.slice(1)}`,
+      state: order.shipment_state ?? 'pending',
+      tracking: null,
+      cost: selected?.cost ?? '0.00',
+      shipping_rates,
+      selected_shipping_rate: selected,
+      selected_shipping_rate_id: selected?.id ?? null,
+    },
+  ]
+}
+
+function presentPayment(payment: PaymentRow): Order['payments'][number] {
+  return {
+    id: payment.id,
+    payment_method_id: payment.payment_method_id,
+    ...amount('amount', cents(payment.amount_cents)),
+    // The column's CHECK allows exactly these.
+    state: payment.state as Order['payments'][number]['state'],
+  }
+}
+
+function noticesOf(line: LineItemRow): string[] {
+  if (line.frozen) return []
   const notices: string[] = []
   if (line.price_cents !== line.seen_price_cents) {
     const [before, now] = [line.seen_price_cents, line.price_cents].map((price) => displayMoney(cents(price)))
-    notices.push(`The price of "${name}" has changed from ${before} to ${now}.`)
+    notices.push(`The price of "${line.name}" has changed from ${before} to ${now}.`)
   }
-  if (line.total_on_hand === 0) notices.push(`"${name}" is sold out now.`)
-  else if (line.quantity > line.total_on_hand) notices.push(`Only ${line.total_on_hand} left of "${name}".`)
+  if (line.total_on_hand === 0) notices.push(`"${line.name}" is sold out now.`)
+  else if (line.quantity > line.total_on_hand) notices.push(`Only ${line.total_on_hand} left of "${line.name}".`)
   return notices
 }
 

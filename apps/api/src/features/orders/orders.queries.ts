@@ -64,14 +64,29 @@ export async function listOrders(db: Db, userId: number, page: Page) {
 }
 
 export async function listLineItems(db: Db, orderIds: number[]) {
-  return db
-    .selectFrom('line_items as l')
-    .innerJoin('variants as v', 'v.id', 'l.variant_id')
-    .select(['l.id', 'l.order_id', 'l.variant_id', 'l.quantity', 'l.seen_price_cents', 'v.product_id', 'v.price_cents'])
-    .select(sql<number>`v.on_hand - v.reserved`.as('total_on_hand'))
-    .where('l.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
-    .orderBy('l.id')
-    .execute()
+  return (
+    db
+      .selectFrom('line_items as l')
+      .innerJoin('variants as v', 'v.id', 'l.variant_id')
+      .innerJoin('products as p', 'p.id', 'v.product_id')
+      .select([
+        'l.id',
+        'l.order_id',
+        'l.variant_id',
+        'l.quantity',
+        'l.seen_price_cents',
+        'v.product_id',
+        'p.name',
+        'p.sealed',
+      ])
+      // Frozen while and after the order is paid, the shelf's until then.
+      .select(sql<number>`coalesce(l.price_cents, v.price_cents)`.as('price_cents'))
+      .select(sql<boolean>`l.price_cents is not null`.as('frozen'))
+      .select(sql<number>`v.on_hand - v.reserved`.as('total_on_hand'))
+      .where('l.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+      .orderBy('l.id')
+      .execute()
+  )
 }
 export type LineItemRow = Awaited<ReturnType<typeof listLineItems>>[number]
 
@@ -107,11 +122,19 @@ export async function deleteLineItems(tx: Tx, orderId: number, ids: number[]): P
   return Number(result.numDeletedRows)
 }
 
-/** A change of the cart: whoever made it has seen the prices of today. */
+/**
+ * A change of the cart: whoever made it has seen the prices of today. An order past the cart goes back to the address,
+ * an empty one to the cart.
+ */
 export async function touchOrder(tx: Tx, orderId: number, event: string, detail: object): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ updated_at: sql`now()` })
+    .set({
+      updated_at: sql`now()`,
+      state: sql`case
+        when not exists (select from line_items where order_id = orders.id) or state = 'cart' then 'cart'
+        else 'address' end`,
+    })
     .where('id', '=', orderId)
     .execute()
   await sql`
@@ -122,4 +145,53 @@ export async function touchOrder(tx: Tx, orderId: number, event: string, detail:
     .insertInto('order_events')
     .values({ order_id: orderId, event, detail: JSON.stringify(detail) })
     .execute()
+}
+
+export async function hasLivePayment(tx: Tx, orderId: number): Promise<boolean> {
+  const live = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('payment_method_id', '=', 2)
+    .where('state', 'in', ['checkout', 'pending'])
+    .executeTakeFirst()
+  return live !== undefined
+}
+
+export async function thawOrder(tx: Tx, orderId: number, state: 'address' | 'delivery'): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      state,
+      reserved_until: null,
+      discount_percent: null,
+      item_total_cents: null,
+      adjustment_total_cents: null,
+      ship_total_cents: null,
+      included_tax_cents: null,
+      total_cents: null,
+      credit_cents: null,
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await tx.updateTable('line_items').set({ price_cents: null }).where('order_id', '=', orderId).execute()
+}
+
+export async function listShippingMethods(db: Db) {
+  return db.selectFrom('shipping_methods').selectAll().where('active', '=', true).orderBy('id').execute()
+}
+
+export async function listPayments(db: Db, orderIds: number[]) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'payment_method_id', 'amount_cents', 'state'])
+    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .orderBy('id')
+    .execute()
+}
+export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
+
+/** For the shop's own hand (webhooks, jobs), which acts for nobody in particular. */
+export async function lockOrderById(tx: Tx, id: number): Promise<OrderRow> {
+  return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }

@@ -10,7 +10,16 @@ import { addLineItem, changeLineItem, createOrder, emptyOrder, removeLineItem } 
 import { findOpenOrder, findOrder, listOrders } from './orders.queries.ts'
 import { readOrders } from './read-orders.ts'
 
-export function ordersHandlers({ db }: Deps): Pick<Handlers, keyof typeof ordersRoutes> {
+/** `beforeChange` takes back a payment that is under way: what stands above this feature is handed down to it. */
+export function ordersHandlers(
+  { db }: Deps,
+  beforeChange: (orderId: number) => Promise<void>,
+): Pick<Handlers, keyof typeof ordersRoutes> {
+  async function prepareChange(session: Session, number?: string): Promise<void> {
+    const order = number ? await findOrder(db, session.user_id, number) : await findOpenOrder(db, session.user_id)
+    if (order?.state === 'payment' || order?.state === 'confirm') await beforeChange(order.id)
+  }
+
   async function getOrder(session: Session, number: string): Promise<Order> {
     const row = await findOrder(db, session.user_id, number)
     const [order] = row ? await readOrders(db, session.user_id, [row]) : []
@@ -34,22 +43,30 @@ export function ordersHandlers({ db }: Deps): Pick<Handlers, keyof typeof orders
     },
     'GET /api/orders/:number': async ({ params }, { session }) => getOrder(session, params.number),
     'POST /api/orders': async ({ body }, { session }) => {
+      await prepareChange(session)
       const number = await createOrder(db, session, newOrderNumber(), body.order.line_items_attributes)
       return getOrder(session, number)
     },
-    'DELETE /api/orders/:number': async ({ params }, { session }) => emptyOrder(db, session, params.number),
+    'DELETE /api/orders/:number': async ({ params }, { session }) => {
+      await prepareChange(session, params.number)
+      await emptyOrder(db, session, params.number)
+    },
     'POST /api/orders/:number/line_items': async ({ params, body }, { session }) => {
+      await prepareChange(session, params.number)
       const id = await addLineItem(db, session, params.number, body.line_item)
       const line = await findLine(session, params.number, id)
       if (!line) throw notFound()
       return line
     },
     'PUT /api/orders/:number/line_items/:id': async ({ params, body }, { session }) => {
+      await prepareChange(session, params.number)
       await changeLineItem(db, session, params.number, rowId(params.id), body.line_item.quantity)
       return findLine(session, params.number, rowId(params.id))
     },
-    'DELETE /api/orders/:number/line_items/:id': async ({ params }, { session }) =>
-      removeLineItem(db, session, params.number, rowId(params.id)),
+    'DELETE /api/orders/:number/line_items/:id': async ({ params }, { session }) => {
+      await prepareChange(session, params.number)
+      await removeLineItem(db, session, params.number, rowId(params.id))
+    },
   }
 }
 

@@ -1,45 +1,14 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { LineItem, Order } from '@sideboard/contract/orders.ts'
 import { describe, expect, test } from 'vitest'
-import { makeCustomer } from '../../testing/make-customer.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { makeShopper, makeStock } from '../../testing/make-shopper.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 
 type Mine = AnswerOf<'GET /api/orders/mine'>
 
-const BOLT = 'mtg-m10-146-nonfoil'
-
-/** A variant with a stock and price of the test's own. */
-async function stock({ db }: TestShop, sku = BOLT, on_hand = 5, price_cents = 320): Promise<number> {
-  const { id } = await db
-    .updateTable('variants')
-    .set({ on_hand, price_cents, reserved: 0 })
-    .where('sku', '=', sku)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-function cartOf(shop: TestShop, token: string) {
-  const { send } = shop
-  return {
-    create: (...line_items_attributes: { variant_id: number; quantity: number }[]) =>
-      send<Order>('POST', '/api/orders', { token, body: { order: { line_items_attributes } } }),
-    current: () => send<Order>('GET', '/api/orders/current', { token }),
-    add: (number: string, variant_id: number, quantity: number) =>
-      send<LineItem>('POST', `/api/orders/${number}/line_items`, {
-        token,
-        body: { line_item: { variant_id, quantity } },
-      }),
-    set: (number: string, id: number, quantity: unknown) =>
-      send<LineItem>('PUT', `/api/orders/${number}/line_items/${id}`, { token, body: { line_item: { quantity } } }),
-    remove: (number: string, id: number) => send('DELETE', `/api/orders/${number}/line_items/${id}`, { token }),
-  }
-}
-
 async function openShopWithCustomer() {
   const shop = await openTestShop()
-  const { token } = await makeCustomer(shop)
-  return { shop, token, cart: cartOf(shop, token), bolt: await stock(shop) }
+  const cart = await makeShopper(shop)
+  return { shop, cart, token: cart.token, bolt: await makeStock(shop) }
 }
 
 describe('the cart', () => {
@@ -122,7 +91,7 @@ describe('the cart', () => {
   test('a price that moves while the card sits in the cart is told once, until the cart is changed', async () => {
     const { shop, cart, bolt } = await openShopWithCustomer()
     const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
-    await stock(shop, BOLT, 5, 450)
+    await makeStock(shop, 5, 450)
     const { body: moved } = await cart.current()
     expect(moved.notices).toEqual(['The price of "Lightning Bolt" has changed from AU$3.20 to AU$4.50.'])
     expect(moved.total).toBe('4.50')
@@ -133,9 +102,9 @@ describe('the cart', () => {
   test('stock that goes while the card sits in the cart is told', async () => {
     const { shop, cart, bolt } = await openShopWithCustomer()
     await cart.create({ variant_id: bolt, quantity: 4 })
-    await stock(shop, BOLT, 3)
+    await makeStock(shop, 3)
     expect((await cart.current()).body.notices).toEqual(['Only 3 left of "Lightning Bolt".'])
-    await stock(shop, BOLT, 0)
+    await makeStock(shop, 0)
     expect((await cart.current()).body.notices).toEqual(['"Lightning Bolt" is sold out now.'])
   })
 
@@ -173,7 +142,7 @@ describe('whose order it is', () => {
   test('another customer’s order looks like no order', async () => {
     const { shop, cart, bolt } = await openShopWithCustomer()
     const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
-    const eve = cartOf(shop, (await makeCustomer(shop, 'eve@example.test')).token)
+    const eve = await makeShopper(shop, 'eve@example.test')
     const line = order.line_items[0]!.id
     expect((await eve.add(order.number, bolt, 1)).status).toBe(404)
     expect((await eve.set(order.number, line, 1)).status).toBe(404)
@@ -184,13 +153,8 @@ describe('whose order it is', () => {
   })
 
   test('a finished order cannot be changed', async () => {
-    const { shop, cart, bolt } = await openShopWithCustomer()
-    const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
-    await shop.db
-      .updateTable('orders')
-      .set({ state: 'complete', completed_at: new Date() })
-      .where('number', '=', order.number)
-      .execute()
+    const { cart, bolt } = await openShopWithCustomer()
+    const order = await cart.buy({ variant_id: bolt, quantity: 1 })
     expect((await cart.add(order.number, bolt, 1)).status).toBe(409)
     expect((await cart.current()).status).toBe(204)
   })
@@ -199,13 +163,7 @@ describe('whose order it is', () => {
     const { shop, token, cart, bolt } = await openShopWithCustomer()
     const finished: string[] = []
     for (let n = 1; n <= 3; n += 1) {
-      const { body } = await cart.create({ variant_id: bolt, quantity: n })
-      finished.unshift(body.number)
-      await shop.db
-        .updateTable('orders')
-        .set({ state: 'complete', completed_at: new Date(2026, 0, n) })
-        .where('number', '=', body.number)
-        .execute()
+      finished.unshift((await cart.buy({ variant_id: bolt, quantity: 1 })).number)
     }
     const { body: open } = await cart.create({ variant_id: bolt, quantity: 1 })
     shop.statements.length = 0
@@ -222,7 +180,7 @@ describe('whose order it is', () => {
 describe('at the same time', () => {
   test('many first presses open one order, and no press is lost', async () => {
     const { shop, cart } = await openShopWithCustomer()
-    const bolt = await stock(shop, BOLT, 100)
+    const bolt = await makeStock(shop, 100)
     for (let round = 1; round <= 5; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => cart.create({ variant_id: bolt, quantity: 1 })),
@@ -236,7 +194,8 @@ describe('at the same time', () => {
     const { cart, bolt } = await openShopWithCustomer()
     const { body: order } = await cart.create()
     const answers = await Promise.all(Array.from({ length: 12 }, () => cart.add(order.number, bolt, 1)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(201), ...Array(7).fill(422)])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(7)
     expect((await cart.current()).body.total_quantity).toBe(5)
   })
 })

@@ -2,7 +2,6 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AnswerOf } from '@sideboard/contract/client.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createCatalogueClock } from '../../db/catalogue-clock.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { refreshSymbolsDaily } from './refresh-symbols.ts'
 
@@ -18,11 +17,9 @@ async function openService(answer: RequestListener): Promise<string> {
 
 async function refresh(cardDataUrl: string) {
   const shop = await openTestShop()
-  const clock = createCatalogueClock(shop.databaseUrl)
-  onTestFinished(() => clock.close())
   const failed = vi.fn()
   const config = { ...shop.config, cardDataUrl }
-  const stop = refreshSymbolsDaily({ config, db: shop.db, clock }, failed)
+  const stop = refreshSymbolsDaily({ config, db: shop.db }, failed)
   onTestFinished(stop)
   return { shop, failed }
 }

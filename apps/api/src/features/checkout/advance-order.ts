@@ -1,0 +1,68 @@
+import type { Tx } from '../../db/connect.ts'
+import { ShopError } from '../../shop-error.ts'
+import { accountOf, readOrderParts, type OrderParts, type OrderRow } from '../orders/public.ts'
+import { reserveStock } from '../stock/public.ts'
+import { insertHold, lockCredit } from '../store-credit/public.ts'
+import { findLastAddress, freezeOrder, insertOrderEvent, setAddress, setState } from './checkout.queries.ts'
+
+/** Stock is held so long for an order that is being paid. */
+const RESERVATION_MINUTES = 20
+
+/** Moves a locked order exactly one step, or throws what is missing and leaves it as it was. */
+export async function advanceOrder(tx: Tx, order: OrderRow): Promise<void> {
+  const step = STEPS[order.state]
+  if (!step) throw cannot('state', 'cannot transition via "next"')
+  const [parts] = await readOrderParts(tx, order.user_id, [order])
+  await step(tx, parts!)
+  await insertOrderEvent(tx, order.id, 'advanced', { from: order.state })
+}
+
+const STEPS: Record<string, (tx: Tx, parts: OrderParts) => Promise<void>> = {
+  cart: cartToAddress,
+  address: addressToDelivery,
+  delivery: deliveryToPayment,
+  payment: (tx, { order }) => setState(tx, order.id, 'confirm'),
+}
+
+async function cartToAddress(tx: Tx, { order, lines }: OrderParts): Promise<void> {
+  if (lines.length === 0) {
+    throw cannot('base', 'There are no items for this order. Please add an item to the order to continue.')
+  }
+  const lastAddress = order.ship_address ? null : await findLastAddress(tx, order.user_id)
+  if (lastAddress) await setAddress(tx, order, lastAddress)
+  await setState(tx, order.id, 'address')
+}
+
+async function addressToDelivery(tx: Tx, parts: OrderParts): Promise<void> {
+  if (!parts.order.ship_address) throw cannot('base', 'Valid shipping address required')
+  const short = parts.lines.filter((line) => line.quantity > line.total_on_hand)
+  if (short.length > 0) throw shortOf(short)
+  if (!accountOf(parts).rate) throw cannot('base', 'We are unable to calculate shipping rates for the selected items.')
+  await setState(tx, parts.order.id, 'delivery')
+}
+
+/** The promise: from here on price, stock and credit are the customer's until paid, given up or timed out. */
+async function deliveryToPayment(tx: Tx, parts: OrderParts): Promise<void> {
+  const { order, lines } = parts
+  // Credit before stock, everywhere. Only behind the lock is the balance what it will still be at the end.
+  await lockCredit(tx, order.user_id)
+  const [locked] = await readOrderParts(tx, order.user_id, [order])
+  const account = accountOf(locked!)
+  const short = await reserveStock(tx, lines)
+  if (short.length > 0) throw shortOf(lines.filter((line) => short.includes(line.variant_id)))
+  if (account.credit_cents > 0) await insertHold(tx, order.id, order.user_id, account.credit_cents)
+  await freezeOrder(tx, order.id, account, RESERVATION_MINUTES)
+}
+
+function shortOf(lines: OrderParts['lines']): ShopError {
+  const sentences = lines.map((line) =>
+    line.total_on_hand > 0 ? `Only ${line.total_on_hand} left of "${line.name}"` : `"${line.name}" is sold out`,
+  )
+  return new ShopError('refused', `${sentences.join('; ')}. Please change your cart.`, { base: sentences })
+}
+
+function cannot(field: string, sentence: string): ShopError {
+  const error =
+    field === 'base' ? sentence : 'The order could not be transitioned. Please fix the errors and try again.'
+  return new ShopError('refused', error, { [field]: [sentence] })
+}

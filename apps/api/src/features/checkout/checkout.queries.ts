@@ -1,0 +1,65 @@
+import type { ShipAddress } from '@sideboard/contract/orders.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connect.ts'
+import type { OrderAccount, OrderRow } from '../orders/public.ts'
+
+export async function setAddress(tx: Tx, order: OrderRow, address: ShipAddress): Promise<void> {
+  const ship_address = JSON.stringify(address)
+  await tx.updateTable('orders').set({ ship_address }).where('id', '=', order.id).execute()
+  // Offered again on the next order.
+  await tx.updateTable('users').set({ ship_address }).where('id', '=', order.user_id).execute()
+}
+
+export async function findLastAddress(tx: Tx, userId: number): Promise<ShipAddress | null> {
+  const { ship_address } = await tx
+    .selectFrom('users')
+    .select('ship_address')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  // Written by setAddress alone.
+  return ship_address as ShipAddress | null
+}
+
+export async function setShippingMethod(tx: Tx, orderId: number, methodId: number): Promise<void> {
+  await tx.updateTable('orders').set({ shipping_method_id: methodId }).where('id', '=', orderId).execute()
+}
+
+export async function setState(tx: Tx, orderId: number, state: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ state, updated_at: sql`now()` })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Writes down what the customer agreed to pay, line by line, and for how long the goods are held. */
+export async function freezeOrder(tx: Tx, orderId: number, account: OrderAccount, minutes: number): Promise<void> {
+  await sql`
+    update line_items l set price_cents = v.price_cents, seen_price_cents = v.price_cents
+    from variants v where v.id = l.variant_id and l.order_id = ${orderId}
+  `.execute(tx)
+  await tx
+    .updateTable('orders')
+    .set({
+      state: 'payment',
+      updated_at: sql`now()`,
+      reserved_until: sql`now() + make_interval(mins => ${minutes})`,
+      shipping_method_id: account.rate?.id ?? null,
+      discount_percent: account.discount_percent,
+      item_total_cents: account.item_total_cents,
+      adjustment_total_cents: account.adjustment_total_cents,
+      ship_total_cents: account.ship_total_cents,
+      included_tax_cents: account.included_tax_cents,
+      total_cents: account.total_cents,
+      credit_cents: account.credit_cents,
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export async function insertOrderEvent(tx: Tx, orderId: number, event: string, detail: object): Promise<void> {
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: orderId, event, detail: JSON.stringify(detail) })
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { advanceOrder } from './advance-order.ts'

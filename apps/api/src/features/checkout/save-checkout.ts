@@ -1,0 +1,74 @@
+import type { ShipAddress } from '@sideboard/contract/orders.ts'
+import { AUSTRALIA_ID, stateIdOf } from '@sideboard/domain/australia.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { accountOf, lockOrder, lockOwnOrder, readOrderParts, touchOrder, type OrderRow } from '../orders/public.ts'
+import { advanceOrder } from './advance-order.ts'
+import { setAddress, setShippingMethod } from './checkout.queries.ts'
+
+export type SentAddress = Omit<ShipAddress, 'country_id' | 'state_id'>
+export type SentCheckout = {
+  ship_address_attributes?: SentAddress | undefined
+  shipments_attributes?: { id: number; selected_shipping_rate_id: number }[] | undefined
+}
+
+/** Saves the address of an order; past the cart it goes back to the address step. */
+export async function saveAddress(
+  db: Db,
+  session: Session,
+  number: string,
+  sent: SentAddress | undefined,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOwnOrder(tx, session, number)
+    if (sent) await setAddress(tx, order, withIds(sent))
+    await touchOrder(tx, order.id, 'address saved', {})
+  })
+}
+
+/** Saves what is sent and moves one step: all of it or nothing. */
+export async function saveAndAdvance(db: Db, session: Session, number: string, sent: SentCheckout): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOpen(tx, session, number)
+    const mayChange = order.state === 'cart' || order.state === 'address' || order.state === 'delivery'
+    if (mayChange && sent.ship_address_attributes) await setAddress(tx, order, withIds(sent.ship_address_attributes))
+    if (mayChange && sent.shipments_attributes) await chooseShipping(tx, order, sent.shipments_attributes)
+    await advanceOrder(tx, (await lockOrder(tx, session.user_id, number))!)
+  })
+}
+
+export async function advance(db: Db, session: Session, number: string): Promise<void> {
+  await db.transaction().execute(async (tx) => advanceOrder(tx, await lockOpen(tx, session, number)))
+}
+
+async function lockOpen(tx: Tx, session: Session, number: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, session.user_id, number)
+  if (!order) throw notFound()
+  if (order.state === 'complete' || order.state === 'canceled') {
+    throw new ShopError('conflict', 'This order is finished and cannot be changed any more.')
+  }
+  return order
+}
+
+async function chooseShipping(
+  tx: Tx,
+  order: OrderRow,
+  choices: { id: number; selected_shipping_rate_id: number }[],
+): Promise<void> {
+  for (const choice of choices) {
+    if (choice.id !== order.id) throw notFound()
+    const [parts] = await readOrderParts(tx, order.user_id, [order])
+    if (!accountOf(parts!).rates.some((rate) => rate.id === choice.selected_shipping_rate_id)) {
+      const sentence = 'That shipping method is not offered for this order.'
+      throw new ShopError('refused', sentence, { selected_shipping_rate_id: [sentence] })
+    }
+    await setShippingMethod(tx, order.id, choice.selected_shipping_rate_id)
+  }
+}
+
+/** The form knows one country and one state; the true state follows from the postcode. */
+function withIds(sent: SentAddress): ShipAddress {
+  const { name, address1, city, zipcode, phone, company } = sent
+  return { name, address1, city, zipcode, phone, company, country_id: AUSTRALIA_ID, state_id: stateIdOf(zipcode) }
+}

@@ -1,0 +1,75 @@
+import { cents, type Cents } from '@sideboard/domain/money.ts'
+import { orderTotals, type OrderTotals } from '@sideboard/domain/order-totals.ts'
+import { selectedRate, shippingRates, type Rate, type ShippingMethod } from '@sideboard/domain/shipping.ts'
+import { splitPayment } from '@sideboard/domain/store-credit.ts'
+import type { LineItemRow, OrderRow, PaymentRow } from './orders.queries.ts'
+
+export type OrderParts = {
+  order: OrderRow
+  lines: LineItemRow[]
+  payments: PaymentRow[]
+  methods: ShippingMethod[]
+  discountPercent: number
+  availableCreditCents: number
+}
+
+export type OrderAccount = OrderTotals & {
+  discount_percent: number
+  available_credit_cents: Cents
+  /** What credit pays, and what is left for the card. */
+  credit_cents: Cents
+  card_cents: Cents
+  rates: Rate[]
+  rate: Rate | undefined
+}
+
+/** Everything an order costs: worked out from the shelf while it can change, as frozen once it is being paid. */
+export function accountOf(parts: OrderParts): OrderAccount {
+  const { order } = parts
+  const available_credit_cents = cents(parts.availableCreditCents)
+  const { rates, rate } = ratesOf(parts)
+  if (order.total_cents !== null) {
+    const credit = order.credit_cents ?? 0
+    return {
+      item_total_cents: cents(order.item_total_cents ?? 0),
+      adjustment_total_cents: cents(order.adjustment_total_cents ?? 0),
+      ship_total_cents: cents(order.ship_total_cents ?? 0),
+      included_tax_cents: cents(order.included_tax_cents ?? 0),
+      total_cents: cents(order.total_cents),
+      discount_percent: order.discount_percent ?? 0,
+      available_credit_cents,
+      credit_cents: cents(credit),
+      card_cents: cents(order.total_cents - credit),
+      rates,
+      rate,
+    }
+  }
+  const ships = order.state === 'delivery' && rate ? rate.cost_cents : cents(0)
+  const totals = orderTotals(pricedLines(parts.lines), parts.discountPercent, ships)
+  return {
+    ...totals,
+    discount_percent: parts.discountPercent,
+    available_credit_cents,
+    ...splitPayment(totals.total_cents, available_credit_cents),
+    rates,
+    rate,
+  }
+}
+
+function ratesOf({ order, lines, methods }: OrderParts): { rates: Rate[]; rate: Rate | undefined } {
+  const rates = shippingRates(methods, {
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    has_sealed: lines.some((line) => line.sealed),
+    goods_cents: orderTotals(pricedLines(lines), 0, cents(0)).item_total_cents,
+  })
+  const rate = selectedRate(rates, order.shipping_method_id)
+  // Once frozen, what was promised stands, whatever the method costs today.
+  const frozen = order.ship_total_cents
+  if (frozen === null || !rate) return { rates, rate }
+  const promised = { ...rate, cost_cents: cents(frozen) }
+  return { rates: rates.map((one) => (one.id === rate.id ? promised : one)), rate: promised }
+}
+
+function pricedLines(lines: LineItemRow[]) {
+  return lines.map((line) => ({ price_cents: cents(line.price_cents), quantity: line.quantity }))
+}

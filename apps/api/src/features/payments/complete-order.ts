@@ -1,0 +1,63 @@
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Intent } from '../../ports/payments/payment-provider.ts'
+import { ShopError } from '../../shop-error.ts'
+import { advanceOrder } from '../checkout/public.ts'
+import { earnDiscount } from '../loyalty/public.ts'
+import { accountOf, lockOrderById, readOrderParts, type OrderRow } from '../orders/public.ts'
+import { takeReservedStock } from '../stock/public.ts'
+import { deleteHold, insertCreditEntry, lockCredit } from '../store-credit/public.ts'
+import { completeOrderRow, findLivePayment, insertCreditPayment, setPaymentState } from './payments.queries.ts'
+
+/**
+ * Finishes an order, whoever calls first: the customer's page, the provider's notice or a job. In one transaction the
+ * payment is recorded, the reservation becomes a movement, credit is captured and the discount earned. Called again it
+ * finds the order complete and changes nothing. `intent` is what the provider said just before; null when no card pays.
+ */
+export async function completeOrder(db: Db, orderId: number, intent: Intent | null): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    let order = await lockOrderById(tx, orderId)
+    if (order.state === 'complete') return
+    while (order.state === 'delivery' || order.state === 'payment') {
+      await advanceOrder(tx, order)
+      order = await lockOrderById(tx, orderId)
+    }
+    if (order.state !== 'confirm') {
+      const sentence = 'cannot transition via "complete"'
+      throw new ShopError('refused', 'The order could not be transitioned. Please fix the errors and try again.', {
+        state: [sentence],
+      })
+    }
+    await payAndShip(tx, order, intent)
+  })
+}
+
+async function payAndShip(tx: Tx, order: OrderRow, intent: Intent | null): Promise<void> {
+  await lockCredit(tx, order.user_id)
+  const [parts] = await readOrderParts(tx, order.user_id, [order])
+  const account = accountOf(parts!)
+  if (account.card_cents > 0) await recordCardPayment(tx, order, account.card_cents, intent)
+  if (account.credit_cents > 0) {
+    await deleteHold(tx, order.id)
+    await insertCreditPayment(tx, order.id, account.credit_cents)
+    await insertCreditEntry(tx, {
+      user_id: order.user_id,
+      amount_cents: -account.credit_cents,
+      reason: `Order ${order.number}`,
+      source_key: `order:${order.id}`,
+    })
+  }
+  await takeReservedStock(tx, parts!.lines, `Order ${order.number}`, `order:${order.id}`)
+  await earnDiscount(tx, order.user_id, account.item_total_cents + account.adjustment_total_cents, `order:${order.id}`)
+  await completeOrderRow(tx, order.id)
+}
+
+/** Only money that is really there counts, and only the whole amount of this very order. */
+async function recordCardPayment(tx: Tx, order: OrderRow, dueCents: number, intent: Intent | null): Promise<void> {
+  const payment = await findLivePayment(tx, order.id)
+  const paid = payment && intent && intent.id === payment.intent_id && intent.status === 'succeeded'
+  if (!paid) throw new ShopError('refused', 'No payment found', { base: ['No payment found'] })
+  if (intent.amount_cents !== dueCents || payment.amount_cents !== dueCents) {
+    throw new ShopError('refused', 'The amount paid is not the amount due. Please contact the shop.')
+  }
+  await setPaymentState(tx, payment.id, 'completed')
+}

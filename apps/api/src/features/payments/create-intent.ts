@@ -1,0 +1,45 @@
+import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
+import { ShopError } from '../../shop-error.ts'
+import { findOpenOrder, lockOrder } from '../orders/public.ts'
+import { findLivePayment, insertCardPayment, setIntent, type PaymentRow } from './payments.queries.ts'
+
+/** The secret with which the card form pays what is left of the open order. Asked for again, it is the same one. */
+export async function createIntent(db: Db, provider: PaymentProvider, session: Session) {
+  const open = await findOpenOrder(db, session.user_id)
+  if (!open) throw new ShopError('not_found', 'No active order found')
+  const { payment, number } = await preparePayment(db, session, open.number, provider.name)
+  // After the commit, so that no lock waits for the network. A crash here is healed by the same key at the next call.
+  const intent = await provider.createIntent({
+    amount_cents: payment.amount_cents,
+    order_number: number,
+    idempotency_key: `payment-${payment.id}`,
+  })
+  if (payment.intent_id === null) await setIntent(db, payment.id, intent)
+  return {
+    client_secret: intent.client_secret,
+    provider: provider.name,
+    display_amount: displayMoney(cents(payment.amount_cents)),
+  }
+}
+
+async function preparePayment(
+  db: Db,
+  session: Session,
+  openNumber: string,
+  provider: string,
+): Promise<{ payment: PaymentRow; number: string }> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, session.user_id, openNumber)
+    if (!order || (order.state !== 'payment' && order.state !== 'confirm')) {
+      throw new ShopError('refused', 'Please choose address and shipping before you pay.')
+    }
+    const due = (order.total_cents ?? 0) - (order.credit_cents ?? 0)
+    if (due === 0) throw new ShopError('refused', 'Your store credit covers this order: no card is needed.')
+    // Frozen together with the order: while the order stands, so does the amount.
+    const live = await findLivePayment(tx, order.id)
+    return { payment: live ?? (await insertCardPayment(tx, order.id, due, provider)), number: order.number }
+  })
+}

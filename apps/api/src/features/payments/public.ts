@@ -1,0 +1,2 @@
+export { completeOrder } from './complete-order.ts'
+export { askProvider, cancelPaymentBeforeChange, settleOpenOrders } from './settle-order.ts'

@@ -1,0 +1,1 @@
+export { releaseStock, reserveStock, takeReservedStock } from './stock.queries.ts'

@@ -1,0 +1,1 @@
+export { deleteHold, getAvailableCredit, insertCreditEntry, insertHold, lockCredit } from './store-credit.queries.ts'

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+
+/** The ledger's sum less what open orders hold (one order's own hold may be left out of that). */
+export async function getAvailableCredit(db: Db, userId: number, exceptOrderId = 0): Promise<number> {
+  const { rows } = await sql<{ available: number }>`
+    select (
+      coalesce((select sum(amount_cents) from store_credit_entries where user_id = ${userId}), 0)
+      - coalesce((select sum(amount_cents) from store_credit_holds where user_id = ${userId} and order_id <> ${exceptOrderId}), 0)
+    )::integer as available
+  `.execute(db)
+  return rows[0]!.available
+}
+
+/** Whoever is about to hold or spend credit takes this first, so that two tabs cannot spend it twice. */
+export async function lockCredit(tx: Tx, userId: number): Promise<void> {
+  await sql`select id from users where id = ${userId} for update`.execute(tx)
+}
+
+export async function insertHold(tx: Tx, orderId: number, userId: number, amountCents: number): Promise<void> {
+  await tx
+    .insertInto('store_credit_holds')
+    .values({ order_id: orderId, user_id: userId, amount_cents: amountCents })
+    .execute()
+}
+
+export async function deleteHold(tx: Tx, orderId: number): Promise<void> {
+  await tx.deleteFrom('store_credit_holds').where('order_id', '=', orderId).execute()
+}
+
+/** Books to the ledger. The source makes it once: a second booking of the same thing is a fault and fails. */
+export async function insertCreditEntry(
+  tx: Tx,
+  entry: { user_id: number; amount_cents: number; reason: string; source_key: string },
+): Promise<void> {
+  await tx.insertInto('store_credit_entries').values(entry).execute()
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../db/connect.ts'
+import type { Intent, PaymentProvider } from './payment-provider.ts'
+import { findIntent, insertIntent, moveIntent } from './sandbox.queries.ts'
+
+/** A card company for demonstrations and tests: the same life cycle, no money. Its books stand apart from the shop's. */
+export function createSandboxProvider(db: Db): PaymentProvider {
+  async function getIntent(id: string): Promise<Intent> {
+    const intent = await findIntent(db, { id })
+    if (!intent) throw new Error(`The sandbox knows no intent ${id}`)
+    return intent
+  }
+
+  return {
+    name: 'sandbox',
+    createIntent: async ({ amount_cents, idempotency_key }) => {
+      const id = `pi_${randomBytes(12).toString('hex')}`
+      const client_secret = `${id}_secret_${randomBytes(16).toString('hex')}`
+      return insertIntent(db, { id, client_secret, idempotency_key, amount_cents })
+    },
+    getIntent,
+    cancelIntent: async (id) => {
+      await moveIntent(db, id, 'canceled')
+      return getIntent(id)
+    },
+  }
+}
+
+export type CardOutcome = { status: 'succeeded' | 'requires_action' } | { declined: string }
+
+const CARDS: Record<string, CardOutcome> = {
+  '4242424242424242': { status: 'succeeded' },
+  '4000002500003155': { status: 'requires_action' },
+  '4000000000000002': { declined: 'Your card was declined.' },
+  '4000000000009995': { declined: 'Your card has insufficient funds.' },
+}
+
+/** What the sandbox's own card form does with a number. */
+export async function confirmSandboxIntent(db: Db, intent: Intent, cardNumber: string): Promise<CardOutcome> {
+  const outcome = CARDS[cardNumber] ?? { declined: 'Your card was declined. The sandbox knows only its test numbers.' }
+  if ('status' in outcome) await moveIntent(db, intent.id, outcome.status)
+  return outcome
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Intent } from './payment-provider.ts'
+
+type NewIntent = { id: string; client_secret: string; idempotency_key: string; amount_cents: number }
+
+export async function insertIntent(db: Db, intent: NewIntent): Promise<Intent> {
+  await db
+    .insertInto('sandbox_intents')
+    .values(intent)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute()
+  const { rows } = await sql<Intent>`
+    select id, client_secret, amount_cents, status from sandbox_intents where idempotency_key = ${intent.idempotency_key}
+  `.execute(db)
+  return rows[0]!
+}
+
+export async function findIntent(db: Db, by: { id: string } | { client_secret: string }): Promise<Intent | undefined> {
+  const { rows } = await sql<Intent>`
+    select id, client_secret, amount_cents, status from sandbox_intents
+    where ${'id' in by ? sql`id = ${by.id}` : sql`client_secret = ${by.client_secret}`}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Moves an intent on, unless it has come to an end: what succeeded stays paid, what was cancelled stays cancelled. */
+export async function moveIntent(db: Db, id: string, status: Intent['status']): Promise<void> {
+  await sql`
+    update sandbox_intents set status = ${status} where id = ${id} and status not in ('succeeded', 'canceled')
+  `.execute(db)
+}

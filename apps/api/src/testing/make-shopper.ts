@@ -1,0 +1,98 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { LineItem, Order } from '@sideboard/contract/orders.ts'
+import { expect } from 'vitest'
+import { makeCustomer } from './make-customer.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+export const BOLT = 'mtg-m10-146-nonfoil'
+export const ADDRESS = {
+  name: 'Ada Lovelace',
+  address1: '1 Smith Street',
+  city: 'Darwin',
+  zipcode: '0800',
+  phone: '0412 345 678',
+  company: 'Analytical Engines',
+}
+export const CARD = { card_number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
+
+/** A variant with a stock and price of the test's own, journalled as the shop would. */
+export async function makeStock({ db }: TestShop, on_hand = 5, price_cents = 320, sku = BOLT): Promise<number> {
+  const before = await db
+    .selectFrom('variants')
+    .select(['id', 'on_hand'])
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('variants').set({ on_hand, price_cents }).where('sku', '=', sku).execute()
+  if (on_hand !== before.on_hand) {
+    const source_key = `test:${crypto.randomUUID()}`
+    const quantity = on_hand - before.on_hand
+    await db
+      .insertInto('stock_movements')
+      .values({ variant_id: before.id, quantity, reason: 'counted', source_key })
+      .execute()
+  }
+  return before.id
+}
+
+export async function grantCredit({ db }: TestShop, user_id: number, amount_cents: number): Promise<void> {
+  const source_key = `test:${crypto.randomUUID()}`
+  await db.insertInto('store_credit_entries').values({ user_id, amount_cents, reason: 'granted', source_key }).execute()
+}
+
+export type Shopper = Awaited<ReturnType<typeof makeShopper>>
+
+/** A signed-in customer with every call of buying at hand. */
+export async function makeShopper(shop: TestShop, email = 'ada@example.test') {
+  const { send } = shop
+  const { id, token } = await makeCustomer(shop, email)
+  type Intent = AnswerOf<'POST /api/intents/create_payment_intent'>
+  const calls = {
+    create: (...line_items_attributes: { variant_id: number; quantity: number }[]) =>
+      send<Order>('POST', '/api/orders', { token, body: { order: { line_items_attributes } } }),
+    current: () => send<Order>('GET', '/api/orders/current', { token }),
+    read: (number: string) => send<Order>('GET', `/api/orders/${number}`, { token }),
+    add: (number: string, variant_id: number, quantity: number) =>
+      send<LineItem>('POST', `/api/orders/${number}/line_items`, {
+        token,
+        body: { line_item: { variant_id, quantity } },
+      }),
+    set: (number: string, line: number, quantity: unknown) =>
+      send<LineItem>('PUT', `/api/orders/${number}/line_items/${line}`, { token, body: { line_item: { quantity } } }),
+    remove: (number: string, line: number) => send('DELETE', `/api/orders/${number}/line_items/${line}`, { token }),
+    address: (number: string, address: object = ADDRESS) =>
+      send<Order>('PUT', `/api/orders/${number}`, { token, body: { order: { ship_address_attributes: address } } }),
+    next: (number: string) => send<Order>('PUT', `/api/checkouts/${number}/next`, { token }),
+    checkout: (number: string, order: object) =>
+      send<Order>('PUT', `/api/checkouts/${number}`, { token, body: { order } }),
+    complete: (number: string) => send<Order>('PUT', `/api/checkouts/${number}/complete`, { token }),
+    intent: () => send<Intent>('POST', '/api/intents/create_payment_intent', { token, body: { payment_method_id: 2 } }),
+    pay: (client_secret: string, card: object = CARD) =>
+      send<{ status: string }>('POST', '/api/sandbox_payments/confirm', { token, body: { client_secret, ...card } }),
+    authorize: (client_secret: string) =>
+      send<{ status: string }>('POST', '/api/sandbox_payments/authorize', { token, body: { client_secret } }),
+  }
+
+  /** Fills a cart and walks it to the payment page. */
+  async function goToPayment(...lines: { variant_id: number; quantity: number }[]): Promise<Order> {
+    const { number } = (await calls.create(...lines)).body
+    await calls.next(number)
+    await calls.address(number)
+    await calls.next(number)
+    const { status, body } = await calls.checkout(number, {})
+    expect([status, body.state]).toEqual([200, 'payment'])
+    return body
+  }
+
+  /** The whole way: cart, address, shipping, card, done. */
+  async function buy(...lines: { variant_id: number; quantity: number }[]): Promise<Order> {
+    const order = await goToPayment(...lines)
+    if (order.order_total_after_store_credit !== '0.00') {
+      expect((await calls.pay((await calls.intent()).body.client_secret)).status).toBe(200)
+    }
+    const { status, body } = await calls.complete(order.number)
+    expect([status, body.state]).toEqual([200, 'complete'])
+    return body
+  }
+
+  return { id, token, ...calls, goToPayment, buy }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { order } from './orders.ts'
+import type { RouteTable } from './route.ts'
+
+const required = z.string().trim().min(1, "can't be blank").max(200, 'is too long')
+
+/** An Australian address as the form sends it. The API does not insist on a company. */
+const shipAddressAttributes = z.object({
+  name: required,
+  address1: required,
+  city: required,
+  zipcode: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, 'must be a postcode of 4 digits'),
+  phone: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:\+?61[ -]?|0)[2-478](?:[ -]?\d){8}$|^\(0[2378]\)(?:[ -]?\d){8}$|^1[38]00(?:[ -]?\d){6}$/,
+      'must be an Australian phone number',
+    ),
+  company: z.string().trim().max(200, 'is too long').default(''),
+  country_id: z.int().optional(),
+  state_id: z.int().optional(),
+})
+
+const params = z.object({ number: z.string() })
+const base = { access: 'customer', kept: 'private', tag: 'checkout' } as const
+
+export const checkoutRoutes = {
+  'PUT /api/orders/:number': {
+    ...base,
+    summary: 'Saves the address; an order past the cart goes back to the address step',
+    params,
+    body: z.object({
+      order: z.object({
+        use_shipping: z.boolean().optional(),
+        ship_address_attributes: shipAddressAttributes.optional(),
+      }),
+    }),
+    answer: order,
+  },
+  'PUT /api/checkouts/:number/next': {
+    ...base,
+    summary: 'Moves the order exactly one step, or says what is missing',
+    params,
+    answer: order,
+  },
+  'PUT /api/checkouts/:number': {
+    ...base,
+    summary: 'Saves address and shipping choice, then moves one step',
+    params,
+    body: z.object({
+      order: z
+        .object({
+          use_shipping: z.boolean().optional(),
+          ship_address_attributes: shipAddressAttributes.optional(),
+          shipments_attributes: z
+            .array(z.object({ id: z.int(), selected_shipping_rate_id: z.int() }))
+            .max(10)
+            .optional(),
+        })
+        .default({}),
+    }),
+    answer: order,
+  },
+  'PUT /api/checkouts/:number/complete': {
+    ...base,
+    summary: 'Walks every step that needs no more input; safe to call any number of times',
+    params,
+    answer: order,
+  },
+} satisfies RouteTable

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { RouteTable } from './route.ts'
+
+const base = { access: 'customer', kept: 'private', tag: 'payments' } as const
+
+export const STORE_CREDIT_METHOD_ID = 1
+export const CARD_METHOD_ID = 2
+
+const outcome = z.object({ status: z.enum(['succeeded', 'requires_action']) })
+
+export const paymentsRoutes = {
+  'POST /api/intents/create_payment_intent': {
+    ...base,
+    summary: 'Asks the provider for the card’s part of the open order; the same secret while nothing changed',
+    body: z.object({ payment_method_id: z.int().default(CARD_METHOD_ID) }),
+    answer: z.object({
+      client_secret: z.string(),
+      provider: z.enum(['sandbox', 'stripe']),
+      display_amount: z.string(),
+    }),
+  },
+  'POST /api/sandbox_payments/confirm': {
+    ...base,
+    summary: 'The sandbox’s card form: 4242… pays, …0002 is declined, …9995 lacks funds, …3155 asks for a challenge',
+    body: z.object({
+      client_secret: z.string(),
+      card_number: z
+        .string()
+        .transform((text) => text.replace(/[ -]/g, ''))
+        .pipe(z.string().regex(/^\d{12,19}$/, 'is not a card number')),
+      expiry: z.string().regex(/^\s*\d{1,2}\s*\/\s*\d{2,4}\s*$/, 'must look like 12/30'),
+      cvc: z.string().regex(/^\d{3,4}$/, 'must have 3 or 4 digits'),
+    }),
+    answer: outcome,
+  },
+  'POST /api/sandbox_payments/authorize': {
+    ...base,
+    summary: 'The sandbox’s challenge, answered',
+    body: z.object({ client_secret: z.string() }),
+    answer: outcome,
+  },
+} satisfies RouteTable
