@@ -7,12 +7,15 @@ export function nextStep(number: string): Promise<Order> {
   return client('PUT /api/checkouts/:number/next', { params: { number } })
 }
 
+/** What a step is refused with: something is missing, or the order is finished. */
+const REFUSALS = new Set([422, 409])
+
 /** Moves an order one step on where that is possible; a refusal leaves it where it is and is no error. */
 export async function tryNextStep(number: string): Promise<void> {
   try {
     await nextStep(number)
   } catch (error) {
-    if (!isApiError(error) || error.status !== 422) throw error
+    if (!isApiError(error) || !REFUSALS.has(error.status)) throw error
   }
 }
 

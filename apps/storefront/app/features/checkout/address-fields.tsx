@@ -1,0 +1,30 @@
+import type { ShipAddress } from '@sideboard/contract/orders.ts'
+import { Field } from '@sideboard/ui/field.tsx'
+import { ADDRESS_FIELDS, type FieldErrors } from './address.ts'
+
+export function AddressFields({ address, errors }: { address: ShipAddress | null; errors: FieldErrors }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {ADDRESS_FIELDS.map(({ name, ...input }) => (
+        <Field
+          key={name}
+          {...input}
+          name={name}
+          autoComplete={`shipping ${input.autoComplete}`}
+          defaultValue={address?.[name]}
+          error={errors[name]}
+          aria-required
+          className={name === 'name' || name === 'address1' ? 'sm:col-span-2' : undefined}
+        />
+      ))}
+      <Field
+        label="Country"
+        value="Australia"
+        disabled
+        readOnly
+        hint="We post within Australia."
+        className="[&_input]:bg-sunken"
+      />
+    </div>
+  )
+}

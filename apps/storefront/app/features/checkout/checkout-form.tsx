@@ -1,0 +1,77 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useState } from 'react'
+import { isApiError } from '../../api/is-api-error.ts'
+import { OrderSummary } from '../orders/order-summary.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { ADDRESS_FIELDS, emptyFields, readAddress, type FieldErrors } from './address.ts'
+import { Panel } from './panel.tsx'
+import { previewRate } from './preview-rate.ts'
+import { ShippingMethods } from './shipping-methods.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** Address, shipping and payment method of an order, and what it comes to. */
+export function CheckoutForm({ order }: { order: Order }) {
+  const { mutate, isPending } = useCheckout(order)
+  const [chosenId, setChosenId] = useState<number>()
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  const shipment = order.shipments[0]
+  const rates = shipment?.shipping_rates ?? []
+  const rate = rates.find(({ id }) => id === chosenId) ?? shipment?.selected_shipping_rate ?? undefined
+  const shown = rate && rate.id !== shipment?.selected_shipping_rate_id ? previewRate(order, rate) : order
+
+  const send = (form: HTMLFormElement) => {
+    const address = readAddress(new FormData(form))
+    const empty = emptyFields(address)
+    setErrors(empty)
+    const firstEmpty = ADDRESS_FIELDS.find(({ name }) => empty[name])
+    if (firstEmpty) {
+      toast({ title: 'All fields are required', variant: 'destructive' })
+      form.querySelector<HTMLElement>(`[name=${firstEmpty.name}]`)?.focus()
+      return
+    }
+    mutate({ address, rateId: rate?.id }, { onError: (error) => setErrors(refusedFields(error)) })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(event.currentTarget)
+      }}
+      className="grid gap-8 lg:grid-cols-[1fr_22rem]"
+    >
+      <div className="flex flex-col gap-5">
+        <Panel title="Shipping Address">
+          <AddressFields address={order.ship_address} errors={errors} />
+        </Panel>
+        <Panel title="Shipping Method">
+          <ShippingMethods rates={rates} chosenId={rate?.id} onChoose={setChosenId} />
+        </Panel>
+        <Panel title="Payment Method">
+          <p className="font-semibold">Credit card</p>
+          <p className="text-ink-soft">Visa and Master Card accepted</p>
+        </Panel>
+      </div>
+      <OrderSummary order={shown} shipped={rates.length > 0}>
+        <Button type="submit" className="mt-5 w-full" busy={isPending}>
+          {wordFor(shown)}
+        </Button>
+      </OrderSummary>
+    </form>
+  )
+}
+
+function wordFor(order: Order): string {
+  if (order.ship_address === null || order.shipments.length === 0) return 'Save address'
+  return order.covered_by_store_credit ? 'Place order' : 'Continue to payment'
+}
+
+/** What the server found wrong with the address, by field. */
+function refusedFields(error: unknown): FieldErrors {
+  const refused = isApiError(error) ? (error.body.errors ?? {}) : {}
+  return Object.fromEntries(ADDRESS_FIELDS.map(({ name }) => [name, refused[name]?.[0]]))
+}

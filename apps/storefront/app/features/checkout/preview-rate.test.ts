@@ -1,0 +1,38 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+import { expect, test } from 'vitest'
+import { previewRate } from './preview-rate.ts'
+
+const express = { id: 3, name: 'Express', cost: '14.95', display_cost: 'AU$14.95', selected: false }
+const pickUp = { id: 4, name: 'Pick-up in store', cost: '0.00', display_cost: 'AU$0.00', selected: false }
+
+// Only what the amounts of the summary are made from.
+const orderOf = (total: string, ship_total: string, credit: string) =>
+  ({ total, ship_total, total_available_store_credit: credit }) as Order
+
+test('a customer who looks at another way of shipping sees what the order would come to', () => {
+  expect(previewRate(orderOf('104.80', '3.00', '0.00'), express)).toMatchObject({
+    display_ship_total: 'AU$14.95',
+    display_total: 'AU$116.75',
+    display_included_tax_total: 'AU$10.61',
+    display_order_total_after_store_credit: 'AU$116.75',
+    covered_by_store_credit: false,
+  })
+})
+
+test('a customer with credit sees how much of it the dearer shipping uses', () => {
+  expect(previewRate(orderOf('23.00', '3.00', '30.00'), express)).toMatchObject({
+    display_total: 'AU$34.95',
+    display_total_applicable_store_credit: '-AU$30.00',
+    display_order_total_after_store_credit: 'AU$4.95',
+    covered_by_store_credit: false,
+  })
+})
+
+test('a customer whose credit covers the order once nothing is posted needs no card', () => {
+  expect(previewRate(orderOf('33.00', '3.00', '30.00'), pickUp)).toMatchObject({
+    display_total: 'AU$30.00',
+    display_total_applicable_store_credit: '-AU$30.00',
+    display_order_total_after_store_credit: 'AU$0.00',
+    covered_by_store_credit: true,
+  })
+})

@@ -1,0 +1,28 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+import { cents, displayMoney, readMoney, type Cents } from '@sideboard/domain/money.ts'
+import { includedGst } from '@sideboard/domain/order-totals.ts'
+import { splitPayment } from '@sideboard/domain/store-credit.ts'
+
+export type ShippingRate = Order['shipments'][number]['shipping_rates'][number]
+
+/** The amounts of an order as they will be with another way of shipping, shown before it is saved. */
+export function previewRate(order: Order, rate: ShippingRate): Order {
+  const total = cents(read(order.total) - read(order.ship_total) + read(rate.cost))
+  const { credit_cents, card_cents } = splitPayment(total, read(order.total_available_store_credit))
+  return {
+    ...order,
+    display_ship_total: rate.display_cost,
+    display_total: displayMoney(total),
+    display_included_tax_total: displayMoney(includedGst(total)),
+    display_total_applicable_store_credit: displayMoney(cents(0 - credit_cents)),
+    display_order_total_after_store_credit: displayMoney(card_cents),
+    covered_by_store_credit: card_cents === 0,
+  }
+}
+
+/** An amount of the wire that is never below zero. */
+function read(amount: string): Cents {
+  const value = readMoney(amount)
+  if (value === undefined) throw new RangeError(`Not an amount: ${amount}`)
+  return value
+}

@@ -1,0 +1,54 @@
+import type { Order, ShipAddress } from '@sideboard/contract/orders.ts'
+import { client } from '../../api/browser.ts'
+import { sameAddress } from './address.ts'
+import { nextStep } from './next-step.ts'
+
+export type CheckoutChoice = { address: ShipAddress; rateId: number | undefined }
+/** `settled`: address and shipping are chosen, the order can be paid. */
+export type SavedCheckout = { order: Order; settled: boolean }
+
+/** Saves what the checkout form holds and moves the order on as far as that allows. */
+export async function saveCheckout(order: Order, choice: CheckoutChoice): Promise<SavedCheckout> {
+  if (order.ship_address === null) {
+    await putAddress(order.number, choice.address)
+    if (order.state === 'cart') await nextStep(order.number)
+    return { order: await nextStep(order.number), settled: false }
+  }
+  if (order.state === 'payment' || order.state === 'confirm') return saveAfterReturning(order, choice)
+  return putCheckout(order, choice)
+}
+
+/** Somebody came back from the payment page: the order is frozen, and stays so unless they really change it. */
+async function saveAfterReturning(order: Order, choice: CheckoutChoice): Promise<SavedCheckout> {
+  const sameRate = order.shipments[0]?.selected_shipping_rate_id === choice.rateId
+  if (sameRate && order.ship_address && sameAddress(order.ship_address, choice.address)) {
+    return { order, settled: true }
+  }
+  await putAddress(order.number, choice.address)
+  return putCheckout(await nextStep(order.number), choice)
+}
+
+async function putCheckout(before: Order, { address, rateId }: CheckoutChoice): Promise<SavedCheckout> {
+  const shipment = before.shipments[0]
+  const rate = shipment?.shipping_rates.find(({ id }) => id === rateId)
+  const order = await client('PUT /api/checkouts/:number', {
+    params: { number: before.number },
+    body: {
+      order: {
+        use_shipping: true,
+        ship_address_attributes: address,
+        ...(shipment && rate
+          ? { shipments_attributes: [{ id: shipment.id, selected_shipping_rate_id: rate.id }] }
+          : {}),
+      },
+    },
+  })
+  return { order, settled: before.state === 'delivery' }
+}
+
+async function putAddress(number: string, address: ShipAddress): Promise<void> {
+  await client('PUT /api/orders/:number', {
+    params: { number },
+    body: { order: { use_shipping: true, ship_address_attributes: address } },
+  })
+}

@@ -1,0 +1,57 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+import { CHECKOUT_REDIRECT_MS } from '@sideboard/domain/limits.ts'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { reasonOf } from '../../api/reason-of.ts'
+import { currentOrderQuery, refetchOrders } from '../orders/orders.queries.ts'
+import { createPaymentIntent } from '../payment/create-payment-intent.ts'
+import { nextStep, pause } from './next-step.ts'
+import { saveCheckout, type CheckoutChoice } from './save-checkout.ts'
+
+/** Saves the checkout, and once all is chosen leads on to where the rest of the order is paid. */
+export function useCheckout(order: Order) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  const leave = async (settled: Order) => {
+    try {
+      const { to, state } = await findWayOn(settled)
+      await refetchOrders(queryClient)
+      await navigate(to, { state })
+    } catch (error) {
+      toast({ title: 'The payment could not be prepared', description: reasonOf(error), variant: 'destructive' })
+      await refetchOrders(queryClient)
+    }
+  }
+
+  return useMutation({
+    mutationFn: (choice: CheckoutChoice) => saveCheckout(order, choice),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(currentOrderQuery().queryKey, saved.order)
+      toast({ title: 'Shipping address updated successfully', variant: 'success' })
+      await (saved.settled ? leave(saved.order) : refetchOrders(queryClient))
+    },
+    onError: async (error) => {
+      toast({ title: 'Error updating shipping address', description: reasonOf(error), variant: 'destructive' })
+      await refetchOrders(queryClient)
+    },
+  })
+}
+
+/** By store credit: none, and the card pays all; enough for everything; or the card pays the rest. */
+async function findWayOn(order: Order): Promise<{ to: string; state?: unknown }> {
+  const { number, state, covered_by_store_credit, total_applicable_store_credit } = order
+  if (covered_by_store_credit) {
+    await pause(CHECKOUT_REDIRECT_MS)
+    return { to: '/checkout-complete' }
+  }
+  if (Number(total_applicable_store_credit) === 0) {
+    // Somebody who came back from the payment page has taken this step before.
+    if (state === 'payment') await nextStep(number)
+    await pause(CHECKOUT_REDIRECT_MS)
+    return { to: '/payment' }
+  }
+  await pause(CHECKOUT_REDIRECT_MS)
+  return { to: '/payment', state: await createPaymentIntent() }
+}

@@ -1,0 +1,90 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+import { Button, buttonClass } from '@sideboard/ui/button.tsx'
+import { Pagination } from '@sideboard/ui/pagination.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { Table } from '@sideboard/ui/table.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { readPage } from '../catalog/read-number.ts'
+import { RouterLink } from '../catalog/router-link.tsx'
+import { OrderRow } from './order-row.tsx'
+import { ordersQuery } from './orders.queries.ts'
+
+const OrderDetails = lazy(() => import('./order-details.tsx'))
+
+const COLUMNS = [
+  { name: 'Order Number' },
+  { name: 'State' },
+  { name: 'Payment Status' },
+  { name: 'Shipment State' },
+  { name: 'Total', className: 'text-right' },
+]
+
+/** All orders of the customer in whatever state their query is. */
+export function OrderHistory() {
+  const page = readPage(useSearchParams()[0])
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    ...ordersQuery(page),
+    placeholderData: keepPreviousData,
+  })
+  const [opened, setOpened] = useState<Order>()
+  return (
+    <section aria-labelledby="order-history">
+      <h2 id="order-history" className="mb-4 text-2xl">
+        Order History
+      </h2>
+      {isPending && <Loading />}
+      {isError && (
+        <div role="alert" className="flex flex-col items-start gap-4">
+          <p>Error loading orders</p>
+          <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data?.orders.length === 0 && <Empty />}
+      {data && data.orders.length > 0 && (
+        <>
+          <Table label="Order History" columns={COLUMNS}>
+            {data.orders.map((order) => (
+              <OrderRow key={order.number} order={order} onOpen={setOpened} />
+            ))}
+          </Table>
+          <div className="mt-6">
+            <Pagination page={page} pages={data.pages} hrefFor={(other) => `?page=${other}`} Link={RouterLink} />
+          </div>
+        </>
+      )}
+      {opened && (
+        <Suspense>
+          <OrderDetails order={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-2xl border border-line py-14 text-center">
+      <p className="text-lg">No orders available</p>
+      <Link to="/cards" className={buttonClass('primary')}>
+        Browse cards
+      </Link>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <output className="mb-4 block text-ink-soft">Loading...</output>
+      <div aria-hidden="true" className="flex flex-col gap-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { LineItem } from '@sideboard/contract/orders.ts'
+import { Price } from '@sideboard/ui/price.tsx'
+import { Table, TableCell, TableRow } from '@sideboard/ui/table.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { productPath } from '../catalog/product-path.ts'
+
+// The heads of a table in a dialog lie on the dialog and scroll with it.
+const HEAD = 'static! bg-surface!'
+const FIGURE_HEAD = `${HEAD} text-right`
+const COLUMNS = [
+  { name: 'Product Name', className: HEAD },
+  { name: 'Price', className: FIGURE_HEAD },
+  { name: 'Quantity', className: FIGURE_HEAD },
+  { name: 'Total', className: FIGURE_HEAD },
+]
+
+/** The lines of an order; on a phone the figures of each stand below its name. */
+export function OrderLines({ lines }: { lines: LineItem[] }) {
+  return (
+    <Table label="Items" columns={COLUMNS}>
+      {lines.map((line) => (
+        <TableRow key={line.id} className="max-md:grid max-md:grid-cols-3">
+          <TableCell className="wrap-anywhere max-md:col-span-3">
+            <Link to={productPath(line.variant.product)} className="text-ink no-underline hover:underline">
+              {line.variant.name}
+            </Link>
+          </TableCell>
+          <Figure name="Price">
+            <Price amount={line.single_display_amount} />
+          </Figure>
+          <Figure name="Quantity">{line.quantity}</Figure>
+          <Figure name="Total">
+            <Price amount={line.display_amount} />
+          </Figure>
+        </TableRow>
+      ))}
+    </Table>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <TableCell className="figures max-md:mt-1 max-md:last:text-right md:text-right">
+      <span aria-hidden="true" className="block text-xs text-ink-soft md:hidden">
+        {name}
+      </span>
+      {children}
+    </TableCell>
+  )
+}

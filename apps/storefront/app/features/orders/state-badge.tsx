@@ -1,0 +1,20 @@
+import { Badge, type BadgeLook } from '@sideboard/ui/badge.tsx'
+
+/** The states that are worth a colour; every other is plain. */
+const LOOKS: Record<string, BadgeLook> = {
+  complete: 'good',
+  paid: 'good',
+  shipped: 'good',
+  ready: 'accent',
+  canceled: 'bad',
+  failed: 'bad',
+}
+
+/** A state of an order, of its payment or of its shipment. */
+export function StateBadge({ state }: { state: string | null }) {
+  return (
+    <Badge look={LOOKS[state ?? ''] ?? 'plain'} className="capitalize">
+      {state || 'N/A'}
+    </Badge>
+  )
+}

@@ -1,0 +1,12 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { client } from '../../api/browser.ts'
+
+export type PaymentIntent = AnswerOf<'POST /api/intents/create_payment_intent'>
+
+/** The shop's number for paying by card. */
+const CARD_METHOD_ID = 2
+
+/** Asks for the secret with which the card form pays; while nothing has changed it is the same one. */
+export function createPaymentIntent(): Promise<PaymentIntent> {
+  return client('POST /api/intents/create_payment_intent', { body: { payment_method_id: CARD_METHOD_ID } })
+}

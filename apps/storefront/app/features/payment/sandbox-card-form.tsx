@@ -1,0 +1,73 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { Field } from '@sideboard/ui/field.tsx'
+import { Price } from '@sideboard/ui/price.tsx'
+import { useState } from 'react'
+import type { PaymentIntent } from './create-payment-intent.ts'
+import { SandboxNotice } from './sandbox-notice.tsx'
+import { useSandboxPayment } from './use-sandbox-payment.ts'
+
+const NO_CARD = { card_number: '', expiry: '', cvc: '' }
+
+/** The card form of the sandbox, in the place of a card company's own. */
+export function SandboxCardForm({ intent, onPaid }: { intent: PaymentIntent; onPaid: () => void }) {
+  const [card, setCard] = useState(NO_CARD)
+  const { pay, approve, refuse, asked, busy, fieldErrors, message } = useSandboxPayment(intent.client_secret, onPaid)
+
+  const field = (name: keyof typeof NO_CARD) => ({
+    name,
+    value: card[name],
+    onChange: (event: { target: { value: string } }) => setCard({ ...card, [name]: event.target.value }),
+    error: fieldErrors[name]?.[0],
+    inputMode: 'numeric' as const,
+  })
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        pay(card)
+      }}
+      className="flex h-fit flex-col gap-5 rounded-2xl border border-line bg-surface p-5 sm:p-6"
+    >
+      <div>
+        <h2 className="text-xl">Credit card</h2>
+        <p className="text-ink-soft">Visa and Master Card accepted</p>
+      </div>
+      <SandboxNotice onChoose={setCard} />
+      <Field label="Card number" autoComplete="cc-number" placeholder="4242 4242 4242 4242" {...field('card_number')} />
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Expiry" autoComplete="cc-exp" placeholder="MM/YY" {...field('expiry')} inputMode="text" />
+        <Field label="CVC" autoComplete="cc-csc" placeholder="123" maxLength={4} {...field('cvc')} />
+      </div>
+      <p>
+        You pay <Price amount={intent.display_amount} /> by card.
+      </p>
+      {message !== undefined && (
+        <p role="alert" className="rounded-lg border border-bad p-3 text-bad">
+          {message}
+        </p>
+      )}
+      <Button type="submit" busy={busy}>
+        {busy ? 'Processing ...' : 'Pay now'}
+      </Button>
+      <Dialog
+        open={asked}
+        onOpenChange={refuse}
+        title="Is it you?"
+        description={`The sandbox’s bank asks whether you are paying ${intent.display_amount}. No money moves.`}
+        actions={
+          <>
+            <Button look="secondary" disabled={busy} onClick={refuse}>
+              Refuse
+            </Button>
+            <Button busy={busy} onClick={approve}>
+              Approve payment
+            </Button>
+          </>
+        }
+      />
+    </form>
+  )
+}

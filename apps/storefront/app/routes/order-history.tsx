@@ -1,0 +1,11 @@
+import { OrderHistory } from '../features/orders/order-history.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+
+export default function OrderHistoryPage() {
+  return (
+    <>
+      <PageHead title="Order History" description="What you have bought." noindex />
+      <OrderHistory />
+    </>
+  )
+}
