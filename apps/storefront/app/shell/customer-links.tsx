@@ -22,18 +22,22 @@ export function CustomerLinks() {
     </Link>
   )
   return (
-    <div className="ml-auto hidden items-center gap-1 md:ml-0 in-data-signed-in:flex">
-      <CountLink to="/sellcart" label="Sell" count={sellCount} things="in your sell cart" />
-      <CountLink to="/cart" label="Buy" count={buyCount} things="in your cart" />
-      {userData === null ? (
-        face
-      ) : (
-        // Until its code is there, the menu is a plain way to the account.
-        <Suspense fallback={face}>
-          <UserMenu name={nameOf(userData.email)} />
-        </Suspense>
-      )}
-    </div>
+    <>
+      <div className="ml-auto hidden items-center gap-1 md:ml-0 in-data-signed-in:flex">
+        <CountLink to="/sellcart" label="Sell" count={sellCount} things="in your sell cart" />
+        <CountLink to="/cart" label="Buy" count={buyCount} things="in your cart" />
+      </div>
+      <div className="order-2 hidden md:order-none md:-ml-3 in-data-signed-in:block">
+        {userData === null ? (
+          face
+        ) : (
+          // Until its code is there, the menu is a plain way to the account.
+          <Suspense fallback={face}>
+            <UserMenu name={nameOf(userData.email)} />
+          </Suspense>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -41,7 +45,7 @@ type CountLinkProps = { to: string; label: string; count: number; things: string
 
 function CountLink({ to, label, count, things }: CountLinkProps) {
   return (
-    <Link to={to} className={buttonClass('secondary', 'small', 'gap-1.5')}>
+    <Link to={to} className={buttonClass('secondary', 'small', 'gap-1.5 max-md:px-2.5')}>
       {label} <span className="figures min-w-5 rounded-full bg-sunken px-1 text-center text-xs leading-5">{count}</span>
       <span className="sr-only"> {things}</span>
     </Link>

@@ -12,6 +12,10 @@ const SECTIONS = [
   { to: '/faq', label: 'FAQ' },
 ]
 
+// On a phone the second row, which it shares with the theme's switch and a customer's menu, one button wide each.
+const MIDDLE_CLASS =
+  'order-1 basis-[calc(100%-3.25rem)] max-md:in-data-signed-in:basis-[calc(100%-6.5rem)] md:order-none md:basis-auto md:grow'
+
 export function Header() {
   const { pathname } = useLocation()
   return (
@@ -32,11 +36,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        {pathname === '/settings' ? (
-          <div className="grow" />
-        ) : (
-          <SearchBox className="order-1 basis-[calc(100%-3.25rem)] md:order-none md:basis-auto md:grow" />
-        )}
+        {pathname === '/settings' ? <div className={MIDDLE_CLASS} /> : <SearchBox className={MIDDLE_CLASS} />}
         <div className="order-2 md:order-none">
           <ThemeSwitch />
         </div>

@@ -16,11 +16,11 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
     <>
       <ProfileCover />
       <div className="page">
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 pt-5">
-          <h1 className="min-w-0 grow text-2xl wrap-anywhere sm:text-3xl">{email}</h1>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-5 sm:flex-nowrap">
+          <h1 className="min-w-0 grow text-2xl wrap-anywhere max-sm:basis-full sm:text-3xl">{email}</h1>
           <StoreCredit />
           <Link to="/settings" className={buttonClass('secondary', 'small')}>
-            Account settings
+            Settings
           </Link>
         </div>
         <ProfileTabs />
@@ -33,7 +33,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
 function StoreCredit() {
   const { data, isError } = useQuery(accountQuery())
   return (
-    <dl className="flex items-baseline gap-2 max-sm:grow">
+    <dl className="flex shrink-0 items-baseline gap-2 max-sm:grow">
       <dt className="text-ink-soft">Store credit</dt>
       <dd className="text-lg">
         {data ? (

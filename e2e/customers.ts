@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Client } from '@sideboard/contract/client.ts'
+import { createClient, httpTransport } from '@sideboard/contract/client.ts'
+import { openPage } from './fixtures.ts'
+
+export const PASSWORD = 'a long enough password'
+
+export type Customer = { id: number; email: string; api_key: string; api: Client }
+
+let made = 0
+
+/** An address that nobody in this run has yet. */
+export function freshEmail(): string {
+  made += 1
+  return `ada-${process.pid}-${Date.now()}-${made}@example.test`
+}
+
+/** Opens an account for one test alone, and calls the API in its name. */
+export async function makeCustomer(api: Client, baseURL: string | undefined): Promise<Customer> {
+  const user = { email: freshEmail(), password: PASSWORD, password_confirmation: PASSWORD }
+  const { id, email, api_key } = (await api('POST /api/sign_up', { body: { user } })).user
+  return { id, email, api_key, api: createClient(httpTransport(baseURL ?? '', () => api_key)) }
+}
+
+/** Lets the browser find a customer signed in from its first page on. */
+export async function startSignedIn(page: Page, { id, email, api_key }: Customer): Promise<void> {
+  const state = { token: api_key, projects: [], userData: { id, email, api_key }, buyCount: 0, purchasedCards: [] }
+  await openPage(page, '/faq')
+  await page.evaluate((kept) => localStorage.setItem('token-store', kept), JSON.stringify({ state, version: 0 }))
+}
+
+/** Fills in the sign-in page that is already open. */
+export async function signInHere(page: Page, { email, password = PASSWORD }: { email: string; password?: string }) {
+  await page.getByLabel('Username').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** By its markup: the home page's notice hides everything else from those who look by role. */
+export function toastWith(page: Page, title: string): Locator {
+  return page.locator('ol > li[data-state="open"]').filter({ hasText: title })
+}
+
+export function userMenu(page: Page, { email }: { email: string }): Locator {
+  return page.getByRole('banner').getByRole('button', { name: email.split('@', 1)[0] ?? '', exact: true })
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await storedSession(page)).toMatchObject({ token: '', userData: null })
+}
+
+/** What the browser keeps of who is signed in. */
+export function storedSession(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('token-store') ?? '{}').state)
+}
