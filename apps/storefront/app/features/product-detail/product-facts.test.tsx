@@ -43,7 +43,7 @@ const bear: Product = {
 /** What stands on the page, as label and text. */
 function factsOf(changes: Partial<Product>): Record<string, string> {
   const html = renderToStaticMarkup(<ProductFacts product={Object.assign({}, bear, changes)} />)
-  const facts = html.matchAll(/<dt.*?>(.*?)<\/dt><dd.*?>(.*?)<\/dd>/g)
+  const facts = [...html.matchAll(/<dt.*?>(.*?)<\/dt><dd.*?>(.*?)<\/dd>/g)]
   return Object.fromEntries(facts.map(([, label = '', value = '']) => [label, value.replaceAll(/<[^>]*>/g, '')]))
 }
 
