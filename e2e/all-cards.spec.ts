@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { countColumns } from './catalogue.ts'
 import { expect, expectNoAxeViolations, openHome, openPage, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+import { countColumns } from './tiles.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'All Cards' })
 const tiles = (page: Page) => section(page).getByRole('article')
@@ -114,12 +115,7 @@ test('the page links offer the first, the last and the neighbours, and an ellips
 })
 
 test('a visitor reads Loading... while the cards are on their way', async ({ page }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/api/game_products?**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/api/game_products?**')
   await comeHome(page)
   await expect(section(page).getByText('Loading...', { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
@@ -154,4 +150,32 @@ test('a visitor reads that a category could not be fetched', async ({ page, watc
   await openHome(page)
   await categories(page).getByRole('link', { name: 'Instant' }).click()
   await expect(section(page).getByText('Error fetching product details.', { exact: true })).toBeVisible()
+})
+
+test('a visitor who is back within a second sees the same cards, later ones are asked for anew', async ({ page }) => {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/game_products?')) calls += 1
+  })
+  const follow = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+  await page.clock.install()
+  await openHome(page)
+  await follow('Our Products')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
+  await follow('Home')
+  await expect.poll(() => calls).toBe(1)
+  await expect(tiles(page)).toHaveCount(24)
+  for (const [milliseconds, expected] of [
+    [900, 1],
+    [200, 2],
+  ] as const) {
+    await follow('Our Products')
+    await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
+    await page.clock.runFor(milliseconds)
+    const answered = expected > calls ? page.waitForResponse('**/api/game_products?**') : undefined
+    await follow('Home')
+    await expect(tiles(page)).toHaveCount(24)
+    await answered
+    expect(calls).toBe(expected)
+  }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { countColumns } from './catalogue.ts'
 import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+import { countColumns } from './tiles.ts'
 
 const DEFAULT_PICTURE = '/pictures/games/default.svg'
 const GAMES = ['magic_the_gathering', 'one_piece', 'flesh_and_blood', 'warhammer_40k']
@@ -76,12 +77,7 @@ test('a game the shop has no picture of shows the default picture', async ({ pag
 })
 
 test('a visitor reads Loading while the games are on their way', async ({ page }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/api/game_products/game_types', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/api/game_products/game_types')
   await comeToGames(page)
   await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)

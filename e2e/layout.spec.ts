@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations, openHome, openPage, test } from './fixtures.ts'
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search cards' })
@@ -26,8 +27,7 @@ test('the header stays in sight while a visitor scrolls to the end of the page',
 
 test('the page is never wider than the screen', async ({ page }) => {
   await openHome(page)
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(content).toBe(screen)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a visitor who presses Enter in the search box sees the cards that match', async ({ page }) => {

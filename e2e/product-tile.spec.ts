@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Product } from '@sideboard/contract/catalog.ts'
-import { findSingle, tileOf } from './catalogue.ts'
 import { expect, openHome, openPage, test } from './fixtures.ts'
+import { findTile, tileOf } from './tiles.ts'
 
 /** Shows the first page of cards with one of them changed: the browser asks for them on the way home. */
 async function comeHomeTo(page: Page, product: Product, change: Partial<Product>) {
@@ -19,7 +19,7 @@ async function comeHomeTo(page: Page, product: Product, change: Partial<Product>
 const subtitleOf = (page: Page, product: Product) => tileOf(page, product).locator('h3 + p')
 
 test('a tile shows picture, price, heart, title, subtitle, Sell and Buy', async ({ page, api }) => {
-  const { product, path } = await findSingle(
+  const { product, path } = await findTile(
     api,
     ({ total_on_hand, image_url }) => total_on_hand > 0 && total_on_hand < 20 && image_url !== null,
   )
@@ -44,17 +44,17 @@ test('every tile keeps a box of 63 to 88 for its picture', async ({ page }) => {
   const shapes = await boxes.evaluateAll((all) =>
     all.map((box) => box.getBoundingClientRect()).map(({ width, height }) => width / height),
   )
-  for (const shape of shapes) expect(shape).toBeCloseTo(63 / 88, 2)
+  for (const shape of shapes) expect(shape).toBeCloseTo(63 / 88, 3)
 })
 
 test('a tile without a picture says No Image Available', async ({ page, api }) => {
-  const { product, path } = await findSingle(api, ({ image_url }) => image_url === null)
+  const { product, path } = await findTile(api, ({ image_url }) => image_url === null)
   await openHome(page, path)
   await expect(tileOf(page, product).getByText('No Image Available', { exact: true })).toBeVisible()
 })
 
 test('a tile whose picture fails to load says No Image Available', async ({ page, api, watch }) => {
-  const { product, path } = await findSingle(api, ({ image_url }) => image_url !== null)
+  const { product, path } = await findTile(api, ({ image_url }) => image_url !== null)
   watch.expectTrouble(new RegExp(`Failed to load resource.*${product.image_url}`))
   await page.route(`**${product.image_url}`, (route) => route.abort())
   await openHome(page, path)
@@ -63,7 +63,7 @@ test('a tile whose picture fails to load says No Image Available', async ({ page
 })
 
 test('a subtitle longer than 20 characters is cut at 40', async ({ page, api }) => {
-  const { product, path } = await findSingle(
+  const { product, path } = await findTile(
     api,
     ({ description }) => (description ?? '').length > 40 && !description?.includes('{'),
   )
@@ -84,7 +84,7 @@ test('a subtitle of 21 to 40 characters has nothing to lose, and one of 20 is sh
 })
 
 test('the mana symbols of a subtitle are pictures that say their token', async ({ page, api }) => {
-  const { product, path } = await findSingle(api, ({ description }) => /^[^{]{1,20}\{[^}]\}/.test(description ?? ''))
+  const { product, path } = await findTile(api, ({ description }) => /^[^{]{1,20}\{[^}]\}/.test(description ?? ''))
   const token = /\{[^}]\}/.exec(product.description ?? '')?.[0] ?? ''
   await openHome(page, path)
   const symbol = subtitleOf(page, product).getByRole('img', { name: token }).first()
@@ -100,7 +100,7 @@ test('a symbol whose picture fails to load is passed over in silence and shows i
   watch,
 }) => {
   watch.expectTrouble(/Failed to load resource.*\/symbols\//)
-  const { product, path } = await findSingle(api, ({ description }) => /^[^{]{1,20}\{[^}]\}/.test(description ?? ''))
+  const { product, path } = await findTile(api, ({ description }) => /^[^{]{1,20}\{[^}]\}/.test(description ?? ''))
   const token = /\{[^}]\}/.exec(product.description ?? '')?.[0] ?? ''
   await page.route('**/symbols/**', (route) => route.abort())
   await openHome(page, path)
@@ -109,14 +109,14 @@ test('a symbol whose picture fails to load is passed over in silence and shows i
 })
 
 test('a visitor opens a card by its name', async ({ page, api }) => {
-  const { product, path } = await findSingle(api, () => true)
+  const { product, path } = await findTile(api, () => true)
   await openHome(page, path)
   await tileOf(page, product).getByRole('link', { name: product.name }).click()
   await expect(page).toHaveURL(`/cards/${product.id}`)
 })
 
 test('a visitor opens a card by its picture', async ({ page, api }) => {
-  const { product, path } = await findSingle(api, () => true)
+  const { product, path } = await findTile(api, () => true)
   await openHome(page, path)
   // The link lies over the picture, so it is not the picture itself that takes the click.
   await tileOf(page, product).locator('.card-shape').click({ force: true })

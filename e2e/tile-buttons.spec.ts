@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '@sideboard/contract/content.ts'
-import { findSingle, tileOf } from './catalogue.ts'
 import { expect, expectNoAxeViolations, openHome, test } from './fixtures.ts'
+import { findTile, tileOf } from './tiles.ts'
 
 const tooltip = (page: Page) => page.getByRole('tooltip', { name: 'Not available in quantity' })
 
 test('Buy is disabled while there is none of a card', async ({ page, api }) => {
-  const { product, path } = await findSingle(api, ({ total_on_hand }) => total_on_hand === 0)
+  const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand === 0)
   await openHome(page, path)
   await expect(tileOf(page, product).getByRole('button', { name: 'Buy' })).toBeDisabled()
   await expect(tileOf(page, product).getByRole('button', { name: 'Sell' })).toBeEnabled()
 })
 
 test('a visitor who rests on the disabled Buy for 0.7 seconds reads why', async ({ page, api }) => {
-  const { product, path } = await findSingle(api, ({ total_on_hand }) => total_on_hand === 0)
+  const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand === 0)
   await page.clock.install()
   await openHome(page, path)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
@@ -54,7 +54,7 @@ test('a second tooltip soon after the first does not keep a visitor waiting', as
 })
 
 test('a keyboard user and a finger can ask why Buy is disabled', async ({ page, api, isMobile }) => {
-  const { product, path } = await findSingle(api, ({ total_on_hand }) => total_on_hand === 0)
+  const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand === 0)
   await openHome(page, path)
   const buy = tileOf(page, product).getByRole('button', { name: 'Buy' })
   if (isMobile) await buy.tap({ force: true })
@@ -67,11 +67,11 @@ test('a keyboard user and a finger can ask why Buy is disabled', async ({ page, 
 })
 
 test('Sell is offered at a quantity of 20 and not at more', async ({ page, api }) => {
-  const few = await findSingle(api, ({ total_on_hand }) => total_on_hand === 20)
+  const few = await findTile(api, ({ total_on_hand }) => total_on_hand === 20)
   await openHome(page, few.path)
   await expect(tileOf(page, few.product).getByRole('button', { name: 'Sell' })).toBeVisible()
 
-  const many = await findSingle(api, ({ total_on_hand }) => total_on_hand > 20)
+  const many = await findTile(api, ({ total_on_hand }) => total_on_hand > 20)
   await openHome(page, many.path)
   await expect(tileOf(page, many.product).getByRole('button', { name: 'Buy' })).toBeEnabled()
   await expect(tileOf(page, many.product).getByRole('button', { name: 'Sell' })).toHaveCount(0)

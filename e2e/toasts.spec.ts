@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findSingle, tileOf } from './catalogue.ts'
 import { expect, openHome, openPage, test } from './fixtures.ts'
+import { findTile, tileOf } from './tiles.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 
@@ -84,7 +84,7 @@ test('a shopper swipes a toast away to the right, but not by a twitch', async ({
 })
 
 test('a new toast takes the place of the old one', async ({ page, api }) => {
-  const { product, path } = await findSingle(api, ({ total_on_hand }) => total_on_hand > 0)
+  const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand > 0)
   await openHome(page, path)
   await tileOf(page, product).getByRole('button', { name: 'Buy' }).click()
   await expect(toasts(page)).toContainText('Authentication Required')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findSingle, tileOf } from './catalogue.ts'
 import { expect, expectNoAxeViolations, openHome, openPage, test } from './fixtures.ts'
+import { findTile, tileOf } from './tiles.ts'
 
 const PRIVATE_PATHS = [
   '/search?q=sol+ring',
@@ -59,7 +59,7 @@ test('a visitor who follows a link to a private page can go back to where they w
 })
 
 test('a visitor may open every public page', async ({ page, api }) => {
-  const { product: card } = await findSingle(api, () => true)
+  const { product: card } = await findTile(api, () => true)
   const sealed = await api('GET /api/game_products', { query: { sealed: true, per_page: 1 } })
   const details = [`/cards/${card.id}`, `/sealed/${sealed.products[0]?.id}`]
   for (const path of [...PUBLIC_PATHS, ...details]) {
@@ -78,7 +78,7 @@ test('the address of the shop alone leads to the home page', async ({ page }) =>
 })
 
 test('a visitor who presses Buy is asked to sign in, and the page they were on is kept', async ({ page, api }) => {
-  const { product, path } = await findSingle(api, ({ total_on_hand }) => total_on_hand > 0)
+  const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand > 0)
   await openHome(page, path)
   await tileOf(page, product)
     .getByRole('button', { name: `Buy ${product.name}` })
@@ -91,7 +91,7 @@ test('a visitor who presses Buy is asked to sign in, and the page they were on i
 })
 
 test('a visitor who presses Sell is asked to sign in, and the page they were on is kept', async ({ page, api }) => {
-  const { product, path } = await findSingle(api, ({ total_on_hand }) => total_on_hand === 20)
+  const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand === 20)
   await openHome(page, path)
   await tileOf(page, product)
     .getByRole('button', { name: `Sell ${product.name}` })
