@@ -60,9 +60,11 @@ export function createCatalogueClock(url: string): CatalogueClock {
 
   return {
     now() {
+      // Not begun yet, so it will see whatever was committed before this call.
+      if (queued) return queued
       if (!running) return start()
       // The statement under way may have been answered before this caller's change committed: wait for the next one.
-      queued ??= running.then(startNext, startNext)
+      queued = running.then(startNext, startNext)
       return queued
     },
     async close() {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /** Headers of every answer. Written out, because they are few and a plugin would set them one by one at each request. */
-const SECURITY_HEADERS = {
+export const SECURITY_HEADERS = {
   'content-security-policy': contentSecurityPolicy([]),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -13,8 +13,9 @@ const SECURITY_HEADERS = {
 }
 
 export function registerSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
+  // Kept answers carry them already (send-answer.ts) and do not pass here.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers({ ...SECURITY_HEADERS, ...reply.getHeaders(), 'x-request-id': request.id })
     done()
   })
 }

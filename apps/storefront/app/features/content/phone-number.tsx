@@ -9,7 +9,8 @@ export function PhoneNumber({ number }: { number: string }) {
   const id = useId()
   return (
     <p className="group/phone flex w-fit flex-wrap items-center gap-x-4">
-      <button type="button" aria-describedby={id} className={buttonClass('secondary')}>
+      {/* Safari gives a tapped button the focus only when its tabindex is spelled out. */}
+      <button type="button" tabIndex={0} aria-describedby={id} className={buttonClass('secondary')}>
         Show phone number
       </button>
       <a

@@ -43,10 +43,8 @@ const bear: Product = {
 /** What stands on the page, as label and text. */
 function factsOf(changes: Partial<Product>): Record<string, string> {
   const html = renderToStaticMarkup(<ProductFacts product={Object.assign({}, bear, changes)} />)
-  const facts = html.matchAll(/<dt.*?>(.*?)<\/dt><dd.*?>(.*?)<\/dd>/g)
-  return Object.fromEntries(
-    Array.from(facts, ([, label = '', value = '']) => [label, value.replaceAll(/<[^>]*>/g, '')]),
-  )
+  const facts = [...html.matchAll(/<dt.*?>(.*?)<\/dt><dd.*?>(.*?)<\/dd>/g)]
+  return Object.fromEntries(facts.map(([, label = '', value = '']) => [label, value.replaceAll(/<[^>]*>/g, '')]))
 }
 
 test('a player reads power and toughness when a card has both', () => {

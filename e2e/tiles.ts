@@ -1,26 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '@sideboard/contract/catalog.ts'
 import type { Client } from '@sideboard/contract/client.ts'
+import { listCards } from './find-products.ts'
 
-const MOST_PER_PAGE = 100
 const GRID_PER_PAGE = 24
 
-/** The first single that fits, and the address of the home page that shows it. */
-export async function findSingle(
+/** The first card that fits, and the address of the home page that shows its tile. */
+export async function findTile(
   api: Client,
-  fits: (product: Product) => boolean,
+  fits: (card: Product) => boolean,
 ): Promise<{ product: Product; path: string }> {
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await api('GET /api/game_products', { query: { page, per_page: MOST_PER_PAGE } })
-    const place = answer.products.findIndex(fits)
-    const product = answer.products[place]
-    if (product) {
-      const gridPage = Math.floor(((page - 1) * MOST_PER_PAGE + place) / GRID_PER_PAGE) + 1
-      return { product, path: `/dashboard?page=${gridPage}` }
-    }
-    pages = answer.pages
-  }
-  throw new Error('The shop has no such single')
+  const cards = await listCards(api)
+  const place = cards.findIndex(fits)
+  const product = cards[place]
+  if (!product) throw new Error('The demo shop has no such card any more')
+  return { product, path: `/dashboard?page=${Math.floor(place / GRID_PER_PAGE) + 1}` }
 }
 
 export function tileOf(page: Page, product: Pick<Product, 'id' | 'sealed'>): Locator {

@@ -1,0 +1,30 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import type { Client } from '@sideboard/contract/client.ts'
+
+/** Everything the shop has, as the API tells it: tests look for the product they need instead of knowing its number. */
+async function listProducts(api: Client, query: { game_type?: string; sealed?: boolean }): Promise<Product[]> {
+  const products: Product[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await api('GET /api/game_products', { query: { ...query, page, per_page: 100 } })
+    products.push(...answer.products)
+    pages = answer.pages
+  }
+  return products
+}
+
+export const listCards = (api: Client) => listProducts(api, {})
+
+export async function findCard(api: Client, fits: (card: Product) => boolean): Promise<Product> {
+  return found((await listCards(api)).find(fits))
+}
+
+export async function findSealed(api: Client, fits: (product: Product) => boolean): Promise<Product> {
+  const { game_types } = await api('GET /api/game_products/game_types')
+  const shelves = await Promise.all(game_types.map(({ code }) => listProducts(api, { game_type: code, sealed: true })))
+  return found(shelves.flat().find(fits))
+}
+
+function found(product: Product | undefined): Product {
+  if (!product) throw new Error('The demo shop has no such product any more')
+  return product
+}
