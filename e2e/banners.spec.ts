@@ -20,7 +20,7 @@ test('the banners are four slides, each with its own picture and caption', async
   const { banners } = await api('GET /api/shop')
   await openHome(page)
   await expect(carousel(page).getByRole('button', { name: /Show banner/ })).toHaveCount(4)
-  for (const [place, { caption, image, mobile_image }] of banners.entries()) {
+  for (const [place, { caption, image, mobileImage }] of banners.entries()) {
     await carousel(page)
       .getByRole('button', { name: `Show banner ${place + 1}` })
       .click()
@@ -30,10 +30,10 @@ test('the banners are four slides, each with its own picture and caption', async
     const picture = slide(page).locator('img')
     await expect(picture).toHaveJSProperty('complete', true)
     const shown = await picture.evaluate((img: HTMLImageElement) => ({ src: img.currentSrc, width: img.naturalWidth }))
-    expect([image, mobile_image]).toContain(new URL(shown.src).pathname)
+    expect([image, mobileImage]).toContain(new URL(shown.src).pathname)
     expect(shown.width).toBeGreaterThan(0)
   }
-  expect(new Set(banners.flatMap(({ image, mobile_image }) => [image, mobile_image])).size).toBe(8)
+  expect(new Set(banners.flatMap(({ image, mobileImage }) => [image, mobileImage])).size).toBe(8)
 })
 
 test('the home page turns to the next banner every five seconds', async ({ page }) => {
@@ -66,8 +66,8 @@ test('up to 768 pixels wide the banner shows its narrow picture, above that its 
       .locator('img')
       .evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
   for (const [width, picture] of [
-    [360, first.mobile_image],
-    [768, first.mobile_image],
+    [360, first.mobileImage],
+    [768, first.mobileImage],
     [769, first.image],
     [1440, first.image],
   ] as const) {

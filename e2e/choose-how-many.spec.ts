@@ -1,3 +1,4 @@
+import { makeCustomer, startSignedIn } from './customers.ts'
 import type { Page } from '@playwright/test'
 import { findCard } from './find-products.ts'
 import { expect, openPage, test } from './fixtures.ts'
@@ -39,9 +40,9 @@ test('a visitor who presses Add to Wishlist is asked to sign in', async ({ page,
   await expectAskedToSignIn(page, pathOf(card))
 })
 
-test('a shopper steps up to the last copy on the shelf and down to one', async ({ page, api }) => {
+test('a shopper steps up to the last copy on the shelf and down to one', async ({ page, api, baseURL }) => {
   const card = await findCard(api, (c) => c.total_on_hand === 2)
-  await comeSignedIn(page)
+  await startSignedIn(page, await makeCustomer(api, baseURL))
   await openPage(page, pathOf(card))
   await addToCart(page).click()
   const quantity = stepper(page).getByRole('status', { name: 'Quantity' })
@@ -58,10 +59,10 @@ test('a shopper steps up to the last copy on the shelf and down to one', async (
   await expect(minus).toBeDisabled()
 })
 
-test('a shopper who goes on to another card starts choosing anew', async ({ page, api }) => {
+test('a shopper who goes on to another card starts choosing anew', async ({ page, api, baseURL }) => {
   const card = await findCard(api, (c) => c.total_on_hand > 2)
   const quantity = stepper(page).getByRole('status', { name: 'Quantity' })
-  await comeSignedIn(page)
+  await startSignedIn(page, await makeCustomer(api, baseURL))
   await openPage(page, pathOf(card))
   await addToCart(page).click()
   await stepper(page).getByRole('button', { name: 'Increase quantity' }).click()
@@ -117,18 +118,3 @@ test('a visitor with a phone finds the price and the button at the bottom edge',
   expect(box?.width).toBe(360)
   await expect(fact(page, 'Price')).toBeInViewport({ ratio: 1 })
 })
-
-/**
- * Lets the browser take its visitor for signed in. Accounts are not open yet, so the API knows no token and must not
- * see this one.
- */
-async function comeSignedIn(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const state = { token: 'mine', projects: [], userData: null, buyCount: 0, purchasedCards: [] }
-    localStorage.setItem('token-store', JSON.stringify({ state, version: 0 }))
-  })
-  await page.route('**/api/**', (route) => {
-    const { authorization: _token, ...headers } = route.request().headers()
-    return route.continue({ headers })
-  })
-}

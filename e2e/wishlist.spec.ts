@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '@sideboard/contract/catalog.ts'
-import { tileOf } from './catalogue.ts'
 import { makeCustomer, startSignedIn, toastWith, userMenu, type Customer } from './customers.ts'
 import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
+import { tileOf } from './tiles.ts'
 
 const BAD = 'rgb(163, 39, 29)'
 const GOOD = 'rgb(37, 100, 58)'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
 
-const banner = z.object({ image: z.string(), mobile_image: z.string(), caption: z.string() })
+const banner = z.object({ image: z.string(), mobileImage: z.string(), caption: z.string() })
 
 const shop = z.object({
   name: z.string(),

@@ -8,6 +8,11 @@ type Taxons = AnswerOf<'GET /api/taxonomies/:id/taxons'>
 type GameTypes = AnswerOf<'GET /api/game_products/game_types'>
 type Suggestions = AnswerOf<'GET /api/cards/:id/suggestions'>
 
+const DOCUMENTED_FIELDS =
+  'id name description image_url price display_price sell_price type_line mana_cost rarity collector_number power toughness abilities foil set total_on_hand master taxons'.split(
+    ' ',
+  )
+
 const NOT_FOUND = { error: 'The resource you were looking for could not be found.' }
 
 describe('product lists', () => {
@@ -56,6 +61,14 @@ describe('product lists', () => {
       taxons: [{ name: 'Instant' }],
     })
     const product = body.products[0]!
+    expect(Object.keys(product)).toEqual(expect.arrayContaining(DOCUMENTED_FIELDS))
+    expect(product.collector_number).toBe('146')
+    expect(product.image_url).toBe(`/pictures/products/${product.id}.svg`)
+    expect(product.description).toMatch(/damage/)
+    expect(product.abilities).toEqual([])
+    expect((await get<Product>(`/api/products/${product.id}`)).body).toEqual(product)
+    const { body: sealed } = await get<ProductList>('/api/game_products?sealed=true&per_page=1')
+    expect(Object.keys(sealed.products[0]!)).toEqual(Object.keys(product))
     expect(product.price).toMatch(/^\d+\.\d\d$/)
     expect(product.display_price).toBe(`AU$${product.price}`)
     expect(product.master.total_on_hand).toBe(product.total_on_hand)

@@ -13,7 +13,11 @@ export async function getShop(db: Db) {
 }
 
 export async function listBanners(db: Db) {
-  return db.selectFrom('banners').select(['image', 'mobile_image', 'caption']).orderBy('position').execute()
+  return db
+    .selectFrom('banners')
+    .select(['image', 'mobile_image as mobileImage', 'caption'])
+    .orderBy('position')
+    .execute()
 }
 
 export async function listFaqItems(db: Db) {

@@ -22,7 +22,7 @@ export function presentOrder(parts: OrderParts, products: Map<number, ProductRow
     ...amount('included_tax_total', account.included_tax_cents),
     ...amount('total', account.total_cents),
     ...amount('total_available_store_credit', account.available_credit_cents),
-    ...amount('total_applicable_store_credit', cents(account.credit_cents === 0 ? 0 : -account.credit_cents)),
+    ...amount('total_applicable_store_credit', cents(0 - account.credit_cents)),
     ...amount('order_total_after_store_credit', account.card_cents),
     covered_by_store_credit: account.total_cents > 0 && account.card_cents === 0,
     reserved_until: order.reserved_until?.toISOString() ?? null,

@@ -41,7 +41,7 @@ async function payAndShip(tx: Tx, order: OrderRow, intent: Intent | null): Promi
     await insertCreditPayment(tx, order.id, account.credit_cents)
     await insertCreditEntry(tx, {
       user_id: order.user_id,
-      amount_cents: -account.credit_cents,
+      amount_cents: 0 - account.credit_cents,
       reason: `Order ${order.number}`,
       source_key: `order:${order.id}`,
     })

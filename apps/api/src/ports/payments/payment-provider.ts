@@ -1,4 +1,4 @@
-export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
 export type Intent = { id: string; client_secret: string; amount_cents: number; status: IntentStatus }
 
 /** A card company, as the shop sees it. Every call may be repeated; none is made inside a transaction. */

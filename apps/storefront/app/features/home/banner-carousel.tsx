@@ -59,7 +59,7 @@ export function BannerCarousel({ banners, intervalMs = BANNER_DEFAULT_MS }: Bann
 function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
   return (
     <picture>
-      <source media={`(max-width: ${MOBILE_MAX_PX}px)`} srcSet={banner.mobile_image} />
+      <source media={`(max-width: ${MOBILE_MAX_PX}px)`} srcSet={banner.mobileImage} />
       <img
         src={banner.image}
         alt=""

@@ -1,0 +1,40 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+
+test('the shop says who it is and fills its window: notice, four banners and a promotion', async () => {
+  const { get } = await openTestShop()
+  const { body } = await get<AnswerOf<'GET /api/shop'>>('/api/shop')
+  expect(body).toMatchObject({
+    name: 'Top End Cards',
+    notice: { title: 'Website Under Development', enabled: true },
+    features: { ordering: true, selling: true },
+    promo: { button_href: '/sell-card-info' },
+  })
+  expect(body.banners).toHaveLength(4)
+  for (const [i, banner] of body.banners.entries()) {
+    expect(banner).toEqual({
+      image: `/pictures/banners/${i + 1}-wide.svg`,
+      mobileImage: `/pictures/banners/${i + 1}-narrow.svg`,
+      caption: expect.stringMatching(/.+/),
+    })
+    for (const picture of [banner.image, banner.mobileImage, body.promo.image]) {
+      const { status, headers } = await get(picture)
+      expect([picture, status, headers['content-type']]).toEqual([picture, 200, 'image/svg+xml'])
+    }
+  }
+})
+
+test('the questions come in the shop’s order, the first one is who we are', async () => {
+  const { get } = await openTestShop()
+  const { body } = await get<AnswerOf<'GET /api/faq_items'>>('/api/faq_items')
+  expect(body.faq_items).toHaveLength(7)
+  expect(body.faq_items[0]?.question).toMatch(/^Who are you/)
+})
+
+test('a change in the window shows in the very next answer', async () => {
+  const { get, db } = await openTestShop()
+  await get('/api/shop')
+  await db.updateTable('shop').set({ notice_enabled: false }).execute()
+  expect((await get<AnswerOf<'GET /api/shop'>>('/api/shop')).body.notice.enabled).toBe(false)
+})
