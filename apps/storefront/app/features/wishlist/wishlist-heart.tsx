@@ -11,9 +11,9 @@ export function WishlistHeart({ product }: { product: Product }) {
       type="button"
       aria-label={inWishlist ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
       onClick={toggle}
-      className={buttonClass('quiet', 'icon', `-m-2 shrink-0 hover:text-bad ${inWishlist ? 'text-bad' : ''}`)}
+      className={buttonClass('quiet', 'icon', '-m-2 shrink-0 hover:text-bad')}
     >
-      <Icon name="heart" filled={inWishlist} />
+      <Icon name="heart" filled={inWishlist} className={inWishlist ? 'size-5 text-bad' : 'size-5'} />
     </button>
   )
 }
