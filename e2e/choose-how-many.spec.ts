@@ -1,5 +1,4 @@
 import { makeCustomer, startSignedIn } from './customers.ts'
-import type { Page } from '@playwright/test'
 import { findCard } from './find-products.ts'
 import { expect, openPage, test } from './fixtures.ts'
 import { addToCart, buyPanel, expectAskedToSignIn, fact, stepper, suggestions } from './product-page.ts'
