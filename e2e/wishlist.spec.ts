@@ -230,6 +230,7 @@ test.describe('the wishlist page', () => {
     await expect(page.getByRole('button', { name: `Deleting... ${card.name}` })).toBeDisabled()
     answer()
     await expect(page.getByText('No Wishlist Here')).toBeVisible()
+    await expect(toastWith(page, 'Removed from wishlist')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Wishlist', exact: true })).toBeFocused()
     await expect(page.getByRole('main').getByRole('link', { name: 'Browse cards' })).toBeVisible()
     expect(await listWished(customer)).toEqual([])
