@@ -10,7 +10,7 @@ export const ADDRESS_FIELDS = [
   { name: 'company', label: 'Company', autoComplete: 'organization' },
 ] as const
 
-export type AddressField = (typeof ADDRESS_FIELDS)[number]['name']
+type AddressField = (typeof ADDRESS_FIELDS)[number]['name']
 export type FieldErrors = Partial<Record<AddressField, string>>
 
 /** The address as the form holds it. Country and state are fixed: the shop posts within Australia. */
