@@ -8,7 +8,10 @@ const LIBRARIES = {
   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand)\//,
   priority: 2,
 }
-const SHARED = { name: 'shared', minShareCount: 4, priority: 1 }
+// What opens above a page comes when something opens, however many screens have such a thing.
+const OVERLAYS =
+  /ui\/src\/dialog|react-dialog|react-focus-(scope|guards)|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref\/dist\/es|get-nonce|aria-hidden/
+const SHARED = { name: 'shared', test: (id: string) => !OVERLAYS.test(id), minShareCount: 4, priority: 1 }
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -1,7 +1,6 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
 import { toast } from '@sideboard/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../api/is-api-error.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { useRequireLogin } from '../../session/use-require-login.ts'
 import { currentOrderQuery, refetchOrders } from '../orders/orders.queries.ts'
@@ -25,8 +24,8 @@ export function useAddToCart(product: Product) {
       toast({ title: hasOrder() ? 'Item added to cart' : 'New order created with item', variant: 'success' })
     },
     onError: (error) => {
-      // A 401 has already ended the session, so that asking for the login once more leads there.
-      if (isApiError(error) && error.status === 401 && !requireLogin()) return
+      // A 401 has ended the session by now, and whatever failed, signing in comes first.
+      if (!requireLogin()) return
       const title = hasOrder() ? 'Error adding item to cart' : 'Error creating order'
       toast({ title, description: reasonOf(error), variant: 'destructive' })
     },

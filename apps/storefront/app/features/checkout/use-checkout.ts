@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { reasonOf } from '../../api/reason-of.ts'
 import { currentOrderQuery, refetchOrders } from '../orders/orders.queries.ts'
 import { createPaymentIntent } from '../payment/create-payment-intent.ts'
+import type { CompletedOrder } from './completed-order.ts'
 import { nextStep, pause } from './next-step.ts'
 import { saveCheckout, type CheckoutChoice } from './save-checkout.ts'
 
@@ -44,7 +45,7 @@ async function findWayOn(order: Order): Promise<{ to: string; state?: unknown }>
   const { number, state, covered_by_store_credit, total_applicable_store_credit } = order
   if (covered_by_store_credit) {
     await pause(CHECKOUT_REDIRECT_MS)
-    return { to: '/checkout-complete' }
+    return { to: '/checkout-complete', state: { order_number: number } satisfies CompletedOrder }
   }
   if (Number(total_applicable_store_credit) === 0) {
     // Somebody who came back from the payment page has taken this step before.

@@ -1,6 +1,6 @@
 import type { Order } from '@sideboard/contract/orders.ts'
 import { Dialog } from '@sideboard/ui/dialog.tsx'
-import { Price } from '@sideboard/ui/price.tsx'
+import { Amount } from './amount.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 /** An order line by line, as a default export so that its code comes only when it is opened. */
@@ -14,21 +14,12 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
         <Amount label="Subtotal" amount={order.display_item_total} />
         <Amount label="Shipping Total" amount={order.display_ship_total} />
         <Amount label="Adjustments" amount={order.display_adjustment_total} />
-        <div className="mt-1 border-t border-line pt-2 text-lg font-semibold">
-          <Amount label="Order Total" amount={order.display_total} />
-        </div>
+        <Amount
+          label="Order Total"
+          amount={order.display_total}
+          className="mt-1 border-t border-line pt-2 text-lg font-semibold"
+        />
       </dl>
     </Dialog>
-  )
-}
-
-function Amount({ label, amount }: { label: string; amount: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt>{label}</dt>
-      <dd>
-        <Price amount={amount} />
-      </dd>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@sideboard/contract/orders.ts'
-import { Price } from '@sideboard/ui/price.tsx'
 import type { ReactNode } from 'react'
+import { Amount } from './amount.tsx'
 
 export type OrderSummaryProps = {
   order: Order
@@ -26,12 +26,12 @@ export function OrderSummary({ order, shipped = false, children }: OrderSummaryP
           <Amount key={label} label={label} amount={display_amount} />
         ))}
         {shipped && <Amount label="Shipping" amount={order.display_ship_total} />}
-        <div className="mt-2 border-t border-line pt-3 text-lg font-semibold">
-          <Amount label="Total" amount={order.display_total} />
-        </div>
-        <div className="text-sm text-ink-soft">
-          <Amount label="GST included" amount={order.display_included_tax_total} />
-        </div>
+        <Amount
+          label="Total"
+          amount={order.display_total}
+          className="mt-2 border-t border-line pt-3 text-lg font-semibold"
+        />
+        <Amount label="GST included" amount={order.display_included_tax_total} className="text-sm text-ink-soft" />
         {shipped && <StoreCredit order={order} />}
       </dl>
       {children}
@@ -43,23 +43,14 @@ export function OrderSummary({ order, shipped = false, children }: OrderSummaryP
 function StoreCredit({ order }: { order: Order }) {
   if (Number(order.total_available_store_credit) <= 0) return null
   return (
-    <div className="mt-2 flex flex-col gap-2 border-t border-line pt-3">
-      <Amount label="Store credit available" amount={order.display_total_available_store_credit} />
+    <>
+      <Amount
+        label="Store credit available"
+        amount={order.display_total_available_store_credit}
+        className="mt-2 border-t border-line pt-3"
+      />
       <Amount label="Store credit used" amount={order.display_total_applicable_store_credit} />
-      <div className="font-semibold">
-        <Amount label="To pay by card" amount={order.display_order_total_after_store_credit} />
-      </div>
-    </div>
-  )
-}
-
-function Amount({ label, amount }: { label: string; amount: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt>{label}</dt>
-      <dd>
-        <Price amount={amount} />
-      </dd>
-    </div>
+      <Amount label="To pay by card" amount={order.display_order_total_after_store_credit} className="font-semibold" />
+    </>
   )
 }

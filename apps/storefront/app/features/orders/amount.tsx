@@ -1,0 +1,14 @@
+import { Price } from '@sideboard/ui/price.tsx'
+import { classNames } from '@sideboard/ui/class-names.ts'
+
+/** A line of an account, inside a description list. */
+export function Amount({ label, amount, className }: { label: string; amount: string; className?: string }) {
+  return (
+    <div className={classNames('flex items-baseline justify-between gap-4', className)}>
+      <dt>{label}</dt>
+      <dd>
+        <Price amount={amount} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { makeCustomer, startSignedIn, type Customer } from './customers.ts'
+import { expect, expectNoAxeViolations, openPage, test as base } from './fixtures.ts'
+import { bringToPayment, findPlentiful, payByCard, putInCart } from './orders.ts'
+
+const test = base.extend<{ customer: Customer }>({
+  customer: async ({ page, api, baseURL }, use) => {
+    const customer = await makeCustomer(api, baseURL)
+    await startSignedIn(page, customer)
+    await use(customer)
+  },
+})
+
+test('a customer sees finished orders first, the open one after them, and what state each is in', async ({
+  page,
+  customer,
+}) => {
+  const product = await findPlentiful(customer)
+  const finished = await payByCard(customer, await bringToPayment(customer, await putInCart(customer, product, 2)))
+  const open = await putInCart(customer, product)
+  await openPage(page, '/profile/orders')
+  const table = page.getByRole('table', { name: 'Order History' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Order Number',
+    'State',
+    'Payment Status',
+    'Shipment State',
+    'Total',
+  ])
+  const rows = table.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows).toHaveCount(2)
+  const [first, second] = [rows.nth(0), rows.nth(1)]
+  await expect(first).toContainText(finished.number)
+  await expect(first).toContainText('complete')
+  await expect(first).toContainText('paid')
+  await expect(first).toContainText('ready')
+  await expect(first).toContainText(finished.display_total)
+  await expect(second).toContainText(open.number)
+  await expect(second.getByText('N/A', { exact: true })).toHaveCount(2)
+  await expectNoAxeViolations(page)
+})
+
+test('a customer opens an order and reads it line by line', async ({ page, customer }) => {
+  const product = await findPlentiful(customer)
+  const order = await payByCard(customer, await bringToPayment(customer, await putInCart(customer, product, 2)))
+  await openPage(page, '/profile/orders')
+  await page.getByRole('button', { name: order.number }).click()
+  const dialog = page.getByRole('dialog', { name: `Order Details #${order.number}` })
+  await expect(dialog.getByRole('columnheader')).toHaveText(['Product Name', 'Price', 'Quantity', 'Total'])
+  const cells = dialog
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .getByRole('cell')
+  await expect(cells.nth(0)).toContainText(product.name)
+  await expect(cells.nth(1)).toContainText(product.display_price)
+  await expect(cells.nth(2)).toContainText('2')
+  await expect(cells.nth(3)).toContainText(order.display_item_total)
+  for (const line of [
+    `Subtotal${order.display_item_total}`,
+    `Shipping Total${order.display_ship_total}`,
+    'AdjustmentsAU$0.00',
+    `Order Total${order.display_total}`,
+  ]) {
+    await expect(dialog).toContainText(line)
+  }
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: order.number })).toBeFocused()
+})
+
+test('a customer who has not bought anything is shown the way to the cards', async ({ page, customer }) => {
+  expect((await customer.api('GET /api/orders/mine', { query: {} })).orders).toEqual([])
+  await openPage(page, '/profile/orders')
+  await expect(page.getByText('No orders available', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse cards' })).toHaveAttribute('href', '/cards')
+})
+
+test('a customer whose orders cannot be loaded is told so and can try again', async ({ page, customer, watch }) => {
+  watch.expectTrouble(/503/)
+  const { number } = await putInCart(customer, await findPlentiful(customer))
+  await page.route('**/api/orders/mine*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
+  await openPage(page, '/profile/orders')
+  await expect(page.getByText('Error loading orders', { exact: true })).toBeVisible()
+  await page.unroute('**/api/orders/mine*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: number })).toBeVisible()
+})

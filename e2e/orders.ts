@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '@sideboard/contract/catalog.ts'
+import type { Order } from '@sideboard/contract/orders.ts'
+import { findSingle } from './catalogue.ts'
+import type { Customer } from './customers.ts'
+
+export const ADDRESS = {
+  name: 'Ada Byron',
+  address1: '7 Bicentennial Drive',
+  city: 'Darwin',
+  zipcode: '0800',
+  phone: '08 8999 1234',
+  company: 'Analytical Engines',
+}
+
+/** A single of which so many lie on the shelf that no test can sell it out, and the home page that shows it. */
+export function findPlentifulTile({ api }: Customer): Promise<{ product: Product; path: string }> {
+  return findSingle(api, ({ total_on_hand, price }) => total_on_hand > 20 && Number(price) < 50)
+}
+
+export async function findPlentiful(customer: Customer): Promise<Product> {
+  return (await findPlentifulTile(customer)).product
+}
+
+/** A single that no test buys, so that its stock stands still, with a text long enough to be cut. */
+export async function findScarce({ api }: Customer): Promise<Product> {
+  const fits = ({ total_on_hand, description }: Product) =>
+    total_on_hand > 3 && total_on_hand < 20 && (description ?? '').length > 40
+  return (await findSingle(api, fits)).product
+}
+
+export async function putInCart({ api }: Customer, product: Product, quantity = 1): Promise<Order> {
+  const line = { variant_id: product.master.id, quantity }
+  return api('POST /api/orders', { body: { order: { line_items_attributes: [line] } } })
+}
+
+/** An order with an address, about to choose its shipping. */
+export async function bringToDelivery({ api }: Customer, { number }: Order): Promise<Order> {
+  await api('PUT /api/orders/:number', { params: { number }, body: { order: { ship_address_attributes: ADDRESS } } })
+  await api('PUT /api/checkouts/:number/next', { params: { number } })
+  return api('PUT /api/checkouts/:number/next', { params: { number } })
+}
+
+export async function bringToPayment(customer: Customer, order: Order): Promise<Order> {
+  const { number } = await bringToDelivery(customer, order)
+  return customer.api('PUT /api/checkouts/:number/next', { params: { number } })
+}
+
+export async function payByCard({ api }: Customer, { number }: Order): Promise<Order> {
+  const { client_secret } = await api('POST /api/intents/create_payment_intent', { body: {} })
+  const card = { card_number: '4242424242424242', expiry: '12/30', cvc: '123' }
+  await api('POST /api/sandbox_payments/confirm', { body: { client_secret, ...card } })
+  return api('PUT /api/checkouts/:number/complete', { params: { number } })
+}
+
+export async function fillAddress(page: Page, address: Partial<typeof ADDRESS> = ADDRESS): Promise<void> {
+  const labels = {
+    name: 'Name',
+    address1: 'Address',
+    city: 'City',
+    zipcode: 'Postcode',
+    phone: 'Phone',
+    company: 'Company',
+  }
+  for (const [name, label] of Object.entries(labels)) {
+    const value = address[name as keyof typeof ADDRESS]
+    if (value !== undefined) await page.getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12/30')
+  await page.getByLabel('CVC').fill('123')
+}
+
+/** The writes a page sends from now on, each with its time. */
+export function recordWrites(page: Page): { call: string; at: number; body: unknown }[] {
+  const writes: { call: string; at: number; body: unknown }[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET') return
+    const call = `${request.method()} ${new URL(request.url()).pathname}`
+    writes.push({ call, at: Date.now(), body: request.postDataJSON() })
+  })
+  return writes
+}
