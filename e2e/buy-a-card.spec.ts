@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { tileOf } from './catalogue.ts'
+import { tileOf } from './tiles.ts'
 import { makeCustomer, startSignedIn, toastWith, type Customer } from './customers.ts'
 import { expect, expectNoAxeViolations, openHome, openPage, test as base } from './fixtures.ts'
 import {

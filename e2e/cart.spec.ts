@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '@sideboard/contract/orders.ts'
-import { findSingle, tileOf } from './catalogue.ts'
+import { findTile, tileOf } from './tiles.ts'
 import { makeCustomer, signInHere, startSignedIn, toastWith, type Customer } from './customers.ts'
 import { expect, expectNoAxeViolations, openHome, openPage, test as base } from './fixtures.ts'
 import { bringToDelivery, findPlentiful, findScarce, putInCart, recordWrites } from './orders.ts'
@@ -25,7 +25,7 @@ test.describe('adding to the cart', () => {
     api,
     customer,
   }) => {
-    const { product, path } = await findSingle(api, ({ total_on_hand }) => total_on_hand > 20)
+    const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand > 20)
     await openHome(page, path)
     const buy = tileOf(page, product).getByRole('button', { name: 'Buy' })
     await buy.click()
@@ -39,7 +39,7 @@ test.describe('adding to the cart', () => {
   })
 
   test('a customer with an order buys another card, which gets a line of its own', async ({ page, api, customer }) => {
-    const other = await findSingle(api, ({ total_on_hand }) => total_on_hand === 20)
+    const other = await findTile(api, ({ total_on_hand }) => total_on_hand === 20)
     await putInCart(customer, await findPlentiful(customer))
     const writes = recordWrites(page)
     await openHome(page, other.path)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '@sideboard/contract/catalog.ts'
 import type { Order } from '@sideboard/contract/orders.ts'
-import { findSingle } from './catalogue.ts'
+import { findTile } from './tiles.ts'
 import type { Customer } from './customers.ts'
 
 export const ADDRESS = {
@@ -15,7 +15,7 @@ export const ADDRESS = {
 
 /** A single of which so many lie on the shelf that no test can sell it out, and the home page that shows it. */
 export function findPlentifulTile({ api }: Customer): Promise<{ product: Product; path: string }> {
-  return findSingle(api, ({ total_on_hand, price }) => total_on_hand > 20 && Number(price) < 50)
+  return findTile(api, ({ total_on_hand, price }) => total_on_hand > 20 && Number(price) < 50)
 }
 
 export async function findPlentiful(customer: Customer): Promise<Product> {
@@ -26,7 +26,7 @@ export async function findPlentiful(customer: Customer): Promise<Product> {
 export async function findScarce({ api }: Customer): Promise<Product> {
   const fits = ({ total_on_hand, description }: Product) =>
     total_on_hand > 3 && total_on_hand < 20 && (description ?? '').length > 40
-  return (await findSingle(api, fits)).product
+  return (await findTile(api, fits)).product
 }
 
 export async function putInCart({ api }: Customer, product: Product, quantity = 1): Promise<Order> {
