@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tileOf } from './tiles.ts'
-import { makeCustomer, startSignedIn, toastWith, type Customer } from './customers.ts'
-import { expect, expectNoAxeViolations, openHome, openPage, test as base } from './fixtures.ts'
+import { toastWith, type Customer } from './customers.ts'
+import { expect, expectNoAxeViolations, openHome, openPage } from './fixtures.ts'
 import {
   ADDRESS,
   bringToDelivery,
@@ -13,14 +13,7 @@ import {
   putInCart,
   recordWrites,
 } from './orders.ts'
-
-const test = base.extend<{ customer: Customer }>({
-  customer: async ({ page, api, baseURL }, use) => {
-    const customer = await makeCustomer(api, baseURL)
-    await startSignedIn(page, customer)
-    await use(customer)
-  },
-})
+import { test } from './signed-in.ts'
 
 const PAYS = '4242 4242 4242 4242'
 const DECLINED = '4000 0000 0000 0002'

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '@sideboard/contract/orders.ts'
 import { findTile, tileOf } from './tiles.ts'
-import { makeCustomer, signInHere, startSignedIn, toastWith, type Customer } from './customers.ts'
-import { expect, expectNoAxeViolations, openHome, openPage, test as base } from './fixtures.ts'
+import { signInHere, toastWith } from './customers.ts'
+import { expect, expectNoAxeViolations, openHome, openPage } from './fixtures.ts'
 import { bringToDelivery, findPlentiful, findScarce, putInCart, recordWrites } from './orders.ts'
-
-const test = base.extend<{ customer: Customer }>({
-  customer: async ({ page, api, baseURL }, use) => {
-    const customer = await makeCustomer(api, baseURL)
-    await startSignedIn(page, customer)
-    await use(customer)
-  },
-})
+import { test } from './signed-in.ts'
 
 const buyCount = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`^Buy ${count} `) })

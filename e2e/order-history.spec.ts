@@ -1,14 +1,6 @@
-import { makeCustomer, startSignedIn, type Customer } from './customers.ts'
-import { expect, expectNoAxeViolations, openPage, test as base } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { bringToPayment, findPlentiful, payByCard, putInCart } from './orders.ts'
-
-const test = base.extend<{ customer: Customer }>({
-  customer: async ({ page, api, baseURL }, use) => {
-    const customer = await makeCustomer(api, baseURL)
-    await startSignedIn(page, customer)
-    await use(customer)
-  },
-})
+import { test } from './signed-in.ts'
 
 test('a customer sees finished orders first, the open one after them, and what state each is in', async ({
   page,

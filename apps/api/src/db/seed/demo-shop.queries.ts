@@ -146,18 +146,21 @@ export async function insertSealed(tx: Tx, sealed: SealedRow[]): Promise<void> {
   )
 }
 
-type AccountRow = { email: string; role: string; store_credit_cents: number }
+type AccountRow = { email: string; role: string; store_credit_cents: number; loyalty_points: number }
 
 export async function insertAccounts(tx: Tx, passwordHash: string, accounts: AccountRow[]): Promise<void> {
   await sql`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
-        as n(email text, role text, store_credit_cents integer)
+        as n(email text, role text, store_credit_cents integer, loyalty_points integer)
     ), inserted as (
       insert into users (email, role, password_hash) select email, role, ${passwordHash} from wanted returning id, email
+    ), credited as (
+      insert into store_credit_entries (user_id, amount_cents, reason, source_key)
+      select i.id, w.store_credit_cents, 'Welcome to the demo shop', 'demo:' || i.id
+      from inserted i join wanted w using (email) where w.store_credit_cents > 0
     )
-    insert into store_credit_entries (user_id, amount_cents, reason, source_key)
-    select i.id, w.store_credit_cents, 'Welcome to the demo shop', 'demo:' || i.id
-    from inserted i join wanted w using (email) where w.store_credit_cents > 0
+    insert into loyalty_entries (user_id, points, source_key)
+    select i.id, w.loyalty_points, 'demo:' || i.id from inserted i join wanted w using (email) where w.loyalty_points > 0
   `.execute(tx)
 }
