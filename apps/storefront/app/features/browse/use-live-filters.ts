@@ -9,26 +9,39 @@ const TYPING_PAUSE_MS = 350
 export function useLiveFilters() {
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** How many of the form's own changes are still on their way into the address. */
+  const underWay = useRef(0)
   const [search] = useSearchParams()
   const navigate = useNavigate()
 
   useEffect(() => {
+    // An earlier change that arrives while somebody goes on choosing must not undo what was chosen since.
+    if (underWay.current > 0 || typing.current !== undefined) return
     for (const field of form.current?.elements ?? []) showInField(field, search)
   }, [search])
   useEffect(() => () => clearTimeout(typing.current), [])
 
-  const apply = (how: 'chosen' | 'typed' | 'submitted') => {
+  const stopTyping = () => {
     clearTimeout(typing.current)
+    typing.current = undefined
+  }
+
+  const apply = (how: 'chosen' | 'typed' | 'submitted') => {
+    stopTyping()
     if (!form.current) return
     const { filters, complaints } = readFilters(readForm(form.current))
     // Half an amount is no mistake yet.
     if (how === 'typed' && complaints.length > 0) return
-    void navigate(browsePath(filters), { preventScrollReset: true, replace: how === 'typed' })
+    underWay.current += 1
+    const arrived = Promise.resolve(
+      navigate(browsePath(filters), { preventScrollReset: true, replace: how === 'typed' }),
+    )
+    void arrived.finally(() => (underWay.current -= 1))
   }
 
   const onChange = ({ target }: FormEvent) => {
     if (!isTextField(target)) return apply('chosen')
-    clearTimeout(typing.current)
+    stopTyping()
     typing.current = setTimeout(() => apply('typed'), TYPING_PAUSE_MS)
   }
   const onSubmit = (event: FormEvent) => {
