@@ -35,23 +35,46 @@ export interface Banners {
 }
 
 export interface Cards {
+  /**
+   * The keywords of the card data.
+   */
   abilities: string[];
+  color_identity: Generated<string[]>;
+  color_indicator: string[] | null;
   colors: string[];
+  content_hash: string | null;
+  defense: string | null;
+  defense_value: Generated<number | null>;
   description: string | null;
+  edhrec_rank: number | null;
+  faces: Generated<Json>;
   id: Generated<number>;
   layout: string;
+  legalities: Generated<Json>;
   loyalty: string | null;
+  loyalty_value: Generated<number | null>;
   mana_cost: string | null;
+  mana_value: Generated<number>;
   name: string;
+  oracle_id: string | null;
+  oracle_text: string | null;
   power: string | null;
+  power_value: Generated<number | null>;
+  produced_mana: Generated<string[]>;
+  reserved_list: Generated<boolean>;
+  subtypes: Generated<string[]>;
+  supertypes: Generated<string[]>;
   toughness: string | null;
+  toughness_value: Generated<number | null>;
   type_line: string;
+  types: Generated<string[]>;
 }
 
 export interface CardSets {
   code: string;
   name: string;
   released_on: string;
+  set_type: string | null;
 }
 
 export interface FaqItems {
@@ -131,11 +154,56 @@ export interface Payments {
 }
 
 export interface Printings {
+  arena_id: number | null;
+  artist: string | null;
+  booster: Generated<boolean>;
+  border: string | null;
   card_id: number;
+  cardmarket_id: number | null;
   collector_number: string;
+  collector_number_value: Generated<number>;
+  content_hash: string | null;
+  digital: Generated<boolean>;
+  extra: Generated<boolean>;
+  faces: Generated<Json>;
+  finishes: Generated<string[]>;
+  flavor_name: string | null;
+  flavor_text: string | null;
+  frame: string | null;
+  frame_effects: Generated<string[]>;
+  full_art: Generated<boolean>;
+  games: Generated<string[]>;
   id: Generated<number>;
+  illustration_id: string | null;
+  images: Generated<Json>;
+  lang: Generated<string>;
+  market_at: Timestamp | null;
+  market_eur_cents: number | null;
+  market_eur_foil_cents: number | null;
+  market_tix_cents: number | null;
+  market_usd_cents: number | null;
+  market_usd_etched_cents: number | null;
+  market_usd_foil_cents: number | null;
+  mtgo_id: number | null;
+  multiverse_ids: Generated<number[]>;
+  oldschool_legality: string | null;
+  oversized: Generated<boolean>;
+  printed_name: string | null;
+  promo: Generated<boolean>;
+  promo_types: Generated<string[]>;
   rarity: string;
+  released_on: string;
+  reprint: Generated<boolean>;
+  reversible: Generated<boolean>;
+  scryfall_id: string | null;
   set_code: string;
+  stamp: string | null;
+  story_spotlight: Generated<boolean>;
+  tcgplayer_id: number | null;
+  textless: Generated<boolean>;
+  vanished_at: Timestamp | null;
+  variation: Generated<boolean>;
+  watermark: string | null;
 }
 
 export interface Products {

@@ -13,6 +13,7 @@ export type DemoCard = {
   mana_cost: string | null
   type_line: string
   colors: string[]
+  color_identity: string[]
   power: string | null
   toughness: string | null
   loyalty: string | null
@@ -42,6 +43,7 @@ export function readDemoCards(): DemoCard[] {
       mana_cost: orNull(cost),
       type_line: typeLine,
       colors: colorsOf(cost),
+      color_identity: identityOf(cost, typeLine, description),
       ...readStats(stats),
       abilities: keywords === '-' ? [] : keywords.split(',').map((keyword) => keyword.trim()),
       layout,
@@ -55,6 +57,15 @@ export function readDemoCards(): DemoCard[] {
 function colorsOf(cost: string): string[] {
   const symbols = [...cost.matchAll(/\{([^}]+)\}/g)].map(([, symbol]) => symbol ?? '').join('')
   return ['W', 'U', 'B', 'R', 'G'].filter((letter) => symbols.includes(letter))
+}
+
+const LAND_TYPES = { Plains: '{W}', Island: '{U}', Swamp: '{B}', Mountain: '{R}', Forest: '{G}' }
+
+/** A land has the colours of the mana it makes: told by its land types, or by the symbols in its description. */
+function identityOf(cost: string, typeLine: string, description: string): string[] {
+  if (!typeLine.startsWith('Land') && !typeLine.includes(' Land')) return colorsOf(cost)
+  const madeByType = Object.entries(LAND_TYPES).map(([type, symbol]) => (typeLine.includes(type) ? symbol : ''))
+  return colorsOf([cost, ...madeByType, description].join(' '))
 }
 
 function readStats(stats: string): Pick<DemoCard, 'power' | 'toughness' | 'loyalty'> {

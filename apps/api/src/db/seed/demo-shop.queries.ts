@@ -43,17 +43,29 @@ export async function insertCardSets(tx: Tx, sets: InsertObject<DB, 'card_sets'>
 
 export async function insertCards(tx: Tx, cards: InsertObject<DB, 'cards'>[]): Promise<void> {
   await tx.insertInto('cards').values(cards).execute()
+  await sql`
+    update cards set
+      mana_value = mana_value_of(mana_cost, layout),
+      faces = faces_of(name, mana_cost, type_line)
+  `.execute(tx)
 }
 
-type PrintingRow = { card_name: string; set_code: string; collector_number: string; rarity: string }
+type PrintingRow = {
+  card_name: string
+  set_code: string
+  collector_number: string
+  rarity: string
+  finishes: string[]
+}
 
 export async function insertPrintings(tx: Tx, printings: PrintingRow[]): Promise<void> {
   await sql`
-    insert into printings (card_id, set_code, collector_number, rarity)
-    select c.id, n.set_code, n.collector_number, n.rarity
+    insert into printings (card_id, set_code, collector_number, rarity, finishes, released_on)
+    select c.id, n.set_code, n.collector_number, n.rarity, n.finishes, s.released_on
     from jsonb_to_recordset(${JSON.stringify(printings)}::jsonb)
-      as n(card_name text, set_code text, collector_number text, rarity text)
+      as n(card_name text, set_code text, collector_number text, rarity text, finishes text[])
     join cards c on c.name = n.card_name
+    join card_sets s on s.code = n.set_code
   `.execute(tx)
 }
 
