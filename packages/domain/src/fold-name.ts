@@ -15,10 +15,11 @@ const NOT_A_WORD = /[^\p{L}\p{N}]+/gu
 export function foldName(name: string): string {
   const folded = name
     .toLowerCase()
+    // First of all: normalising would turn ´ into a space with an accent.
+    .replace(SILENT, '')
     .normalize('NFKD')
     .replace(ACCENT, '')
     .replace(ODD_LETTER, (letter) => LETTERS[letter] ?? letter)
-    .replace(SILENT, '')
     .replaceAll('&', ' and ')
     .replace(NOT_A_WORD, ' ')
     .trim()
