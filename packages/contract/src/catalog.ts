@@ -17,8 +17,8 @@ const master = z.object({
   id: z.int(),
   sku: z.string(),
   is_master: z.literal(true),
-  price: z.string(),
-  display_price: z.string(),
+  price: z.string().nullable(),
+  display_price: z.string().nullable(),
   in_stock: z.boolean(),
   total_on_hand: z.int(),
 })
@@ -29,8 +29,9 @@ export const product = z.object({
   name: z.string(),
   description: z.string().nullable(),
   image_url: z.string().nullable(),
-  price: z.string(),
-  display_price: z.string(),
+  /** Null for what is in the catalogue but not for sale (yet). */
+  price: z.string().nullable(),
+  display_price: z.string().nullable(),
   /** What the shop pays in cash; null when it does not buy this. */
   sell_price: z.string().nullable(),
   sealed: z.boolean(),

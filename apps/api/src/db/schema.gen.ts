@@ -214,6 +214,7 @@ export interface Products {
   id: Generated<number>;
   image_url: string | null;
   name: string;
+  priced: Generated<boolean>;
   printing_id: number | null;
   released_on: string;
   sealed: Generated<boolean>;
@@ -342,9 +343,10 @@ export interface Users {
 }
 
 export interface Variants {
+  available: Generated<number>;
   id: Generated<number>;
   on_hand: number;
-  price_cents: number;
+  price_cents: number | null;
   product_id: number;
   reserved: Generated<number>;
   sku: string;

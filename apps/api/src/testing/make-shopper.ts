@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { makeCustomer } from './make-customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-const BOLT = 'mtg-m10-146-nonfoil'
+export const BOLT = 'mtg-m10-146-nonfoil'
 export const ADDRESS = {
   name: 'Ada Lovelace',
   address1: '1 Smith Street',

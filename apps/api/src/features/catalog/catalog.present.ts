@@ -4,8 +4,8 @@ import { presentPaging, type Page } from '../../http/present-paging.ts'
 import type { ProductRow } from './catalog.queries.ts'
 
 export function presentProduct(row: ProductRow): Product {
-  const price = moneyText(cents(row.price_cents))
-  const displayPrice = displayMoney(cents(row.price_cents))
+  const price = row.price_cents === null ? null : moneyText(cents(row.price_cents))
+  const displayPrice = row.price_cents === null ? null : displayMoney(cents(row.price_cents))
   return {
     id: row.id,
     name: row.name,

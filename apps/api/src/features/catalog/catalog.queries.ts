@@ -53,10 +53,10 @@ function selectProducts(db: Db) {
       'v.id as variant_id',
       'v.sku',
       'v.price_cents',
+      'v.available as total_on_hand',
     ])
-    .select(sql<string | null>`coalesce(p.description, c.description)`.as('description'))
+    .select(sql<string | null>`coalesce(p.description, c.oracle_text, c.description)`.as('description'))
     .select(sql<string | null>`coalesce(p.sealed_set_name, s.name)`.as('set_name'))
-    .select(sql<number>`v.on_hand - v.reserved`.as('total_on_hand'))
     .select(
       sql<{ id: number; name: string }[] | null>`(
         select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.position)
@@ -120,6 +120,7 @@ export async function countProducts(db: Db, filter: ProductFilter) {
 /** Only the conditions asked for: each combination is a statement of its own that PostgreSQL plans with the right index. */
 function conditions(filter: ProductFilter): Expression<SqlBool>[] {
   return [
+    LISTED,
     ...(filter.game_type === undefined
       ? []
       : [sql<SqlBool>`p.game_id = (select id from games where code = ${filter.game_type})`]),
@@ -138,10 +139,12 @@ function conditions(filter: ProductFilter): Expression<SqlBool>[] {
     ...(filter.finish === undefined ? [] : [sql<SqlBool>`p.finish = ${filter.finish}`]),
     ...(filter.min_price_cents === undefined ? [] : [sql<SqlBool>`v.price_cents >= ${filter.min_price_cents}`]),
     ...(filter.max_price_cents === undefined ? [] : [sql<SqlBool>`v.price_cents <= ${filter.max_price_cents}`]),
-    ...(filter.in_stock ? [sql<SqlBool>`v.on_hand > v.reserved`] : []),
+    ...(filter.in_stock ? [sql<SqlBool>`v.available > 0`] : []),
   ]
 }
 
+/** What has no price is not on the shelves; its own page and the search still show it. */
+const LISTED = sql<SqlBool>`p.priced`
 const COLORLESS = sql<SqlBool>`c.colors = '{}'`
 
 /** Every word must occur somewhere in the name, whatever its accents, case and punctuation. */
@@ -188,7 +191,7 @@ export async function listSuggestions(db: Db, product: ProductRow, limit: number
       left join printings r on r.id = p.printing_id
       left join cards c on c.id = r.card_id
       where g.code = ${product.game_type} and p.sealed = ${product.sealed} and p.id <> ${product.id}
-        and v.on_hand > v.reserved
+        and v.available > 0
       order by p.name, v.price_cents, p.id
     ) as others
     order by name = ${product.name}, shared desc, id

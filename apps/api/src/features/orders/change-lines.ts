@@ -107,16 +107,24 @@ async function setQuantities(tx: Tx, order: OrderRow, quantities: Map<number, nu
     const variant = variants.get(variantId)
     if (!variant) throw notFound()
     if (quantity < 0 || quantity > Number.MAX_SAFE_INTEGER) throw badQuantity()
-    if (quantity > variant.total_on_hand) {
-      const sentence =
-        variant.total_on_hand === 0
-          ? `"${variant.name}" is sold out`
-          : `Only ${variant.total_on_hand} left of "${variant.name}"`
-      throw new ShopError('refused', sentence, { quantity: [sentence] })
-    }
-    ids.push(await upsertLineItem(tx, order.id, variant, quantity))
+    const { name, total_on_hand, price_cents } = variant
+    if (price_cents === null) throw cannotHave(`"${name}" is not for sale yet`)
+    if (total_on_hand === 0) throw cannotHave(`"${name}" is sold out`)
+    if (quantity > total_on_hand) throw cannotHave(`Only ${total_on_hand} left of "${name}"`)
+    ids.push(
+      await upsertLineItem(tx, {
+        order_id: order.id,
+        variant_id: variantId,
+        quantity,
+        seen_price_cents: price_cents,
+      }),
+    )
   }
   return ids
+}
+
+function cannotHave(sentence: string): ShopError {
+  return new ShopError('refused', sentence, { quantity: [sentence] })
 }
 
 function badQuantity(): ShopError {

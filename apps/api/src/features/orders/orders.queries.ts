@@ -79,10 +79,10 @@ export async function listLineItems(db: Db, orderIds: number[]) {
         'p.name',
         'p.sealed',
       ])
-      // Frozen while and after the order is paid, the shelf's until then.
-      .select(sql<number>`coalesce(l.price_cents, v.price_cents)`.as('price_cents'))
+      // Frozen while and after the order is paid, the shelf's until then; what was taken off sale keeps the price last seen.
+      .select(sql<number>`coalesce(l.price_cents, v.price_cents, l.seen_price_cents)`.as('price_cents'))
       .select(sql<boolean>`l.price_cents is not null`.as('frozen'))
-      .select(sql<number>`v.on_hand - v.reserved`.as('total_on_hand'))
+      .select('v.available as total_on_hand')
       .where('l.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
       .orderBy('l.id')
       .execute()
@@ -90,24 +90,23 @@ export async function listLineItems(db: Db, orderIds: number[]) {
 }
 export type LineItemRow = Awaited<ReturnType<typeof listLineItems>>[number]
 
-export type VariantRow = { id: number; name: string; price_cents: number; total_on_hand: number }
-
-export async function listVariants(db: Db, ids: number[]): Promise<Map<number, VariantRow>> {
+export async function listVariants(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['v.id', 'p.name', 'v.price_cents'])
-    .select(sql<number>`v.on_hand - v.reserved`.as('total_on_hand'))
+    .select(['v.id', 'p.name', 'v.price_cents', 'v.available as total_on_hand'])
     .where('v.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function upsertLineItem(tx: Tx, orderId: number, variant: VariantRow, quantity: number): Promise<number> {
+type NewLine = { order_id: number; variant_id: number; quantity: number; seen_price_cents: number }
+
+export async function upsertLineItem(tx: Tx, line: NewLine): Promise<number> {
   const { id } = await tx
     .insertInto('line_items')
-    .values({ order_id: orderId, variant_id: variant.id, quantity, seen_price_cents: variant.price_cents })
-    .onConflict((conflict) => conflict.columns(['order_id', 'variant_id']).doUpdateSet({ quantity }))
+    .values(line)
+    .onConflict((conflict) => conflict.columns(['order_id', 'variant_id']).doUpdateSet({ quantity: line.quantity }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

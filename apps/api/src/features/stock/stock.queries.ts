@@ -14,7 +14,7 @@ export async function reserveStock(tx: Tx, demand: Demand[]): Promise<number[]> 
       .updateTable('variants')
       .set({ reserved: sql`reserved + ${quantity}` })
       .where('id', '=', variant_id)
-      .where(sql<boolean>`on_hand - reserved >= ${quantity}`)
+      .where('available', '>=', quantity)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) short.push(variant_id)
   }

@@ -12,12 +12,13 @@ export function ProductHead({ product }: { product: Product }) {
   const seller = useShop()?.name
   const name = product.foil ? `${product.name} (Foil)` : product.name
   const stock = product.total_on_hand > 0 ? `${product.total_on_hand} in stock` : 'out of stock at the moment'
+  const offer = product.display_price === null ? 'not for sale yet' : `${product.display_price}, ${stock}`
   const from = product.set_name ? ` from ${product.set_name}` : ''
   return (
     <>
       <PageHead
         title={product.set_name && !product.sealed ? `${name}, ${product.set_name}` : name}
-        description={`${name}${from}: ${product.display_price}, ${stock}. Sold and posted from Australia.`}
+        description={`${name}${from}: ${offer}. Sold and posted from Australia.`}
         canonical={productPath(product)}
         image={product.image_url}
         type="product"

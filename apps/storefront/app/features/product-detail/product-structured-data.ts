@@ -15,14 +15,18 @@ export function productStructuredData(
     ...(product.image_url ? { image: new URL(product.image_url, origin).href } : {}),
     sku: product.master.sku,
     category: gameTypeInWords(product.game_type),
-    offers: {
-      '@type': 'Offer',
-      url: `${origin}${productPath(product)}`,
-      price: product.price,
-      priceCurrency: 'AUD',
-      availability: `https://schema.org/${product.total_on_hand > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: seller },
-    },
+    ...(product.price === null
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            url: `${origin}${productPath(product)}`,
+            price: product.price,
+            priceCurrency: 'AUD',
+            availability: `https://schema.org/${product.total_on_hand > 0 ? 'InStock' : 'OutOfStock'}`,
+            seller: { '@type': 'Organization', name: seller },
+          },
+        }),
   }
   return JSON.stringify(facts).replaceAll('<', '\\u003c')
 }
