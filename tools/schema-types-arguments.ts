@@ -10,6 +10,8 @@ export function schemaTypesArguments(url: string): string[] {
     `--out-file=${OUT_FILE}`,
     '--date-parser=string',
     `--type-mapping=${JSON.stringify({ int8: 'number' })}`,
+    // The job queue's tables are its own business.
+    '--exclude-pattern=graphile_worker.*',
     '--log-level=error',
   ]
 }

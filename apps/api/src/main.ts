@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo-accounts.ts'
 import { seedDemoShop } from './db/seed/seed-demo-shop.ts'
-import { refreshSymbolsDaily } from './features/symbols/refresh-symbols.ts'
-import { settleOrdersRegularly } from './jobs/settle-orders-regularly.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { tasksOf } from './jobs/tasks.ts'
 import { createSandboxProvider } from './ports/payments/sandbox-provider.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -44,8 +44,7 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   const app = await createApp(deps, { pages: true })
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
-  cleanups.push(settleOrdersRegularly(deps, (error) => app.log.error({ err: error }, 'order not settled')))
-  cleanups.push(refreshSymbolsDaily(deps, (error) => app.log.info({ err: error }, 'symbols not refreshed')))
+  cleanups.push(await startJobs(url, tasksOf(deps, app.log), app.log))
   const address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${config.port}`
   const accounts = config.demo
     ? `  Sign in as ${demoAccounts.map(({ email }) => email).join(' or ')}, password ${DEMO_PASSWORD}\n`

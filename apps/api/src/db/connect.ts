@@ -61,6 +61,14 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   return { db, close: () => db.destroy() }
 }
 
+/** Connections for the job queue, which speaks to PostgreSQL by itself. One that breaks, idle or not, is replaced. */
+export function connectJobs(url: string, max: number, onError: (error: Error) => void): Pool {
+  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }

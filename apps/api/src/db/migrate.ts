@@ -1,12 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
+import { JOBS_SCHEMA } from './add-job.queries.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** Any constant will do: it makes processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_313_001
 
-/** Brings the schema up to date. Each file runs once, whole or not at all; an applied file is never edited again. */
+/**
+ * Brings the schema up to date, the job queue's beside ours. Each file runs once, whole or not at all; an applied file is
+ * never edited again.
+ */
 export async function migrate(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -18,6 +23,7 @@ export async function migrate(url: string): Promise<string[]> {
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
     const applied = new Set(rows.map((row) => row.name))
     const pending = (await listMigrations()).filter((name) => !applied.has(name))
+    await runMigrations({ connectionString: url, schema: JOBS_SCHEMA, maxPoolSize: 1 })
     for (const name of pending) {
       await client.query('begin')
       await client.query(await readFile(join(MIGRATIONS, name), 'utf8'))

@@ -5,7 +5,9 @@ import { createApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { createCatalogueClock } from '../db/catalogue-clock.ts'
 import { connect, type Db } from '../db/connect.ts'
+import { tasksOf } from '../jobs/tasks.ts'
 import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
+import { runDueJobs } from './run-due-jobs.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 export type TestShop = {
@@ -15,6 +17,8 @@ export type TestShop = {
   databaseUrl: string
   /** Every statement the shop has sent so far. */
   statements: string[]
+  /** Does what the shop does by itself after an answer: every job that is due by now. */
+  runJobs: () => Promise<void>
   /** Asks as a stranger would; the test says which shape it expects of the body. */
   get: <Body = ErrorBody>(url: string, headers?: Record<string, string>) => Promise<TestAnswer<Body>>
   /** The same for writes, with a customer's token where one is needed. */
@@ -36,7 +40,8 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const { db, close } = connect(databaseUrl, { onStatement: (statement) => statements.push(statement) })
   const clock = createCatalogueClock(databaseUrl)
   const config = { ...readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none' }), ...options.config }
-  const app = await createApp({ config, db, clock, payments: createSandboxProvider(db) }, { pages: false })
+  const deps = { config, db, clock, payments: createSandboxProvider(db) }
+  const app = await createApp(deps, { pages: false })
   onTestFinished(async () => {
     await app.close()
     await clock.close()
@@ -48,6 +53,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     config,
     databaseUrl,
     statements,
+    runJobs: () => runDueJobs(databaseUrl, tasksOf(deps, app.log)),
     get: async (url, headers = {}) => read(await app.inject({ url, headers })),
     send: async (method, url, { body, token, address } = {}) =>
       read(

@@ -1,3 +1,4 @@
+import { addJob } from '../../db/add-job.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { accountOf, readOrderParts, type OrderParts, type OrderRow } from '../orders/public.ts'
@@ -52,6 +53,8 @@ async function deliveryToPayment(tx: Tx, parts: OrderParts): Promise<void> {
   if (short.length > 0) throw shortOf(lines.filter((line) => short.includes(line.variant_id)))
   if (account.credit_cents > 0) await insertHold(tx, order.id, order.user_id, account.credit_cents)
   await freezeOrder(tx, order.id, account, RESERVATION_MINUTES)
+  const key = `settle-order:${order.id}`
+  await addJob(tx, 'settle-order', { order_id: order.id }, { key, inMinutes: RESERVATION_MINUTES })
 }
 
 function shortOf(lines: OrderParts['lines']): ShopError {

@@ -1,2 +1,2 @@
 export { completeOrder } from './complete-order.ts'
-export { askProvider, cancelPaymentBeforeChange, settleOpenOrders } from './settle-order.ts'
+export { askProvider, cancelPaymentBeforeChange, settleOpenOrders, settleOrder } from './settle-order.ts'

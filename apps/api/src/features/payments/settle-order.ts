@@ -59,7 +59,8 @@ export async function settleOpenOrders(
   }
 }
 
-async function settleOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
+/** Settles one order, whatever state it is in by now. */
+export async function settleOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
   const known = await askProvider(db, provider, orderId)
   if (known?.status === 'succeeded') return completeOrder(db, orderId, known)
   const expired = await db.transaction().execute((tx) => isExpired(tx, orderId))

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AnswerOf } from '@sideboard/contract/client.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { refreshSymbolsDaily } from './refresh-symbols.ts'
+import { refreshSymbols } from './refresh-symbols.ts'
 
 type Symbology = AnswerOf<'GET /api/symbology'>
 
@@ -13,15 +13,6 @@ async function openService(answer: RequestListener): Promise<string> {
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-async function refresh(cardDataUrl: string) {
-  const shop = await openTestShop()
-  const failed = vi.fn()
-  const config = { ...shop.config, cardDataUrl }
-  const stop = refreshSymbolsDaily({ config, db: shop.db }, failed)
-  onTestFinished(stop)
-  return { shop, failed }
 }
 
 test('every symbol in the list has its picture', async () => {
@@ -46,16 +37,15 @@ test('a symbol that came after us is read from the card-data service, ours keep 
     ]
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ object: 'list', data }))
   })
-  const { shop } = await refresh(url)
-  await vi.waitFor(async () => {
-    const { body } = await shop.get<Symbology>('/api/symbology')
-    expect(body.data.at(-1)).toEqual({
-      symbol: '{NEW}',
-      svg_uri: 'https://symbols.example/NEW.svg',
-      english: 'a new symbol',
-    })
-    expect(body.data.find(({ symbol }) => symbol === '{W}')?.svg_uri).toBe('/symbols/W.svg')
+  const shop = await openTestShop({ config: { cardDataUrl: url } })
+  await refreshSymbols(shop)
+  const { body } = await shop.get<Symbology>('/api/symbology')
+  expect(body.data.at(-1)).toEqual({
+    symbol: '{NEW}',
+    svg_uri: 'https://symbols.example/NEW.svg',
+    english: 'a new symbol',
   })
+  expect(body.data.find(({ symbol }) => symbol === '{W}')?.svg_uri).toBe('/symbols/W.svg')
   expect(asked).toEqual(['/symbology Sideboard/1.0'])
 })
 
@@ -70,9 +60,9 @@ test('a service that is away, broken or lying changes nothing', async () => {
       if (answer === undefined) response.writeHead(500).end()
       else response.end(answer)
     })
-    const { shop, failed } = await refresh(url)
+    const shop = await openTestShop({ config: { cardDataUrl: url } })
     const before = await shop.get<Symbology>('/api/symbology')
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+    await expect(refreshSymbols(shop)).rejects.toThrow()
     expect((await shop.get<Symbology>('/api/symbology')).text).toBe(before.text)
   }
 })

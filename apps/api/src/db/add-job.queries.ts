@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from './connect.ts'
+
+/** The queue's tables stand apart from ours. */
+export const JOBS_SCHEMA = 'graphile_worker'
+
+/** What is done after the answer, by name, with what each needs to know. Who does it stands in jobs/tasks.ts. */
+export type Jobs = {
+  'settle-order': { order_id: number }
+  'settle-orders': object
+  'refresh-symbols': object
+}
+
+type When = {
+  /** A job added under the same key takes the place of one that has not begun. */
+  key: string
+  inMinutes?: number
+}
+
+/** Written in the transaction that needs it: either both are there after a crash, or neither. */
+export async function addJob<Name extends keyof Jobs>(
+  tx: Tx,
+  name: Name,
+  payload: Jobs[Name],
+  { key, inMinutes = 0 }: When,
+): Promise<void> {
+  await sql`
+    select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+      run_at => now() + make_interval(mins => ${inMinutes}), job_key => ${key})
+  `.execute(tx)
+}

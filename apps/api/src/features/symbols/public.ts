@@ -1,0 +1,1 @@
+export { refreshSymbols } from './refresh-symbols.ts'

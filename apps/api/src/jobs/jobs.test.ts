@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { onTestFinished, expect, test, vi } from 'vitest'
+import { audit } from '../db/audit.queries.ts'
+import { makeShopper, makeStock } from '../testing/make-shopper.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { takeDatabaseAway } from '../testing/test-database.ts'
+import { startJobs } from './start-jobs.ts'
+import type { Tasks } from './tasks.ts'
+
+/** The jobs as they run beside the shop, with a note of what was done. */
+async function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
+  const done: string[] = []
+  const note = (name: string) => async () => void done.push(name)
+  const all = {
+    'settle-order': note('settle-order'),
+    'settle-orders': note('settle-orders'),
+    'refresh-symbols': note('refresh-symbols'),
+    ...tasks,
+  }
+  const stop = await startJobs(shop.databaseUrl, all, shop.app.log)
+  return { done, stop }
+}
+
+const listJobs = async ({ db }: TestShop) =>
+  (
+    await sql<{ key: string; minutes: number }>`
+    select key, round(extract(epoch from run_at - now()) / 60)::integer as minutes from graphile_worker.jobs order by id
+  `.execute(db)
+  ).rows
+
+test('an order that is being paid is looked at again the moment its time is up', async () => {
+  const shop = await openTestShop()
+  const ada = await makeShopper(shop)
+  const bolt = await makeStock(shop)
+  const { id, number } = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
+  expect(await listJobs(shop)).toEqual([{ key: `settle-order:${id}`, minutes: 20 }])
+  await shop.runJobs()
+  expect((await ada.read(number)).body.state).toBe('payment')
+  await sql`update orders set reserved_until = now() - interval '1 second'`.execute(shop.db)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(shop.db)
+  await shop.runJobs()
+  expect((await ada.read(number)).body.state).toBe('delivery')
+  expect(await listJobs(shop)).toEqual([])
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('a purchase that is refused leaves no job behind', async () => {
+  const shop = await openTestShop()
+  const ada = await makeShopper(shop)
+  const eve = await makeShopper(shop, 'eve@example.test')
+  const bolt = await makeStock(shop, 1)
+  const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
+  await ada.next(number)
+  await ada.address(number)
+  await ada.next(number)
+  await eve.goToPayment({ variant_id: bolt, quantity: 1 })
+  expect((await ada.checkout(number, {})).status).toBe(422)
+  expect(await listJobs(shop)).toHaveLength(1)
+})
+
+test('every round is made once as soon as the shop opens', async () => {
+  const shop = await openTestShop()
+  const { done, stop } = await runBeside(shop)
+  onTestFinished(stop)
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['refresh-symbols', 'settle-orders']))
+})
+
+test('closing the shop lets a job that has begun finish', async () => {
+  const shop = await openTestShop()
+  const begun = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  let finished = false
+  const { stop } = await runBeside(shop, {
+    'settle-orders': async () => {
+      begun.resolve()
+      await release.promise
+      finished = true
+    },
+  })
+  await begun.promise
+  const stopping = stop()
+  release.resolve()
+  await stopping
+  expect(finished).toBe(true)
+  // Reported as done too, not only done.
+  expect((await listJobs(shop)).map(({ key }) => key)).not.toContain('settle-orders')
+})
+
+test(
+  'a database that goes away while a job runs does not end the shop, and the jobs go on when it is back',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await openTestShop()
+    const begun = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    let rounds = 0
+    const { done, stop } = await runBeside(shop, {
+      'settle-orders': async () => {
+        rounds += 1
+        begun.resolve()
+        await release.promise
+      },
+    })
+    onTestFinished(stop)
+    await begun.promise
+    const complaint = vi.spyOn(shop.app.log, 'error')
+    const comeBack = await takeDatabaseAway(shop.databaseUrl)
+    release.resolve()
+    await vi.waitFor(() => expect(complaint).toHaveBeenCalled(), 10_000)
+    await comeBack()
+    await vi.waitFor(async () => {
+      await sql`select graphile_worker.add_job('settle-order', '{"order_id": 1}', job_key => 'after')`.execute(shop.db)
+      expect(done).toContain('settle-order')
+    }, 50_000)
+    expect(rounds).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, parseCronItems, run, type LogLevel, type Runner, type TaskList } from 'graphile-worker'
+import { setTimeout as pause } from 'node:timers/promises'
+import { JOBS_SCHEMA, type Jobs } from '../db/add-job.queries.ts'
+import { connectJobs } from '../db/connect.ts'
+import type { Tasks } from './tasks.ts'
+
+const AT_ONCE = 2
+/** As many as run at once, one that listens, one for the clock. */
+const CONNECTIONS = AT_ONCE + 2
+const RESTART_MS = 5000
+/** A job may be left half done: whatever it leaves is found by the next round. */
+const STOP_MS = 5000
+
+/** What is done regularly, and once at every start. Processes side by side share one clock: a tick is one job. */
+const ROUNDS = [
+  ['settle-orders', '* * * * *'],
+  ['refresh-symbols', '17 3 * * *'],
+] as const satisfies readonly (readonly [keyof Jobs, string])[]
+
+/** Begins to work the jobs off; gives the way to stop, which lets those under way finish. */
+export async function startJobs(url: string, tasks: Tasks, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+  const pool = connectJobs(url, CONNECTIONS, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
+  const options = {
+    pgPool: pool,
+    schema: JOBS_SCHEMA,
+    concurrency: AT_ONCE,
+    noHandleSignals: true,
+    logger: loggerOf(log),
+    // By default a finished job is reported without looking back, and a connection lost there would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
+  // A round that fails is not tried again: the next one comes anyway.
+  const clock = ROUNDS.map(([task, match]) => ({ task, match, options: { jobKey: task, maxAttempts: 1 } }))
+  // A job comes back with what it was added with; addJob sees to it that this is what its task expects.
+  const taskList = tasks as TaskList
+  let stopped = false
+  let runner: Runner
+
+  async function start(): Promise<void> {
+    // Both are looked up by identity inside: a second start needs its own.
+    runner = await run({ ...options }, taskList, parseCronItems(clock))
+    void runner.promise.catch(() => {}).then(startAgain)
+  }
+
+  /** The queue ends itself when the database goes away under it; the shop waits for it to come back. */
+  async function startAgain(): Promise<void> {
+    await pause(RESTART_MS, undefined, { ref: false })
+    if (stopped) return
+    log.warn('the jobs had stopped and begin again')
+    await start().catch((error: unknown) => {
+      log.error({ err: error }, 'the jobs could not begin')
+      return startAgain()
+    })
+  }
+
+  await start()
+  for (const { task, options: spec } of clock) await runner!.addJob(task, {}, spec)
+  return async () => {
+    stopped = true
+    // Refused when it has ended by itself.
+    const finished = runner.stop().catch(() => {})
+    await Promise.race([finished, pause(STOP_MS, undefined, { ref: false })])
+    await pool.end()
+  }
+}
+
+/** What the queue says of itself goes to the shop's log; that a job went well is told only when debugging. */
+function loggerOf(log: FastifyBaseLogger): Logger {
+  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const satisfies Record<
+    LogLevel,
+    string
+  >
+  return new Logger(() => (level, message, meta) => log[levels[level]]({ err: meta['error'] }, message))
+}

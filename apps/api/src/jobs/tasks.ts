@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Jobs } from '../db/add-job.queries.ts'
+import type { Deps } from '../deps.ts'
+import { settleOpenOrders, settleOrder } from '../features/payments/public.ts'
+import { refreshSymbols } from '../features/symbols/public.ts'
+
+export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
+
+/**
+ * Who does each job. All of them look into the tables for what there is to do, so that doing one twice, late, or for
+ * something that is settled already changes nothing.
+ */
+export function tasksOf({ config, db, payments }: Deps, log: FastifyBaseLogger): Tasks {
+  return {
+    'settle-order': ({ order_id }) => settleOrder(db, payments, order_id),
+    'settle-orders': () => settleOpenOrders(db, payments, (error) => log.error({ err: error }, 'order not settled')),
+    'refresh-symbols': () =>
+      refreshSymbols({ config, db }).catch((error: unknown) => log.info({ err: error }, 'symbols not refreshed')),
+  }
+}
