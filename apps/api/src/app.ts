@@ -71,7 +71,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...wishlistHandlers(deps),
   }
   const kept = config.keepAnswers ? createKeptAnswers(deps.clock, KEPT_BYTES) : keepNothing
-  registerRoutes(app, { handlers, kept, findSession: (token) => findSessionByToken(deps.db, token) })
+  registerRoutes(app, { db: deps.db, handlers, kept, findSession: (token) => findSessionByToken(deps.db, token) })
   registerPictures(app, deps, kept)
   registerSymbols(app)
   app.all('/api/*', async () => {

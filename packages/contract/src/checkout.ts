@@ -26,7 +26,7 @@ const shipAddressAttributes = z.object({
 })
 
 const params = z.object({ number: z.string() })
-const base = { access: 'customer', kept: 'private', tag: 'checkout' } as const
+const base = { access: 'customer', kept: 'private', tag: 'checkout', once: true } as const
 
 export const checkoutRoutes = {
   'PUT /api/orders/:number': {

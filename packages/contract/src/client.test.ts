@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { addressOf, ApiError, createClient, httpTransport, type Call } from './client.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -108,6 +110,39 @@ test('a refusal that is not the shop’s own, such as a proxy’s page, still sa
 test('an answer without a body is undefined', async () => {
   const { baseUrl } = await serve((_request, response) => void response.writeHead(204).end())
   expect(await createClient(httpTransport(baseUrl, visitor))('GET /api/shop')).toBeUndefined()
+})
+
+test('every call that costs money or stock goes under a key of its own, and no other call has one', async () => {
+  const { baseUrl, asked } = await serve(answerJson(200, {}))
+  const transport = httpTransport(baseUrl, visitor)
+  const keys = new Set<unknown>()
+  for (const [name, { once }] of Object.entries(routes as Record<string, Route>)) {
+    // The table's own names are the calls.
+    await transport({ key: name as Call['key'], input: {}, options: {} })
+    const key = asked.at(-1)?.headers['idempotency-key']
+    if (once) expect(key, name).toMatch(/^[0-9a-f]{32}$/)
+    else expect(key, name).toBeUndefined()
+    if (once) keys.add(key)
+  }
+  expect(keys.size).toBe(Object.values(routes as Record<string, Route>).filter(({ once }) => once).length)
+})
+
+test('an order whose answer got lost on the way is sent once more, under the same key', async () => {
+  const { baseUrl, asked } = await serve((request, response) => {
+    if (asked.length === 1) request.socket.destroy()
+    else answerJson(201, { number: 'R123456789' })(request, response)
+  })
+  const client = createClient(httpTransport(baseUrl, visitor))
+  expect(await client('POST /api/orders', { body: {} })).toEqual({ number: 'R123456789' })
+  const [first, second] = asked.map((request) => request.headers['idempotency-key'])
+  expect([asked.length, second]).toEqual([2, first])
+})
+
+test('what may not be done twice without a key is not sent again', async () => {
+  const { baseUrl, asked } = await serve((request) => void request.socket.destroy())
+  const client = createClient(httpTransport(baseUrl, visitor))
+  await expect(client('DELETE /api/sign_out')).rejects.toThrow('fetch failed')
+  expect(asked).toHaveLength(1)
 })
 
 test('a visitor who leaves a page takes its calls back', async () => {

@@ -40,21 +40,51 @@ export function createClient(transport: Transport): Client {
     transport({ key, input, options })) as Client
 }
 
-/** Sends calls over HTTP. `readToken` is asked at each call, so that signing in or out takes effect at once. */
+type OnceRoute = { [K in KnownRoute]: Routes[K] extends { once: true } ? K : never }[KnownRoute]
+
+/** The table's `once` calls by name, since the table itself stays on the server. One missing or too many does not compile. */
+const ONCE: Record<OnceRoute, true> = {
+  'POST /api/orders': true,
+  'PUT /api/orders/:number': true,
+  'DELETE /api/orders/:number': true,
+  'POST /api/orders/:number/line_items': true,
+  'PUT /api/orders/:number/line_items/:id': true,
+  'DELETE /api/orders/:number/line_items/:id': true,
+  'PUT /api/checkouts/:number': true,
+  'PUT /api/checkouts/:number/next': true,
+  'PUT /api/checkouts/:number/complete': true,
+  'POST /api/intents/create_payment_intent': true,
+  'POST /api/sandbox_payments/confirm': true,
+  'POST /api/sandbox_payments/authorize': true,
+}
+
+/**
+ * Sends calls over HTTP. `readToken` is asked at each call, so that signing in or out takes effect at once. A call that
+ * costs money or stock goes under a key of its own; if no answer comes it is sent once more under the same key, which
+ * the server does once.
+ */
 export function httpTransport(baseUrl: string, readToken: () => string | undefined): Transport {
   return async ({ key, input, options }) => {
     const [method = 'GET', path = '/'] = key.split(' ')
     const token = readToken()
-    const response = await fetch(baseUrl + addressOf(path, input), {
+    const once = key in ONCE
+    const send = () => fetch(baseUrl + addressOf(path, input), request)
+    const request: RequestInit = {
       method,
       headers: {
         Accept: 'application/json',
         ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(once ? { 'Idempotency-Key': randomKey() } : {}),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(options.fresh ? { cache: 'no-store' } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
+    }
+    const response = await send().catch((error: unknown) => {
+      // The browser's word for an answer that never came, whatever the reason.
+      if (once && error instanceof TypeError) return send()
+      throw error
     })
     if (response.status === 204) return undefined
     const body: unknown = await response.json().catch(() => ({ error: response.statusText }))
@@ -62,6 +92,11 @@ export function httpTransport(baseUrl: string, readToken: () => string | undefin
     if (!response.ok) throw new ApiError(response.status, body as ErrorBody)
     return body
   }
+}
+
+/** Not randomUUID, which a browser offers only over HTTPS. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 export function addressOf(path: string, input: Call['input']): string {

@@ -111,6 +111,7 @@ const numberParams = z.object({ number: z.string() })
 const lineParams = z.object({ number: z.string(), id: z.string() })
 
 const base = { access: 'customer', kept: 'private', tag: 'orders' } as const
+const change = { ...base, once: true } as const
 
 export const ordersRoutes = {
   'GET /api/orders/current': {
@@ -126,7 +127,7 @@ export const ordersRoutes = {
   },
   'GET /api/orders/:number': { ...base, summary: 'One order', params: numberParams, answer: order },
   'POST /api/orders': {
-    ...base,
+    ...change,
     summary: 'Opens an order with these lines, or adds them to the open one',
     status: 201,
     body: z.object({
@@ -142,14 +143,14 @@ export const ordersRoutes = {
     answer: order,
   },
   'DELETE /api/orders/:number': {
-    ...base,
+    ...change,
     summary: 'Empties the cart',
     status: 204,
     params: numberParams,
     answer: z.void(),
   },
   'POST /api/orders/:number/line_items': {
-    ...base,
+    ...change,
     summary: 'Adds to the line of a variant, or starts one',
     status: 201,
     params: numberParams,
@@ -157,14 +158,14 @@ export const ordersRoutes = {
     answer: lineItem,
   },
   'PUT /api/orders/:number/line_items/:id': {
-    ...base,
+    ...change,
     summary: 'Sets the quantity of a line; 0 removes it (204)',
     params: lineParams,
     body: z.object({ line_item: z.object({ quantity }) }),
     answer: lineItem.optional(),
   },
   'DELETE /api/orders/:number/line_items/:id': {
-    ...base,
+    ...change,
     summary: 'Removes a line',
     status: 204,
     params: lineParams,

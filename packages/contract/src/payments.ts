@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RouteTable } from './route.ts'
 
-const base = { access: 'customer', kept: 'private', tag: 'payments' } as const
+const base = { access: 'customer', kept: 'private', tag: 'payments', once: true } as const
 
 export const STORE_CREDIT_METHOD_ID = 1
 export const CARD_METHOD_ID = 2

@@ -16,6 +16,8 @@ export type Route = {
   answer: z.ZodType
   /** `shared`: the same for everybody, so its bytes are kept until the catalogue changes. `private`: never kept. */
   kept: 'shared' | 'private'
+  /** Costs money or stock: sent with an `Idempotency-Key` it is done once, however often it arrives. */
+  once?: true
 }
 
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`

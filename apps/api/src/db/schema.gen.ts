@@ -92,6 +92,15 @@ export interface Games {
   position: number;
 }
 
+export interface IdempotencyKeys {
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  key: string;
+  request_hash: Buffer;
+  status: number;
+  user_id: number;
+}
+
 export interface LineItems {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -365,6 +374,7 @@ export interface DB {
   cards: Cards;
   faq_items: FaqItems;
   games: Games;
+  idempotency_keys: IdempotencyKeys;
   line_items: LineItems;
   loyalty_entries: LoyaltyEntries;
   order_events: OrderEvents;

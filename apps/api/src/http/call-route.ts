@@ -3,10 +3,14 @@ import type { CheckedInput, Route } from '@sideboard/contract/route.ts'
 import { routes, type KnownRoute, type Routes } from '@sideboard/contract/routes.ts'
 import type { z } from 'zod'
 import { ShopError, type FieldErrors } from '../shop-error.ts'
-import { nobody, type Caller, type SignedInCaller } from './caller.ts'
+import { nobody, type Caller, type OnceCaller, type SignedInCaller } from './caller.ts'
 import { toErrorBody, toShopError } from './error-handler.ts'
 
-type CallerOf<K extends KnownRoute> = Routes[K]['access'] extends 'public' ? Caller : SignedInCaller
+type CallerOf<K extends KnownRoute> = Routes[K] extends { once: true }
+  ? OnceCaller
+  : Routes[K]['access'] extends 'public'
+    ? Caller
+    : SignedInCaller
 type Handler<K extends KnownRoute> = (input: CheckedInput<Routes[K]>, caller: CallerOf<K>) => Promise<AnswerOf<K>>
 /** A handler for every route of the contract: leave one out and the server does not compile. */
 export type Handlers = { [K in KnownRoute]: Handler<K> }

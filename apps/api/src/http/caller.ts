@@ -1,3 +1,5 @@
+import type { Tx } from '../db/connect.ts'
+
 /** A signed-in person, as their token tells. */
 export type Session = {
   user_id: number
@@ -6,8 +8,12 @@ export type Session = {
   token_hash: Buffer
 }
 
+/** Runs the work of a call in one transaction, together with writing down its answer where the call came with a key. */
+export type Once = <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
+
 /** Who calls: from where, and signed in or not. */
-export type Caller = { address: string; session: Session | undefined }
+export type Caller = { address: string; session: Session | undefined; once?: Once }
 export type SignedInCaller = Caller & { session: Session }
+export type OnceCaller = SignedInCaller & { once: Once }
 
 export const nobody: Caller = { address: 'in process', session: undefined }

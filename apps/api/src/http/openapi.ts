@@ -21,13 +21,26 @@ export function openApiDocument(): JsonSchema {
   }
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Chosen anew for each thing to be done. Sent again within 24 hours, the same call gets the same answer and is done once; another call under the same key is refused (409).',
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+}
+
 function operation(route: Route): JsonSchema {
   const refusal = { content: { 'application/json': { schema: toJson(errorBody, 'output') } } }
   return {
     tags: [route.tag],
     summary: route.summary,
     security: route.access === 'public' ? [] : [{ token: [] }],
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(route.once ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(route.body
       ? { requestBody: { content: { 'application/json': { schema: toJson(route.body, 'input') } } } }
       : {}),

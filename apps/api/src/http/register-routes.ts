@@ -1,19 +1,28 @@
 import type { Route } from '@sideboard/contract/route.ts'
 import { routes, type KnownRoute } from '@sideboard/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/connect.ts'
 import { ShopError } from '../shop-error.ts'
+import { answerOnce, keyedCall } from './answer-once.ts'
 import { callRoute, type Handlers } from './call-route.ts'
-import type { Caller, Session } from './caller.ts'
+import type { Caller, Once, Session } from './caller.ts'
+import type { Answered } from './idempotency.queries.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { sendAnswer } from './send-answer.ts'
 
-type Parts = { handlers: Handlers; kept: KeptAnswers; findSession: (token: string) => Promise<Session | undefined> }
+type Parts = {
+  db: Db
+  handlers: Handlers
+  kept: KeptAnswers
+  findSession: (token: string) => Promise<Session | undefined>
+}
 
 /** Puts every call of the contract on the server. */
 export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   for (const key of Object.keys(routes) as KnownRoute[]) {
     const [method = 'GET', url = '/'] = key.split(' ')
-    const answer = routes[key].kept === 'shared' ? answerShared : answerPrivately
+    const route: Route = routes[key]
+    const answer = route.kept === 'shared' ? answerShared : route.once ? answerChange : answerPrivately
     app.route({ method, url, handler: async (request, reply) => answer(parts, key, request, reply) })
   }
 }
@@ -32,8 +41,32 @@ async function answerShared(parts: Parts, key: KnownRoute, request: FastifyReque
 async function answerPrivately(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const answer = await callRoute(parts.handlers, key, request, await callerOf(parts, request))
+  return reply.code(statusOf(key, answer)).send(answer)
+}
+
+/** What costs money or stock: with a key it is done once, and whoever sends it again gets the first answer. */
+async function answerChange(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-store')
+  const caller = await callerOf(parts, request)
+  const run = (once: Once) => callRoute(parts.handlers, key, request, { ...caller, once })
+  const keyed = caller.session && keyedCall(request, caller.session)
+  if (!keyed) {
+    const answer = await run((work) => parts.db.transaction().execute(work))
+    return reply.code(statusOf(key, answer)).send(answer)
+  }
+  const { status, body } = await answerOnce(parts.db, keyed, run, (answer) => answeredWith(key, answer))
+  if (body === null) return reply.code(status).send()
+  return reply.code(status).type('application/json; charset=utf-8').send(body)
+}
+
+function answeredWith(key: KnownRoute, answer: unknown): Answered {
+  const checked = routes[key].answer.parse(answer)
+  return { status: statusOf(key, checked), body: checked === undefined ? null : JSON.stringify(checked) }
+}
+
+function statusOf(key: KnownRoute, answer: unknown): number {
   const route: Route = routes[key]
-  return reply.code(answer === undefined ? 204 : (route.status ?? 200)).send(answer)
+  return answer === undefined ? 204 : (route.status ?? 200)
 }
 
 const BEARER = /^Bearer (\S{1,200})$/i

@@ -14,6 +14,7 @@ async function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
   const all = {
     'settle-order': note('settle-order'),
     'settle-orders': note('settle-orders'),
+    'forget-answers': note('forget-answers'),
     'refresh-symbols': note('refresh-symbols'),
     ...tasks,
   }
@@ -62,7 +63,7 @@ test('every round is made once as soon as the shop opens', async () => {
   const shop = await openTestShop()
   const { done, stop } = await runBeside(shop)
   onTestFinished(stop)
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(['refresh-symbols', 'settle-orders']))
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['forget-answers', 'refresh-symbols', 'settle-orders']))
 })
 
 test('closing the shop lets a job that has begun finish', async () => {

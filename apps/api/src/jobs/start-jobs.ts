@@ -15,6 +15,7 @@ const STOP_MS = 5000
 /** What is done regularly, and once at every start. Processes side by side share one clock: a tick is one job. */
 const ROUNDS = [
   ['settle-orders', '* * * * *'],
+  ['forget-answers', '41 * * * *'],
   ['refresh-symbols', '17 3 * * *'],
 ] as const satisfies readonly (readonly [keyof Jobs, string])[]
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Jobs } from '../db/add-job.queries.ts'
 import type { Deps } from '../deps.ts'
 import { settleOpenOrders, settleOrder } from '../features/payments/public.ts'
+import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
@@ -14,6 +15,7 @@ export function tasksOf({ config, db, payments }: Deps, log: FastifyBaseLogger):
   return {
     'settle-order': ({ order_id }) => settleOrder(db, payments, order_id),
     'settle-orders': () => settleOpenOrders(db, payments, (error) => log.error({ err: error }, 'order not settled')),
+    'forget-answers': () => deleteOldAnswers(db),
     'refresh-symbols': () =>
       refreshSymbols({ config, db }).catch((error: unknown) => log.info({ err: error }, 'symbols not refreshed')),
   }

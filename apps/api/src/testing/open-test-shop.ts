@@ -28,7 +28,7 @@ export type TestShop = {
     sent?: Sent,
   ) => Promise<TestAnswer<Body>>
 }
-type Sent = { body?: object; token?: string; address?: string }
+type Sent = { body?: object; token?: string; address?: string; idempotencyKey?: string }
 type TestAnswer<Body> = { status: number; headers: Record<string, unknown>; body: Body; text: string }
 
 type Options = { databaseUrl?: string; config?: Partial<Config> }
@@ -55,12 +55,15 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     statements,
     runJobs: () => runDueJobs(databaseUrl, tasksOf(deps, app.log)),
     get: async (url, headers = {}) => read(await app.inject({ url, headers })),
-    send: async (method, url, { body, token, address } = {}) =>
+    send: async (method, url, { body, token, address, idempotencyKey } = {}) =>
       read(
         await app.inject({
           method,
           url,
-          headers: token ? { authorization: `Bearer ${token}` } : {},
+          headers: {
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          },
           ...(body ? { payload: body } : {}),
           ...(address ? { remoteAddress: address } : {}),
         }),

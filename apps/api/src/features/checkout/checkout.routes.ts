@@ -1,5 +1,6 @@
 import type { checkoutRoutes } from '@sideboard/contract/checkout.ts'
 import type { Order } from '@sideboard/contract/orders.ts'
+import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import type { Session } from '../../http/caller.ts'
@@ -14,34 +15,38 @@ export type PaymentSteps = {
 }
 
 export function checkoutHandlers({ db }: Deps, steps: PaymentSteps): Pick<Handlers, keyof typeof checkoutRoutes> {
-  async function getRow(session: Session, number: string): Promise<OrderRow> {
-    const row = await findOrder(db, session.user_id, number)
-    if (!row) throw notFound()
-    return row
-  }
-
-  async function read(session: Session, number: string): Promise<Order> {
-    const [order] = await readOrders(db, session.user_id, [await getRow(session, number)])
-    return order!
-  }
-
   return {
-    'PUT /api/orders/:number': async ({ params, body }, { session }) => {
-      await steps.beforeChange((await getRow(session, params.number)).id)
-      await saveAddress(db, session, params.number, body.order.ship_address_attributes)
-      return read(session, params.number)
+    'PUT /api/orders/:number': async ({ params, body }, { session, once }) => {
+      await steps.beforeChange((await getRow(db, session, params.number)).id)
+      return once(async (tx) => {
+        await saveAddress(tx, session, params.number, body.order.ship_address_attributes)
+        return read(tx, session, params.number)
+      })
     },
-    'PUT /api/checkouts/:number/next': async ({ params }, { session }) => {
-      await advance(db, session, params.number)
-      return read(session, params.number)
-    },
-    'PUT /api/checkouts/:number': async ({ params, body }, { session }) => {
-      await saveAndAdvance(db, session, params.number, body.order)
-      return read(session, params.number)
-    },
+    'PUT /api/checkouts/:number/next': async ({ params }, { session, once }) =>
+      once(async (tx) => {
+        await advance(tx, session, params.number)
+        return read(tx, session, params.number)
+      }),
+    'PUT /api/checkouts/:number': async ({ params, body }, { session, once }) =>
+      once(async (tx) => {
+        await saveAndAdvance(tx, session, params.number, body.order)
+        return read(tx, session, params.number)
+      }),
     'PUT /api/checkouts/:number/complete': async ({ params }, { session }) => {
-      await steps.complete((await getRow(session, params.number)).id)
-      return read(session, params.number)
+      await steps.complete((await getRow(db, session, params.number)).id)
+      return read(db, session, params.number)
     },
   }
+}
+
+async function getRow(db: Db, session: Session, number: string): Promise<OrderRow> {
+  const row = await findOrder(db, session.user_id, number)
+  if (!row) throw notFound()
+  return row
+}
+
+async function read(db: Db, session: Session, number: string): Promise<Order> {
+  const [order] = await readOrders(db, session.user_id, [await getRow(db, session, number)])
+  return order!
 }

@@ -1,6 +1,6 @@
 import type { ShipAddress } from '@sideboard/contract/orders.ts'
 import { AUSTRALIA_ID, stateIdOf } from '@sideboard/domain/australia.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { accountOf, lockOrder, lockOwnOrder, readOrderParts, touchOrder, type OrderRow } from '../orders/public.ts'
@@ -15,31 +15,27 @@ export type SentCheckout = {
 
 /** Saves the address of an order; past the cart it goes back to the address step. */
 export async function saveAddress(
-  db: Db,
+  tx: Tx,
   session: Session,
   number: string,
   sent: SentAddress | undefined,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOwnOrder(tx, session, number)
-    if (sent) await setAddress(tx, order, withIds(sent))
-    await touchOrder(tx, order.id, 'address saved', {})
-  })
+  const order = await lockOwnOrder(tx, session, number)
+  if (sent) await setAddress(tx, order, withIds(sent))
+  await touchOrder(tx, order.id, 'address saved', {})
 }
 
 /** Saves what is sent and moves one step: all of it or nothing. */
-export async function saveAndAdvance(db: Db, session: Session, number: string, sent: SentCheckout): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOpen(tx, session, number)
-    const mayChange = order.state === 'cart' || order.state === 'address' || order.state === 'delivery'
-    if (mayChange && sent.ship_address_attributes) await setAddress(tx, order, withIds(sent.ship_address_attributes))
-    if (mayChange && sent.shipments_attributes) await chooseShipping(tx, order, sent.shipments_attributes)
-    await advanceOrder(tx, (await lockOrder(tx, session.user_id, number))!)
-  })
+export async function saveAndAdvance(tx: Tx, session: Session, number: string, sent: SentCheckout): Promise<void> {
+  const order = await lockOpen(tx, session, number)
+  const mayChange = order.state === 'cart' || order.state === 'address' || order.state === 'delivery'
+  if (mayChange && sent.ship_address_attributes) await setAddress(tx, order, withIds(sent.ship_address_attributes))
+  if (mayChange && sent.shipments_attributes) await chooseShipping(tx, order, sent.shipments_attributes)
+  await advanceOrder(tx, (await lockOrder(tx, session.user_id, number))!)
 }
 
-export async function advance(db: Db, session: Session, number: string): Promise<void> {
-  await db.transaction().execute(async (tx) => advanceOrder(tx, await lockOpen(tx, session, number)))
+export async function advance(tx: Tx, session: Session, number: string): Promise<void> {
+  await advanceOrder(tx, await lockOpen(tx, session, number))
 }
 
 async function lockOpen(tx: Tx, session: Session, number: string): Promise<OrderRow> {

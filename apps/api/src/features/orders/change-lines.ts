@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import {
@@ -16,62 +16,52 @@ import { restartOrder } from './restart-order.ts'
 export type WantedLine = { variant_id: number; quantity: number }
 
 /** Opens an order with these lines, or adds them to the open one: all of them or none. Answers with its number. */
-export async function createOrder(db: Db, session: Session, newNumber: string, wanted: WantedLine[]): Promise<string> {
-  return db.transaction().execute(async (tx) => {
-    const order = await lockOpenOrder(tx, session, newNumber)
-    if (wanted.length > 0) {
-      await restartOrder(tx, order, 'address')
-      await addToLines(tx, order, wanted)
-    }
-    return order.number
-  })
+export async function createOrder(tx: Tx, session: Session, newNumber: string, wanted: WantedLine[]): Promise<string> {
+  const order = await lockOpenOrder(tx, session, newNumber)
+  if (wanted.length > 0) {
+    await restartOrder(tx, order, 'address')
+    await addToLines(tx, order, wanted)
+  }
+  return order.number
 }
 
 /** Adds to the line of a variant, or starts one. Answers with the line's id. */
-export async function addLineItem(db: Db, session: Session, number: string, wanted: WantedLine): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const [id] = await addToLines(tx, await lockOwnOrder(tx, session, number), [wanted])
-    return id!
-  })
+export async function addLineItem(tx: Tx, session: Session, number: string, wanted: WantedLine): Promise<number> {
+  const [id] = await addToLines(tx, await lockOwnOrder(tx, session, number), [wanted])
+  return id!
 }
 
 /** Sets the quantity of a line; 0 removes it. */
 export async function changeLineItem(
-  db: Db,
+  tx: Tx,
   session: Session,
   number: string,
   id: number,
   quantity: number,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOwnOrder(tx, session, number)
-    const line = (await listLineItems(tx, [order.id])).find((candidate) => candidate.id === id)
-    if (!line) throw notFound()
-    if (quantity === 0) await deleteLineItems(tx, order.id, [id])
-    else await setQuantities(tx, order, new Map([[line.variant_id, quantity]]))
-    await touchOrder(tx, order.id, 'line changed', { variant_id: line.variant_id, quantity })
-  })
+  const order = await lockOwnOrder(tx, session, number)
+  const line = (await listLineItems(tx, [order.id])).find((candidate) => candidate.id === id)
+  if (!line) throw notFound()
+  if (quantity === 0) await deleteLineItems(tx, order.id, [id])
+  else await setQuantities(tx, order, new Map([[line.variant_id, quantity]]))
+  await touchOrder(tx, order.id, 'line changed', { variant_id: line.variant_id, quantity })
 }
 
-export async function removeLineItem(db: Db, session: Session, number: string, id: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOwnOrder(tx, session, number)
-    if ((await deleteLineItems(tx, order.id, [id])) === 0) throw notFound()
-    await touchOrder(tx, order.id, 'line removed', { line_item_id: id })
-  })
+export async function removeLineItem(tx: Tx, session: Session, number: string, id: number): Promise<void> {
+  const order = await lockOwnOrder(tx, session, number)
+  if ((await deleteLineItems(tx, order.id, [id])) === 0) throw notFound()
+  await touchOrder(tx, order.id, 'line removed', { line_item_id: id })
 }
 
-export async function emptyOrder(db: Db, session: Session, number: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOwnOrder(tx, session, number)
-    const lines = await listLineItems(tx, [order.id])
-    await deleteLineItems(
-      tx,
-      order.id,
-      lines.map((line) => line.id),
-    )
-    await touchOrder(tx, order.id, 'emptied', { lines: lines.length })
-  })
+export async function emptyOrder(tx: Tx, session: Session, number: string): Promise<void> {
+  const order = await lockOwnOrder(tx, session, number)
+  const lines = await listLineItems(tx, [order.id])
+  await deleteLineItems(
+    tx,
+    order.id,
+    lines.map((line) => line.id),
+  )
+  await touchOrder(tx, order.id, 'emptied', { lines: lines.length })
 }
 
 /** The order, locked and ready to be changed: whatever its payment held has been given back. */

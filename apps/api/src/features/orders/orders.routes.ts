@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { LineItem, Order, ordersRoutes } from '@sideboard/contract/orders.ts'
+import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import type { Session } from '../../http/caller.ts'
@@ -20,17 +21,6 @@ export function ordersHandlers(
     if (order?.state === 'payment' || order?.state === 'confirm') await beforeChange(order.id)
   }
 
-  async function getOrder(session: Session, number: string): Promise<Order> {
-    const row = await findOrder(db, session.user_id, number)
-    const [order] = row ? await readOrders(db, session.user_id, [row]) : []
-    if (!order) throw notFound()
-    return order
-  }
-
-  async function findLine(session: Session, number: string, id: number): Promise<LineItem | undefined> {
-    return (await getOrder(session, number)).line_items.find((line) => line.id === id)
-  }
-
   return {
     'GET /api/orders/current': async (_input, { session }) => {
       const open = await findOpenOrder(db, session.user_id)
@@ -41,33 +31,50 @@ export function ordersHandlers(
       const orders = await readOrders(db, session.user_id, rows)
       return { orders, ...presentPaging(rows.length, rows[0]?.total_count ?? 0, query) }
     },
-    'GET /api/orders/:number': async ({ params }, { session }) => getOrder(session, params.number),
-    'POST /api/orders': async ({ body }, { session }) => {
+    'GET /api/orders/:number': async ({ params }, { session }) => getOrder(db, session, params.number),
+    'POST /api/orders': async ({ body }, { session, once }) => {
       await prepareChange(session)
-      const number = await createOrder(db, session, newOrderNumber(), body.order.line_items_attributes)
-      return getOrder(session, number)
+      return once(async (tx) => {
+        const number = await createOrder(tx, session, newOrderNumber(), body.order.line_items_attributes)
+        return getOrder(tx, session, number)
+      })
     },
-    'DELETE /api/orders/:number': async ({ params }, { session }) => {
+    'DELETE /api/orders/:number': async ({ params }, { session, once }) => {
       await prepareChange(session, params.number)
-      await emptyOrder(db, session, params.number)
+      return once((tx) => emptyOrder(tx, session, params.number))
     },
-    'POST /api/orders/:number/line_items': async ({ params, body }, { session }) => {
+    'POST /api/orders/:number/line_items': async ({ params, body }, { session, once }) => {
       await prepareChange(session, params.number)
-      const id = await addLineItem(db, session, params.number, body.line_item)
-      const line = await findLine(session, params.number, id)
-      if (!line) throw notFound()
-      return line
+      return once(async (tx) => {
+        const id = await addLineItem(tx, session, params.number, body.line_item)
+        const line = await findLine(tx, session, params.number, id)
+        if (!line) throw notFound()
+        return line
+      })
     },
-    'PUT /api/orders/:number/line_items/:id': async ({ params, body }, { session }) => {
+    'PUT /api/orders/:number/line_items/:id': async ({ params, body }, { session, once }) => {
       await prepareChange(session, params.number)
-      await changeLineItem(db, session, params.number, rowId(params.id), body.line_item.quantity)
-      return findLine(session, params.number, rowId(params.id))
+      return once(async (tx) => {
+        await changeLineItem(tx, session, params.number, rowId(params.id), body.line_item.quantity)
+        return findLine(tx, session, params.number, rowId(params.id))
+      })
     },
-    'DELETE /api/orders/:number/line_items/:id': async ({ params }, { session }) => {
+    'DELETE /api/orders/:number/line_items/:id': async ({ params }, { session, once }) => {
       await prepareChange(session, params.number)
-      await removeLineItem(db, session, params.number, rowId(params.id))
+      return once((tx) => removeLineItem(tx, session, params.number, rowId(params.id)))
     },
   }
+}
+
+async function getOrder(db: Db, session: Session, number: string): Promise<Order> {
+  const row = await findOrder(db, session.user_id, number)
+  const [order] = row ? await readOrders(db, session.user_id, [row]) : []
+  if (!order) throw notFound()
+  return order
+}
+
+async function findLine(db: Db, session: Session, number: string, id: number): Promise<LineItem | undefined> {
+  return (await getOrder(db, session, number)).line_items.find((line) => line.id === id)
 }
 
 /** Nine random digits: an order's number tells nobody how many the shop has. */
