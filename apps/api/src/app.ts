@@ -9,7 +9,8 @@ import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
 import { ordersHandlers } from './features/orders/orders.routes.ts'
 import { paymentsHandlers } from './features/payments/payments.routes.ts'
-import { askProvider, cancelPaymentBeforeChange, completeOrder } from './features/payments/public.ts'
+import { cancelPaymentBeforeChange, completePaidOrder } from './features/payments/public.ts'
+import { storeCreditHandlers } from './features/store-credit/store-credit.routes.ts'
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
 import { registerCrawlerFiles } from './features/catalog/crawlers.routes.ts'
@@ -57,8 +58,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
 
   const steps = {
     beforeChange: (orderId: number) => cancelPaymentBeforeChange(deps.db, deps.payments, orderId),
-    complete: async (orderId: number) =>
-      completeOrder(deps.db, orderId, await askProvider(deps.db, deps.payments, orderId)),
+    complete: (orderId: number) => completePaidOrder(deps.db, deps.payments, orderId),
   }
   const handlers: Handlers = {
     ...authHandlers(deps),
@@ -67,6 +67,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...checkoutHandlers(deps, steps),
     ...ordersHandlers(deps, steps.beforeChange),
     ...paymentsHandlers(deps),
+    ...storeCreditHandlers(deps),
     ...symbolsHandlers(deps),
     ...wishlistHandlers(deps),
   }

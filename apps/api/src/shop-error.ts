@@ -22,6 +22,8 @@ const STATUS = {
   too_many_calls: 429,
   /** The database is away. */
   unavailable: 503,
+  /** The card company does not answer, or not as it should. */
+  provider_away: 503,
 } as const
 
 export type ShopErrorCode = keyof typeof STATUS
@@ -43,6 +45,15 @@ export class ShopError extends Error {
   /** The caller has asked too often; the answer says when it may ask again. */
   static tooMany(sentence: string, retryAfterSeconds: number): ShopError {
     return new ShopError('too_many_calls', sentence, undefined, retryAfterSeconds)
+  }
+
+  /** Whatever was asked of the card company can be asked again; why it failed goes to the log. */
+  static providerAway(cause: unknown): ShopError {
+    const sentence =
+      'We cannot reach the card company right now. Your order is as it was: please try again in a moment.'
+    const error = new ShopError('provider_away', sentence)
+    error.cause = cause
+    return error
   }
 
   get status(): number {

@@ -90,6 +90,9 @@ export const order = z.object({
   order_total_after_store_credit: z.string(),
   display_order_total_after_store_credit: z.string(),
   covered_by_store_credit: z.boolean(),
+  /** What has been given back of it, or is on its way. */
+  refund_total: z.string(),
+  display_refund_total: z.string(),
   /** Until when the stock is held for this order while it is being paid. */
   reserved_until: z.string().nullable(),
   ship_address: shipAddress.nullable(),

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { amount } from './money.ts'
+import { order } from './orders.ts'
 import type { RouteTable } from './route.ts'
 
 const base = { access: 'customer', kept: 'private', tag: 'payments', once: true } as const
 
 export const STORE_CREDIT_METHOD_ID = 1
 export const CARD_METHOD_ID = 2
+
+const staff = { access: 'staff', kept: 'private', tag: 'payments', params: z.object({ number: z.string() }) } as const
 
 const outcome = z.object({ status: z.enum(['succeeded', 'requires_action']) })
 
@@ -38,5 +42,23 @@ export const paymentsRoutes = {
     summary: 'The sandbox’s challenge, answered',
     body: z.object({ client_secret: z.string() }),
     answer: outcome,
+  },
+  'PUT /api/admin/orders/:number/cancel': {
+    ...staff,
+    summary: 'Cancels an order that has not been shipped: money, credit and goods go back; safe to repeat',
+    answer: order,
+  },
+  'POST /api/admin/orders/:number/refunds': {
+    ...staff,
+    summary: 'Gives back a part of a paid order, from the card first or from store credit first; the goods stay sold',
+    status: 201,
+    body: z.object({
+      refund: z.object({
+        amount: amount('positive'),
+        reason: z.string().trim().min(1, "can't be blank").max(200, 'is too long'),
+        first: z.enum(['card', 'credit']).default('card'),
+      }),
+    }),
+    answer: order,
   },
 } satisfies RouteTable

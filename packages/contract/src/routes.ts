@@ -4,6 +4,7 @@ import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
 import { ordersRoutes } from './orders.ts'
 import { paymentsRoutes } from './payments.ts'
+import { storeCreditRoutes } from './store-credit.ts'
 import { symbolsRoutes } from './symbols.ts'
 import { wishlistRoutes } from './wishlist.ts'
 
@@ -15,6 +16,7 @@ export const routes = {
   ...contentRoutes,
   ...ordersRoutes,
   ...paymentsRoutes,
+  ...storeCreditRoutes,
   ...symbolsRoutes,
   ...wishlistRoutes,
 }

@@ -17,16 +17,18 @@ export async function audit(db: Db): Promise<string[]> {
     left join (select variant_id, sum(quantity) as moved from stock_movements group by 1) m on m.variant_id = v.id
     where v.on_hand <> coalesce(m.moved, 0)
     union all
-    select format('order %s: complete, but its goods did not leave the shelf once each', o.number)
+    select format('order %s: its goods did not leave the shelf, or did not come back, once each', o.number)
     from orders o join line_items l on l.order_id = o.id
     left join stock_movements m on m.source_key = 'order:' || o.id || ':' || l.variant_id
-    where o.state = 'complete' and m.quantity is distinct from -l.quantity
+    left join stock_movements b on b.source_key = 'cancel:' || o.id || ':' || l.variant_id
+    where coalesce(m.quantity, 0) <> case when o.completed_at is null then 0 else -l.quantity end
+      or coalesce(b.quantity, 0) <> case when o.completed_at is not null and o.state = 'canceled' then l.quantity else 0 end
     union all
     select format('order %s: total %s, paid %s', o.number, o.total_cents, coalesce(p.paid, 0))
     from orders o
     left join (select order_id, sum(amount_cents) as paid from payments where state = 'completed' group by 1) p
       on p.order_id = o.id
-    where case when o.state = 'complete' then o.total_cents else 0 end <> coalesce(p.paid, 0)
+    where case when o.completed_at is null then 0 else o.total_cents end <> coalesce(p.paid, 0)
     union all
     select format('order %s: total is not what its lines add up to', o.number)
     from orders o
@@ -49,9 +51,40 @@ export async function audit(db: Db): Promise<string[]> {
     ) c
     where c.available < 0
     union all
-    select format('sandbox intent %s: paid, but its order is not complete', i.id)
-    from sandbox_intents i join payments p on p.intent_id = i.id join orders o on o.id = p.order_id
-    where i.status = 'succeeded' and o.state <> 'complete'
+    select format('payment %s: %s, counts %s cents as refunded, its refunds add up to %s', p.id, p.state, p.refunded_cents, coalesce(r.given, 0))
+    from payments p
+    left join (select payment_id, sum(amount_cents) as given from refunds where state <> 'failed' group by 1) r
+      on r.payment_id = p.id
+    where p.refunded_cents <> coalesce(r.given, 0)
+      or (p.state <> 'completed' and p.refunded_cents not in (0, p.amount_cents))
+    union all
+    select format('order %s: cancelled, but %s cents of it have not been given back', o.number, p.amount_cents - p.refunded_cents)
+    from orders o join payments p on p.order_id = o.id
+    where o.state = 'canceled' and p.state = 'completed' and p.refunded_cents <> p.amount_cents
+    union all
+    select format('refund %s: %s cents, the ledger says %s', r.id, r.amount_cents, coalesce(e.amount_cents, 0))
+    from refunds r join payments p on p.id = r.payment_id
+    left join store_credit_entries e on e.source_key = 'refund:' || r.id
+    where coalesce(e.amount_cents, 0) <> case when p.payment_method_id = 1 then r.amount_cents else 0 end
+    union all
+    select format('refund %s: failed, and the customer has not been given the %s cents otherwise', r.id, r.amount_cents)
+    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+    where r.state = 'failed' and p.state <> 'completed' and p.refunded_cents <> p.amount_cents
+    union all
+    select format('order %s: cancelled, but its loyalty points are still there', o.number)
+    from orders o join loyalty_entries l on l.source_key in ('order:' || o.id, 'cancel:' || o.id)
+    where o.state = 'canceled' group by o.number having sum(l.points) <> 0
+    union all
+    select format('sandbox intent %s: received %s cents and gave back %s, the shop counts %s', i.id, i.amount_cents, b.given, k.kept)
+    from sandbox_intents i
+    join lateral (select coalesce(sum(amount_cents), 0) as given from sandbox_refunds where intent_id = i.id) b on true
+    join payments p on p.intent_id = i.id
+    join lateral (
+      select case when p.state = 'completed' then p.amount_cents else 0 end - coalesce(sum(r.amount_cents), 0)
+        + case when p.state = 'void' then p.refunded_cents else 0 end as kept
+      from refunds r where r.payment_id = p.id and r.state = 'completed'
+    ) k on true
+    where case when i.status = 'succeeded' then i.amount_cents else 0 end - b.given <> k.kept
   `.execute(db)
   return rows.map((row) => row.fault)
 }

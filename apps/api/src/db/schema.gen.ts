@@ -159,6 +159,7 @@ export interface Payments {
   order_id: number;
   payment_method_id: number;
   provider: string | null;
+  refunded_cents: Generated<number>;
   state: string;
 }
 
@@ -238,6 +239,26 @@ export interface ProductTaxons {
   taxon_id: number;
 }
 
+export interface ProviderEvents {
+  handled_at: Timestamp | null;
+  id: string;
+  received_at: Generated<Timestamp>;
+  type: string;
+}
+
+export interface Refunds {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_error: string | null;
+  payment_id: number;
+  provider_refund_id: string | null;
+  reason: string;
+  settled_at: Timestamp | null;
+  source_key: string;
+  state: Generated<string>;
+}
+
 export interface SandboxIntents {
   amount_cents: number;
   client_secret: string;
@@ -245,6 +266,13 @@ export interface SandboxIntents {
   id: string;
   idempotency_key: string;
   status: Generated<string>;
+}
+
+export interface SandboxRefunds {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  idempotency_key: string;
+  intent_id: string;
 }
 
 export interface SchemaMigrations {
@@ -306,6 +334,7 @@ export interface StoreCreditEntries {
   amount_cents: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  made_by: number | null;
   reason: string;
   source_key: string;
   user_id: number;
@@ -383,7 +412,10 @@ export interface DB {
   printings: Printings;
   product_taxons: ProductTaxons;
   products: Products;
+  provider_events: ProviderEvents;
+  refunds: Refunds;
   sandbox_intents: SandboxIntents;
+  sandbox_refunds: SandboxRefunds;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   shipping_methods: ShippingMethods;

@@ -11,6 +11,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
       return reply.code(500).send({ error: 'Something went wrong on our side. Please try again.' } satisfies ErrorBody)
     }
     if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database is away')
+    if (refusal.code === 'provider_away') request.log.error({ err: refusal.cause }, 'the card company is away')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     return reply.code(refusal.status).send(toErrorBody(refusal))
   })

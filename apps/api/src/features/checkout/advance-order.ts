@@ -1,10 +1,10 @@
 import { addJob } from '../../db/add-job.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { accountOf, readOrderParts, type OrderParts, type OrderRow } from '../orders/public.ts'
+import { accountOf, insertOrderEvent, readOrderParts, type OrderParts, type OrderRow } from '../orders/public.ts'
 import { reserveStock } from '../stock/public.ts'
 import { insertHold, lockCredit } from '../store-credit/public.ts'
-import { findLastAddress, freezeOrder, insertOrderEvent, setAddress, setState } from './checkout.queries.ts'
+import { findLastAddress, freezeOrder, setAddress, setState } from './checkout.queries.ts'
 
 /** Stock is held so long for an order that is being paid. */
 const RESERVATION_MINUTES = 20

@@ -56,10 +56,3 @@ export async function freezeOrder(tx: Tx, orderId: number, account: OrderAccount
     .where('id', '=', orderId)
     .execute()
 }
-
-export async function insertOrderEvent(tx: Tx, orderId: number, event: string, detail: object): Promise<void> {
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: orderId, event, detail: JSON.stringify(detail) })
-    .execute()
-}

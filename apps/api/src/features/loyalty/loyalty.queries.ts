@@ -27,3 +27,11 @@ export async function earnDiscount(tx: Tx, userId: number, goodsCents: number, s
     .values({ user_id: userId, points: POINTS_AN_ORDER, source_key: sourceKey })
     .execute()
 }
+
+/** Takes back what one source has earned, if it has earned anything. */
+export async function loseDiscount(tx: Tx, userId: number, earnedKey: string, sourceKey: string): Promise<void> {
+  await sql`
+    insert into loyalty_entries (user_id, points, source_key)
+    select user_id, -points, ${sourceKey}::text from loyalty_entries where user_id = ${userId} and source_key = ${earnedKey}
+  `.execute(tx)
+}

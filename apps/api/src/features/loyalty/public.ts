@@ -1,1 +1,1 @@
-export { earnDiscount, getDiscountPercent } from './loyalty.queries.ts'
+export { earnDiscount, getDiscountPercent, loseDiscount } from './loyalty.queries.ts'

@@ -24,6 +24,7 @@ export function presentOrder(parts: OrderParts, products: Map<number, ProductRow
     ...amount('total_available_store_credit', account.available_credit_cents),
     ...amount('total_applicable_store_credit', cents(0 - account.credit_cents)),
     ...amount('order_total_after_store_credit', account.card_cents),
+    ...amount('refund_total', refundTotal(payments)),
     covered_by_store_credit: account.total_cents > 0 && account.card_cents === 0,
     reserved_until: order.reserved_until?.toISOString() ?? null,
     // Written by the checkout alone, through the contract's schema.
@@ -36,7 +37,7 @@ export function presentOrder(parts: OrderParts, products: Map<number, ProductRow
         ? []
         : [{ label: `Loyalty discount (${account.discount_percent}%)`, ...amount('amount', discount) }],
     line_items: lines.map((line) => presentLineItem(line, products)),
-    notices: order.completed_at ? [] : lines.flatMap(noticesOf),
+    notices: order.state === 'complete' || order.state === 'canceled' ? [] : lines.flatMap(noticesOf),
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,
@@ -101,6 +102,12 @@ function presentPayment(payment: PaymentRow): Order['payments'][number] {
     // The column's CHECK allows exactly these.
     state: payment.state as Order['payments'][number]['state'],
   }
+}
+
+/** A payment that never counted goes back too, but is no refund of the order. */
+function refundTotal(payments: PaymentRow[]): Cents {
+  const counted = payments.filter((payment) => payment.state === 'completed')
+  return cents(counted.reduce((sum, payment) => sum + payment.refunded_cents, 0))
 }
 
 function noticesOf(line: LineItemRow): string[] {

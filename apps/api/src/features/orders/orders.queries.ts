@@ -140,6 +140,11 @@ export async function touchOrder(tx: Tx, orderId: number, event: string, detail:
     update line_items l set seen_price_cents = v.price_cents
     from variants v where v.id = l.variant_id and l.order_id = ${orderId} and l.seen_price_cents <> v.price_cents
   `.execute(tx)
+  await insertOrderEvent(tx, orderId, event, detail)
+}
+
+/** The order's journal: what was done to it, for the customer's and the family's questions. */
+export async function insertOrderEvent(tx: Tx, orderId: number, event: string, detail: object): Promise<void> {
   await tx
     .insertInto('order_events')
     .values({ order_id: orderId, event, detail: JSON.stringify(detail) })
@@ -183,12 +188,17 @@ export async function listShippingMethods(db: Db) {
 export async function listPayments(db: Db, orderIds: number[]) {
   return db
     .selectFrom('payments')
-    .select(['id', 'order_id', 'payment_method_id', 'amount_cents', 'state'])
+    .select(['id', 'order_id', 'payment_method_id', 'amount_cents', 'refunded_cents', 'state'])
     .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .orderBy('id')
     .execute()
 }
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
+
+/** For staff, who may see everybody's. */
+export async function findOrderByNumber(db: Db, number: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
+}
 
 /** For the shop's own hand (webhooks, jobs), which acts for nobody in particular. */
 export async function lockOrderById(tx: Tx, id: number): Promise<OrderRow> {

@@ -1,6 +1,16 @@
 /** What checkout and payments may ask of orders. */
 export { lockOwnOrder } from './change-lines.ts'
 export { accountOf, type OrderAccount, type OrderParts } from './order-account.ts'
-export { findOpenOrder, findOrder, lockOrder, lockOrderById, touchOrder, type OrderRow } from './orders.queries.ts'
+export {
+  findOpenOrder,
+  findOrder,
+  findOrderByNumber,
+  insertOrderEvent,
+  listLineItems,
+  lockOrder,
+  lockOrderById,
+  touchOrder,
+  type OrderRow,
+} from './orders.queries.ts'
 export { readOrderParts, readOrders } from './read-orders.ts'
 export { restartOrder } from './restart-order.ts'

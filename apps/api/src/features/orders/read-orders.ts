@@ -18,7 +18,7 @@ export async function readOrders(db: Db, userId: number, orders: OrderRow[]): Pr
 /** One after the other, because inside a transaction there is only one connection. */
 export async function readOrderParts(db: Db, userId: number, orders: OrderRow[]): Promise<OrderParts[]> {
   const ids = orders.map((order) => order.id)
-  const open = orders.find((order) => order.completed_at === null)
+  const open = orders.find((order) => order.state !== 'complete' && order.state !== 'canceled')
   const lines = await listLineItems(db, ids)
   const payments = await listPayments(db, ids)
   const methods = await listShippingMethods(db)

@@ -6,17 +6,22 @@ import { earnDiscount } from '../loyalty/public.ts'
 import { accountOf, lockOrderById, readOrderParts, type OrderRow } from '../orders/public.ts'
 import { takeReservedStock } from '../stock/public.ts'
 import { deleteHold, insertCreditEntry, lockCredit } from '../store-credit/public.ts'
-import { completeOrderRow, findLivePayment, insertCreditPayment, setPaymentState } from './payments.queries.ts'
+import { completeOrderRow, completePayment, findLivePayment, insertCreditPayment } from './payments.queries.ts'
+import { returnPayment } from './return-payment.ts'
+
+/** `returned`: the money that came in is of no use to this order and goes back. */
+export type Completion = 'completed' | 'returned'
 
 /**
  * Finishes an order, whoever calls first: the customer's page, the provider's notice or a job. In one transaction the
  * payment is recorded, the reservation becomes a movement, credit is captured and the discount earned. Called again it
  * finds the order complete and changes nothing. `intent` is what the provider said just before; null when no card pays.
  */
-export async function completeOrder(db: Db, orderId: number, intent: Intent | null): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function completeOrder(db: Db, orderId: number, intent: Intent | null): Promise<Completion> {
+  return db.transaction().execute(async (tx): Promise<Completion> => {
     let order = await lockOrderById(tx, orderId)
-    if (order.state === 'complete') return
+    if (intent && (await returnPayment(tx, order, intent))) return 'returned'
+    if (order.state === 'complete') return 'completed'
     while (order.state === 'delivery' || order.state === 'payment') {
       await advanceOrder(tx, order)
       order = await lockOrderById(tx, orderId)
@@ -28,6 +33,7 @@ export async function completeOrder(db: Db, orderId: number, intent: Intent | nu
       })
     }
     await payAndShip(tx, order, intent)
+    return 'completed'
   })
 }
 
@@ -54,10 +60,15 @@ async function payAndShip(tx: Tx, order: OrderRow, intent: Intent | null): Promi
 /** Only money that is really there counts, and only the whole amount of this very order. */
 async function recordCardPayment(tx: Tx, order: OrderRow, dueCents: number, intent: Intent | null): Promise<void> {
   const payment = await findLivePayment(tx, order.id)
-  const paid = payment && intent && intent.id === payment.intent_id && intent.status === 'succeeded'
-  if (!paid) throw new ShopError('refused', 'No payment found', { base: ['No payment found'] })
-  if (intent.amount_cents !== dueCents || payment.amount_cents !== dueCents) {
-    throw new ShopError('refused', 'The amount paid is not the amount due. Please contact the shop.')
+  const own = payment && intent && intent.id === payment.intent_id
+  if (own && intent.status === 'processing') {
+    throw new ShopError(
+      'refused',
+      'Your payment is still being processed. Your order completes by itself once it is in.',
+    )
   }
-  await setPaymentState(tx, payment.id, 'completed')
+  if (!own || intent.status !== 'succeeded' || intent.amount_cents !== dueCents) {
+    throw new ShopError('refused', 'No payment found', { base: ['No payment found'] })
+  }
+  await completePayment(tx, payment.id)
 }

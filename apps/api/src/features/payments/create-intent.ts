@@ -1,23 +1,32 @@
 import { cents, displayMoney } from '@sideboard/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
+import type { Intent, PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { ShopError } from '../../shop-error.ts'
-import { findOpenOrder, lockOrder } from '../orders/public.ts'
-import { findLivePayment, insertCardPayment, setIntent, type PaymentRow } from './payments.queries.ts'
+import { findOpenOrder, lockOrder, type OrderRow } from '../orders/public.ts'
+import { findLivePayment, insertCardPayment, setIntent, voidPayment, type PaymentRow } from './payments.queries.ts'
+import { settlePayment } from './settle-order.ts'
 
 /** The secret with which the card form pays what is left of the open order. Asked for again, it is the same one. */
 export async function createIntent(db: Db, provider: PaymentProvider, session: Session) {
   const open = await findOpenOrder(db, session.user_id)
   if (!open) throw new ShopError('not_found', 'No active order found')
-  const { payment, number } = await preparePayment(db, session, open.number, provider.name)
+  const { payment, order } = await preparePayment(db, session, open.number, provider.name)
   // After the commit, so that no lock waits for the network. A crash here is healed by the same key at the next call.
-  const intent = await provider.createIntent({
-    amount_cents: payment.amount_cents,
-    order_number: number,
-    idempotency_key: `payment-${payment.id}`,
-  })
-  if (payment.intent_id === null) await setIntent(db, payment.id, intent)
+  const intent = await askForIntent(provider, payment, order.number)
+  if (payment.intent_id === null && !(await setIntent(db, payment.id, intent))) {
+    await provider.cancelIntent(intent.id)
+    throw new ShopError('conflict', 'This order has changed meanwhile. Please try again.')
+  }
+  if (intent.status === 'canceled') {
+    // By somebody else's hand, at the provider: this attempt is over, the next one gets an intent of its own.
+    await db.transaction().execute((tx) => voidPayment(tx, payment.id, intent.id))
+    throw new ShopError('conflict', 'This payment was cancelled. Please try again.')
+  }
+  if (intent.status === 'succeeded') {
+    await settlePayment(db, provider, order.id, intent)
+    throw new ShopError('conflict', 'This order has been paid already.')
+  }
   return {
     client_secret: intent.client_secret,
     provider: provider.name,
@@ -25,12 +34,19 @@ export async function createIntent(db: Db, provider: PaymentProvider, session: S
   }
 }
 
+/** One intent a payment: asked for by its key until we know its id, and from then on by that. */
+async function askForIntent(provider: PaymentProvider, payment: PaymentRow, order_number: string): Promise<Intent> {
+  if (payment.intent_id !== null) return provider.getIntent(payment.intent_id)
+  const idempotency_key = `${order_number}-payment-${payment.id}`
+  return provider.createIntent({ amount_cents: payment.amount_cents, order_number, idempotency_key })
+}
+
 async function preparePayment(
   db: Db,
   session: Session,
   openNumber: string,
   provider: string,
-): Promise<{ payment: PaymentRow; number: string }> {
+): Promise<{ payment: PaymentRow; order: OrderRow }> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, session.user_id, openNumber)
     if (!order || (order.state !== 'payment' && order.state !== 'confirm')) {
@@ -40,6 +56,6 @@ async function preparePayment(
     if (due === 0) throw new ShopError('refused', 'Your store credit covers this order: no card is needed.')
     // Frozen together with the order: while the order stands, so does the amount.
     const live = await findLivePayment(tx, order.id)
-    return { payment: live ?? (await insertCardPayment(tx, order.id, due, provider)), number: order.number }
+    return { payment: live ?? (await insertCardPayment(tx, order.id, due, provider)), order }
   })
 }

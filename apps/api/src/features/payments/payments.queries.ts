@@ -28,24 +28,54 @@ export async function insertCardPayment(
     .executeTakeFirstOrThrow()
 }
 
+/** Only a live payment gets its intent: false when it was given up while the provider was asked. */
 export async function setIntent(
   db: Db,
   paymentId: number,
   intent: { id: string; client_secret: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({ intent_id: intent.id, client_secret: intent.client_secret })
+    .where('id', '=', paymentId)
+    .where('state', '=', 'checkout')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function completePayment(tx: Tx, paymentId: number): Promise<void> {
+  await tx.updateTable('payments').set({ state: 'completed' }).where('id', '=', paymentId).execute()
+}
+
+/** Gives a live payment up, as long as its intent is the one that we know to be cancelled (or still has none). */
+export async function voidPayment(tx: Tx, paymentId: number, intentId: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ state: 'void' })
+    .where('id', '=', paymentId)
+    .where('state', 'in', ['checkout', 'pending'])
+    .where('intent_id', 'is not distinct from', intentId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The payment does not count, though money came in: all of it is on its way back. */
+export async function voidReceivedPayment(tx: Tx, paymentId: number, receivedCents: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ state: 'void', amount_cents: receivedCents, refunded_cents: receivedCents })
     .where('id', '=', paymentId)
     .execute()
 }
 
-export async function setPaymentState(
-  tx: Tx,
-  paymentId: number,
-  state: 'completed' | 'void' | 'failed',
-): Promise<void> {
-  await tx.updateTable('payments').set({ state }).where('id', '=', paymentId).execute()
+/** Play money cannot be asked about once real money is taken: who was paying with it starts that step again. */
+export async function voidSandboxPayments(db: Db): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ state: 'void' })
+    .where('provider', '=', 'sandbox')
+    .where('state', 'in', ['checkout', 'pending'])
+    .execute()
 }
 
 export async function insertCreditPayment(tx: Tx, orderId: number, amountCents: number): Promise<void> {
@@ -86,6 +116,20 @@ export async function completeOrderRow(tx: Tx, orderId: number): Promise<void> {
       shipment_state: 'ready',
       reserved_until: null,
       completed_at: sql`now()`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** An order that was complete also says what became of its money and its parcel. */
+export async function cancelOrderRow(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      state: 'canceled',
+      payment_state: sql`case when completed_at is not null then 'void' end`,
+      shipment_state: sql`case when completed_at is not null then 'canceled' end`,
       updated_at: sql`now()`,
     })
     .where('id', '=', orderId)

@@ -1,15 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Order } from '@sideboard/contract/orders.ts'
 import type { paymentsRoutes } from '@sideboard/contract/payments.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
+import { readOrders, type OrderRow } from '../orders/public.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { createIntent } from './create-intent.ts'
+import { refundOrder } from './refund-order.ts'
 import { authorizeSandboxPayment, confirmSandboxPayment } from './sandbox-payments.ts'
 
 export function paymentsHandlers({ db, payments }: Deps): Pick<Handlers, keyof typeof paymentsRoutes> {
+  async function read(order: OrderRow): Promise<Order> {
+    return (await readOrders(db, order.user_id, [order]))[0]!
+  }
+
   return {
     'POST /api/intents/create_payment_intent': async (_input, { session }) => createIntent(db, payments, session),
     'POST /api/sandbox_payments/confirm': async ({ body }, { session }) =>
       confirmSandboxPayment(db, payments, session, body),
     'POST /api/sandbox_payments/authorize': async ({ body }, { session }) =>
       authorizeSandboxPayment(db, payments, session, body.client_secret),
+    'PUT /api/admin/orders/:number/cancel': async ({ params }, { session }) =>
+      read(await cancelOrder(db, payments, session, params.number)),
+    'POST /api/admin/orders/:number/refunds': async ({ params, body }, { session }) => {
+      const { amount, reason, first } = body.refund
+      const wanted = { amount_cents: amount, reason, first, key: randomUUID() }
+      return read(await refundOrder(db, payments, session, params.number, wanted))
+    },
   }
 }

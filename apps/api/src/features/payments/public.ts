@@ -1,2 +1,1 @@
-export { completeOrder } from './complete-order.ts'
-export { askProvider, cancelPaymentBeforeChange, settleOpenOrders, settleOrder } from './settle-order.ts'
+export { cancelPaymentBeforeChange, completePaidOrder, settleOpenOrders, settleOrder } from './settle-order.ts'

@@ -2,16 +2,39 @@ import type { Db } from '../../db/connect.ts'
 import type { Intent, PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { ShopError } from '../../shop-error.ts'
 import { lockOrderById, restartOrder } from '../orders/public.ts'
-import { completeOrder } from './complete-order.ts'
-import { findLivePayment, isExpired, listOrdersToSettle, setPaymentState } from './payments.queries.ts'
+import { completeOrder, type Completion } from './complete-order.ts'
+import { findLivePayment, isExpired, listOrdersToSettle, voidPayment } from './payments.queries.ts'
+import { settleOpenRefunds, settleRefundsOfOrder } from './settle-refunds.ts'
 
 /** A payment open for so long is asked about: its notice may have been lost. */
 const OPEN_TOO_LONG_MINUTES = 5
 
+/** Completes an order for its customer, once the provider has been asked about its payment. */
+export async function completePaidOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
+  const intent = await askProvider(db, provider, orderId)
+  if ((await settlePayment(db, provider, orderId, intent)) === 'completed') return
+  throw new ShopError('conflict', 'What was paid is not what is due, and is being paid back to you. Please pay again.')
+}
+
 /** What the provider knows of an order's live payment; null when no card is involved. */
-export async function askProvider(db: Db, provider: PaymentProvider, orderId: number): Promise<Intent | null> {
+async function askProvider(db: Db, provider: PaymentProvider, orderId: number): Promise<Intent | null> {
   const payment = await findLivePayment(db, orderId)
   return payment?.intent_id ? provider.getIntent(payment.intent_id) : null
+}
+
+/**
+ * Puts into effect what the provider says of an order's payment, whoever has learnt of it: the page, a notice, the job.
+ * Money that the order cannot use goes back.
+ */
+export async function settlePayment(
+  db: Db,
+  provider: PaymentProvider,
+  orderId: number,
+  intent: Intent | null,
+): Promise<Completion> {
+  const completion = await completeOrder(db, orderId, intent)
+  if (completion === 'returned') await settleRefundsOfOrder(db, provider, orderId)
+  return completion
 }
 
 /**
@@ -19,36 +42,37 @@ export async function askProvider(db: Db, provider: PaymentProvider, orderId: nu
  * meanwhile, the order is completed instead, and the change is refused.
  */
 export async function cancelPaymentBeforeChange(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
-  const intent = await cancelLivePayment(db, provider, orderId)
-  if (intent?.status !== 'succeeded') return
-  await completeOrder(db, orderId, intent)
-  throw new ShopError('conflict', 'This order has just been paid and cannot be changed any more.')
+  const outcome = await stopPayment(db, provider, orderId)
+  if (outcome === 'completed') {
+    throw new ShopError('conflict', 'This order has just been paid and cannot be changed any more.')
+  }
 }
 
-async function cancelLivePayment(db: Db, provider: PaymentProvider, orderId: number): Promise<Intent | null> {
+/** Ends an order's live payment one way or the other: afterwards the order is complete, or free to be changed. */
+export async function stopPayment(
+  db: Db,
+  provider: PaymentProvider,
+  orderId: number,
+): Promise<'completed' | 'stopped'> {
   const payment = await findLivePayment(db, orderId)
-  if (!payment) return null
-  // Without an intent the provider may or may not have been asked: the same key finds out.
-  const intentId =
-    payment.intent_id ??
-    (
-      await provider.createIntent({
-        amount_cents: payment.amount_cents,
-        order_number: String(orderId),
-        idempotency_key: `payment-${payment.id}`,
-      })
-    ).id
-  const intent = await provider.cancelIntent(intentId)
-  if (intent.status === 'succeeded') return intent
-  await db.transaction().execute(async (tx) => {
+  if (!payment) return 'stopped'
+  // Without an intent there is nothing to cancel: nobody has been given a secret to pay with, and nobody will be.
+  const intent = payment.intent_id === null ? null : await provider.cancelIntent(payment.intent_id)
+  if (intent?.status === 'succeeded') {
+    return (await settlePayment(db, provider, orderId, intent)) === 'completed' ? 'completed' : 'stopped'
+  }
+  if (intent && intent.status !== 'canceled') {
+    throw new ShopError('conflict', 'The payment of this order is being processed. Please try again in a moment.')
+  }
+  const voided = await db.transaction().execute(async (tx) => {
     await lockOrderById(tx, orderId)
-    const live = await findLivePayment(tx, orderId)
-    if (live?.id === payment.id) await setPaymentState(tx, payment.id, 'void')
+    return voidPayment(tx, payment.id, payment.intent_id)
   })
-  return intent
+  // Somebody was quicker: what the payment is now decides.
+  return voided ? 'stopped' : stopPayment(db, provider, orderId)
 }
 
-/** The shop's own round: completes what was paid unnoticed, and gives back what was not paid in time. */
+/** The shop's own round: completes what was paid unnoticed, gives back what was not paid in time, and settles refunds. */
 export async function settleOpenOrders(
   db: Db,
   provider: PaymentProvider,
@@ -57,17 +81,17 @@ export async function settleOpenOrders(
   for (const order of await listOrdersToSettle(db, OPEN_TOO_LONG_MINUTES)) {
     await settleOrder(db, provider, order.id).catch(onFailure)
   }
+  await settleOpenRefunds(db, provider, onFailure)
 }
 
 /** Settles one order, whatever state it is in by now. */
 export async function settleOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
-  const known = await askProvider(db, provider, orderId)
-  if (known?.status === 'succeeded') return completeOrder(db, orderId, known)
+  const intent = await askProvider(db, provider, orderId)
+  if (intent?.status === 'succeeded') return void (await settlePayment(db, provider, orderId, intent))
   const expired = await db.transaction().execute((tx) => isExpired(tx, orderId))
   if (!expired) return
   // The payment is cancelled before the stock is let go: what is paid can always be filled.
-  const intent = await cancelLivePayment(db, provider, orderId)
-  if (intent?.status === 'succeeded') return completeOrder(db, orderId, intent)
+  if ((await stopPayment(db, provider, orderId)) === 'completed') return
   await db.transaction().execute(async (tx) => {
     const order = await lockOrderById(tx, orderId)
     if (await isExpired(tx, orderId)) await restartOrder(tx, order, 'delivery')

@@ -1,1 +1,1 @@
-export { releaseStock, reserveStock, takeReservedStock } from './stock.queries.ts'
+export { releaseStock, reserveStock, returnStock, takeReservedStock } from './stock.queries.ts'

@@ -46,6 +46,21 @@ export async function takeReservedStock(tx: Tx, demand: Demand[], reason: string
   }
 }
 
+/** Goods that had left the shelf come back to it, with a movement for each. */
+export async function returnStock(tx: Tx, goods: Demand[], reason: string, sourceKey: string): Promise<void> {
+  for (const { variant_id, quantity } of byVariant(goods)) {
+    await tx
+      .updateTable('variants')
+      .set({ on_hand: sql`on_hand + ${quantity}` })
+      .where('id', '=', variant_id)
+      .execute()
+    await tx
+      .insertInto('stock_movements')
+      .values({ variant_id, quantity, reason, source_key: `${sourceKey}:${variant_id}` })
+      .execute()
+  }
+}
+
 function byVariant(demand: Demand[]): Demand[] {
   return demand.toSorted((a, b) => a.variant_id - b.variant_id)
 }

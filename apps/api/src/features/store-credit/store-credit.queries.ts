@@ -12,9 +12,10 @@ export async function getAvailableCredit(db: Db, userId: number, exceptOrderId =
   return rows[0]!.available
 }
 
-/** Whoever is about to hold or spend credit takes this first, so that two tabs cannot spend it twice. */
-export async function lockCredit(tx: Tx, userId: number): Promise<void> {
-  await sql`select id from users where id = ${userId} for update`.execute(tx)
+/** Whoever is about to hold or spend credit takes this first, so that two tabs cannot spend it twice. False: nobody's. */
+export async function lockCredit(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`select id from users where id = ${userId} for update`.execute(tx)
+  return rows.length > 0
 }
 
 export async function insertHold(tx: Tx, orderId: number, userId: number, amountCents: number): Promise<void> {
@@ -31,7 +32,12 @@ export async function deleteHold(tx: Tx, orderId: number): Promise<void> {
 /** Books to the ledger. The source makes it once: a second booking of the same thing is a fault and fails. */
 export async function insertCreditEntry(
   tx: Tx,
-  entry: { user_id: number; amount_cents: number; reason: string; source_key: string },
-): Promise<void> {
-  await tx.insertInto('store_credit_entries').values(entry).execute()
+  entry: { user_id: number; amount_cents: number; reason: string; source_key: string; made_by?: number },
+) {
+  return tx
+    .insertInto('store_credit_entries')
+    .values(entry)
+    .returning(['id', 'user_id', 'amount_cents', 'reason', 'created_at'])
+    .executeTakeFirstOrThrow()
 }
+export type CreditEntryRow = Awaited<ReturnType<typeof insertCreditEntry>>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/connect.ts'
 import type { Intent, PaymentProvider } from './payment-provider.ts'
-import { findIntent, insertIntent, moveIntent } from './sandbox.queries.ts'
+import { findIntent, insertIntent, insertSandboxRefund, moveIntent } from './sandbox.queries.ts'
 
 /** A card company for demonstrations and tests: the same life cycle, no money. Its books stand apart from the shop's. */
 export function createSandboxProvider(db: Db): PaymentProvider {
@@ -13,6 +13,8 @@ export function createSandboxProvider(db: Db): PaymentProvider {
 
   return {
     name: 'sandbox',
+    publicKey: null,
+    pageSources: undefined,
     createIntent: async ({ amount_cents, idempotency_key }) => {
       const id = `pi_${randomBytes(12).toString('hex')}`
       const client_secret = `${id}_secret_${randomBytes(16).toString('hex')}`
@@ -23,6 +25,10 @@ export function createSandboxProvider(db: Db): PaymentProvider {
       await moveIntent(db, id, 'canceled')
       return getIntent(id)
     },
+    refund: async (wanted) =>
+      (await insertSandboxRefund(db, wanted))
+        ? { id: `re_${wanted.idempotency_key}`, status: 'succeeded', why: null }
+        : { id: null, status: 'failed', why: 'That is more than is left of this payment.' },
   }
 }
 

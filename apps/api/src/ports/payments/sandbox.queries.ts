@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { Intent } from './payment-provider.ts'
+import type { Intent, NewRefund } from './payment-provider.ts'
 
 type NewIntent = { id: string; client_secret: string; idempotency_key: string; amount_cents: number }
 
@@ -29,4 +29,21 @@ export async function moveIntent(db: Db, id: string, status: Intent['status']): 
   await sql`
     update sandbox_intents set status = ${status} where id = ${id} and status not in ('succeeded', 'canceled')
   `.execute(db)
+}
+
+/** Once per key, and never more than the intent has received: false when that would happen. */
+export async function insertSandboxRefund(db: Db, wanted: NewRefund): Promise<boolean> {
+  const { intent_id, amount_cents, idempotency_key } = wanted
+  return db.transaction().execute(async (tx) => {
+    await sql`select from sandbox_intents where id = ${intent_id} for update`.execute(tx)
+    await sql`
+      insert into sandbox_refunds (idempotency_key, intent_id, amount_cents)
+      select ${idempotency_key}, i.id, ${amount_cents}::integer from sandbox_intents i
+      where i.id = ${intent_id} and i.status = 'succeeded' and i.amount_cents >= ${amount_cents}::integer
+        + coalesce((select sum(amount_cents) from sandbox_refunds where intent_id = i.id), 0)
+      on conflict (idempotency_key) do nothing
+    `.execute(tx)
+    const { rows } = await sql`select from sandbox_refunds where idempotency_key = ${idempotency_key}`.execute(tx)
+    return rows.length > 0
+  })
 }

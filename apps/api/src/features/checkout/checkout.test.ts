@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { ADDRESS, makeShopper, makeStock } from '../../testing/make-shopper.ts'
+import { openTill, stockOf } from '../../testing/open-till.ts'
+
+describe('the walk to the till', () => {
+  test('each step needs what it needs and says so', async () => {
+    const { ada, bolt } = await openTill()
+    const { number } = (await ada.create()).body
+    expect((await ada.next(number)).body).toMatchObject({
+      error: expect.stringContaining('There are no items for this order'),
+    })
+    await ada.add(number, bolt, 1)
+    expect((await ada.next(number)).body.state).toBe('address')
+    const refused = await ada.next(number)
+    expect([refused.status, refused.body]).toMatchObject([422, { error: 'Valid shipping address required' }])
+    expect((await ada.read(number)).body.state).toBe('address')
+    await ada.address(number)
+    const { body } = await ada.next(number)
+    expect(body).toMatchObject({
+      state: 'delivery',
+      ship_address: { ...ADDRESS, country_id: 13, state_id: 131 },
+      ship_total: '3.00',
+      total: '6.20',
+      shipments: [{ selected_shipping_rate: { name: 'Letter', display_cost: 'AU$3.00' } }],
+    })
+    expect(body.shipments[0]?.shipping_rates.map((rate) => rate.name)).toEqual([
+      'Letter',
+      'Tracked parcel',
+      'Express',
+      'Pick-up in store',
+    ])
+  })
+
+  test('an address with holes in it is refused field by field, the state follows from the postcode', async () => {
+    const { ada, bolt } = await openTill()
+    const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
+    for (const [field, value] of [
+      ['name', ' '],
+      ['address1', ''],
+      ['city', ''],
+      ['zipcode', '80'],
+      ['phone', '12345'],
+    ]) {
+      const { status, body } = await ada.address(number, { ...ADDRESS, [field!]: value })
+      expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([422, [field]])
+    }
+    for (const phone of ['(08) 8941 2345', '+61 412 345 678', '08 8941 2345', '1300 123 456']) {
+      expect((await ada.address(number, { ...ADDRESS, phone })).status).toBe(200)
+    }
+    expect((await ada.address(number, { ...ADDRESS, zipcode: '3000' })).body.ship_address?.state_id).toBe(135)
+  })
+
+  test('shipping is chosen among what is offered, and nothing else', async () => {
+    const { ada, bolt } = await openTill()
+    const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
+    await ada.next(number)
+    await ada.address(number)
+    const { body: order } = await ada.next(number)
+    const [shipment] = order.shipments
+    const express = shipment!.shipping_rates.find((rate) => rate.name === 'Express')!
+    const choose = (id: number, selected_shipping_rate_id: number) =>
+      ada.checkout(number, { shipments_attributes: [{ id, selected_shipping_rate_id }] })
+    expect((await choose(shipment!.id, 999)).status).toBe(422)
+    expect((await choose(shipment!.id + 1, express.id)).status).toBe(404)
+    expect((await ada.read(number)).body.state).toBe('delivery')
+    expect((await choose(shipment!.id, express.id)).body).toMatchObject({
+      state: 'payment',
+      ship_total: '14.95',
+      total: '18.15',
+    })
+  })
+
+  test('the last address is offered again on the next order', async () => {
+    const { ada, bolt } = await openTill()
+    await ada.buy({ variant_id: bolt, quantity: 1 })
+    const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
+    expect((await ada.next(number)).body.ship_address).toMatchObject(ADDRESS)
+    expect((await ada.next(number)).body.state).toBe('delivery')
+  })
+
+  test('being paid, an order keeps its prices and its copies whatever happens on the shelf', async () => {
+    const { shop, ada, bolt } = await openTill()
+    const order = await ada.goToPayment({ variant_id: bolt, quantity: 4 })
+    expect(order.reserved_until).not.toBeNull()
+    expect(await stockOf(shop, bolt)).toEqual({ on_hand: 5, reserved: 4 })
+    await makeStock(shop, 5, 9900)
+    expect((await ada.read(order.number)).body).toMatchObject({ total: order.total, notices: [] })
+    const eve = await makeShopper(shop, 'eve@example.test')
+    expect((await eve.create({ variant_id: bolt, quantity: 2 })).body).toMatchObject({
+      error: 'Only 1 left of "Lightning Bolt"',
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { loseDiscount } from '../loyalty/public.ts'
+import {
+  findOrderByNumber,
+  insertOrderEvent,
+  listLineItems,
+  lockOrderById,
+  restartOrder,
+  type OrderRow,
+} from '../orders/public.ts'
+import { returnStock } from '../stock/public.ts'
+import { lockCredit } from '../store-credit/public.ts'
+import { cancelOrderRow } from './payments.queries.ts'
+import { refundPayment } from './refund-payment.ts'
+import { listCompletedPayments } from './refunds.queries.ts'
+import { stopPayment } from './settle-order.ts'
+import { settleRefundsOfOrder } from './settle-refunds.ts'
+
+/**
+ * Cancels an order by the hand of staff. What was paid goes back to where it came from, the goods go back to the shelf
+ * and the discount it earned is lost: all in one transaction, the card's part by the provider afterwards. An order that
+ * is being paid loses its payment first. Cancelling again changes nothing.
+ */
+export async function cancelOrder(
+  db: Db,
+  provider: PaymentProvider,
+  staff: Session,
+  number: string,
+): Promise<OrderRow> {
+  const found = await findOrderByNumber(db, number)
+  if (!found) throw notFound()
+  await stopPayment(db, provider, found.id)
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrderById(tx, found.id)
+    if (order.state === 'canceled') return
+    if (order.shipment_state === 'shipped') {
+      throw new ShopError('conflict', 'This order has been shipped and cannot be cancelled. Its money can be refunded.')
+    }
+    if (order.state === 'complete') await takeBack(tx, order)
+    else await restartOrder(tx, order, 'address')
+    await cancelOrderRow(tx, order.id)
+    await insertOrderEvent(tx, order.id, 'canceled', { staff_id: staff.user_id, from: order.state })
+  })
+  await settleRefundsOfOrder(db, provider, found.id)
+  return (await findOrderByNumber(db, number))!
+}
+
+async function takeBack(tx: Tx, order: OrderRow): Promise<void> {
+  await lockCredit(tx, order.user_id)
+  for (const payment of await listCompletedPayments(tx, order.id)) {
+    const amount_cents = payment.amount_cents - payment.refunded_cents
+    if (amount_cents === 0) continue
+    const cause = { source_key: `cancel:${payment.id}`, reason: `Order ${order.number} cancelled` }
+    await refundPayment(tx, order, payment, { ...cause, amount_cents })
+  }
+  await returnStock(tx, await listLineItems(tx, [order.id]), `Order ${order.number} cancelled`, `cancel:${order.id}`)
+  await loseDiscount(tx, order.user_id, `order:${order.id}`, `cancel:${order.id}`)
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Refund } from '../../ports/payments/payment-provider.ts'
+
+type NewRefundRow = { payment_id: number; amount_cents: number; reason: string; source_key: string }
+
+/** Writes down that money has to go back. Undefined when that was written for the same cause before. */
+export async function insertRefund(tx: Tx, refund: NewRefundRow): Promise<{ id: number } | undefined> {
+  return tx
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('source_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Counts money out of a payment, unless that is more than is left of it: then false. */
+export async function countRefund(tx: Tx, paymentId: number, amountCents: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ refunded_cents: sql`refunded_cents + ${amountCents}` })
+    .where('id', '=', paymentId)
+    .where(sql<boolean>`refunded_cents + ${amountCents} <= amount_cents`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function listCompletedPayments(tx: Tx, orderId: number) {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'payment_method_id', 'amount_cents', 'refunded_cents'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'completed')
+    .orderBy('id')
+    .execute()
+}
+export type CompletedPayment = Awaited<ReturnType<typeof listCompletedPayments>>[number]
+
+export type RefundRow = {
+  id: number
+  order_id: number
+  order_number: string
+  intent_id: string
+  amount_cents: number
+}
+
+const REFUND = sql`
+  select r.id, p.order_id, o.number as order_number, p.intent_id, r.amount_cents
+  from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+`
+
+/** Card refunds the provider has not confirmed: of one order, or the oldest of all. */
+export async function listPendingRefunds(db: Db, provider: string, orderId: number | null): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    ${REFUND} where r.state = 'pending' and p.provider = ${provider}
+      and (${orderId}::bigint is null or p.order_id = ${orderId}::bigint)
+    order by r.id limit 100
+  `.execute(db)
+  return rows
+}
+
+/** Refunds of one card payment that may still change: a bank can send back what seemed done. */
+export async function listRefundsOfPayment(db: Db, paymentId: number): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    ${REFUND} where p.id = ${paymentId} and r.state <> 'failed' order by r.id limit 100
+  `.execute(db)
+  return rows
+}
+
+/** How a refund stands, written only when that is news: true then. A failed one stays failed. */
+export async function setRefundState(tx: Tx, id: number, refund: Refund): Promise<boolean> {
+  const state = { pending: 'pending', succeeded: 'completed', failed: 'failed' }[refund.status]
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({
+      state,
+      provider_refund_id: sql`coalesce(${refund.id}, provider_refund_id)`,
+      last_error: refund.why,
+      settled_at: state === 'pending' ? null : sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('state', '<>', 'failed')
+    .where(sql<boolean>`(state <> ${state} or provider_refund_id is distinct from ${refund.id})`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function setRefundError(db: Db, id: number, why: string): Promise<void> {
+  await db.updateTable('refunds').set({ last_error: why }).where('id', '=', id).where('state', '=', 'pending').execute()
+}
+
+/** The money of a failed refund has come back to us: it can be refunded again. */
+export async function uncountRefund(tx: Tx, refundId: number): Promise<void> {
+  await sql`
+    update payments p set refunded_cents = p.refunded_cents - r.amount_cents
+    from refunds r where r.id = ${refundId} and p.id = r.payment_id
+  `.execute(tx)
+}
+
+/** What store credit paid goes back without asking anybody. */
+export async function completeCreditRefund(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ state: 'completed', settled_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../../db/connect.ts'
+import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
+import { insertOrderEvent, lockOrderById } from '../orders/public.ts'
+import { listPendingRefunds, setRefundError, setRefundState, uncountRefund, type RefundRow } from './refunds.queries.ts'
+
+/** Gives back what was promised for one order. What fails now is tried again by the shop's own round. */
+export async function settleRefundsOfOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
+  for (const refund of await listPendingRefunds(db, provider.name, orderId)) {
+    // The row says why, and no caller could do more about it: the order itself is settled.
+    await settleRefund(db, provider, refund).catch(() => {})
+  }
+}
+
+/** The shop's own round over every refund that is not confirmed. */
+export async function settleOpenRefunds(
+  db: Db,
+  provider: PaymentProvider,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  for (const refund of await listPendingRefunds(db, provider.name, null)) {
+    await settleRefund(db, provider, refund).catch(onFailure)
+  }
+}
+
+/** Asks the provider and writes down what it says. May be done by several at once, and again at any time. */
+export async function settleRefund(db: Db, provider: PaymentProvider, refund: RefundRow): Promise<void> {
+  const { id, order_id, order_number, intent_id, amount_cents } = refund
+  const idempotency_key = `${order_number}-refund-${id}`
+  const answer = await provider.refund({ intent_id, amount_cents, idempotency_key }).catch(async (error: unknown) => {
+    await setRefundError(db, id, whyOf(error))
+    throw error
+  })
+  await db.transaction().execute(async (tx) => {
+    await lockOrderById(tx, order_id)
+    if (!(await setRefundState(tx, id, answer)) || answer.status === 'pending') return
+    if (answer.status === 'failed') await uncountRefund(tx, id)
+    const event = answer.status === 'failed' ? 'refund failed' : 'refunded'
+    await insertOrderEvent(tx, order_id, event, {
+      refund_id: id,
+      amount_cents,
+      ...(answer.why ? { why: answer.why } : {}),
+    })
+  })
+}
+
+function whyOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message : String(cause)
+}

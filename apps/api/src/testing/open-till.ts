@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { audit } from '../db/audit.queries.ts'
+import { settleOpenOrders } from '../features/payments/public.ts'
+import type { PaymentProvider } from '../ports/payments/payment-provider.ts'
+import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
+import { makeShopper, makeStock, type Shopper } from './make-shopper.ts'
+import { openTestShop, type TestShop } from './open-test-shop.ts'
+
+/** A shop with one customer and one card on the shelf. However its test ends, money, stock and promises must agree. */
+export async function openTill(on_hand = 5, price_cents = 320) {
+  const shop = await openTestShop()
+  expectBooksToAgree(shop)
+  return { shop, ada: await makeShopper(shop), bolt: await makeStock(shop, on_hand, price_cents) }
+}
+
+export function expectBooksToAgree({ db }: TestShop): void {
+  onTestFinished(async () => expect(await audit(db)).toEqual([]))
+}
+
+export async function stockOf({ db }: TestShop, id: number) {
+  return db.selectFrom('variants').select(['on_hand', 'reserved']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function secretOf(shopper: Shopper): Promise<string> {
+  const { status, body } = await shopper.intent()
+  expect(status).toBe(200)
+  return body.client_secret
+}
+
+/** The card company has the money, but its notice never reached the shop. */
+export async function payUnnoticed({ db }: TestShop, client_secret: string): Promise<void> {
+  await sql`update sandbox_intents set status = 'succeeded' where client_secret = ${client_secret}`.execute(db)
+}
+
+/** Lets enough time pass for the shop's round to ask about open payments. */
+export async function waitForTheRound({ db }: TestShop): Promise<void> {
+  await sql`update payments set created_at = now() - interval '6 minutes'`.execute(db)
+}
+
+export async function letReservationsExpire({ db }: TestShop): Promise<void> {
+  await sql`update orders set reserved_until = now() - interval '1 second' where reserved_until is not null`.execute(db)
+}
+
+/** The shop's own round, in which nothing may fail. */
+export async function settle({ db }: TestShop, provider: PaymentProvider = createSandboxProvider(db)): Promise<void> {
+  await settleOpenOrders(db, provider, (error) => {
+    throw error
+  })
+}
+
+/** What an order's journal says, oldest first. */
+export async function eventsOf({ db }: TestShop, number: string): Promise<string[]> {
+  const { rows } = await sql<{ event: string }>`
+    select e.event from order_events e join orders o on o.id = e.order_id where o.number = ${number} order by e.id
+  `.execute(db)
+  return rows.map((row) => row.event)
+}
