@@ -67,7 +67,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...checkoutHandlers(deps, steps),
     ...ordersHandlers(deps, steps.beforeChange),
     ...paymentsHandlers(deps),
-    ...storeCreditHandlers(deps),
+    ...storeCreditHandlers(),
     ...symbolsHandlers(deps),
     ...wishlistHandlers(deps),
   }

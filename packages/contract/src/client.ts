@@ -56,6 +56,9 @@ const ONCE: Record<OnceRoute, true> = {
   'POST /api/intents/create_payment_intent': true,
   'POST /api/sandbox_payments/confirm': true,
   'POST /api/sandbox_payments/authorize': true,
+  'PUT /api/admin/orders/:number/cancel': true,
+  'POST /api/admin/orders/:number/refunds': true,
+  'POST /api/admin/customers/:id/credit_entries': true,
 }
 
 /**

@@ -23,6 +23,7 @@ export const storeCreditRoutes = {
     access: 'staff',
     kept: 'private',
     tag: 'store credit',
+    once: true,
     summary: 'Books store credit for a customer; a negative amount takes some away, as long as it is there',
     status: 201,
     params: z.object({ id: z.string() }),

@@ -8,6 +8,7 @@ export const JOBS_SCHEMA = 'graphile_worker'
 export type Jobs = {
   'settle-order': { order_id: number }
   'settle-orders': object
+  'settle-refunds': { order_id: number }
   'forget-answers': object
   'refresh-symbols': object
 }

@@ -14,6 +14,7 @@ async function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
   const all = {
     'settle-order': note('settle-order'),
     'settle-orders': note('settle-orders'),
+    'settle-refunds': note('settle-refunds'),
     'forget-answers': note('forget-answers'),
     'refresh-symbols': note('refresh-symbols'),
     ...tasks,

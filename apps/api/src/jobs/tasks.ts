@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Jobs } from '../db/add-job.queries.ts'
 import type { Deps } from '../deps.ts'
-import { settleOpenOrders, settleOrder } from '../features/payments/public.ts'
+import { settleOpenOrders, settleOrder, settleRefunds } from '../features/payments/public.ts'
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
@@ -15,6 +15,8 @@ export function tasksOf({ config, db, payments }: Deps, log: FastifyBaseLogger):
   return {
     'settle-order': ({ order_id }) => settleOrder(db, payments, order_id),
     'settle-orders': () => settleOpenOrders(db, payments, (error) => log.error({ err: error }, 'order not settled')),
+    'settle-refunds': ({ order_id }) =>
+      settleRefunds(db, payments, order_id, (error) => log.error({ err: error }, 'refund not settled')),
     'forget-answers': () => deleteOldAnswers(db),
     'refresh-symbols': () =>
       refreshSymbols({ config, db }).catch((error: unknown) => log.info({ err: error }, 'symbols not refreshed')),

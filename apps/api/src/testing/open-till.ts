@@ -7,6 +7,8 @@ import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
 import { makeShopper, makeStock, type Shopper } from './make-shopper.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
+export type Till = Awaited<ReturnType<typeof openTill>>
+
 /** A shop with one customer and one card on the shelf. However its test ends, money, stock and promises must agree. */
 export async function openTill(on_hand = 5, price_cents = 320) {
   const shop = await openTestShop()
@@ -55,4 +57,14 @@ export async function eventsOf({ db }: TestShop, number: string): Promise<string
     select e.event from order_events e join orders o on o.id = e.order_id where o.number = ${number} order by e.id
   `.execute(db)
   return rows.map((row) => row.event)
+}
+
+/** What has gone back of an order and where to: 1 is store credit, 2 the card. */
+export async function refundsOf({ db }: TestShop, number: string) {
+  const { rows } = await sql<{ method: number; amount_cents: number; state: string }>`
+    select p.payment_method_id as method, r.amount_cents, r.state
+    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+    where o.number = ${number} order by r.id
+  `.execute(db)
+  return rows
 }

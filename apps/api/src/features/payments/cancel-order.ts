@@ -17,7 +17,6 @@ import { cancelOrderRow } from './payments.queries.ts'
 import { refundPayment } from './refund-payment.ts'
 import { listCompletedPayments } from './refunds.queries.ts'
 import { stopPayment } from './settle-order.ts'
-import { settleRefundsOfOrder } from './settle-refunds.ts'
 
 /**
  * Cancels an order by the hand of staff. What was paid goes back to where it came from, the goods go back to the shelf
@@ -44,7 +43,6 @@ export async function cancelOrder(
     await cancelOrderRow(tx, order.id)
     await insertOrderEvent(tx, order.id, 'canceled', { staff_id: staff.user_id, from: order.state })
   })
-  await settleRefundsOfOrder(db, provider, found.id)
   return (await findOrderByNumber(db, number))!
 }
 

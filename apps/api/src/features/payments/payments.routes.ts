@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@sideboard/contract/orders.ts'
 import type { paymentsRoutes } from '@sideboard/contract/payments.ts'
+import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { readOrders, type OrderRow } from '../orders/public.ts'
@@ -10,10 +11,6 @@ import { refundOrder } from './refund-order.ts'
 import { authorizeSandboxPayment, confirmSandboxPayment } from './sandbox-payments.ts'
 
 export function paymentsHandlers({ db, payments }: Deps): Pick<Handlers, keyof typeof paymentsRoutes> {
-  async function read(order: OrderRow): Promise<Order> {
-    return (await readOrders(db, order.user_id, [order]))[0]!
-  }
-
   return {
     'POST /api/intents/create_payment_intent': async (_input, { session }) => createIntent(db, payments, session),
     'POST /api/sandbox_payments/confirm': async ({ body }, { session }) =>
@@ -21,11 +18,15 @@ export function paymentsHandlers({ db, payments }: Deps): Pick<Handlers, keyof t
     'POST /api/sandbox_payments/authorize': async ({ body }, { session }) =>
       authorizeSandboxPayment(db, payments, session, body.client_secret),
     'PUT /api/admin/orders/:number/cancel': async ({ params }, { session }) =>
-      read(await cancelOrder(db, payments, session, params.number)),
-    'POST /api/admin/orders/:number/refunds': async ({ params, body }, { session }) => {
+      read(db, await cancelOrder(db, payments, session, params.number)),
+    'POST /api/admin/orders/:number/refunds': async ({ params, body }, { session, once }) => {
       const { amount, reason, first } = body.refund
       const wanted = { amount_cents: amount, reason, first, key: randomUUID() }
-      return read(await refundOrder(db, payments, session, params.number, wanted))
+      return once(async (tx) => read(tx, await refundOrder(tx, session, params.number, wanted)))
     },
   }
+}
+
+async function read(db: Db, order: OrderRow): Promise<Order> {
+  return (await readOrders(db, order.user_id, [order]))[0]!
 }

@@ -1,50 +1,44 @@
 import { CARD_METHOD_ID } from '@sideboard/contract/payments.ts'
 import { cents, displayMoney } from '@sideboard/domain/money.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { findOrderByNumber, insertOrderEvent, lockOrderById, type OrderRow } from '../orders/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { refundPayment } from './refund-payment.ts'
 import { listCompletedPayments, type CompletedPayment } from './refunds.queries.ts'
-import { settleRefundsOfOrder } from './settle-refunds.ts'
 
-export type WantedRefund = { amount_cents: number; reason: string; first: 'card' | 'credit' }
+type WantedRefund = { amount_cents: number; reason: string; first: 'card' | 'credit' }
 
 /**
  * Gives back a part of a paid order (a card that was damaged, a parcel that came late): from the card first and the
  * credit after it, or the other way round. The goods stay with the customer. `key` names this refund once and for all.
  */
 export async function refundOrder(
-  db: Db,
-  provider: PaymentProvider,
+  tx: Tx,
   staff: Session,
   number: string,
   wanted: WantedRefund & { key: string },
 ): Promise<OrderRow> {
-  const found = await findOrderByNumber(db, number)
+  const found = await findOrderByNumber(tx, number)
   if (!found) throw notFound()
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOrderById(tx, found.id)
-    await lockCredit(tx, order.user_id)
-    const payments = inOrder(await listCompletedPayments(tx, order.id), wanted.first)
-    const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
-    if (wanted.amount_cents > left) throw tooMuch(left)
+  const order = await lockOrderById(tx, found.id)
+  await lockCredit(tx, order.user_id)
+  const payments = inOrder(await listCompletedPayments(tx, order.id), wanted.first)
+  const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
+  if (wanted.amount_cents > left) throw tooMuch(left)
 
-    let open = wanted.amount_cents
-    for (const payment of payments) {
-      const amount_cents = Math.min(open, leftOf(payment))
-      if (amount_cents === 0) continue
-      open -= amount_cents
-      const cause = { source_key: `staff:${wanted.key}:${payment.id}`, reason: wanted.reason }
-      await refundPayment(tx, order, payment, { ...cause, amount_cents })
-    }
-    const { amount_cents, reason } = wanted
-    await insertOrderEvent(tx, order.id, 'refund asked for', { staff_id: staff.user_id, amount_cents, reason })
-  })
-  await settleRefundsOfOrder(db, provider, found.id)
-  return (await findOrderByNumber(db, number))!
+  let open = wanted.amount_cents
+  for (const payment of payments) {
+    const amount_cents = Math.min(open, leftOf(payment))
+    if (amount_cents === 0) continue
+    open -= amount_cents
+    const cause = { source_key: `staff:${wanted.key}:${payment.id}`, reason: wanted.reason }
+    await refundPayment(tx, order, payment, { ...cause, amount_cents })
+  }
+  const { amount_cents, reason } = wanted
+  await insertOrderEvent(tx, order.id, 'refund asked for', { staff_id: staff.user_id, amount_cents, reason })
+  return order
 }
 
 function inOrder(payments: CompletedPayment[], first: WantedRefund['first']): CompletedPayment[] {

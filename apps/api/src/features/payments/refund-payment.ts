@@ -3,25 +3,34 @@ import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { insertCreditEntry } from '../store-credit/public.ts'
+import { promiseRefund } from './promise-refund.ts'
 import { completeCreditRefund, countRefund, insertRefund, type CompletedPayment } from './refunds.queries.ts'
 
 type Wanted = { amount_cents: number; reason: string; source_key: string }
 
 /**
  * Books money back to where it came from, behind the order's and the credit's lock. Store credit is back in the ledger
- * at once; a card's part is written down here and asked of the provider after the commit.
+ * at once; a card's part is asked of the provider after the commit.
  */
 export async function refundPayment(tx: Tx, order: OrderRow, payment: CompletedPayment, wanted: Wanted): Promise<void> {
+  const refund = { ...wanted, payment_id: payment.id }
   const counted = await countRefund(tx, payment.id, wanted.amount_cents)
-  const refund = counted && (await insertRefund(tx, { ...wanted, payment_id: payment.id }))
+  const booked =
+    counted &&
+    (payment.payment_method_id === CARD_METHOD_ID ? promiseRefund(tx, order.id, refund) : giveCredit(tx, order, refund))
   // Behind the locks this cannot happen, so it is a fault of ours and must not pass.
-  if (!refund) throw new ShopError('conflict', 'This money has been given back already.')
-  if (payment.payment_method_id === CARD_METHOD_ID) return
+  if (!(await booked)) throw new ShopError('conflict', 'This money has been given back already.')
+}
+
+async function giveCredit(tx: Tx, order: OrderRow, refund: Wanted & { payment_id: number }): Promise<boolean> {
+  const inserted = await insertRefund(tx, refund)
+  if (!inserted) return false
   await insertCreditEntry(tx, {
     user_id: order.user_id,
-    amount_cents: wanted.amount_cents,
+    amount_cents: refund.amount_cents,
     reason: `Refund of order ${order.number}`,
-    source_key: `refund:${refund.id}`,
+    source_key: `refund:${inserted.id}`,
   })
-  await completeCreditRefund(tx, refund.id)
+  await completeCreditRefund(tx, inserted.id)
+  return true
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Refund } from '../../ports/payments/payment-provider.ts'
 
-type NewRefundRow = { payment_id: number; amount_cents: number; reason: string; source_key: string }
+export type NewRefundRow = { payment_id: number; amount_cents: number; reason: string; source_key: string }
 
 /** Writes down that money has to go back. Undefined when that was written for the same cause before. */
 export async function insertRefund(tx: Tx, refund: NewRefundRow): Promise<{ id: number } | undefined> {

@@ -5,8 +5,8 @@ import { confirmSandboxIntent } from '../../ports/payments/sandbox-provider.ts'
 import { findIntent, moveIntent } from '../../ports/payments/sandbox.queries.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { findOpenOrder } from '../orders/public.ts'
+import { completeOrder } from './complete-order.ts'
 import { findPaymentByIntent } from './payments.queries.ts'
-import { settlePayment } from './settle-order.ts'
 
 type Card = { client_secret: string; card_number: string }
 
@@ -56,5 +56,5 @@ async function getOwnIntent(
 async function noticeSuccess(db: Db, provider: PaymentProvider, intentId: string): Promise<void> {
   const payment = await findPaymentByIntent(db, intentId)
   const intent = await provider.getIntent(intentId)
-  if (payment && intent.status === 'succeeded') await settlePayment(db, provider, payment.order_id, intent)
+  if (payment && intent.status === 'succeeded') await completeOrder(db, payment.order_id, intent)
 }

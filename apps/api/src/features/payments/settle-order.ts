@@ -2,9 +2,9 @@ import type { Db } from '../../db/connect.ts'
 import type { Intent, PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { ShopError } from '../../shop-error.ts'
 import { lockOrderById, restartOrder } from '../orders/public.ts'
-import { completeOrder, type Completion } from './complete-order.ts'
+import { completeOrder } from './complete-order.ts'
 import { findLivePayment, isExpired, listOrdersToSettle, voidPayment } from './payments.queries.ts'
-import { settleOpenRefunds, settleRefundsOfOrder } from './settle-refunds.ts'
+import { settleRefunds } from './settle-refunds.ts'
 
 /** A payment open for so long is asked about: its notice may have been lost. */
 const OPEN_TOO_LONG_MINUTES = 5
@@ -12,7 +12,7 @@ const OPEN_TOO_LONG_MINUTES = 5
 /** Completes an order for its customer, once the provider has been asked about its payment. */
 export async function completePaidOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
   const intent = await askProvider(db, provider, orderId)
-  if ((await settlePayment(db, provider, orderId, intent)) === 'completed') return
+  if ((await completeOrder(db, orderId, intent)) === 'completed') return
   throw new ShopError('conflict', 'What was paid is not what is due, and is being paid back to you. Please pay again.')
 }
 
@@ -20,21 +20,6 @@ export async function completePaidOrder(db: Db, provider: PaymentProvider, order
 async function askProvider(db: Db, provider: PaymentProvider, orderId: number): Promise<Intent | null> {
   const payment = await findLivePayment(db, orderId)
   return payment?.intent_id ? provider.getIntent(payment.intent_id) : null
-}
-
-/**
- * Puts into effect what the provider says of an order's payment, whoever has learnt of it: the page, a notice, the job.
- * Money that the order cannot use goes back.
- */
-export async function settlePayment(
-  db: Db,
-  provider: PaymentProvider,
-  orderId: number,
-  intent: Intent | null,
-): Promise<Completion> {
-  const completion = await completeOrder(db, orderId, intent)
-  if (completion === 'returned') await settleRefundsOfOrder(db, provider, orderId)
-  return completion
 }
 
 /**
@@ -59,7 +44,7 @@ export async function stopPayment(
   // Without an intent there is nothing to cancel: nobody has been given a secret to pay with, and nobody will be.
   const intent = payment.intent_id === null ? null : await provider.cancelIntent(payment.intent_id)
   if (intent?.status === 'succeeded') {
-    return (await settlePayment(db, provider, orderId, intent)) === 'completed' ? 'completed' : 'stopped'
+    return (await completeOrder(db, orderId, intent)) === 'completed' ? 'completed' : 'stopped'
   }
   if (intent && intent.status !== 'canceled') {
     throw new ShopError('conflict', 'The payment of this order is being processed. Please try again in a moment.')
@@ -81,13 +66,13 @@ export async function settleOpenOrders(
   for (const order of await listOrdersToSettle(db, OPEN_TOO_LONG_MINUTES)) {
     await settleOrder(db, provider, order.id).catch(onFailure)
   }
-  await settleOpenRefunds(db, provider, onFailure)
+  await settleRefunds(db, provider, null, onFailure)
 }
 
 /** Settles one order, whatever state it is in by now. */
 export async function settleOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
   const intent = await askProvider(db, provider, orderId)
-  if (intent?.status === 'succeeded') return void (await settlePayment(db, provider, orderId, intent))
+  if (intent?.status === 'succeeded') return void (await completeOrder(db, orderId, intent))
   const expired = await db.transaction().execute((tx) => isExpired(tx, orderId))
   if (!expired) return
   // The payment is cancelled before the stock is let go: what is paid can always be filled.

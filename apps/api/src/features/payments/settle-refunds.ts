@@ -3,21 +3,14 @@ import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { insertOrderEvent, lockOrderById } from '../orders/public.ts'
 import { listPendingRefunds, setRefundError, setRefundState, uncountRefund, type RefundRow } from './refunds.queries.ts'
 
-/** Gives back what was promised for one order. What fails now is tried again by the shop's own round. */
-export async function settleRefundsOfOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
-  for (const refund of await listPendingRefunds(db, provider.name, orderId)) {
-    // The row says why, and no caller could do more about it: the order itself is settled.
-    await settleRefund(db, provider, refund).catch(() => {})
-  }
-}
-
-/** The shop's own round over every refund that is not confirmed. */
-export async function settleOpenRefunds(
+/** Asks the provider for what was promised to be given back: of one order, or in the shop's own round of all. */
+export async function settleRefunds(
   db: Db,
   provider: PaymentProvider,
+  orderId: number | null,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
-  for (const refund of await listPendingRefunds(db, provider.name, null)) {
+  for (const refund of await listPendingRefunds(db, provider.name, orderId)) {
     await settleRefund(db, provider, refund).catch(onFailure)
   }
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { grantCredit } from '../../testing/make-shopper.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
+import { openTill, refundsOf, stockOf } from '../../testing/open-till.ts'
+
+/** AU$3.00 of credit and AU$3.20 by card. */
+async function buyWithBoth() {
+  const till = await openTill()
+  await grantCredit(till.shop, till.ada.id, 300)
+  const { number } = await till.ada.buy({ variant_id: till.bolt, quantity: 1 })
+  return { ...till, grace: await makeStaff(till.shop), number }
+}
+
+test('a part goes back to the card first, then to the credit; the order stays complete and the goods sold', async () => {
+  const { shop, ada, bolt, grace, number } = await buyWithBoth()
+  const { status, body } = await grace.refund(number, { amount: '4.00' })
+  expect([status, body]).toMatchObject([201, { state: 'complete', payment_state: 'paid', refund_total: '4.00' }])
+  await shop.runJobs()
+  expect(await refundsOf(shop, number)).toEqual([
+    { method: 2, amount_cents: 320, state: 'completed' },
+    { method: 1, amount_cents: 80, state: 'completed' },
+  ])
+  expect((await ada.read(number)).body).toMatchObject({
+    display_refund_total: 'AU$4.00',
+    display_total_available_store_credit: 'AU$0.80',
+  })
+  expect(await stockOf(shop, bolt)).toEqual({ on_hand: 4, reserved: 0 })
+})
+
+test('or to the credit first', async () => {
+  const { shop, grace, number } = await buyWithBoth()
+  await grace.refund(number, { amount: '4.00', first: 'credit' })
+  await shop.runJobs()
+  expect(await refundsOf(shop, number)).toEqual([
+    { method: 1, amount_cents: 300, state: 'completed' },
+    { method: 2, amount_cents: 100, state: 'completed' },
+  ])
+})
+
+test('no more goes back than came in, in one refund or in many at once', async () => {
+  const { shop, grace, number } = await buyWithBoth()
+  const tooMuch = await grace.refund(number, { amount: '6.21' })
+  expect([tooMuch.status, tooMuch.body]).toMatchObject([
+    422,
+    { error: 'At most AU$6.20 can be refunded of this order.' },
+  ])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => grace.refund(number, { amount: '2.00' })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  await grace.refund(number, { amount: '0.20' })
+  expect((await grace.refund(number, { amount: '0.01' })).body).toMatchObject({
+    error: 'Nothing is left to refund of this order.',
+  })
+  await shop.runJobs()
+})
+
+test('sent twice under one key it is one refund', async () => {
+  const { shop, grace, number } = await buyWithBoth()
+  const answers = await Promise.all([1, 2, 3].map(() => grace.refund(number, { amount: '1.00' }, 'one-click')))
+  expect(answers.map(({ status, body }) => [status, body.refund_total])).toEqual([
+    [201, '1.00'],
+    [201, '1.00'],
+    [201, '1.00'],
+  ])
+  await shop.runJobs()
+})
+
+test('a refund that makes no sense is refused with a sentence and changes nothing', async () => {
+  const { ada, bolt, grace, number } = await buyWithBoth()
+  for (const refund of [{ amount: '0' }, { amount: '-1.00' }, { amount: 'all' }, { amount: '1.00', reason: ' ' }]) {
+    expect((await grace.refund(number, refund)).status).toBe(422)
+  }
+  expect((await grace.refund(number, { amount: '1.00', first: 'cash' })).status).toBe(422)
+  expect((await grace.refund(number, { amount: 1 })).status).toBe(400)
+  expect((await grace.refund('R000000000', { amount: '1.00' })).status).toBe(404)
+  const open = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+  expect((await grace.refund(open.number, { amount: '1.00' })).status).toBe(422)
+  expect((await ada.read(number)).body.refund_total).toBe('0.00')
+})

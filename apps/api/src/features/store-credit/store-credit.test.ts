@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { makeStaff } from '../../testing/make-staff.ts'
+import { openTill } from '../../testing/open-till.ts'
+
+test('staff give a customer credit, with a reason and their name to it', async () => {
+  const { shop, ada, bolt } = await openTill()
+  const grace = await makeStaff(shop)
+  const { status, body } = await grace.grant(ada.id, '50.00')
+  expect([status, body]).toMatchObject([
+    201,
+    { user_id: ada.id, amount: '50.00', display_amount: 'AU$50.00', reason: 'Won a tournament', store_credit: '50.00' },
+  ])
+  const [entry] = await shop.db.selectFrom('store_credit_entries').selectAll().where('id', '=', body.id).execute()
+  expect(entry).toMatchObject({ user_id: ada.id, amount_cents: 5000, made_by: grace.id })
+  expect((await ada.goToPayment({ variant_id: bolt, quantity: 1 })).covered_by_store_credit).toBe(true)
+})
+
+test('staff take credit away again, but none that is not there or that an order holds', async () => {
+  const { shop, ada, bolt } = await openTill()
+  const grace = await makeStaff(shop)
+  await grace.grant(ada.id, '10.00')
+  await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+  const refused = await grace.grant(ada.id, '-3.81')
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { error: 'Only AU$3.80 of store credit can be taken from this customer.' },
+  ])
+  expect((await grace.grant(ada.id, '-3.80')).body).toMatchObject({ display_amount: '-AU$3.80', store_credit: '0.00' })
+})
+
+test('an amount, a reason or a customer that make no sense are refused and book nothing', async () => {
+  const { shop, ada } = await openTill()
+  const grace = await makeStaff(shop)
+  for (const amount of ['0.00', 'fifty', '', '1e3', '10000.01', '-10000.01', '1.005']) {
+    expect([amount, (await grace.grant(ada.id, amount)).status]).toEqual([amount, 422])
+  }
+  expect((await grace.grant(ada.id, '5.00', '  ')).status).toBe(422)
+  expect((await grace.grant(999_999, '5.00')).status).toBe(404)
+  const entries = shop.db.selectFrom('store_credit_entries').select('id').where('user_id', '=', ada.id)
+  expect(await entries.execute()).toEqual([])
+})

@@ -1,0 +1,26 @@
+import type { CreditEntry } from '@sideboard/contract/store-credit.ts'
+import type { Order } from '@sideboard/contract/orders.ts'
+import { makeCustomer } from './make-customer.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+/** A member of staff with the calls that move money back. */
+export async function makeStaff(shop: TestShop, email = 'grace@example.test') {
+  const { id, token } = await makeCustomer(shop, email)
+  await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', id).execute()
+  return {
+    id,
+    token,
+    cancel: (number: string) => shop.send<Order>('PUT', `/api/admin/orders/${number}/cancel`, { token }),
+    refund: (number: string, refund: object, idempotencyKey?: string) =>
+      shop.send<Order>('POST', `/api/admin/orders/${number}/refunds`, {
+        token,
+        body: { refund: { reason: 'Bent corner', ...refund } },
+        ...(idempotencyKey ? { idempotencyKey } : {}),
+      }),
+    grant: (userId: number, amount: string, reason = 'Won a tournament') =>
+      shop.send<CreditEntry>('POST', `/api/admin/customers/${userId}/credit_entries`, {
+        token,
+        body: { credit_entry: { amount, reason } },
+      }),
+  }
+}
