@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Product } from '@sideboard/contract/catalog.ts'
-import { expect, openHome, openPage, test } from './fixtures.ts'
+import { expect, layOutFarTiles, openHome, openPage, test } from './fixtures.ts'
 import { findTile, tileOf } from './tiles.ts'
 
 /** Shows the first page of cards with one of them changed: the browser asks for them on the way home. */
@@ -41,6 +41,7 @@ test('every tile keeps a box of 63 to 88 for its picture', async ({ page }) => {
   await openHome(page)
   const boxes = page.getByRole('article').locator('.card-shape')
   await expect(boxes).toHaveCount(24)
+  await layOutFarTiles(page)
   const shapes = await boxes.evaluateAll((all) =>
     all.map((box) => box.getBoundingClientRect()).map(({ width, height }) => width / height),
   )

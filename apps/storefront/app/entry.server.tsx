@@ -26,6 +26,8 @@ export default function renderPage(
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // The whole page is sent at once; React must not set large parts aside for a script to put in their place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout)
         const page = pipe(new PassThrough())

@@ -1,15 +1,11 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '@sideboard/domain/limits.ts'
-import * as Radix from 'radix-ui/tooltip'
-import { useState, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 
-/** Once around the app: after one tooltip the next opens without waiting. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>
-      {children}
-    </Radix.Provider>
-  )
-}
+const GAP_PX = 6
+const EDGE_PX = 8
+
+// After one tooltip the next opens without waiting, wherever on the page it is.
+let lastClosedAt = Number.NEGATIVE_INFINITY
 
 export type TooltipProps = {
   text: string
@@ -23,31 +19,76 @@ export type TooltipProps = {
  */
 export function Tooltip({ text, children, className }: TooltipProps) {
   const [open, setOpen] = useState(false)
+  const id = useId()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
 
-  // Radix closes on a press and ignores fingers; a tap is the only way a phone can ask.
-  const openOnTap = (event: PointerEvent) => {
-    event.preventDefault()
-    if (event.pointerType !== 'mouse') setOpen(true)
+  const close = () => {
+    clearTimeout(waiting.current)
+    if (open) lastClosedAt = performance.now()
+    setOpen(false)
+  }
+  const openSoon = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return
+    if (performance.now() - lastClosedAt < TOOLTIP_SKIP_DELAY_MS) setOpen(true)
+    else waiting.current = setTimeout(() => setOpen(true), TOOLTIP_DELAY_MS)
   }
 
   return (
-    <Radix.Root open={open} onOpenChange={setOpen}>
-      <Radix.Trigger asChild onPointerDown={openOnTap} onClick={(event) => event.preventDefault()}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach the explanation */}
-        <span tabIndex={0} className={className ?? 'inline-flex rounded-lg'}>
-          {children}
-        </span>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="animate-fade z-50 max-w-64 rounded-lg bg-ink px-3 py-2 text-sm text-paper shadow-float"
-        >
-          {text}
-          <Radix.Arrow className="fill-ink" />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only shows its explanation, which has a role
+    <span
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach the explanation
+      tabIndex={0}
+      aria-describedby={open ? id : undefined}
+      className={className ?? 'inline-flex rounded-lg'}
+      onPointerEnter={openSoon}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && close()}
+      // A tap is the only way a phone can ask; not every phone gives what is tapped the focus.
+      onClick={() => setOpen(true)}
+      onFocus={() => setOpen(true)}
+      onBlur={close}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      {children}
+      {open && <Bubble id={id} text={text} onScroll={close} />}
+    </span>
+  )
+}
+
+type BubbleProps = { id: string; text: string; onScroll: () => void }
+
+/** In the browser's top layer, so that no box around it can clip it: above what it explains, below where there is no room. */
+function Bubble({ id, text, onScroll }: BubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null)
+
+  useLayoutEffect(() => {
+    const { current } = bubble
+    const explained = current?.parentElement?.getBoundingClientRect()
+    if (!current || !explained) return
+    current.showPopover()
+    const { width, height } = current.getBoundingClientRect()
+    const above = explained.top - height - GAP_PX
+    const centred = explained.left + (explained.width - width) / 2
+    const rightmost = document.documentElement.clientWidth - width - EDGE_PX
+    current.style.top = `${above < EDGE_PX ? explained.bottom + GAP_PX : above}px`
+    current.style.left = `${Math.max(EDGE_PX, Math.min(centred, rightmost))}px`
+  }, [])
+
+  useEffect(() => {
+    window.addEventListener('scroll', onScroll, { capture: true, once: true })
+    return () => window.removeEventListener('scroll', onScroll, { capture: true })
+  }, [onScroll])
+
+  return (
+    <span
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      aria-label={text}
+      popover="manual"
+      className="animate-fade pointer-events-none fixed inset-auto m-0 max-w-64 rounded-lg border-0 bg-ink px-3 py-2 text-sm text-paper shadow-float"
+    >
+      {text}
+    </span>
   )
 }

@@ -29,7 +29,7 @@ export function ErrorPage({ status }: { status: number }) {
   return (
     <div className="page flex flex-col items-center py-20 text-center">
       <PageHead title={title} description={text} noindex />
-      <p className="figures font-display text-6xl font-extrabold text-accent-text">{status}</p>
+      <p className="figures font-display text-6xl font-bold text-accent-text">{status}</p>
       <h1 className="mt-4 text-3xl">{title}</h1>
       <p className="mt-3 max-w-md text-ink-soft">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -18,7 +18,7 @@ export function Logo() {
           transform="rotate(8 20 15)"
         />
       </svg>
-      <span className="font-display text-lg leading-none font-extrabold tracking-tight sm:text-xl">{name}</span>
+      <span className="font-display text-lg leading-none font-bold tracking-tight sm:text-xl">{name}</span>
     </Link>
   )
 }

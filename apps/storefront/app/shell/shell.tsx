@@ -1,4 +1,3 @@
-import { TooltipProvider } from '@sideboard/ui/tooltip.tsx'
 import type { ReactNode } from 'react'
 import { AccessGuard } from '../session/access-guard.tsx'
 import { useKeepSession } from '../session/use-keep-session.ts'
@@ -12,7 +11,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage()
   useKeepSession()
   return (
-    <TooltipProvider>
+    <>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-lg focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
@@ -25,6 +24,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <LateToaster />
-    </TooltipProvider>
+    </>
   )
 }

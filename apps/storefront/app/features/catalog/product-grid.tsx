@@ -5,7 +5,7 @@ import { Button } from '@sideboard/ui/button.tsx'
 import { Pagination } from '@sideboard/ui/pagination.tsx'
 import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useShop } from '../../shell/shop.queries.ts'
 import { ProductTile } from './product-tile.tsx'
 import { RouterLink } from './router-link.tsx'
@@ -53,13 +53,16 @@ export function ProductGrid({
     <>
       <ul className={GRID_CLASS}>
         {products.map((product, place) => (
-          <li key={product.id}>
-            <ProductTile
-              product={product}
-              sellingEnabled={sellingEnabled}
-              eager={eager && place < EAGER_TILES}
-              heading={tileHeading}
-            />
+          <li key={product.id} className="far-tile">
+            {/* A boundary of its own: React wakes the tiles one after the other, and the page stays free in between. */}
+            <Suspense>
+              <ProductTile
+                product={product}
+                sellingEnabled={sellingEnabled}
+                eager={eager && place < EAGER_TILES}
+                heading={tileHeading}
+              />
+            </Suspense>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export function SellStepList({ shop }: { shop: { name: string; address: string }
           {/* The list itself counts for those who hear the page. */}
           <span
             aria-hidden="true"
-            className="figures grid size-11 place-items-center rounded-full bg-accent font-display text-xl font-extrabold text-on-accent"
+            className="figures grid size-11 place-items-center rounded-full bg-accent font-display text-xl font-bold text-on-accent"
           >
             {place + 1}
           </span>
