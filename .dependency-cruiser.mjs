@@ -2,6 +2,7 @@
 
 /** Features, lowest first. One reaches a neighbour only through its public.ts, and only one that stands lower. */
 const LEVELS = [
+  ['mail'],
   ['auth', 'staff'],
   ['catalog', 'symbols', 'content'],
   ['stock', 'store-credit', 'loyalty'],

@@ -13,6 +13,8 @@ export type Config = {
   shopUrl: string | undefined
   /** The public card-data service; none when it is not to be asked. */
   cardDataUrl: string | undefined
+  /** The mail server; none when mail is written to a folder. */
+  smtpUrl: string | undefined
   trustProxy: boolean
   logLevel: string
   /** Calls a minute and address before 429; 0 switches the limit off. */
@@ -34,6 +36,7 @@ export function readConfig(env: Environment): Config {
     demo: readFlag(env, 'DEMO', env['NODE_ENV'] !== 'production'),
     shopUrl: readAddress(env, 'SHOP_URL', undefined),
     cardDataUrl: readAddress(env, 'CARD_DATA_URL', 'https://api.scryfall.com'),
+    smtpUrl: readSmtpUrl(env),
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
     // A newcomer's terminal stays quiet unless something is wrong.
     logLevel: env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn'),
@@ -66,6 +69,15 @@ function readDatabaseUrl(env: Environment): string | undefined {
   if (!text) return undefined
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
     throw new StartRefused('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+  }
+  return text
+}
+
+function readSmtpUrl(env: Environment): string | undefined {
+  const text = env['SMTP_URL']
+  if (!text) return undefined
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new StartRefused('SMTP_URL must look like smtp://user:password@mail.example:587, or smtps://… for port 465.')
   }
   return text
 }

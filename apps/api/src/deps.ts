@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { CatalogueClock } from './db/catalogue-clock.ts'
 import type { Db } from './db/connect.ts'
+import type { Mailer } from './ports/mailer/mailer.ts'
 import type { PaymentProvider } from './ports/payments/payment-provider.ts'
 
 /** What the features stand on; made once in main.ts (or by a test) and handed down as an argument. */
@@ -9,4 +10,5 @@ export type Deps = {
   db: Db
   clock: CatalogueClock
   payments: PaymentProvider
+  mailer: Mailer
 }

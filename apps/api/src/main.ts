@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { createCatalogueClock } from './db/catalogue-clock.ts'
@@ -9,6 +10,7 @@ import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo-accounts.ts'
 import { seedDemoShop } from './db/seed/seed-demo-shop.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { tasksOf } from './jobs/tasks.ts'
+import { createMailer } from './ports/mailer/create-mailer.ts'
 import { createSandboxProvider } from './ports/payments/sandbox-provider.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -40,17 +42,18 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
 
   const clock = createCatalogueClock(url)
   cleanups.push(() => clock.close())
-  const deps = { config, db, clock, payments: createSandboxProvider(db) }
+  const deps = { config, db, clock, payments: createSandboxProvider(db), mailer: createMailer(config) }
   const app = await createApp(deps, { pages: true })
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
   cleanups.push(await startJobs(url, tasksOf(deps, app.log), app.log))
   const address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${config.port}`
+  const mail = config.smtpUrl ? '' : `  Its mail is written to ${join(config.dataDir, 'mail')}\n`
   const accounts = config.demo
     ? `  Sign in as ${demoAccounts.map(({ email }) => email).join(' or ')}, password ${DEMO_PASSWORD}\n`
     : ''
   console.log(
-    `\n  The shop is open at ${address}\n${accounts}  Its API is described at ${address}/api/docs\n  Ctrl-C closes it.\n`,
+    `\n  The shop is open at ${address}\n${accounts}  Its API is described at ${address}/api/docs\n${mail}  Ctrl-C closes it.\n`,
   )
 }
 

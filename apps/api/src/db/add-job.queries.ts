@@ -10,6 +10,8 @@ export type Jobs = {
   'settle-orders': object
   'settle-refunds': { order_id: number }
   'forget-answers': object
+  'send-mail': { mail_id: number }
+  'send-due-mails': object
   'refresh-symbols': object
 }
 

@@ -119,6 +119,22 @@ export interface LoyaltyEntries {
   user_id: number;
 }
 
+export interface Mails {
+  attempts: Generated<number>;
+  confidential: boolean;
+  give_up_at: Timestamp;
+  html: string;
+  id: Generated<number>;
+  key: string;
+  last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  queued_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  subject: string;
+  text: string;
+  to_email: string;
+}
+
 export interface OrderEvents {
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
@@ -406,6 +422,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   line_items: LineItems;
   loyalty_entries: LoyaltyEntries;
+  mails: Mails;
   order_events: OrderEvents;
   orders: Orders;
   payments: Payments;

@@ -16,6 +16,8 @@ async function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'settle-orders': note('settle-orders'),
     'settle-refunds': note('settle-refunds'),
     'forget-answers': note('forget-answers'),
+    'send-mail': note('send-mail'),
+    'send-due-mails': note('send-due-mails'),
     'refresh-symbols': note('refresh-symbols'),
     ...tasks,
   }
@@ -64,7 +66,9 @@ test('every round is made once as soon as the shop opens', async () => {
   const shop = await openTestShop()
   const { done, stop } = await runBeside(shop)
   onTestFinished(stop)
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(['forget-answers', 'refresh-symbols', 'settle-orders']))
+  await vi.waitFor(() =>
+    expect(done.toSorted()).toEqual(['forget-answers', 'refresh-symbols', 'send-due-mails', 'settle-orders']),
+  )
 })
 
 test('closing the shop lets a job that has begun finish', async () => {

@@ -16,6 +16,7 @@ const STOP_MS = 5000
 const ROUNDS = [
   ['settle-orders', '* * * * *'],
   ['forget-answers', '41 * * * *'],
+  ['send-due-mails', '* * * * *'],
   ['refresh-symbols', '17 3 * * *'],
 ] as const satisfies readonly (readonly [keyof Jobs, string])[]
 

@@ -3,6 +3,7 @@ import type { Jobs } from '../db/add-job.queries.ts'
 import type { Deps } from '../deps.ts'
 import { settleOpenOrders, settleOrder, settleRefunds } from '../features/payments/public.ts'
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
+import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
@@ -11,13 +12,16 @@ export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<voi
  * Who does each job. All of them look into the tables for what there is to do, so that doing one twice, late, or for
  * something that is settled already changes nothing.
  */
-export function tasksOf({ config, db, payments }: Deps, log: FastifyBaseLogger): Tasks {
+export function tasksOf({ config, db, payments, mailer }: Deps, log: FastifyBaseLogger): Tasks {
+  const unsent = (error: unknown) => log.error({ err: error }, 'mail not sent')
   return {
     'settle-order': ({ order_id }) => settleOrder(db, payments, order_id),
     'settle-orders': () => settleOpenOrders(db, payments, (error) => log.error({ err: error }, 'order not settled')),
     'settle-refunds': ({ order_id }) =>
       settleRefunds(db, payments, order_id, (error) => log.error({ err: error }, 'refund not settled')),
     'forget-answers': () => deleteOldAnswers(db),
+    'send-mail': ({ mail_id }) => sendMail(db, mailer, mail_id, unsent),
+    'send-due-mails': () => sendDueMails(db, mailer, unsent),
     'refresh-symbols': () =>
       refreshSymbols({ config, db }).catch((error: unknown) => log.info({ err: error }, 'symbols not refreshed')),
   }

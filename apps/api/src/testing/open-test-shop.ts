@@ -6,6 +6,7 @@ import { readConfig, type Config } from '../config.ts'
 import { createCatalogueClock } from '../db/catalogue-clock.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { tasksOf } from '../jobs/tasks.ts'
+import type { Mailer, Message } from '../ports/mailer/mailer.ts'
 import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
 import { runDueJobs } from './run-due-jobs.ts'
 import { makeTestDatabase } from './test-database.ts'
@@ -17,6 +18,8 @@ export type TestShop = {
   databaseUrl: string
   /** Every statement the shop has sent so far. */
   statements: string[]
+  /** Every mail that has left the shop so far. */
+  mails: Message[]
   /** Does what the shop does by itself after an answer: every job that is due by now. */
   runJobs: () => Promise<void>
   /** Asks as a stranger would; the test says which shape it expects of the body. */
@@ -31,7 +34,7 @@ export type TestShop = {
 type Sent = { body?: object; token?: string; address?: string; idempotencyKey?: string }
 type TestAnswer<Body> = { status: number; headers: Record<string, unknown>; body: Body; text: string }
 
-type Options = { databaseUrl?: string; config?: Partial<Config> }
+type Options = { databaseUrl?: string; config?: Partial<Config>; mailer?: Mailer }
 
 /** The shop as it runs, on a database of its own, without pages. A second one may share the first one's database. */
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
@@ -40,7 +43,9 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const { db, close } = connect(databaseUrl, { onStatement: (statement) => statements.push(statement) })
   const clock = createCatalogueClock(databaseUrl)
   const config = { ...readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none' }), ...options.config }
-  const deps = { config, db, clock, payments: createSandboxProvider(db) }
+  const mails: Message[] = []
+  const mailer = options.mailer ?? { send: async (message) => void mails.push(message) }
+  const deps = { config, db, clock, payments: createSandboxProvider(db), mailer }
   const app = await createApp(deps, { pages: false })
   onTestFinished(async () => {
     await app.close()
@@ -53,6 +58,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     config,
     databaseUrl,
     statements,
+    mails,
     runJobs: () => runDueJobs(databaseUrl, tasksOf(deps, app.log)),
     get: async (url, headers = {}) => read(await app.inject({ url, headers })),
     send: async (method, url, { body, token, address, idempotencyKey } = {}) =>

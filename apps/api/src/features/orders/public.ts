@@ -12,5 +12,6 @@ export {
   touchOrder,
   type OrderRow,
 } from './orders.queries.ts'
+export { queueOrderConfirmation } from './order-confirmation.ts'
 export { readOrderParts, readOrders } from './read-orders.ts'
 export { restartOrder } from './restart-order.ts'

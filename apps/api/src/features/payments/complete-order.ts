@@ -3,7 +3,7 @@ import type { Intent } from '../../ports/payments/payment-provider.ts'
 import { ShopError } from '../../shop-error.ts'
 import { advanceOrder } from '../checkout/public.ts'
 import { earnDiscount } from '../loyalty/public.ts'
-import { accountOf, lockOrderById, readOrderParts, type OrderRow } from '../orders/public.ts'
+import { accountOf, lockOrderById, queueOrderConfirmation, readOrderParts, type OrderRow } from '../orders/public.ts'
 import { takeReservedStock } from '../stock/public.ts'
 import { deleteHold, insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { completeOrderRow, completePayment, findLivePayment, insertCreditPayment } from './payments.queries.ts'
@@ -14,7 +14,7 @@ export type Completion = 'completed' | 'returned'
 
 /**
  * Finishes an order, whoever calls first: the customer's page, the provider's notice or a job. In one transaction the
- * payment is recorded, the reservation becomes a movement, credit is captured and the discount earned. Called again it
+ * payment is recorded, the reservation becomes a movement, credit is captured, the discount earned and the confirmation written. Called again it
  * finds the order complete and changes nothing. `intent` is what the provider said just before; null when no card pays.
  */
 export async function completeOrder(db: Db, orderId: number, intent: Intent | null): Promise<Completion> {
@@ -54,6 +54,7 @@ async function payAndShip(tx: Tx, order: OrderRow, intent: Intent | null): Promi
   }
   await takeReservedStock(tx, parts!.lines, `Order ${order.number}`, `order:${order.id}`)
   await earnDiscount(tx, order.user_id, account.item_total_cents + account.adjustment_total_cents, `order:${order.id}`)
+  await queueOrderConfirmation(tx, parts!)
   await completeOrderRow(tx, order.id)
 }
 

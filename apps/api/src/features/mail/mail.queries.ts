@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Letterhead } from './letter.ts'
+
+type NewMail = {
+  key: string
+  to_email: string
+  subject: string
+  text: string
+  html: string
+  confidential: boolean
+  hours: number
+}
+
+/** The new mail's id; undefined when this has been told already. */
+export async function insertMail(tx: Tx, { hours, ...mail }: NewMail): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('mails')
+    .values({ ...mail, give_up_at: sql`now() + make_interval(hours => ${hours})` })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export type MailRow = {
+  id: number
+  to_email: string
+  subject: string
+  text: string
+  html: string
+  queued_at: Date
+}
+
+/** Takes a mail on to send it, alone: nobody else does before the time to try again, which doubles with each try. */
+export async function claimMail(db: Db, id: number): Promise<MailRow | undefined> {
+  const { rows } = await sql<MailRow>`
+    update mails set
+      attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(mins => least(2 ^ (attempts + 1), 360)::integer)
+    where id = ${id} and sent_at is null and next_attempt_at <= now() and give_up_at > now()
+    returning id, to_email, subject, text, html, queued_at
+  `.execute(db)
+  return rows[0]
+}
+
+export async function markMailSent(db: Db, id: number): Promise<void> {
+  await sql`
+    update mails set
+      sent_at = now(), last_error = null,
+      text = case when confidential then '' else text end,
+      html = case when confidential then '' else html end
+    where id = ${id}
+  `.execute(db)
+}
+
+export async function setMailError(db: Db, id: number, error: string): Promise<void> {
+  await db.updateTable('mails').set({ last_error: error }).where('id', '=', id).execute()
+}
+
+export async function listDueMails(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from mails where sent_at is null and next_attempt_at <= now() and give_up_at > now()
+    order by next_attempt_at, id limit 100
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What will not be sent any more is not kept in words either, where it is confidential. */
+export async function eraseGivenUpMails(db: Db): Promise<void> {
+  await sql`
+    update mails set text = '', html = '' where confidential and sent_at is null and give_up_at <= now() and text <> ''
+  `.execute(db)
+}
+
+/** A shop that has not said who it is yet can still write. */
+const NAMELESS: Letterhead = { name: 'The shop', address: '', phone: '', email: 'shop@localhost', abn: '' }
+
+export async function getLetterhead(db: Db): Promise<Letterhead> {
+  const shop = await db.selectFrom('shop').select(['name', 'address', 'phone', 'email', 'abn']).executeTakeFirst()
+  return shop ?? NAMELESS
+}
