@@ -1,8 +1,16 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CatalogueClock } from '../db/catalogue-clock.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
-export type KeptAnswer = Answer & { etag: string; encoded: Map<string, Promise<Buffer>> }
+export type KeptAnswer = {
+  status: number
+  body: Buffer
+  etag: string
+  /** Names and values in turn, ready for the socket: they are the same for every caller. */
+  head: string[]
+  encoded: Map<string, Promise<Buffer>>
+}
 
 export type KeptAnswers = {
   /** The kept answer under this name if it is still true, else a new one. */
@@ -65,7 +73,8 @@ export function createKeptAnswers(clock: CatalogueClock, maxBytes: number): Kept
 /** Used when nothing is to be kept: every answer is made anew. */
 export const keepNothing: KeptAnswers = { get: async (_name, make) => toKept(await make()) }
 
-function toKept(answer: Answer): KeptAnswer {
-  const etag = `W/"${createHash('sha1').update(answer.body).digest('base64url')}"`
-  return { ...answer, etag, encoded: new Map() }
+function toKept({ status, headers, body }: Answer): KeptAnswer {
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`
+  const head = Object.entries({ ...SECURITY_HEADERS, ...headers, etag, vary: 'accept-encoding' }).flat()
+  return { status, body, etag, head, encoded: new Map() }
 }

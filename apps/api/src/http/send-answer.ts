@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptAnswer } from './kept-answers.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -32,16 +31,11 @@ export async function sendAnswer(
 type Sent = { status: number; body?: Buffer; encoding?: string }
 
 function write(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer, sent: Sent): FastifyReply {
+  const head = [...answer.head, 'x-request-id', request.id]
+  if (sent.encoding) head.push('content-encoding', sent.encoding)
+  if (sent.body) head.push('content-length', String(sent.body.length))
   reply.hijack()
-  reply.raw.writeHead(sent.status, {
-    ...SECURITY_HEADERS,
-    ...answer.headers,
-    etag: answer.etag,
-    vary: 'accept-encoding',
-    'x-request-id': request.id,
-    ...(sent.encoding ? { 'content-encoding': sent.encoding } : {}),
-    ...(sent.body ? { 'content-length': sent.body.length } : {}),
-  })
+  reply.raw.writeHead(sent.status, head)
   reply.raw.end(sent.body)
   return reply
 }
