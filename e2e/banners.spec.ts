@@ -36,7 +36,7 @@ test('the banners are four slides, each with its own picture and caption', async
   expect(new Set(banners.flatMap(({ image, mobileImage }) => [image, mobileImage])).size).toBe(8)
 })
 
-test('the home page turns to the next banner every five seconds', async ({ page }) => {
+test('the home page turns to the next banner every five seconds', { tag: '@once' }, async ({ page }) => {
   await openWithClock(page)
   await expect(slide(page)).toHaveAccessibleName('1 of 4')
   await page.clock.runFor(4900)
@@ -47,7 +47,7 @@ test('the home page turns to the next banner every five seconds', async ({ page 
   await expect(slide(page)).toHaveAccessibleName('3 of 4')
 })
 
-test('after the last banner comes the first again', async ({ page }) => {
+test('after the last banner comes the first again', { tag: '@once' }, async ({ page }) => {
   await openWithClock(page)
   await carousel(page).getByRole('button', { name: 'Show banner 4' }).dispatchEvent('click')
   await expect(slide(page)).toHaveAccessibleName('4 of 4')
@@ -55,26 +55,30 @@ test('after the last banner comes the first again', async ({ page }) => {
   await expect(slide(page)).toHaveAccessibleName('1 of 4')
 })
 
-test('up to 768 pixels wide the banner shows its narrow picture, above that its wide one', async ({ page, api }) => {
-  const { banners } = await api('GET /api/shop')
-  const [first] = banners
-  if (!first) throw new Error('The shop has no banner')
-  await openHome(page)
-  await carousel(page).getByRole('button', { name: 'Show banner 1' }).click()
-  const shown = () =>
-    slide(page)
-      .locator('img')
-      .evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
-  for (const [width, picture] of [
-    [360, first.mobileImage],
-    [768, first.mobileImage],
-    [769, first.image],
-    [1440, first.image],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect.poll(shown, `at ${width} px`).toBe(picture)
-  }
-})
+test(
+  'up to 768 pixels wide the banner shows its narrow picture, above that its wide one',
+  { tag: '@once' },
+  async ({ page, api }) => {
+    const { banners } = await api('GET /api/shop')
+    const [first] = banners
+    if (!first) throw new Error('The shop has no banner')
+    await openHome(page)
+    await carousel(page).getByRole('button', { name: 'Show banner 1' }).click()
+    const shown = () =>
+      slide(page)
+        .locator('img')
+        .evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
+    for (const [width, picture] of [
+      [360, first.mobileImage],
+      [768, first.mobileImage],
+      [769, first.image],
+      [1440, first.image],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(shown, `at ${width} px`).toBe(picture)
+    }
+  },
+)
 
 test('Shop Now brings a visitor to the heading of all cards', async ({ page }) => {
   await openHome(page)
@@ -89,7 +93,7 @@ test('Shop Now brings a visitor to the heading of all cards', async ({ page }) =
   expect(place?.y, 'the sticky header must not cover the heading').toBeGreaterThanOrEqual(header?.height ?? 0)
 })
 
-test('the banners stand still for somebody who asked for less motion', async ({ page }) => {
+test('the banners stand still for somebody who asked for less motion', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page)
   await expect(carousel(page).getByRole('button', { name: 'Play banners' })).toBeVisible()
@@ -97,7 +101,7 @@ test('the banners stand still for somebody who asked for less motion', async ({ 
   await expect(slide(page)).toHaveAccessibleName('1 of 4')
 })
 
-test('a visitor stops the banners and starts them again', async ({ page }) => {
+test('a visitor stops the banners and starts them again', { tag: '@once' }, async ({ page }) => {
   await openWithClock(page)
   await carousel(page).getByRole('button', { name: 'Pause banners' }).dispatchEvent('click')
   await page.clock.runFor(20_000)
@@ -107,7 +111,7 @@ test('a visitor stops the banners and starts them again', async ({ page }) => {
   await expect(slide(page)).toHaveAccessibleName('2 of 4')
 })
 
-test('the banners wait while a visitor points at them', async ({ page }) => {
+test('the banners wait while a visitor points at them', { tag: '@once' }, async ({ page }) => {
   await openWithClock(page)
   await slide(page).hover()
   await page.clock.runFor(20_000)

@@ -22,7 +22,7 @@ test('a visitor browses all cards without an account', async ({ page, api }) => 
   await expectShown(page, api, () => true)
 })
 
-test('a visitor finds cards by a part of the name', async ({ page, api }) => {
+test('a visitor finds cards by a part of the name', { tag: '@once' }, async ({ page, api }) => {
   await openPage(page, '/cards')
   await openFilters(page)
   await panel(page).getByLabel('Name').fill('lightning')
@@ -51,7 +51,7 @@ test('a visitor filters by colour', async ({ page, api }) => {
   await expectShown(page, api, (card) => card.colors.length === 0)
 })
 
-test('a visitor filters by set', async ({ page, api }) => {
+test('a visitor filters by set', { tag: '@once' }, async ({ page, api }) => {
   const [first] = await listCards(api)
   await openPage(page, '/cards')
   await openFilters(page)
@@ -62,7 +62,7 @@ test('a visitor filters by set', async ({ page, api }) => {
   await expectShown(page, api, (card) => card.set === first?.set)
 })
 
-test('a visitor filters by rarity', async ({ page, api }) => {
+test('a visitor filters by rarity', { tag: '@once' }, async ({ page, api }) => {
   await openPage(page, '/cards')
   await openFilters(page)
   await panel(page).getByLabel('Rarity').selectOption('Mythic')
@@ -70,7 +70,7 @@ test('a visitor filters by rarity', async ({ page, api }) => {
   await expectShown(page, api, (card) => card.rarity === 'mythic')
 })
 
-test('a visitor filters by finish', async ({ page, api }) => {
+test('a visitor filters by finish', { tag: '@once' }, async ({ page, api }) => {
   await openPage(page, '/cards')
   await openFilters(page)
   await panel(page).getByLabel('Finish').selectOption('Foil')
@@ -78,7 +78,7 @@ test('a visitor filters by finish', async ({ page, api }) => {
   await expectShown(page, api, (card) => card.foil)
 })
 
-test('a visitor filters by price', async ({ page, api }) => {
+test('a visitor filters by price', { tag: '@once' }, async ({ page, api }) => {
   await openPage(page, '/cards')
   await openFilters(page)
   await panel(page).getByLabel('Lowest price').fill('12.50')
@@ -92,7 +92,7 @@ test('a visitor filters by price', async ({ page, api }) => {
   await expectShown(page, api, (card) => centsOf(card.price) <= 2000)
 })
 
-test('a visitor leaves out what is sold out', async ({ page, api }) => {
+test('a visitor leaves out what is sold out', { tag: '@once' }, async ({ page, api }) => {
   await openPage(page, '/cards')
   await openFilters(page)
   await panel(page).getByLabel('In stock only').check()
@@ -146,7 +146,7 @@ test('a visitor combines all filters, and the address keeps them', async ({ page
   await expect(sortBy(page)).toHaveValue('price_low')
 })
 
-test('a visitor takes filters back one by one, or all at once', async ({ page, api }) => {
+test('a visitor takes filters back one by one, or all at once', { tag: '@once' }, async ({ page, api }) => {
   await openPage(page, '/cards?color=Green&rarity=rare&in_stock=true')
   const active = results(page).getByRole('list', { name: 'Active filters' })
   await active.getByRole('link', { name: 'Remove filter Rare' }).click()
@@ -157,7 +157,7 @@ test('a visitor takes filters back one by one, or all at once', async ({ page, a
   await expectShown(page, api, () => true)
 })
 
-test('a visitor goes back to the filters they had before', async ({ page, api }) => {
+test('a visitor goes back to the filters they had before', { tag: '@once' }, async ({ page, api }) => {
   await openPage(page, '/cards?rarity=mythic')
   await openFilters(page)
   await panel(page).getByLabel('Rarity').selectOption('Common')
@@ -184,26 +184,30 @@ test('everyone can use the filters', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor without JavaScript filters, sorts and turns the pages all the same', async ({ page, api }) => {
-    await page.goto('/cards')
-    await openFilters(page)
-    await chooseEverything(page)
-    await panel(page).getByRole('button', { name: /^Show/ }).filter({ visible: true }).first().click()
-    const wanted = new URLSearchParams(EVERYTHING.slice('/cards?'.length))
-    // How they are sorted is sent with another button.
-    wanted.delete('sort')
-    const sent = new URL(page.url()).searchParams
-    for (const [name, value] of wanted) expect(sent.get(name), name).toBe(value)
-    await expectShown(page, api, everything)
+  test(
+    'a visitor without JavaScript filters, sorts and turns the pages all the same',
+    { tag: '@once' },
+    async ({ page, api }) => {
+      await page.goto('/cards')
+      await openFilters(page)
+      await chooseEverything(page)
+      await panel(page).getByRole('button', { name: /^Show/ }).filter({ visible: true }).first().click()
+      const wanted = new URLSearchParams(EVERYTHING.slice('/cards?'.length))
+      // How they are sorted is sent with another button.
+      wanted.delete('sort')
+      const sent = new URL(page.url()).searchParams
+      for (const [name, value] of wanted) expect(sent.get(name), name).toBe(value)
+      await expectShown(page, api, everything)
 
-    await page.goto('/cards?rarity=common')
-    await sortBy(page).selectOption('Price, low to high')
-    await results(page).getByRole('button', { name: 'Sort' }).click()
-    await expect(page).toHaveURL(/rarity=common.*sort=price_low/)
-    const prices = (await shownCards(page, api)).map(({ price }) => centsOf(price))
-    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(/rarity=common.*sort=price_low.*page=2/)
-    await expect(tiles(page)).toHaveCount(PER_PAGE)
-  })
+      await page.goto('/cards?rarity=common')
+      await sortBy(page).selectOption('Price, low to high')
+      await results(page).getByRole('button', { name: 'Sort' }).click()
+      await expect(page).toHaveURL(/rarity=common.*sort=price_low/)
+      const prices = (await shownCards(page, api)).map(({ price }) => centsOf(price))
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+      await page.getByRole('link', { name: 'Next' }).click()
+      await expect(page).toHaveURL(/rarity=common.*sort=price_low.*page=2/)
+      await expect(tiles(page)).toHaveCount(PER_PAGE)
+    },
+  )
 })

@@ -9,7 +9,8 @@ export const results = (page: Page) => page.getByRole('region', { name: 'Results
 export const tiles = (page: Page) => results(page).getByRole('article')
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 export const sortBy = (page: Page) => results(page).getByLabel('Sort by')
-export const centsOf = (price: string) => Math.round(Number(price) * 100)
+/** Only what has a price stands on a shelf. */
+export const centsOf = (price: string | null) => Math.round(Number(price ?? Number.NaN) * 100)
 
 /** The filters stand beside the cards on a desk and in a sheet on a phone. */
 export async function openFilters(page: Page): Promise<void> {

@@ -16,7 +16,7 @@ test('a visitor who presses Add To Cart is first asked how many, starting at 0',
   await expect(page).toHaveURL(pathOf(card))
 })
 
-test('a visitor who changes the quantity is asked to sign in', async ({ page, api }) => {
+test('a visitor who changes the quantity is asked to sign in', { tag: '@once' }, async ({ page, api }) => {
   const card = await findCard(api, (c) => c.total_on_hand > 1)
   await openPage(page, pathOf(card))
   await addToCart(page).click()
@@ -24,7 +24,7 @@ test('a visitor who changes the quantity is asked to sign in', async ({ page, ap
   await expectAskedToSignIn(page, pathOf(card))
 })
 
-test('a visitor who presses Add To Cart a second time is asked to sign in', async ({ page, api }) => {
+test('a visitor who presses Add To Cart a second time is asked to sign in', { tag: '@once' }, async ({ page, api }) => {
   const card = await findCard(api, (c) => c.total_on_hand > 1)
   await openPage(page, `${pathOf(card)}?from=flyer`)
   await addToCart(page).click()
@@ -32,7 +32,7 @@ test('a visitor who presses Add To Cart a second time is asked to sign in', asyn
   await expectAskedToSignIn(page, `${pathOf(card)}?from=flyer`)
 })
 
-test('a visitor who presses Add to Wishlist is asked to sign in', async ({ page, api }) => {
+test('a visitor who presses Add to Wishlist is asked to sign in', { tag: '@once' }, async ({ page, api }) => {
   const card = await findCard(api, () => true)
   await openPage(page, pathOf(card))
   await buyPanel(page).getByRole('button', { name: 'Add to Wishlist' }).click()
@@ -58,7 +58,7 @@ test('a shopper steps up to the last copy on the shelf and down to one', async (
   await expect(minus).toBeDisabled()
 })
 
-test('a shopper who goes on to another card starts choosing anew', async ({ page, api, baseURL }) => {
+test('a shopper who goes on to another card starts choosing anew', { tag: '@once' }, async ({ page, api, baseURL }) => {
   const card = await findCard(api, (c) => c.total_on_hand > 2)
   const quantity = stepper(page).getByRole('status', { name: 'Quantity' })
   await startSignedIn(page, await makeCustomer(api, baseURL))
@@ -92,12 +92,16 @@ test('a visitor cannot add a sold-out card and is told why', async ({ page, api 
   await expect(page.getByRole('tooltip')).toHaveText('Not available in quantity')
 })
 
-test('a visitor with a keyboard is told too why a sold-out card cannot be added', async ({ page, api }) => {
-  const card = await findCard(api, (c) => c.total_on_hand === 0)
-  await openPage(page, pathOf(card))
-  await addToCart(page).locator('..').focus()
-  await expect(page.getByRole('tooltip')).toHaveText('Not available in quantity')
-})
+test(
+  'a visitor with a keyboard is told too why a sold-out card cannot be added',
+  { tag: '@once' },
+  async ({ page, api }) => {
+    const card = await findCard(api, (c) => c.total_on_hand === 0)
+    await openPage(page, pathOf(card))
+    await addToCart(page).locator('..').focus()
+    await expect(page.getByRole('tooltip')).toHaveText('Not available in quantity')
+  },
+)
 
 test('a visitor keeps Add To Cart within reach while reading the page', async ({ page, api }) => {
   const card = await findCard(api, (c) => c.total_on_hand > 0 && c.abilities.length > 1)

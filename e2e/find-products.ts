@@ -24,6 +24,12 @@ export async function findSealed(api: Client, fits: (product: Product) => boolea
   return found(shelves.flat().find(fits))
 }
 
+/** What stands on the tag. Only what has a price stands on a shelf. */
+export function priceTagOf({ display_price }: Pick<Product, 'display_price'>): string {
+  if (display_price === null) throw new Error('The product has no price')
+  return display_price
+}
+
 function found(product: Product | undefined): Product {
   if (!product) throw new Error('The demo shop has no such product any more')
   return product

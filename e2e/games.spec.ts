@@ -31,7 +31,7 @@ test('a visitor sees a tile with a picture for each of the four games', async ({
   await expectNoAxeViolations(page)
 })
 
-test('the games stand in 1 column on small, 2 on medium and 4 on large screens', async ({ page }) => {
+test('the games stand in 1 column on small, 2 on medium and 4 on large screens', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/games')
   for (const [width, columns] of [
     [360, 1],
@@ -53,7 +53,7 @@ test('a visitor who clicks a game sees its sealed products', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'One Piece Sealed products' })).toBeVisible()
 })
 
-test('a game whose picture fails to load shows the default picture', async ({ page, watch }) => {
+test('a game whose picture fails to load shows the default picture', { tag: '@once' }, async ({ page, watch }) => {
   watch.expectTrouble(/Failed to load resource.*one_piece\.svg/)
   await page.route('**/pictures/games/one_piece.svg', (route) => route.abort())
   await openPage(page, '/games')
@@ -61,7 +61,7 @@ test('a game whose picture fails to load shows the default picture', async ({ pa
   await expect(pictureOf(page, 'warhammer_40k')).toHaveAttribute('src', '/pictures/games/warhammer_40k.svg')
 })
 
-test('a game the shop has no picture of shows the default picture', async ({ page }) => {
+test('a game the shop has no picture of shows the default picture', { tag: '@once' }, async ({ page }) => {
   await page.route('**/api/game_products/game_types', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
@@ -76,7 +76,7 @@ test('a game the shop has no picture of shows the default picture', async ({ pag
     .toBeGreaterThan(0)
 })
 
-test('a visitor reads Loading while the games are on their way', async ({ page }) => {
+test('a visitor reads Loading while the games are on their way', { tag: '@once' }, async ({ page }) => {
   const letThrough = await holdBack(page, '**/api/game_products/game_types')
   await comeToGames(page)
   await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeVisible()
@@ -86,7 +86,7 @@ test('a visitor reads Loading while the games are on their way', async ({ page }
   await expect(page.getByText('Loading')).toHaveCount(0)
 })
 
-test('games that fail to load are passed over in silence', async ({ page, watch }) => {
+test('games that fail to load are passed over in silence', { tag: '@once' }, async ({ page, watch }) => {
   watch.expectTrouble(/status of 500 .*api\/game_products\/game_types/)
   await page.route('**/api/game_products/game_types', (route) =>
     route.fulfill({ status: 500, json: { error: 'Out of order' } }),

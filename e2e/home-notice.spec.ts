@@ -20,21 +20,21 @@ test('a visitor closes the notice and can use the page behind it', async ({ page
   await expect(page.getByRole('heading', { name: 'All Cards' })).toBeVisible()
 })
 
-test('the notice opens again whenever the shop is loaded anew', async ({ page }) => {
+test('the notice opens again whenever the shop is loaded anew', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/dashboard')
   await closeNotice(page)
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'Website Under Development' })).toBeVisible()
 })
 
-test('a keyboard user closes the notice with Escape', async ({ page }) => {
+test('a keyboard user closes the notice with Escape', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/dashboard')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the notice greets only on the home page', async ({ page }) => {
+test('the notice greets only on the home page', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/games')
   await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -38,7 +38,7 @@ test('a visitor who presses Enter in the search box sees the cards that match', 
   await expect(page.getByRole('main').getByRole('link', { name: 'Sol Ring' }).first()).toBeVisible()
 })
 
-test('a visitor who presses Enter in a blank search box stays where they are', async ({ page }) => {
+test('a visitor who presses Enter in a blank search box stays where they are', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/games')
   for (const blank of ['', '   ']) {
     await searchBox(page).fill(blank)
@@ -49,7 +49,7 @@ test('a visitor who presses Enter in a blank search box stays where they are', a
   }
 })
 
-test('the slash key puts the cursor into the search box', async ({ page }) => {
+test('the slash key puts the cursor into the search box', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/games')
   await page.getByRole('main').focus()
   await page.keyboard.press('/')
@@ -58,7 +58,7 @@ test('the slash key puts the cursor into the search box', async ({ page }) => {
   await expect(searchBox(page)).toHaveValue('a/b')
 })
 
-test('a visitor can type a slash into any other field', async ({ page }) => {
+test('a visitor can type a slash into any other field', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/auth/login')
   const username = page.getByLabel('Username')
   await username.click()
@@ -83,7 +83,7 @@ test('All Cards in the footer brings a visitor to the heading of all cards', asy
   await expect(page.locator('#all-cards-heading')).toBeInViewport()
 })
 
-test('Terms and Privacy are plain words in the footer, not links', async ({ page }) => {
+test('Terms and Privacy are plain words in the footer, not links', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/games')
   for (const word of ['Terms', 'Privacy']) {
     await expect(footer(page).getByText(word, { exact: true })).toBeVisible()
@@ -92,30 +92,34 @@ test('Terms and Privacy are plain words in the footer, not links', async ({ page
   }
 })
 
-test('the store events link leads to the shop on a social network', async ({ page, api }) => {
+test('the store events link leads to the shop on a social network', { tag: '@once' }, async ({ page, api }) => {
   const { events_url } = await api('GET /api/shop')
   await openPage(page, '/games')
   await expect(footer(page).getByRole('link', { name: 'Store events' })).toHaveAttribute('href', events_url)
   expect(new URL(events_url).hostname).toBe('www.facebook.com')
 })
 
-test('the shop follows the theme of the system until a visitor chooses one, which it keeps', async ({ page }) => {
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await openPage(page, '/games')
-  const light = await paper()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(paper).not.toBe(light)
-  const dark = await paper()
+test(
+  'the shop follows the theme of the system until a visitor chooses one, which it keeps',
+  { tag: '@once' },
+  async ({ page }) => {
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await openPage(page, '/games')
+    const light = await paper()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(paper).not.toBe(light)
+    const dark = await paper()
 
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.getByRole('button', { name: 'Switch between light and dark theme' }).click()
-  await expect.poll(paper).toBe(dark)
-  await page.reload()
-  expect(await paper()).toBe(dark)
-  await page.getByRole('button', { name: 'Switch between light and dark theme' }).click()
-  await expect.poll(paper).toBe(light)
-})
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByRole('button', { name: 'Switch between light and dark theme' }).click()
+    await expect.poll(paper).toBe(dark)
+    await page.reload()
+    expect(await paper()).toBe(dark)
+    await page.getByRole('button', { name: 'Switch between light and dark theme' }).click()
+    await expect.poll(paper).toBe(light)
+  },
+)
 
 test('a keyboard user skips the header with the first two keys', async ({ page }) => {
   await openPage(page, '/games')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
-import { findCard, findSealed } from './find-products.ts'
+import { findCard, findSealed, priceTagOf } from './find-products.ts'
 import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
 import { addToCart, fact, stepper, suggestions } from './product-page.ts'
 
@@ -21,40 +21,48 @@ test('a visitor reads every printed fact of a creature', async ({ page, api }) =
 test('a visitor sees price and available quantity', async ({ page, api }) => {
   const card = await findCard(api, (c) => c.total_on_hand > 1)
   await openPage(page, pathOf(card))
-  expect(card.display_price).toMatch(/^AU\$[\d,]+\.\d\d$/)
-  await expect(fact(page, 'Price')).toHaveText(card.display_price)
+  expect(priceTagOf(card)).toMatch(/^AU\$[\d,]+\.\d\d$/)
+  await expect(fact(page, 'Price')).toHaveText(priceTagOf(card))
   await expect(fact(page, 'Available Quantity')).toHaveText(String(card.total_on_hand))
 })
 
-test('a visitor sees the cost as symbol pictures that say which symbol they are', async ({ page, api }) => {
-  const card = await findCard(api, (c) => new Set(tokensOf(c.mana_cost)).size > 1)
-  await openPage(page, pathOf(card))
-  const symbols = fact(page, 'Cast').getByRole('img')
-  await expect(symbols).toHaveCount(tokensOf(card.mana_cost).length)
-  for (const [place, token] of tokensOf(card.mana_cost).entries()) {
-    await expect(symbols.nth(place)).toHaveAttribute('alt', token)
-    await expect(symbols.nth(place)).not.toHaveJSProperty('naturalWidth', 0)
-  }
-  await expect(fact(page, 'Cast')).toHaveText('')
-})
+test(
+  'a visitor sees the cost as symbol pictures that say which symbol they are',
+  { tag: '@once' },
+  async ({ page, api }) => {
+    const card = await findCard(api, (c) => new Set(tokensOf(c.mana_cost)).size > 1)
+    await openPage(page, pathOf(card))
+    const symbols = fact(page, 'Cast').getByRole('img')
+    await expect(symbols).toHaveCount(tokensOf(card.mana_cost).length)
+    for (const [place, token] of tokensOf(card.mana_cost).entries()) {
+      await expect(symbols.nth(place)).toHaveAttribute('alt', token)
+      await expect(symbols.nth(place)).not.toHaveJSProperty('naturalWidth', 0)
+    }
+    await expect(fact(page, 'Cast')).toHaveText('')
+  },
+)
 
-test('a visitor reads a description with its symbols in the middle of the sentence', async ({ page, api }) => {
-  const card = await findCard(api, (c) => /\w.*\{[^}]+\}.*\w/.test(c.description ?? ''))
-  await openPage(page, pathOf(card))
-  const words = (card.description ?? '').replaceAll(/\{[^}]+\}/g, '')
-  const description = page
-    .getByRole('article')
-    .locator('p')
-    .filter({ hasText: words.slice(-20) })
-  await expect(description).toHaveText(words)
-  const symbols = description.getByRole('img')
-  await expect(symbols).toHaveCount(tokensOf(card.description).length)
-  await symbols.first().scrollIntoViewIfNeeded()
-  await expect(symbols.first()).toHaveAttribute('alt', tokensOf(card.description)[0] ?? '')
-  await expect(symbols.first()).not.toHaveJSProperty('naturalWidth', 0)
-})
+test(
+  'a visitor reads a description with its symbols in the middle of the sentence',
+  { tag: '@once' },
+  async ({ page, api }) => {
+    const card = await findCard(api, (c) => /\w.*\{[^}]+\}.*\w/.test(c.description ?? ''))
+    await openPage(page, pathOf(card))
+    const words = (card.description ?? '').replaceAll(/\{[^}]+\}/g, '')
+    const description = page
+      .getByRole('article')
+      .locator('p')
+      .filter({ hasText: words.slice(-20) })
+    await expect(description).toHaveText(words)
+    const symbols = description.getByRole('img')
+    await expect(symbols).toHaveCount(tokensOf(card.description).length)
+    await symbols.first().scrollIntoViewIfNeeded()
+    await expect(symbols.first()).toHaveAttribute('alt', tokensOf(card.description)[0] ?? '')
+    await expect(symbols.first()).not.toHaveJSProperty('naturalWidth', 0)
+  },
+)
 
-test('a visitor whose symbols do not load reads the tokens instead', async ({ page, api, watch }) => {
+test('a visitor whose symbols do not load reads the tokens instead', { tag: '@once' }, async ({ page, api, watch }) => {
   watch.expectTrouble(/Failed to load resource.*symbols/)
   const card = await findCard(api, (c) => tokensOf(c.mana_cost).length > 0)
   await page.route('**/symbols/*', (route) => route.abort())
@@ -62,7 +70,7 @@ test('a visitor whose symbols do not load reads the tokens instead', async ({ pa
   await expect(fact(page, 'Cast')).toHaveText(tokensOf(card.mana_cost).join(''))
 })
 
-test('a visitor finds no power and toughness on a planeswalker', async ({ page, api }) => {
+test('a visitor finds no power and toughness on a planeswalker', { tag: '@once' }, async ({ page, api }) => {
   const card = await findCard(api, (c) => c.loyalty !== null && c.power === null)
   await openPage(page, pathOf(card))
   await expect(fact(page, 'Loyalty')).toHaveText(card.loyalty ?? '')
@@ -95,14 +103,14 @@ test('a visitor is shown five more cards they may like', async ({ page, api }) =
     const item = shown.nth(place)
     await expect(item.getByRole('link')).toHaveText(suggestion.name)
     await expect(item.getByRole('link')).toHaveAttribute('href', pathOf(suggestion))
-    await expect(item).toContainText(suggestion.display_price)
+    await expect(item).toContainText(priceTagOf(suggestion))
     await expect(item.locator('p')).toContainText((suggestion.description ?? '').slice(0, 20).split('{')[0] ?? '')
     if (suggestion.image_url) await expect(item.locator('img').first()).toHaveAttribute('src', suggestion.image_url)
     expect(suggestion.id).not.toBe(card.id)
   }
 })
 
-test('a visitor who wants to see all cards is taken home', async ({ page, api }) => {
+test('a visitor who wants to see all cards is taken home', { tag: '@once' }, async ({ page, api }) => {
   const card = await findCard(api, (c) => c.total_on_hand > 0)
   await openPage(page, pathOf(card))
   const seeAll = suggestions(page).getByRole('link', { name: 'See All' })
@@ -111,7 +119,7 @@ test('a visitor who wants to see all cards is taken home', async ({ page, api })
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a visitor of a card without a picture reads No Image Available', async ({ page, api }) => {
+test('a visitor of a card without a picture reads No Image Available', { tag: '@once' }, async ({ page, api }) => {
   const card = await findCard(api, (c) => c.image_url === null)
   await openPage(page, pathOf(card))
   const picture = page.getByRole('article').first().locator('.card-shape').first()
@@ -121,13 +129,17 @@ test('a visitor of a card without a picture reads No Image Available', async ({ 
   await expectNoAxeViolations(page)
 })
 
-test('a visitor whose picture fails to load reads No Image Available', async ({ page, api, watch }) => {
-  watch.expectTrouble(/Failed to load resource.*pictures/)
-  const card = await findCard(api, (c) => c.image_url !== null && !c.foil)
-  await page.route(`**${card.image_url}`, (route) => route.abort())
-  await openPage(page, pathOf(card))
-  await expect(page.getByRole('article').first().locator('.card-shape').first()).toHaveText('No Image Available')
-})
+test(
+  'a visitor whose picture fails to load reads No Image Available',
+  { tag: '@once' },
+  async ({ page, api, watch }) => {
+    watch.expectTrouble(/Failed to load resource.*pictures/)
+    const card = await findCard(api, (c) => c.image_url !== null && !c.foil)
+    await page.route(`**${card.image_url}`, (route) => route.abort())
+    await openPage(page, pathOf(card))
+    await expect(page.getByRole('article').first().locator('.card-shape').first()).toHaveText('No Image Available')
+  },
+)
 
 test('a visitor can enlarge the picture and finds back to where they were', async ({ page, api }) => {
   const card = await findCard(api, (c) => c.image_url !== null)
@@ -147,13 +159,17 @@ test('a visitor can enlarge the picture and finds back to where they were', asyn
   await expect(enlarge).toBeFocused()
 })
 
-test('a visitor who asks for a sealed product among the cards is taken to its own page', async ({ page, api }) => {
-  const product = await findSealed(api, () => true)
-  const answer = await page.goto(pathOf(product))
-  expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(301)
-  await expect(page).toHaveURL(`/sealed/${product.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
-})
+test(
+  'a visitor who asks for a sealed product among the cards is taken to its own page',
+  { tag: '@once' },
+  async ({ page, api }) => {
+    const product = await findSealed(api, () => true)
+    const answer = await page.goto(pathOf(product))
+    expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(301)
+    await expect(page).toHaveURL(`/sealed/${product.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+  },
+)
 
 test('everyone can use the card page, whatever their eyes, hands and screen', async ({ page, api }) => {
   const card = await findCard(api, (c) => c.foil && c.total_on_hand > 0 && c.abilities.length > 1)

@@ -22,7 +22,7 @@ test('a visitor of an address that does not exist is told so with a 404', async 
   }
 })
 
-test('a lost visitor finds the way back to the shop', async ({ page, watch }) => {
+test('a lost visitor finds the way back to the shop', { tag: '@once' }, async ({ page, watch }) => {
   watch.expectTrouble(/status of 404 .*\/nothing\/here\)$/)
   await openPage(page, '/nothing/here')
   await page.getByRole('link', { name: 'Browse cards' }).click()
@@ -39,15 +39,19 @@ test('everyone can use the page for lost visitors', async ({ page, watch }) => {
   await expectNoAxeViolations(page)
 })
 
-test('a visitor who opens a card that has just left the shop is told so', async ({ page, api, watch }) => {
-  watch.expectTrouble(/status of 404 .*\/api\/products\/\d+\)$/)
-  const card = await findCard(api, (c) => c.total_on_hand > 0)
-  await openPage(page, `/cards/${card.id}`)
-  await page.route('**/api/products/*', (route) => route.fulfill({ status: 404, json: { error: 'Not found' } }))
-  await suggestions(page).getByRole('listitem').first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  await expect(page).toHaveTitle(/^Page not found/)
-})
+test(
+  'a visitor who opens a card that has just left the shop is told so',
+  { tag: '@once' },
+  async ({ page, api, watch }) => {
+    watch.expectTrouble(/status of 404 .*\/api\/products\/\d+\)$/)
+    const card = await findCard(api, (c) => c.total_on_hand > 0)
+    await openPage(page, `/cards/${card.id}`)
+    await page.route('**/api/products/*', (route) => route.fulfill({ status: 404, json: { error: 'Not found' } }))
+    await suggestions(page).getByRole('listitem').first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await expect(page).toHaveTitle(/^Page not found/)
+  },
+)
 
 test('a visitor whose page breaks is told that it is not their fault, and can try again', async ({ page, watch }) => {
   // An answer that is not what it should be, as a proxy in a hotel gives: nothing can be drawn from it.
@@ -67,7 +71,7 @@ test('a visitor whose page breaks is told that it is not their fault, and can tr
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible()
 })
 
-test('a visitor who opens the bare address comes to the home page', async ({ page, request }) => {
+test('a visitor who opens the bare address comes to the home page', { tag: '@once' }, async ({ page, request }) => {
   const answer = await request.get('/', { maxRedirects: 0 })
   expect(answer.status()).toBe(302)
   expect(answer.headers()['location']).toBe('/dashboard')

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Product } from '@sideboard/contract/catalog.ts'
+import { priceTagOf } from './find-products.ts'
 import { expect, layOutFarTiles, openHome, openPage, test } from './fixtures.ts'
 import { findTile, tileOf } from './tiles.ts'
 
@@ -28,8 +29,8 @@ test('a tile shows picture, price, heart, title, subtitle, Sell and Buy', async 
   const picture = tile.locator(`img[src="${product.image_url}"]`)
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  expect(product.display_price).toMatch(/^AU\$\d[\d,]*\.\d\d$/)
-  await expect(tile.getByText(product.display_price, { exact: true })).toBeVisible()
+  expect(priceTagOf(product)).toMatch(/^AU\$\d[\d,]*\.\d\d$/)
+  await expect(tile.getByText(priceTagOf(product), { exact: true })).toBeVisible()
   await expect(tile.getByRole('button', { name: `Add ${product.name} to wishlist` })).toBeVisible()
   await expect(tile.getByRole('heading', { name: product.name })).toBeVisible()
   await expect(subtitleOf(page, product)).not.toBeEmpty()
@@ -48,13 +49,13 @@ test('every tile keeps a box of 63 to 88 for its picture', async ({ page }) => {
   for (const shape of shapes) expect(shape).toBeCloseTo(63 / 88, 3)
 })
 
-test('a tile without a picture says No Image Available', async ({ page, api }) => {
+test('a tile without a picture says No Image Available', { tag: '@once' }, async ({ page, api }) => {
   const { product, path } = await findTile(api, ({ image_url }) => image_url === null)
   await openHome(page, path)
   await expect(tileOf(page, product).getByText('No Image Available', { exact: true })).toBeVisible()
 })
 
-test('a tile whose picture fails to load says No Image Available', async ({ page, api, watch }) => {
+test('a tile whose picture fails to load says No Image Available', { tag: '@once' }, async ({ page, api, watch }) => {
   const { product, path } = await findTile(api, ({ image_url }) => image_url !== null)
   watch.expectTrouble(new RegExp(`Failed to load resource.*${product.image_url}`))
   await page.route(`**${product.image_url}`, (route) => route.abort())
@@ -63,7 +64,7 @@ test('a tile whose picture fails to load says No Image Available', async ({ page
   await expect(tileOf(page, product).getByText('No Image Available', { exact: true })).toBeVisible()
 })
 
-test('a subtitle longer than 20 characters is cut at 40', async ({ page, api }) => {
+test('a subtitle longer than 20 characters is cut at 40', { tag: '@once' }, async ({ page, api }) => {
   const { product, path } = await findTile(
     api,
     ({ description }) => (description ?? '').length > 40 && !description?.includes('{'),
@@ -73,18 +74,22 @@ test('a subtitle longer than 20 characters is cut at 40', async ({ page, api }) 
   expect(shown?.trim()).toBe(product.description?.slice(0, 40).trim())
 })
 
-test('a subtitle of 21 to 40 characters has nothing to lose, and one of 20 is shown whole', async ({ page, api }) => {
-  const { products } = await api('GET /api/game_products', { query: { per_page: 24 } })
-  const [product] = products
-  if (!product) throw new Error('The shop is empty')
-  for (const description of ['Twenty characters :)', 'A sentence of exactly forty characters!!']) {
-    await comeHomeTo(page, product, { description })
-    await expect(subtitleOf(page, product)).toHaveText(description)
-    await page.unroute('**/api/game_products?**')
-  }
-})
+test(
+  'a subtitle of 21 to 40 characters has nothing to lose, and one of 20 is shown whole',
+  { tag: '@once' },
+  async ({ page, api }) => {
+    const { products } = await api('GET /api/game_products', { query: { per_page: 24 } })
+    const [product] = products
+    if (!product) throw new Error('The shop is empty')
+    for (const description of ['Twenty characters :)', 'A sentence of exactly forty characters!!']) {
+      await comeHomeTo(page, product, { description })
+      await expect(subtitleOf(page, product)).toHaveText(description)
+      await page.unroute('**/api/game_products?**')
+    }
+  },
+)
 
-test('the mana symbols of a subtitle are pictures that say their token', async ({ page, api }) => {
+test('the mana symbols of a subtitle are pictures that say their token', { tag: '@once' }, async ({ page, api }) => {
   const { product, path } = await findTile(api, ({ description }) => /^[^{]{1,20}\{[^}]\}/.test(description ?? ''))
   const token = /\{[^}]\}/.exec(product.description ?? '')?.[0] ?? ''
   await openHome(page, path)
@@ -95,19 +100,19 @@ test('the mana symbols of a subtitle are pictures that say their token', async (
   await expect(subtitleOf(page, product)).not.toContainText('{')
 })
 
-test('a symbol whose picture fails to load is passed over in silence and shows its token', async ({
-  page,
-  api,
-  watch,
-}) => {
-  watch.expectTrouble(/Failed to load resource.*\/symbols\//)
-  const { product, path } = await findTile(api, ({ description }) => /^[^{]{1,20}\{[^}]\}/.test(description ?? ''))
-  const token = /\{[^}]\}/.exec(product.description ?? '')?.[0] ?? ''
-  await page.route('**/symbols/**', (route) => route.abort())
-  await openHome(page, path)
-  await subtitleOf(page, product).scrollIntoViewIfNeeded()
-  await expect(subtitleOf(page, product).getByText(token, { exact: true })).toBeVisible()
-})
+test(
+  'a symbol whose picture fails to load is passed over in silence and shows its token',
+  { tag: '@once' },
+  async ({ page, api, watch }) => {
+    watch.expectTrouble(/Failed to load resource.*\/symbols\//)
+    const { product, path } = await findTile(api, ({ description }) => /^[^{]{1,20}\{[^}]\}/.test(description ?? ''))
+    const token = /\{[^}]\}/.exec(product.description ?? '')?.[0] ?? ''
+    await page.route('**/symbols/**', (route) => route.abort())
+    await openHome(page, path)
+    await subtitleOf(page, product).scrollIntoViewIfNeeded()
+    await expect(subtitleOf(page, product).getByText(token, { exact: true })).toBeVisible()
+  },
+)
 
 test('a visitor opens a card by its name', async ({ page, api }) => {
   const { product, path } = await findTile(api, () => true)
@@ -124,7 +129,7 @@ test('a visitor opens a card by its picture', async ({ page, api }) => {
   await expect(page).toHaveURL(`/cards/${product.id}`)
 })
 
-test('a sealed product opens on its page and is never bought back', async ({ page, api }) => {
+test('a sealed product opens on its page and is never bought back', { tag: '@once' }, async ({ page, api }) => {
   const { products } = await api('GET /api/game_products', { query: { sealed: true, per_page: 24 } })
   const product = products.find(({ total_on_hand }) => total_on_hand > 0 && total_on_hand <= 20)
   if (!product) throw new Error('Every sealed product is plentiful')

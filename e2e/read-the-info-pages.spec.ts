@@ -27,7 +27,7 @@ test('a visitor reads the frequently asked questions without an account', async 
   ])
 })
 
-test('a visitor finds the first question open and the others closed', async ({ page }) => {
+test('a visitor finds the first question open and the others closed', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/faq')
   await expect(page.locator('main details[open]')).toHaveCount(1)
   await expect(page.locator('main details[open]').getByRole('heading')).toHaveText('Who are you?')
@@ -43,14 +43,14 @@ test('a visitor can have several questions open at once and close each again', a
   await expect(page.locator('main details[open]')).toHaveCount(2)
 })
 
-test('a visitor opens a question with the keyboard', async ({ page }) => {
+test('a visitor opens a question with the keyboard', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/faq')
   await item(page, 'Where are you located?').locator('summary').focus()
   await page.keyboard.press('Enter')
   await expect(item(page, 'Where are you located?')).toHaveAttribute('open')
 })
 
-test('a visitor learns where the shop is', async ({ page, api }) => {
+test('a visitor learns where the shop is', { tag: '@once' }, async ({ page, api }) => {
   const { address } = await api('GET /api/shop')
   expect(address).toMatch(/\d+ \w+ Street.* NT 08\d\d/)
   const answer = await readAnswer(page, 'Where are you located?')
@@ -87,7 +87,7 @@ test.describe('with fingers only', () => {
   })
 })
 
-test('a visitor without a mouse reveals the phone number by keyboard', async ({ page, api }) => {
+test('a visitor without a mouse reveals the phone number by keyboard', { tag: '@once' }, async ({ page, api }) => {
   const { phone } = await api('GET /api/shop')
   const answer = await readAnswer(page, 'What is your contact number?')
   await page.mouse.move(0, 0)
@@ -112,36 +112,40 @@ test('a visitor learns the two ways to sell cards', async ({ page, api }) => {
   await expect(page).toHaveURL('/sell-card-info')
 })
 
-test('a visitor learns that they may bring their own drinks, and at what fee', async ({ page }) => {
+test('a visitor learns that they may bring their own drinks, and at what fee', { tag: '@once' }, async ({ page }) => {
   const answer = await readAnswer(page, 'Do you have a liquor licence?')
   await expect(answer).toContainText('BYO licence')
   await expect(answer).toContainText(/corkage fee of AU\$\d+\.\d\d applies to each beverage/)
   await expect(answer).toContainText('right to refuse service')
 })
 
-test('a visitor learns how the discount grows', async ({ page }) => {
+test('a visitor learns how the discount grows', { tag: '@once' }, async ({ page }) => {
   const answer = await readAnswer(page, 'Do you offer a discount?')
   await expect(answer).toContainText('single transaction of AU$200 or more adds a permanent 2% discount')
   await expect(answer).toContainText('One transaction adds 2%, no matter how large it is')
   await expect(answer).toContainText('cumulative, up to a total of 14%')
 })
 
-test('a visitor learns what condition the cards are in', async ({ page }) => {
+test('a visitor learns what condition the cards are in', { tag: '@once' }, async ({ page }) => {
   const answer = await readAnswer(page, 'What quality are your cards?')
   await expect(answer).toContainText('near mint or excellent unless we note otherwise')
   await expect(answer).toContainText('If there is a problem with one of yours, we contact you')
 })
 
-test('a visitor is told when the questions cannot be fetched, and can try again', async ({ page, watch }) => {
-  watch.expectTrouble(/status of 503.*faq_items/)
-  await page.route('**/api/faq_items', (route) => route.fulfill({ status: 503, json: { error: 'Away' } }))
-  await openPage(page, '/sell-card-info')
-  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'FAQ' }).click()
-  await expect(page.getByRole('alert')).toContainText('The questions could not be loaded')
-  await page.unroute('**/api/faq_items')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(items(page)).toHaveCount(7)
-})
+test(
+  'a visitor is told when the questions cannot be fetched, and can try again',
+  { tag: '@once' },
+  async ({ page, watch }) => {
+    watch.expectTrouble(/status of 503.*faq_items/)
+    await page.route('**/api/faq_items', (route) => route.fulfill({ status: 503, json: { error: 'Away' } }))
+    await openPage(page, '/sell-card-info')
+    await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'FAQ' }).click()
+    await expect(page.getByRole('alert')).toContainText('The questions could not be loaded')
+    await page.unroute('**/api/faq_items')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(items(page)).toHaveCount(7)
+  },
+)
 
 test('a visitor reads the nine steps of selling without an account', async ({ page }) => {
   await openPage(page, '/sell-card-info')
@@ -168,7 +172,7 @@ test('a visitor reads the nine steps of selling without an account', async ({ pa
   }
 })
 
-test('a seller learns what the shop buys and how to offer it', async ({ page }) => {
+test('a seller learns what the shop buys and how to offer it', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/sell-card-info')
   const step = page.locator('main ol > li').nth(1)
   await expect(step).toContainText('We only accept near mint cards.')
@@ -176,19 +180,23 @@ test('a seller learns what the shop buys and how to offer it', async ({ page }) 
   await expect(step).toContainText('browse by set or search by name')
 })
 
-test('a seller learns how they are paid and who answers for wrong bank details', async ({ page, api }) => {
-  const { name } = await api('GET /api/shop')
-  await openPage(page, '/sell-card-info')
-  const step = page.locator('main ol > li').nth(3)
-  await expect(step).toContainText('Take store credit or cash.')
-  await expect(step).toContainText('Store credit gives you a 20% bonus.')
-  await expect(step).toContainText('It can never be redeemed for cash.')
-  await expect(step).toContainText('make sure that your bank details are correct')
-  await expect(step).toContainText('we send the payment again once you have corrected them, minus any fees')
-  await expect(step).toContainText(`${name} is not liable for funds sent to a wrong account`)
-})
+test(
+  'a seller learns how they are paid and who answers for wrong bank details',
+  { tag: '@once' },
+  async ({ page, api }) => {
+    const { name } = await api('GET /api/shop')
+    await openPage(page, '/sell-card-info')
+    const step = page.locator('main ol > li').nth(3)
+    await expect(step).toContainText('Take store credit or cash.')
+    await expect(step).toContainText('Store credit gives you a 20% bonus.')
+    await expect(step).toContainText('It can never be redeemed for cash.')
+    await expect(step).toContainText('make sure that your bank details are correct')
+    await expect(step).toContainText('we send the payment again once you have corrected them, minus any fees')
+    await expect(step).toContainText(`${name} is not liable for funds sent to a wrong account`)
+  },
+)
 
-test('a seller learns how to pack the cards', async ({ page }) => {
+test('a seller learns how to pack the cards', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/sell-card-info')
   const step = page.locator('main ol > li').nth(4)
   await expect(step).toContainText('out of their sleeves')
@@ -197,7 +205,7 @@ test('a seller learns how to pack the cards', async ({ page }) => {
   await expect(step).toContainText('more than 20 cards that are unordered or sleeved incur a 15% handling fee')
 })
 
-test('a seller learns where to send the cards, and by when', async ({ page, api }) => {
+test('a seller learns where to send the cards, and by when', { tag: '@once' }, async ({ page, api }) => {
   const { name, address } = await api('GET /api/shop')
   await openPage(page, '/sell-card-info')
   const step = page.locator('main ol > li').nth(5)
@@ -207,7 +215,7 @@ test('a seller learns where to send the cards, and by when', async ({ page, api 
   await expect(step).toContainText('reprice or cancel')
 })
 
-test('a seller learns what happens once the cards have arrived', async ({ page }) => {
+test('a seller learns what happens once the cards have arrived', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/sell-card-info')
   const steps = page.locator('main ol > li')
   await expect(steps.nth(2)).toContainText('proceed to checkout')
@@ -216,14 +224,18 @@ test('a seller learns what happens once the cards have arrived', async ({ page }
   await expect(steps.nth(8)).toContainText('mailed back to you')
 })
 
-test('a visitor who starts selling is sent to sign in and would come back to their collection', async ({ page }) => {
-  await openPage(page, '/sell-card-info')
-  const start = page.getByRole('link', { name: 'Start Selling Your Cards' })
-  await expect(start).toHaveAttribute('href', '/profile/mycollection')
-  await start.click()
-  await expect(page).toHaveURL('/auth/login')
-  expect(await page.evaluate(() => sessionStorage.getItem('wanted-path'))).toBe('/profile/mycollection')
-})
+test(
+  'a visitor who starts selling is sent to sign in and would come back to their collection',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openPage(page, '/sell-card-info')
+    const start = page.getByRole('link', { name: 'Start Selling Your Cards' })
+    await expect(start).toHaveAttribute('href', '/profile/mycollection')
+    await start.click()
+    await expect(page).toHaveURL('/auth/login')
+    expect(await page.evaluate(() => sessionStorage.getItem('wanted-path'))).toBe('/profile/mycollection')
+  },
+)
 
 test('everyone can use the questions page with every answer open', async ({ page }) => {
   await openPage(page, '/faq')

@@ -34,7 +34,7 @@ test('a visitor sees 24 sealed products of the game on a page, and the rest on t
   await expect(tiles(page).getByRole('heading')).toHaveText(second.products.map(({ name }) => name))
 })
 
-test('a shelf has as many pages as its products fill, 24 to a page', async ({ page, api }) => {
+test('a shelf has as many pages as its products fill, 24 to a page', { tag: '@once' }, async ({ page, api }) => {
   const { total_count } = await api('GET /api/game_products', {
     query: { game_type: 'magic_the_gathering', sealed: true },
   })
@@ -46,7 +46,7 @@ test('a shelf has as many pages as its products fill, 24 to a page', async ({ pa
   await expect(pagination(page).getByRole('link', { name: 'Next' })).toHaveCount(0)
 })
 
-test('a shelf that fits on one page has no page links', async ({ page, api }) => {
+test('a shelf that fits on one page has no page links', { tag: '@once' }, async ({ page, api }) => {
   const { total_count } = await api('GET /api/game_products', { query: { game_type: 'one_piece', sealed: true } })
   expect(total_count).toBeLessThanOrEqual(24)
   await openPage(page, '/games/one_piece')
@@ -54,27 +54,28 @@ test('a shelf that fits on one page has no page links', async ({ page, api }) =>
   await expect(pagination(page)).toHaveCount(0)
 })
 
-test('the shelf of a game that is not named says so', async ({ page }) => {
+test('the shelf of a game that is not named says so', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/games/%20')
   await expect(page.getByText('Game type not specified', { exact: true })).toBeVisible()
   await expect(tiles(page)).toHaveCount(0)
   await expectNoAxeViolations(page)
 })
 
-test('a visitor reads Loading... while a shelf is on its way, and what went wrong when it does not come', async ({
-  page,
-  watch,
-}) => {
-  watch.expectTrouble(/status of 500 .*api\/game_products/)
-  let answerNow = () => {}
-  const held = new Promise<void>((resolve) => (answerNow = resolve))
-  await page.route('**/api/game_products?**', async (route) => {
-    await held
-    await route.fulfill({ status: 500, json: { error: 'Out of order' } })
-  })
-  await openPage(page, '/games')
-  await page.getByRole('main').getByRole('link', { name: 'One Piece' }).click()
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
-  answerNow()
-  await expect(page.getByText('Error fetching products.', { exact: true })).toBeVisible()
-})
+test(
+  'a visitor reads Loading... while a shelf is on its way, and what went wrong when it does not come',
+  { tag: '@once' },
+  async ({ page, watch }) => {
+    watch.expectTrouble(/status of 500 .*api\/game_products/)
+    let answerNow = () => {}
+    const held = new Promise<void>((resolve) => (answerNow = resolve))
+    await page.route('**/api/game_products?**', async (route) => {
+      await held
+      await route.fulfill({ status: 500, json: { error: 'Out of order' } })
+    })
+    await openPage(page, '/games')
+    await page.getByRole('main').getByRole('link', { name: 'One Piece' }).click()
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+    answerNow()
+    await expect(page.getByText('Error fetching products.', { exact: true })).toBeVisible()
+  },
+)

@@ -29,12 +29,12 @@ test('the sign-in screen asks for a username that is an email, a password, and w
   await expectNoAxeViolations(page)
 })
 
-test('somebody signing in can look at the password they typed', async ({ page }) => {
+test('somebody signing in can look at the password they typed', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/auth/login')
   await expectToggles(page, 'Password')
 })
 
-test('the sign-in screen leads to a forgotten password and to signing up', async ({ page }) => {
+test('the sign-in screen leads to a forgotten password and to signing up', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/auth/login')
   await expect(form(page).getByRole('link', { name: 'Forgot your password' })).toHaveAttribute(
     'href',
@@ -44,23 +44,27 @@ test('the sign-in screen leads to a forgotten password and to signing up', async
   await expect(page).toHaveURL('/auth/register')
 })
 
-test('somebody who signs in without an email or a password is told that both are needed', async ({ page }) => {
-  const fillings = [
-    ['', ''],
-    ['ana@example.com', ''],
-    ['', 'a secret'],
-    ['   ', 'a secret'],
-  ] as const
-  for (const [email, password] of fillings) {
-    await openPage(page, '/auth/login')
-    await form(page).getByLabel('Username').fill(email)
-    await form(page).getByLabel('Password', { exact: true }).fill(password)
-    await form(page).getByRole('button', { name: 'Sign In' }).click()
-    await expect(toast(page)).toContainText('Missing fields: Please enter email and password!')
-    await expect(page).toHaveURL('/auth/login')
-  }
-  await expectNoAxeViolations(page)
-})
+test(
+  'somebody who signs in without an email or a password is told that both are needed',
+  { tag: '@once' },
+  async ({ page }) => {
+    const fillings = [
+      ['', ''],
+      ['ana@example.com', ''],
+      ['', 'a secret'],
+      ['   ', 'a secret'],
+    ] as const
+    for (const [email, password] of fillings) {
+      await openPage(page, '/auth/login')
+      await form(page).getByLabel('Username').fill(email)
+      await form(page).getByLabel('Password', { exact: true }).fill(password)
+      await form(page).getByRole('button', { name: 'Sign In' }).click()
+      await expect(toast(page)).toContainText('Missing fields: Please enter email and password!')
+      await expect(page).toHaveURL('/auth/login')
+    }
+    await expectNoAxeViolations(page)
+  },
+)
 
 test('the sign-up screen asks for an email, a password and the password again', async ({ page }) => {
   await openPage(page, '/auth/register')
@@ -71,7 +75,7 @@ test('the sign-up screen asks for an email, a password and the password again', 
   await expectNoAxeViolations(page)
 })
 
-test('somebody who signs up with an empty field is told that all are needed', async ({ page }) => {
+test('somebody who signs up with an empty field is told that all are needed', { tag: '@once' }, async ({ page }) => {
   const full = { Email: 'ana@example.com', Password: 'a secret', 'Confirm password': 'a secret' }
   for (const left of Object.keys(full)) {
     await openPage(page, '/auth/register')
@@ -86,7 +90,7 @@ test('somebody who signs up with an empty field is told that all are needed', as
   }
 })
 
-test('somebody whose two passwords differ is told so', async ({ page }) => {
+test('somebody whose two passwords differ is told so', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/auth/register')
   await form(page).getByLabel('Email').fill('ana@example.com')
   await form(page).getByLabel('Password', { exact: true }).fill('a secret')

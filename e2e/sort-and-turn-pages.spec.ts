@@ -72,15 +72,17 @@ test('a visitor turns the pages, and the filters stay', async ({ page, api }) =>
   await expect(page).toHaveURL('/cards?rarity=common')
 })
 
-test('a visitor in the middle sees first and last page, the neighbours and a sign for what is left out', async ({
-  page,
-}) => {
-  await openPage(page, '/cards?page=10')
-  const links = page.getByRole('navigation', { name: 'Pagination' }).getByRole('listitem')
-  await expect(links).toHaveText(['1', /…/, '9', '10', '11', /…/, /^\d+$/])
-})
+test(
+  'a visitor in the middle sees first and last page, the neighbours and a sign for what is left out',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openPage(page, '/cards?page=10')
+    const links = page.getByRole('navigation', { name: 'Pagination' }).getByRole('listitem')
+    await expect(links).toHaveText(['1', /…/, '9', '10', '11', /…/, /^\d+$/])
+  },
+)
 
-test('a visitor who changes a filter starts on the first page again', async ({ page }) => {
+test('a visitor who changes a filter starts on the first page again', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/cards?page=3')
   await openFilters(page)
   await panel(page).getByLabel('Rarity').selectOption('Rare')
@@ -97,12 +99,12 @@ test('a visitor who finds nothing is told so and shown the way on', async ({ pag
   await expectShown(page, api, () => true)
 })
 
-test('a visitor whose lowest price is above the highest is told so', async ({ page }) => {
+test('a visitor whose lowest price is above the highest is told so', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/cards?min_price=50&max_price=10')
   await expect(page.getByText('The lowest price is above the highest one.')).toBeVisible()
 })
 
-test('a visitor past the last page is sent to the first', async ({ page, api }) => {
+test('a visitor past the last page is sent to the first', { tag: '@once' }, async ({ page, api }) => {
   await openPage(page, '/cards?page=999')
   await expect(page.getByText('There are not that many pages.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to the first page' }).click()
@@ -110,20 +112,24 @@ test('a visitor past the last page is sent to the first', async ({ page, api }) 
   await expectShown(page, api, () => true)
 })
 
-test('a visitor with a mistyped address is told what was left out and sees the rest', async ({ page, api, watch }) => {
-  watch.expectTrouble(/status of 400 .*\/cards\?/)
-  const answer = await openPage(page, '/cards?color=Purple&page=abc&min_price=cheap&sort=random&rarity=mythic')
-  expect(answer?.status()).toBe(400)
-  const complaints = results(page).getByRole('alert')
-  await expect(complaints).toContainText('There is no such colour, so we left that out.')
-  await expect(complaints).toContainText('Pages are numbered from 1, so we left that out.')
-  await expect(complaints).toContainText('The lowest price must be an amount such as 12.50, so we left that out.')
-  await expect(complaints).toContainText('There is no such order, so we left that out.')
-  await expectShown(page, api, (card) => card.rarity === 'mythic')
-  await expectNoAxeViolations(page)
-})
+test(
+  'a visitor with a mistyped address is told what was left out and sees the rest',
+  { tag: '@once' },
+  async ({ page, api, watch }) => {
+    watch.expectTrouble(/status of 400 .*\/cards\?/)
+    const answer = await openPage(page, '/cards?color=Purple&page=abc&min_price=cheap&sort=random&rarity=mythic')
+    expect(answer?.status()).toBe(400)
+    const complaints = results(page).getByRole('alert')
+    await expect(complaints).toContainText('There is no such colour, so we left that out.')
+    await expect(complaints).toContainText('Pages are numbered from 1, so we left that out.')
+    await expect(complaints).toContainText('The lowest price must be an amount such as 12.50, so we left that out.')
+    await expect(complaints).toContainText('There is no such order, so we left that out.')
+    await expectShown(page, api, (card) => card.rarity === 'mythic')
+    await expectNoAxeViolations(page)
+  },
+)
 
-test('a visitor waiting for other cards reads that they are loading', async ({ page }) => {
+test('a visitor waiting for other cards reads that they are loading', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/faq')
   const release = await holdBack(page, '**/api/game_products*')
   await page.getByRole('searchbox', { name: 'Search cards' }).fill('dragon')
@@ -135,14 +141,18 @@ test('a visitor waiting for other cards reads that they are loading', async ({ p
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 
-test('a visitor is told when the cards cannot be fetched, and can try again', async ({ page, watch }) => {
-  watch.expectTrouble(/status of 503.*game_products/)
-  await openPage(page, '/cards')
-  await page.route('**/api/game_products*', (route) => route.fulfill({ status: 503, json: { error: 'Away' } }))
-  await sortBy(page).selectOption('Name')
-  await expect(page.getByRole('alert')).toContainText('Error fetching products.')
-  await expectNoAxeViolations(page)
-  await page.unroute('**/api/game_products*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(tiles(page)).toHaveCount(PER_PAGE)
-})
+test(
+  'a visitor is told when the cards cannot be fetched, and can try again',
+  { tag: '@once' },
+  async ({ page, watch }) => {
+    watch.expectTrouble(/status of 503.*game_products/)
+    await openPage(page, '/cards')
+    await page.route('**/api/game_products*', (route) => route.fulfill({ status: 503, json: { error: 'Away' } }))
+    await sortBy(page).selectOption('Name')
+    await expect(page.getByRole('alert')).toContainText('Error fetching products.')
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/game_products*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(tiles(page)).toHaveCount(PER_PAGE)
+  },
+)

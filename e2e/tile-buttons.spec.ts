@@ -25,33 +25,37 @@ test('a visitor who rests on the disabled Buy for 0.7 seconds reads why', async 
   await expect(page.getByText('Not available in quantity').first()).toBeVisible()
 })
 
-test('a second tooltip soon after the first does not keep a visitor waiting', async ({ page, api }) => {
-  const { products } = await api('GET /api/game_products', { query: { per_page: 24 } })
-  const [first, second] = products.filter(({ total_on_hand }) => total_on_hand === 0)
-  if (!first || !second) throw new Error('Too little is sold out')
-  await page.clock.install()
-  await openHome(page)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
-  const hover = (product: typeof first) =>
-    tileOf(page, product).getByRole('button', { name: 'Buy' }).hover({ force: true })
-  const leave = () => page.mouse.move(0, 0, { steps: 5 })
+test(
+  'a second tooltip soon after the first does not keep a visitor waiting',
+  { tag: '@once' },
+  async ({ page, api }) => {
+    const { products } = await api('GET /api/game_products', { query: { per_page: 24 } })
+    const [first, second] = products.filter(({ total_on_hand }) => total_on_hand === 0)
+    if (!first || !second) throw new Error('Too little is sold out')
+    await page.clock.install()
+    await openHome(page)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
+    const hover = (product: typeof first) =>
+      tileOf(page, product).getByRole('button', { name: 'Buy' }).hover({ force: true })
+    const leave = () => page.mouse.move(0, 0, { steps: 5 })
 
-  await hover(first)
-  await page.clock.runFor(750)
-  await expect(tooltip(page)).toHaveCount(1)
-  await leave()
-  await expect(tooltip(page)).toHaveCount(0)
-  await page.clock.runFor(250)
-  await hover(second)
-  await expect(tooltip(page)).toHaveCount(1)
+    await hover(first)
+    await page.clock.runFor(750)
+    await expect(tooltip(page)).toHaveCount(1)
+    await leave()
+    await expect(tooltip(page)).toHaveCount(0)
+    await page.clock.runFor(250)
+    await hover(second)
+    await expect(tooltip(page)).toHaveCount(1)
 
-  await leave()
-  await expect(tooltip(page)).toHaveCount(0)
-  await page.clock.runFor(350)
-  await hover(first)
-  await page.clock.runFor(600)
-  await expect(tooltip(page)).toHaveCount(0)
-})
+    await leave()
+    await expect(tooltip(page)).toHaveCount(0)
+    await page.clock.runFor(350)
+    await hover(first)
+    await page.clock.runFor(600)
+    await expect(tooltip(page)).toHaveCount(0)
+  },
+)
 
 test('a keyboard user and a finger can ask why Buy is disabled', async ({ page, api, isMobile }) => {
   const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand === 0)
@@ -66,7 +70,7 @@ test('a keyboard user and a finger can ask why Buy is disabled', async ({ page, 
   await expectNoAxeViolations(page)
 })
 
-test('Sell is offered at a quantity of 20 and not at more', async ({ page, api }) => {
+test('Sell is offered at a quantity of 20 and not at more', { tag: '@once' }, async ({ page, api }) => {
   const few = await findTile(api, ({ total_on_hand }) => total_on_hand === 20)
   await openHome(page, few.path)
   await expect(tileOf(page, few.product).getByRole('button', { name: 'Sell' })).toBeVisible()
@@ -77,7 +81,7 @@ test('Sell is offered at a quantity of 20 and not at more', async ({ page, api }
   await expect(tileOf(page, many.product).getByRole('button', { name: 'Sell' })).toHaveCount(0)
 })
 
-test('nobody is offered Sell while the shop does not buy cards', async ({ page }) => {
+test('nobody is offered Sell while the shop does not buy cards', { tag: '@once' }, async ({ page }) => {
   await page.route('**/api/shop', async (route) => {
     const answer = await route.fetch()
     const shop: Shop = await answer.json()

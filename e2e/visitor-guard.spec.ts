@@ -49,16 +49,20 @@ test('a visitor who opens a private page is sent to sign in, and the page they w
   }
 })
 
-test('a visitor who follows a link to a private page can go back to where they were', async ({ page }) => {
-  await openPage(page, '/games')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Decks' }).click()
-  await expect(page).toHaveURL('/auth/login')
-  expect(await wantedPath(page)).toBe('/decks')
-  await page.goBack()
-  await expect(page).toHaveURL('/games')
-})
+test(
+  'a visitor who follows a link to a private page can go back to where they were',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openPage(page, '/games')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Decks' }).click()
+    await expect(page).toHaveURL('/auth/login')
+    expect(await wantedPath(page)).toBe('/decks')
+    await page.goBack()
+    await expect(page).toHaveURL('/games')
+  },
+)
 
-test('a visitor may open every public page', async ({ page, api }) => {
+test('a visitor may open every public page', { tag: '@once' }, async ({ page, api }) => {
   const { product: card } = await findTile(api, () => true)
   const sealed = await api('GET /api/game_products', { query: { sealed: true, per_page: 1 } })
   const details = [`/cards/${card.id}`, `/sealed/${sealed.products[0]?.id}`]
@@ -71,7 +75,7 @@ test('a visitor may open every public page', async ({ page, api }) => {
   }
 })
 
-test('the address of the shop alone leads to the home page', async ({ page }) => {
+test('the address of the shop alone leads to the home page', { tag: '@once' }, async ({ page }) => {
   await openHome(page, '/')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'All Cards' })).toBeVisible()
@@ -90,28 +94,33 @@ test('a visitor who presses Buy is asked to sign in, and the page they were on i
   await expectNoAxeViolations(page)
 })
 
-test('a visitor who presses Sell is asked to sign in, and the page they were on is kept', async ({ page, api }) => {
-  const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand === 20)
-  await openHome(page, path)
-  await tileOf(page, product)
-    .getByRole('button', { name: `Sell ${product.name}` })
-    .click()
-  await expectAskedToSignIn(page)
-  expect(await wantedPath(page)).toBe(path)
-})
+test(
+  'a visitor who presses Sell is asked to sign in, and the page they were on is kept',
+  { tag: '@once' },
+  async ({ page, api }) => {
+    const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand === 20)
+    await openHome(page, path)
+    await tileOf(page, product)
+      .getByRole('button', { name: `Sell ${product.name}` })
+      .click()
+    await expectAskedToSignIn(page)
+    expect(await wantedPath(page)).toBe(path)
+  },
+)
 
-test('a visitor who presses the heart is asked to sign in, and the page they were on is kept', async ({
-  page,
-  api,
-}) => {
-  const { products } = await api('GET /api/taxons/products', { query: { id: 2, page: 2, per_page: 24 } })
-  const [product] = products
-  if (!product) throw new Error('The category has one page only')
-  const path = '/dashboard?category=2&page=2'
-  await openHome(page, path)
-  await tileOf(page, product)
-    .getByRole('button', { name: `Add ${product.name} to wishlist` })
-    .click()
-  await expectAskedToSignIn(page)
-  expect(await wantedPath(page)).toBe(path)
-})
+test(
+  'a visitor who presses the heart is asked to sign in, and the page they were on is kept',
+  { tag: '@once' },
+  async ({ page, api }) => {
+    const { products } = await api('GET /api/taxons/products', { query: { id: 2, page: 2, per_page: 24 } })
+    const [product] = products
+    if (!product) throw new Error('The category has one page only')
+    const path = '/dashboard?category=2&page=2'
+    await openHome(page, path)
+    await tileOf(page, product)
+      .getByRole('button', { name: `Add ${product.name} to wishlist` })
+      .click()
+    await expectAskedToSignIn(page)
+    expect(await wantedPath(page)).toBe(path)
+  },
+)
