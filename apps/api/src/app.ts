@@ -23,6 +23,7 @@ import { createKeptAnswers, keepNothing } from './http/kept-answers.ts'
 import { limitCalls } from './http/limit-calls.ts'
 import { logAnswers } from './http/log-answers.ts'
 import { registerMetrics } from './http/metrics.ts'
+import { readJson } from './http/read-json.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { notFound } from './shop-error.ts'
@@ -49,6 +50,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     forceCloseConnections: 'idle',
   })
   registerErrorHandler(app)
+  readJson(app)
   logAnswers(app)
   registerSecurityHeaders(app)
   limitCalls(app, config.callsPerMinute, Date.now)

@@ -9,7 +9,8 @@ export type Config = {
   dataDir: string
   /** Seed the demo shop into an empty database. */
   demo: boolean
-  /** Absolute address of the shop for links; the request's own address when not set. */
+  production: boolean
+  /** Absolute address of the shop for links. Not set, pages use the request's own address, and mail this machine's. */
   shopUrl: string | undefined
   /** The public card-data service; none when it is not to be asked. */
   cardDataUrl: string | undefined
@@ -25,6 +26,20 @@ export type Config = {
   keepAnswers: boolean
 }
 
+/** Where this machine's own browser finds the shop. */
+export function localAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const anyAddress = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
+  return `http://${anyAddress ? 'localhost' : host}:${port}`
+}
+
+/**
+ * Where links in mail lead. Never what a request calls us: whoever asks for a stranger's reset link under a made-up Host
+ * would have it lead to themselves.
+ */
+export function linkAddress(config: Config): string {
+  return config.shopUrl ?? localAddress(config)
+}
+
 type Environment = Record<string, string | undefined>
 
 export function readConfig(env: Environment): Config {
@@ -34,6 +49,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readDatabaseUrl(env),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     demo: readFlag(env, 'DEMO', env['NODE_ENV'] !== 'production'),
+    production: env['NODE_ENV'] === 'production',
     shopUrl: readAddress(env, 'SHOP_URL', undefined),
     cardDataUrl: readAddress(env, 'CARD_DATA_URL', 'https://api.scryfall.com'),
     smtpUrl: readSmtpUrl(env),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
+import { localAddress, readConfig, type Config } from './config.ts'
 import { createCatalogueClock } from './db/catalogue-clock.ts'
 import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/data-lock.ts'
@@ -47,7 +47,10 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
   cleanups.push(await startJobs(url, tasksOf(deps, app.log), app.log))
-  const address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${config.port}`
+  const address = localAddress(config)
+  if (config.production && !config.shopUrl) {
+    app.log.warn(`SHOP_URL is not set: links in mail lead to ${address}, where no customer finds the shop`)
+  }
   const mail = config.smtpUrl ? '' : `  Its mail is written to ${join(config.dataDir, 'mail')}\n`
   const accounts = config.demo
     ? `  Sign in as ${demoAccounts.map(({ email }) => email).join(' or ')}, password ${DEMO_PASSWORD}\n`

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { shipAddressAttributes } from './checkout.ts'
+import { shipAddress } from './orders.ts'
 import type { RouteTable } from './route.ts'
 
 /** Long enough for any real address, short enough to store without a thought. */
@@ -13,6 +15,11 @@ const email = z
 const newPassword = z.string().min(8, 'must have at least 8 characters').max(200, 'must have at most 200 characters')
 const anyPassword = z.string().max(200, 'must have at most 200 characters')
 
+const UNCONFIRMED = { path: ['password_confirmation'], message: 'does not match the password' }
+
+/** Longer ones are none of ours. */
+const linkToken = z.string().max(200, 'is not one of ours')
+
 const user = z.object({
   id: z.int(),
   email: z.string(),
@@ -21,6 +28,10 @@ const user = z.object({
   display_store_credit: z.string(),
 })
 export type User = z.infer<typeof user>
+
+/** What the customer alone sees and changes of themselves. */
+const account = user.extend({ default_address: shipAddress.nullable() })
+export type Account = z.infer<typeof account>
 
 const withToken = user.extend({ api_key: z.string() })
 
@@ -34,10 +45,7 @@ export const authRoutes = {
     body: z.object({
       user: z
         .object({ email, password: newPassword, password_confirmation: z.string() })
-        .refine((sent) => sent.password === sent.password_confirmation, {
-          path: ['password_confirmation'],
-          message: 'does not match the password',
-        }),
+        .refine((sent) => sent.password === sent.password_confirmation, UNCONFIRMED),
     }),
     answer: z.object({ user: withToken.extend({ spree_api_key: z.string() }) }),
   },
@@ -62,8 +70,47 @@ export const authRoutes = {
     access: 'customer',
     kept: 'private',
     tag: 'auth',
-    summary: 'Ends the token that is sent along',
+    summary: 'Ends the token that is sent along; whose it is need not be said',
     status: 204,
+    body: z.object({ user: z.object({ email: z.string().optional() }).optional() }),
+    answer: z.void(),
+  },
+  'DELETE /api/sessions': {
+    access: 'customer',
+    kept: 'private',
+    tag: 'auth',
+    summary: 'Ends every token of the customer, this one included: signs out everywhere',
+    status: 204,
+    answer: z.void(),
+  },
+  'POST /api/passwords': {
+    access: 'public',
+    kept: 'private',
+    tag: 'auth',
+    summary: 'Mails a link to choose a new password, if there is such an account; the answer does not tell',
+    body: z.object({ user: z.object({ email }) }),
+    answer: z.object({ message: z.string() }),
+  },
+  'PUT /api/passwords': {
+    access: 'public',
+    kept: 'private',
+    tag: 'auth',
+    summary: 'Sets the new password with the token of the link, once, and ends all sessions; `token` is taken as well',
+    status: 204,
+    body: z.object({
+      user: z
+        .object({
+          reset_password_token: linkToken.optional(),
+          token: linkToken.optional(),
+          password: newPassword,
+          password_confirmation: z.string(),
+        })
+        .refine((sent) => sent.password === sent.password_confirmation, UNCONFIRMED)
+        .refine((sent) => sent.reset_password_token || sent.token, {
+          path: ['reset_password_token'],
+          message: 'is missing',
+        }),
+    }),
     answer: z.void(),
   },
   'GET /api/account': {
@@ -71,26 +118,28 @@ export const authRoutes = {
     kept: 'private',
     tag: 'auth',
     summary: 'The signed-in customer',
-    answer: z.object({ user }),
+    answer: z.object({ user: account }),
   },
   'PUT /api/account': {
     access: 'customer',
     kept: 'private',
     tag: 'auth',
-    summary: 'Changes e-mail or password; a new password ends all other sessions',
+    summary: 'Changes the default address, or with the password of today e-mail or password',
     body: z.object({
       user: z
         .object({
-          current_password: anyPassword,
+          current_password: anyPassword.optional(),
+          default_address: shipAddressAttributes.nullable().optional(),
           email: email.optional(),
           password: newPassword.optional(),
           password_confirmation: z.string().optional(),
         })
-        .refine((sent) => sent.password === undefined || sent.password === sent.password_confirmation, {
-          path: ['password_confirmation'],
-          message: 'does not match the password',
+        .refine((sent) => sent.password === undefined || sent.password === sent.password_confirmation, UNCONFIRMED)
+        .refine((sent) => (sent.email ?? sent.password) === undefined || sent.current_password, {
+          path: ['current_password'],
+          message: 'is needed',
         }),
     }),
-    answer: z.object({ user }),
+    answer: z.object({ user: account }),
   },
 } satisfies RouteTable

@@ -5,7 +5,7 @@ import type { RouteTable } from './route.ts'
 const required = z.string().trim().min(1, "can't be blank").max(200, 'is too long')
 
 /** An Australian address as the form sends it. The API does not insist on a company. */
-const shipAddressAttributes = z.object({
+export const shipAddressAttributes = z.object({
   name: required,
   address1: required,
   city: required,

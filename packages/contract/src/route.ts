@@ -23,8 +23,11 @@ export type Route = {
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 export type RouteTable = Record<RouteKey, Route>
 
+// A part of which nothing is needed may be left out whole.
 type InputPart<R, K extends string> = R extends { [P in K]: infer S extends z.ZodType }
-  ? { [P in K]: z.input<S> }
+  ? object extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
   : unknown
 type CheckedPart<R, K extends string> = R extends { [P in K]: infer S extends z.ZodType }
   ? { [P in K]: z.output<S> }

@@ -40,6 +40,11 @@ const STATES: readonly { id: number; ranges: readonly (readonly [number, number]
   { id: 136, ranges: [[6000, 6999]] },
 ]
 
+/** The form knows one country and one state; the true state follows from the postcode. */
+export function withStateId<Address extends { zipcode: string }>(address: Address) {
+  return { ...address, country_id: AUSTRALIA_ID, state_id: stateIdOf(address.zipcode) }
+}
+
 /** The state a postcode lies in; the shop's own where nobody lives. */
 export function stateIdOf(postcode: string): number {
   const number = Number(postcode)

@@ -12,6 +12,7 @@ export type Jobs = {
   'forget-answers': object
   'send-mail': { mail_id: number }
   'send-due-mails': object
+  'send-reset-link': { email: string }
   'refresh-symbols': object
 }
 

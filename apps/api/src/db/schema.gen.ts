@@ -166,6 +166,12 @@ export interface Orders {
   user_id: number;
 }
 
+export interface PasswordResets {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Payments {
   amount_cents: number;
   client_secret: string | null;
@@ -425,6 +431,7 @@ export interface DB {
   mails: Mails;
   order_events: OrderEvents;
   orders: Orders;
+  password_resets: PasswordResets;
   payments: Payments;
   printings: Printings;
   product_taxons: ProductTaxons;

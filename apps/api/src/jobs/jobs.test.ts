@@ -18,6 +18,7 @@ async function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'forget-answers': note('forget-answers'),
     'send-mail': note('send-mail'),
     'send-due-mails': note('send-due-mails'),
+    'send-reset-link': note('send-reset-link'),
     'refresh-symbols': note('refresh-symbols'),
     ...tasks,
   }

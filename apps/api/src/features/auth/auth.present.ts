@@ -1,4 +1,4 @@
-import type { User } from '@sideboard/contract/auth.ts'
+import type { Account, User } from '@sideboard/contract/auth.ts'
 import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import { sumStoreCredit, type UserRow } from './auth.queries.ts'
@@ -13,4 +13,9 @@ export async function presentUser(db: Db, user: UserRow): Promise<User> {
     store_credit: moneyText(credit),
     display_store_credit: displayMoney(credit),
   }
+}
+
+export async function presentAccount(db: Db, user: UserRow): Promise<Account> {
+  // Written through the contract's schema, here and at the checkout.
+  return { ...(await presentUser(db, user)), default_address: user.ship_address as Account['default_address'] }
 }

@@ -1,5 +1,6 @@
+import type { ShipAddress } from '@sideboard/contract/orders.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 
 export async function findUserByEmail(db: Db, email: string) {
@@ -21,16 +22,27 @@ export async function insertUser(db: Db, email: string, passwordHash: string): P
     .executeTakeFirst()
 }
 
-/** False when another account has the address. */
-export async function updateUser(
-  db: Db,
-  id: number,
-  changes: { email?: string; password_hash?: string },
-): Promise<boolean> {
-  const taken = changes.email === undefined ? undefined : await findUserByEmail(db, changes.email)
+type Changes = {
+  email?: string | undefined
+  password_hash?: string | undefined
+  ship_address?: ShipAddress | null | undefined
+}
+
+/** False when another account has the address. What is undefined stays as it is. */
+export async function updateUser(tx: Tx, id: number, { ship_address, ...changes }: Changes): Promise<boolean> {
+  const taken = changes.email === undefined ? undefined : await findUserByEmail(tx, changes.email)
   if (taken && taken.id !== id) return false
-  await db.updateTable('users').set(changes).where('id', '=', id).execute()
+  const address = ship_address === undefined ? {} : { ship_address: ship_address && JSON.stringify(ship_address) }
+  const wanted = Object.entries({ ...changes, ...address }).filter(([, value]) => value !== undefined)
+  if (wanted.length > 0) await tx.updateTable('users').set(Object.fromEntries(wanted)).where('id', '=', id).execute()
   return true
+}
+
+/** The cart of somebody who moves to another mailbox is confirmed there. */
+export async function setOpenOrderEmail(tx: Tx, userId: number, email: string): Promise<void> {
+  await sql`
+    update orders set email = ${email} where user_id = ${userId} and state not in ('complete', 'canceled')
+  `.execute(tx)
 }
 
 export async function insertSession(db: Db, tokenHash: Buffer, userId: number, hours: number): Promise<void> {
@@ -63,6 +75,10 @@ export async function deleteOtherSessions(db: Db, userId: number, keptTokenHash:
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', keptTokenHash).execute()
 }
 
+export async function deleteAllSessions(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
 export type Throttle = { counted_for: string; most: number; minutes: number }
 
 /** The first of the throttles that is full, with the seconds until it opens again. */
@@ -86,6 +102,13 @@ export async function insertThrottleHits(db: Db, countedFor: string[]): Promise<
       select id from throttle_hits where hit_at < now() - interval '1 hour' order by id limit 100 for update skip locked
     )
   `.execute(db)
+}
+
+/** What sign-in counts for an account. */
+export const wrongTriesOf = (email: string) => `account:${email}`
+
+export async function forgiveWrongTries(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('throttle_hits').where('counted_for', '=', wrongTriesOf(email)).execute()
 }
 
 /** The balance is the ledger's sum; nothing ever keeps it beside. */

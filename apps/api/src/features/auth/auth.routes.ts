@@ -1,9 +1,11 @@
 import type { authRoutes } from '@sideboard/contract/auth.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import { deleteSession, getUser } from './auth.queries.ts'
-import { presentUser } from './auth.present.ts'
+import { deleteAllSessions, deleteSession, getUser } from './auth.queries.ts'
+import { presentAccount, presentUser } from './auth.present.ts'
 import { changeAccount } from './change-account.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
@@ -18,11 +20,18 @@ export function authHandlers({ config, db }: Deps): Pick<Handlers, keyof typeof 
       return { user: { ...(await presentUser(db, user)), api_key: token } }
     },
     'DELETE /api/sign_out': async (_input, { session }) => deleteSession(db, session.token_hash),
+    'DELETE /api/sessions': async (_input, { session }) => deleteAllSessions(db, session.user_id),
+    'POST /api/passwords': async ({ body }, { address }) => {
+      await forgotPassword(db, { ...body.user, address })
+      return { message: 'If there is an account with this address, a link is on its way to it.' }
+    },
+    'PUT /api/passwords': async ({ body: { user } }) =>
+      resetPassword(db, { token: user.reset_password_token || user.token || '', password: user.password }),
     'GET /api/account': async (_input, { session }) => ({
-      user: await presentUser(db, await getUser(db, session.user_id)),
+      user: await presentAccount(db, await getUser(db, session.user_id)),
     }),
     'PUT /api/account': async ({ body }, { session }) => ({
-      user: await presentUser(db, await changeAccount(db, session, body.user)),
+      user: await presentAccount(db, await changeAccount(db, session, body.user)),
     }),
   }
 }

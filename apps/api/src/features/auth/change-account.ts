@@ -1,30 +1,41 @@
+import type { ShipAddress } from '@sideboard/contract/orders.ts'
+import { withStateId } from '@sideboard/domain/australia.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
-import { deleteOtherSessions, getUser, updateUser, type UserRow } from './auth.queries.ts'
+import { deleteOtherSessions, getUser, setOpenOrderEmail, updateUser, type UserRow } from './auth.queries.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
+import { deletePasswordReset } from './passwords.queries.ts'
 
-type Changes = { current_password: string; email?: string | undefined; password?: string | undefined }
+type Changes = {
+  current_password?: string | undefined
+  email?: string | undefined
+  password?: string | undefined
+  /** Null forgets it; the next order then offers none. */
+  default_address?: Omit<ShipAddress, 'country_id' | 'state_id'> | null | undefined
+}
 
-/** Both changes need the password of today: a phone left on the table is not enough. */
+/** E-mail and password need the password of today: a phone left on the table is not enough. */
 export async function changeAccount(db: Db, session: Session, sent: Changes): Promise<UserRow> {
   const user = await getUser(db, session.user_id)
-  if (!(await isPassword(sent.current_password, user.password_hash))) {
+  const { email, password, default_address } = sent
+  const needsPassword = email !== undefined || password !== undefined
+  if (needsPassword && !(await isPassword(sent.current_password ?? '', user.password_hash))) {
     throw new ShopError('refused', 'Please check: current password is wrong.', { current_password: ['is wrong'] })
   }
-  const changes = {
-    ...(sent.email === undefined ? {} : { email: sent.email }),
-    ...(sent.password === undefined ? {} : { password_hash: await hashPassword(sent.password) }),
-  }
-  if (Object.keys(changes).length === 0) return user
+  const password_hash = password === undefined ? undefined : await hashPassword(password)
+  const ship_address = default_address ? withStateId(default_address) : default_address
   return db.transaction().execute(async (tx) => {
-    if (!(await updateUser(tx, user.id, changes))) {
+    // Orders before their customers, as everywhere.
+    if (email !== undefined) await setOpenOrderEmail(tx, user.id, email)
+    if (!(await updateUser(tx, user.id, { email, password_hash, ship_address }))) {
       throw new ShopError('refused', 'Please check: email has already been taken.', {
         email: ['has already been taken'],
       })
     }
-    // Whoever knew the old password is shown out.
-    if (changes.password_hash) await deleteOtherSessions(tx, user.id, session.token_hash)
+    // Whoever knew the old password, or reads the old mailbox, is shown out.
+    if (password_hash !== undefined) await deleteOtherSessions(tx, user.id, session.token_hash)
+    if (needsPassword) await deletePasswordReset(tx, user.id)
     return getUser(tx, user.id)
   })
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { findFullThrottle, findUserByEmail, insertThrottleHits, type UserRow } from './auth.queries.ts'
+import { findFullThrottle, findUserByEmail, insertThrottleHits, wrongTriesOf, type UserRow } from './auth.queries.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { startSession } from './session-token.ts'
+import { startSession } from './start-session.ts'
 
 const WINDOW_MINUTES = 15
 const WRONG_TRIES_AN_ACCOUNT = 10
@@ -13,7 +13,7 @@ type SignIn = { email: string; password: string; remember_me: boolean; address: 
 /** An unknown address and a wrong password take the same time and get the same words. */
 export async function signIn(db: Db, sent: SignIn): Promise<{ user: UserRow; token: string }> {
   const throttles = [
-    { counted_for: `account:${sent.email}`, most: WRONG_TRIES_AN_ACCOUNT, minutes: WINDOW_MINUTES },
+    { counted_for: wrongTriesOf(sent.email), most: WRONG_TRIES_AN_ACCOUNT, minutes: WINDOW_MINUTES },
     { counted_for: `address:${sent.address}`, most: WRONG_TRIES_AN_ADDRESS, minutes: WINDOW_MINUTES },
   ]
   const full = await findFullThrottle(db, throttles)

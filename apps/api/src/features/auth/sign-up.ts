@@ -2,7 +2,7 @@ import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { findFullThrottle, insertThrottleHits, insertUser, type UserRow } from './auth.queries.ts'
 import { hashPassword } from './password-hash.ts'
-import { startSession } from './session-token.ts'
+import { startSession } from './start-session.ts'
 
 const SIGN_UPS_AN_HOUR = 20
 

@@ -1,5 +1,5 @@
 import type { ShipAddress } from '@sideboard/contract/orders.ts'
-import { AUSTRALIA_ID, stateIdOf } from '@sideboard/domain/australia.ts'
+import { withStateId } from '@sideboard/domain/australia.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
@@ -21,7 +21,7 @@ export async function saveAddress(
   sent: SentAddress | undefined,
 ): Promise<void> {
   const order = await lockOwnOrder(tx, session, number)
-  if (sent) await setAddress(tx, order, withIds(sent))
+  if (sent) await setAddress(tx, order, withStateId(sent))
   await touchOrder(tx, order.id, 'address saved', {})
 }
 
@@ -29,7 +29,7 @@ export async function saveAddress(
 export async function saveAndAdvance(tx: Tx, session: Session, number: string, sent: SentCheckout): Promise<void> {
   const order = await lockOpen(tx, session, number)
   const mayChange = order.state === 'cart' || order.state === 'address' || order.state === 'delivery'
-  if (mayChange && sent.ship_address_attributes) await setAddress(tx, order, withIds(sent.ship_address_attributes))
+  if (mayChange && sent.ship_address_attributes) await setAddress(tx, order, withStateId(sent.ship_address_attributes))
   if (mayChange && sent.shipments_attributes) await chooseShipping(tx, order, sent.shipments_attributes)
   await advanceOrder(tx, (await lockOrder(tx, session.user_id, number))!)
 }
@@ -61,10 +61,4 @@ async function chooseShipping(
     }
     await setShippingMethod(tx, order.id, choice.selected_shipping_rate_id)
   }
-}
-
-/** The form knows one country and one state; the true state follows from the postcode. */
-function withIds(sent: SentAddress): ShipAddress {
-  const { name, address1, city, zipcode, phone, company } = sent
-  return { name, address1, city, zipcode, phone, company, country_id: AUSTRALIA_ID, state_id: stateIdOf(zipcode) }
 }

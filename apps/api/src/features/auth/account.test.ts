@@ -1,0 +1,126 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { ADDRESS, makeShopper, makeStock } from '../../testing/make-shopper.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+type Account = AnswerOf<'GET /api/account'>
+
+const signIn = (shop: TestShop, user: object) =>
+  shop.send<AnswerOf<'POST /api/sign_in'>>('POST', '/api/sign_in', { body: { user } })
+const change = (shop: TestShop, token: string, user: object) =>
+  shop.send<Account & { errors?: object }>('PUT', '/api/account', { token, body: { user } })
+
+describe('changing the account', () => {
+  test('a new password ends every other session and only this one stays', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    const phone = (await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).body.user.api_key
+    const user = { current_password: PASSWORD, password: 'a much newer one', password_confirmation: 'a much newer one' }
+    expect((await shop.send('PUT', '/api/account', { token, body: { user } })).status).toBe(200)
+    expect((await shop.send('GET', '/api/account', { token })).status).toBe(200)
+    expect((await shop.send('GET', '/api/account', { token: phone })).status).toBe(401)
+    expect((await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).status).toBe(401)
+    expect((await signIn(shop, { email: 'ada@example.test', password: 'a much newer one' })).status).toBe(200)
+  })
+
+  test('without the present password nothing changes', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    const user = { current_password: 'wrong', email: 'eve@example.test' }
+    const { status, body } = await shop.send('PUT', '/api/account', { token, body: { user } })
+    expect([status, body.errors]).toEqual([422, { current_password: ['is wrong'] }])
+    expect((await shop.send<Account>('GET', '/api/account', { token })).body.user.email).toBe('ada@example.test')
+  })
+
+  test('an address that belongs to another account cannot be taken over', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop, 'grace@example.test')
+    const { token } = await makeCustomer(shop)
+    const change = (email: string) =>
+      shop.send<Account>('PUT', '/api/account', { token, body: { user: { current_password: PASSWORD, email } } })
+    expect((await change('Grace@example.test')).status).toBe(422)
+    expect((await change('Ada.Lovelace@example.test')).body.user.email).toBe('ada.lovelace@example.test')
+  })
+
+  test('e-mail and password cannot be changed without saying the present one', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    for (const user of [
+      { email: 'eve@example.test' },
+      { password: 'a much newer one', password_confirmation: 'a much newer one' },
+    ]) {
+      const { status, body } = await change(shop, token, { ...user, default_address: ADDRESS })
+      expect([status, body.errors]).toEqual([422, { current_password: ['is needed'] }])
+    }
+    expect((await shop.send<Account>('GET', '/api/account', { token })).body.user).toMatchObject({
+      email: 'ada@example.test',
+      default_address: null,
+    })
+  })
+
+  test('who moves to another mailbox before paying is confirmed there', async () => {
+    const shop = await openTestShop()
+    const ada = await makeShopper(shop)
+    const bolt = await makeStock(shop)
+    await ada.buy({ variant_id: bolt, quantity: 1 })
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    const email = 'ada.lovelace@example.test'
+    expect((await change(shop, ada.token, { current_password: PASSWORD, email })).status).toBe(200)
+    await ada.pay((await ada.intent()).body.client_secret)
+    expect((await ada.complete(number)).body.email).toBe(email)
+    await shop.runJobs()
+    expect(shop.mails.map(({ to }) => to)).toEqual(['ada@example.test', email])
+  })
+})
+
+describe('the default address', () => {
+  test('is the one used last, and the next order starts with it', async () => {
+    const shop = await openTestShop()
+    const ada = await makeShopper(shop)
+    const bolt = await makeStock(shop)
+    await ada.buy({ variant_id: bolt, quantity: 1 })
+    const { body } = await shop.send<Account>('GET', '/api/account', { token: ada.token })
+    expect(body.user.default_address).toEqual({ ...ADDRESS, country_id: 13, state_id: 131 })
+  })
+
+  test('can be set and taken away beforehand, without a password', async () => {
+    const shop = await openTestShop()
+    const ada = await makeShopper(shop)
+    const bolt = await makeStock(shop)
+    const moved = { ...ADDRESS, address1: '2 Flinders Lane', city: 'Melbourne', zipcode: '3000' }
+    const { status, body } = await change(shop, ada.token, { default_address: { ...moved, state_id: 131 } })
+    expect([status, body.user.default_address]).toEqual([200, { ...moved, country_id: 13, state_id: 135 }])
+    const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
+    expect((await ada.next(number)).body.ship_address).toMatchObject(moved)
+    expect((await change(shop, ada.token, { default_address: null })).body.user.default_address).toBeNull()
+    expect((await change(shop, ada.token, {})).body.user.default_address).toBeNull()
+  })
+
+  test('with holes in it is refused field by field, and the old one stays', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    await change(shop, token, { default_address: ADDRESS })
+    for (const [field, value] of [
+      ['name', ' '],
+      ['address1', ''],
+      ['zipcode', '80'],
+      ['phone', '12345'],
+    ]) {
+      const { status, body } = await change(shop, token, { default_address: { ...ADDRESS, [field!]: value } })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+    }
+    expect((await change(shop, token, { default_address: 'Darwin' })).status).toBe(400)
+    const { body } = await shop.send<Account>('GET', '/api/account', { token })
+    expect(body.user.default_address).toMatchObject(ADDRESS)
+  })
+
+  test('of another customer cannot be seen or changed', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    const { token: graces } = await makeCustomer(shop, 'grace@example.test')
+    await change(shop, token, { default_address: ADDRESS })
+    expect((await shop.send<Account>('GET', '/api/account', { token: graces })).body.user.default_address).toBeNull()
+    expect((await shop.send('PUT', '/api/account', { body: { user: { default_address: null } } })).status).toBe(401)
+  })
+})

@@ -1,0 +1,30 @@
+import { addJob } from '../../db/add-job.queries.ts'
+import type { Db } from '../../db/connect.ts'
+import { ShopError } from '../../shop-error.ts'
+import { findFullThrottle, insertThrottleHits } from './auth.queries.ts'
+
+const WINDOW_MINUTES = 60
+const LINKS_AN_ACCOUNT = 5
+const LINKS_AN_ADDRESS = 50
+
+/**
+ * Takes the wish for a link down, for known and unknown addresses alike: whether there is an account is looked up
+ * afterwards, by a job, so that neither the answer nor its time can tell.
+ */
+export async function forgotPassword(db: Db, { email, address }: { email: string; address: string }): Promise<void> {
+  const throttles = [
+    { counted_for: `reset-account:${email}`, most: LINKS_AN_ACCOUNT, minutes: WINDOW_MINUTES },
+    { counted_for: `reset-address:${address}`, most: LINKS_AN_ADDRESS, minutes: WINDOW_MINUTES },
+  ]
+  const full = await findFullThrottle(db, throttles)
+  if (full)
+    throw ShopError.tooMany('Too many links were asked for. Please wait a while and try again.', full.retry_after)
+  await db.transaction().execute(async (tx) => {
+    await insertThrottleHits(
+      tx,
+      throttles.map((throttle) => throttle.counted_for),
+    )
+    // Pressed twice, it is one wish.
+    await addJob(tx, 'send-reset-link', { email }, { key: `send-reset-link:${email}` })
+  })
+}

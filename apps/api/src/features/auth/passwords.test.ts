@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+const NEW_PASSWORD = 'a much newer one'
+const DEAD_LINK = 'This link has expired or has been used already. Please ask for a new one.'
+
+const forget = ({ send }: TestShop, email: string, address?: string) =>
+  send<{ message: string }>('POST', '/api/passwords', { body: { user: { email } }, ...(address ? { address } : {}) })
+
+const reset = ({ send }: TestShop, token: string, password = NEW_PASSWORD) =>
+  send('PUT', '/api/passwords', {
+    body: { user: { reset_password_token: token, password, password_confirmation: password } },
+  })
+
+const signIn = ({ send }: TestShop, password: string, email = 'ada@example.test') =>
+  send('POST', '/api/sign_in', { body: { user: { email, password } } })
+
+/** Asks for a link and reads it in the mail that comes. */
+async function readLink(shop: TestShop, email = 'ada@example.test'): Promise<URL> {
+  expect((await forget(shop, email)).status).toBe(200)
+  await shop.runJobs()
+  const mail = shop.mails.at(-1)
+  expect(mail?.to).toBe(email)
+  return new URL(/http\S+/.exec(mail!.text)![0])
+}
+
+const readToken = async (shop: TestShop, email?: string) => (await readLink(shop, email)).searchParams.get('token')!
+
+describe('forgetting a password', () => {
+  test('a customer is sent a link, chooses a new password, and everybody who was signed in is out', async () => {
+    const shop = await openTestShop({ config: { shopUrl: 'https://cards.example' } })
+    const { token: session } = await makeCustomer(shop)
+    const link = await readLink(shop)
+    expect(link.origin + link.pathname).toBe('https://cards.example/reset-password')
+    const [mail] = shop.mails
+    expect(mail?.subject).toBe('Choose a new password for Top End Cards')
+    expect(mail?.html).toContain(`href="${link.href}"`)
+    const token = link.searchParams.get('token')!
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const { status, text } = await reset(shop, token)
+    expect([status, text]).toEqual([204, ''])
+    expect((await shop.send('GET', '/api/account', { token: session })).status).toBe(401)
+    expect((await signIn(shop, PASSWORD)).status).toBe(401)
+    expect((await signIn(shop, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('an unknown address gets the same answer from the same statements, and no mail', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    const [known, unknown] = [[] as string[], [] as string[]]
+    const texts = new Set<string>()
+    for (const [email, statements] of [
+      ['ada@example.test', known],
+      ['nobody@example.test', unknown],
+    ] as const) {
+      const before = shop.statements.length
+      const { status, text } = await forget(shop, email)
+      statements.push(...shop.statements.slice(before))
+      texts.add(`${status} ${text}`)
+    }
+    expect([...texts]).toEqual([
+      '200 {"message":"If there is an account with this address, a link is on its way to it."}',
+    ])
+    expect(unknown).toEqual(known)
+    expect(known.join()).not.toContain('"users"')
+    await shop.runJobs()
+    expect(shop.mails.map(({ to }) => to)).toEqual(['ada@example.test'])
+  })
+
+  test('an address is known whatever its case, and asked twice at once is one mail', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    await Promise.all([forget(shop, ' ADA@example.test '), forget(shop, 'ada@example.test')])
+    await shop.runJobs()
+    expect(shop.mails).toHaveLength(1)
+  })
+
+  test('what is no address is refused with a sentence, what is no request with another', async () => {
+    const shop = await openTestShop()
+    const refused = await forget(shop, 'not an address')
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { error: 'Please check: email is not a valid e-mail address.' },
+    ])
+    for (const body of [{}, { user: {} }, { user: { email: 7 } }]) {
+      expect((await shop.send('POST', '/api/passwords', { body })).status).toBe(400)
+    }
+  })
+
+  test('the sixth link for one account in an hour is refused, from any address and for unknown accounts alike', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    const other = await openTestShop({ databaseUrl: shop.databaseUrl })
+    for (const email of ['ada@example.test', 'nobody@example.test']) {
+      for (let n = 1; n <= 5; n += 1) expect((await forget(shop, email, `10.0.0.${n}`)).status).toBe(200)
+      const { status, headers } = await forget(other, email, '10.9.9.9')
+      expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true])
+    }
+  })
+
+  test('an address that asks for many accounts is stopped at fifty', async () => {
+    const shop = await openTestShop()
+    await sql`
+      insert into throttle_hits (counted_for) select 'reset-address:10.0.0.1' from generate_series(1, 50)
+    `.execute(shop.db)
+    expect((await forget(shop, 'ada@example.test', '10.0.0.1')).status).toBe(429)
+    expect((await forget(shop, 'ada@example.test', '10.0.0.2')).status).toBe(200)
+  })
+
+  test('a made-up host cannot make the link lead elsewhere', async () => {
+    const shop = await openTestShop({ config: { port: 3000 } })
+    await makeCustomer(shop)
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/passwords',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' },
+      payload: { user: { email: 'ada@example.test' } },
+    })
+    await shop.runJobs()
+    expect(shop.mails[0]?.text).toContain('http://localhost:3000/reset-password?token=')
+    expect(shop.mails[0]?.html).not.toContain('evil')
+  })
+
+  test('the token cannot be read in the database once the mail is out', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    const token = await readToken(shop)
+    const { rows } = await sql<{ everything: string }>`
+      select (select json_agg(m)::text from mails m) || (select json_agg(r)::text from password_resets r)
+        || coalesce((select json_agg(j)::text from graphile_worker._private_jobs j), '') as everything
+    `.execute(shop.db)
+    expect(rows[0]?.everything).toContain('Choose a new password')
+    expect(rows[0]?.everything).not.toContain(token)
+    expect(rows[0]?.everything).not.toContain(Buffer.from(token).toString('hex'))
+  })
+})
+
+describe('choosing a new password', () => {
+  test('a link works once', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    const token = await readToken(shop)
+    expect((await reset(shop, token)).status).toBe(204)
+    const again = await reset(shop, token, 'the thief’s password')
+    expect([again.status, again.body]).toEqual([
+      422,
+      { error: DEAD_LINK, errors: { reset_password_token: ['has expired or has been used already'] } },
+    ])
+    expect((await signIn(shop, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('a link works for an hour', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    const token = await readToken(shop)
+    const { rows } = await sql<{ minutes: number }>`
+      select (extract(epoch from expires_at - now()) / 60)::float8 as minutes from password_resets
+    `.execute(shop.db)
+    expect(rows[0]?.minutes).toBeCloseTo(60, 0)
+    await sql`update password_resets set expires_at = now()`.execute(shop.db)
+    expect((await reset(shop, token)).body.error).toBe(DEAD_LINK)
+    expect((await signIn(shop, PASSWORD)).status).toBe(200)
+  })
+
+  test('only the newest link works', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    const older = await readToken(shop)
+    const newer = await readToken(shop)
+    expect((await reset(shop, older)).body.error).toBe(DEAD_LINK)
+    expect((await reset(shop, newer)).status).toBe(204)
+  })
+
+  test('two people with the same link at once: one sets the password, the other is told', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    for (let round = 1; round <= 5; round += 1) {
+      await sql`delete from throttle_hits`.execute(shop.db)
+      const token = await readToken(shop)
+      const passwords = [`the first one ${round}`, `the second one ${round}`]
+      const answers = await Promise.all(passwords.map((password) => reset(shop, token, password)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422])
+      const winner = answers.findIndex(({ status }) => status === 204)
+      expect((await signIn(shop, passwords[winner]!)).status).toBe(200)
+      expect((await signIn(shop, passwords[1 - winner]!)).status).toBe(401)
+    }
+  })
+
+  test('a link opens its own account and no other', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    const { token: graces } = await makeCustomer(shop, 'grace@example.test')
+    const token = await readToken(shop)
+    const eve = await readToken(shop, 'grace@example.test')
+    expect(eve).not.toBe(token)
+    expect((await reset(shop, token)).status).toBe(204)
+    expect((await shop.send('GET', '/api/account', { token: graces })).status).toBe(200)
+    expect((await signIn(shop, PASSWORD, 'grace@example.test')).status).toBe(200)
+    expect((await signIn(shop, NEW_PASSWORD, 'grace@example.test')).status).toBe(401)
+  })
+
+  test('what a person can type wrong is told by field, and leaves the link good', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    const token = await readToken(shop)
+    for (const [changes, field] of [
+      [{ password: 'short', password_confirmation: 'short' }, 'password'],
+      [{ password_confirmation: 'other' }, 'password_confirmation'],
+      [{ token: '' }, 'reset_password_token'],
+      [{ token: 'made up' }, 'reset_password_token'],
+      [{ token: 'x'.repeat(201) }, 'token'],
+    ] as const) {
+      const user = { token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, ...changes }
+      const { status, body } = await shop.send('PUT', '/api/passwords', { body: { user } })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+    }
+    expect((await shop.send('PUT', '/api/passwords', { body: { user: { token } } })).status).toBe(400)
+    const user = { token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
+    expect((await shop.send('PUT', '/api/passwords', { body: { user } })).status).toBe(204)
+  })
+
+  test('who guessed until the door was shut can sign in after the reset', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    for (let n = 1; n <= 10; n += 1) await signIn(shop, 'wrong')
+    expect((await signIn(shop, PASSWORD)).status).toBe(429)
+    await reset(shop, await readToken(shop))
+    expect((await signIn(shop, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('a link to a mailbox is dead once the account has moved or its password has changed', async () => {
+    const shop = await openTestShop()
+    const { token: session } = await makeCustomer(shop)
+    for (const change of [
+      { email: 'ada.lovelace@example.test' },
+      { password: PASSWORD, password_confirmation: PASSWORD },
+    ]) {
+      const { body } = await shop.send<{ user: { email: string } }>('GET', '/api/account', { token: session })
+      const token = await readToken(shop, body.user.email)
+      const user = { current_password: PASSWORD, ...change }
+      expect((await shop.send('PUT', '/api/account', { token: session, body: { user } })).status).toBe(200)
+      expect((await reset(shop, token)).body.error).toBe(DEAD_LINK)
+    }
+  })
+})

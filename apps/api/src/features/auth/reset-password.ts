@@ -1,0 +1,28 @@
+import type { Db } from '../../db/connect.ts'
+import { ShopError } from '../../shop-error.ts'
+import { deleteAllSessions, forgiveWrongTries, getUser, updateUser } from './auth.queries.ts'
+import { hashPassword } from './password-hash.ts'
+import { hasPasswordReset, takePasswordReset } from './passwords.queries.ts'
+import { hashToken } from './secret-token.ts'
+
+/** Sets the password of whoever holds the link, and shows everybody out who was signed in. */
+export async function resetPassword(db: Db, { token, password }: { token: string; password: string }): Promise<void> {
+  const tokenHash = hashToken(token)
+  // Looked at before the slow part, so that made-up links cost us nothing.
+  if (!(await hasPasswordReset(db, tokenHash))) throw deadLink()
+  const password_hash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const userId = await takePasswordReset(tx, tokenHash)
+    if (userId === undefined) throw deadLink()
+    await updateUser(tx, userId, { password_hash })
+    await deleteAllSessions(tx, userId)
+    // Who forgets a password has guessed before, and must not find the door shut.
+    await forgiveWrongTries(tx, (await getUser(tx, userId)).email)
+  })
+}
+
+function deadLink(): ShopError {
+  return new ShopError('refused', 'This link has expired or has been used already. Please ask for a new one.', {
+    reset_password_token: ['has expired or has been used already'],
+  })
+}
