@@ -10,6 +10,7 @@ import { contentHandlers } from './features/content/content.routes.ts'
 import { ordersHandlers } from './features/orders/orders.routes.ts'
 import { paymentsHandlers } from './features/payments/payments.routes.ts'
 import { cancelPaymentBeforeChange, completePaidOrder } from './features/payments/public.ts'
+import { registerStripeWebhook } from './features/payments/stripe-webhook.routes.ts'
 import { storeCreditHandlers } from './features/store-credit/store-credit.routes.ts'
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
@@ -75,12 +76,13 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   }
   const kept = config.keepAnswers ? createKeptAnswers(deps.clock, KEPT_BYTES) : keepNothing
   registerRoutes(app, { db: deps.db, handlers, kept, findSession: (token) => findSessionByToken(deps.db, token) })
+  registerStripeWebhook(app, deps)
   registerPictures(app, deps, kept)
   registerSymbols(app)
   app.all('/api/*', async () => {
     throw notFound()
   })
   registerCrawlerFiles(app, deps, kept)
-  if (options.pages) await registerStorefront(app, { config, handlers, kept })
+  if (options.pages) await registerStorefront(app, { config, handlers, kept, pageSources: deps.payments.pageSources })
   return app
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readStripeSettings, type StripeSettings } from './read-stripe-settings.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** The only place that reads the environment. */
@@ -16,6 +17,8 @@ export type Config = {
   cardDataUrl: string | undefined
   /** The mail server; none when mail is written to a folder. */
   smtpUrl: string | undefined
+  /** Real card payments; undefined for the sandbox, in which no money moves. */
+  stripe: StripeSettings | undefined
   trustProxy: boolean
   logLevel: string
   /** Calls a minute and address before 429; 0 switches the limit off. */
@@ -53,6 +56,7 @@ export function readConfig(env: Environment): Config {
     shopUrl: readAddress(env, 'SHOP_URL', undefined),
     cardDataUrl: readAddress(env, 'CARD_DATA_URL', 'https://api.scryfall.com'),
     smtpUrl: readSmtpUrl(env),
+    stripe: readPayments(env),
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
     // A newcomer's terminal stays quiet unless something is wrong.
     logLevel: env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn'),
@@ -60,6 +64,17 @@ export function readConfig(env: Environment): Config {
     liveStorefront: readFlag(env, 'LIVE_STOREFRONT', false),
     keepAnswers: readFlag(env, 'KEEP_ANSWERS', true),
   }
+}
+
+/** Nobody's customers must find play money by accident. */
+function readPayments(env: Environment): StripeSettings | undefined {
+  const stripe = readStripeSettings(env, readAddress(env, 'STRIPE_API_BASE', undefined))
+  if (!stripe && env['NODE_ENV'] === 'production' && !readFlag(env, 'ALLOW_SANDBOX_PAYMENTS', false)) {
+    throw new StartRefused(
+      'In production the shop needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; ALLOW_SANDBOX_PAYMENTS=true opens it without real payments.',
+    )
+  }
+  return stripe
 }
 
 function readNumber(env: Environment, name: string, fallback: number, max: number): number {

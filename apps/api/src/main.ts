@@ -8,10 +8,11 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo-accounts.ts'
 import { seedDemoShop } from './db/seed/seed-demo-shop.ts'
+import { voidSandboxPayments } from './features/payments/public.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { tasksOf } from './jobs/tasks.ts'
 import { createMailer } from './ports/mailer/create-mailer.ts'
-import { createSandboxProvider } from './ports/payments/sandbox-provider.ts'
+import { chooseProvider } from './ports/payments/choose-provider.ts'
 import { StartRefused } from './start-refused.ts'
 
 type Cleanup = () => Promise<void> | void
@@ -42,7 +43,9 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
 
   const clock = createCatalogueClock(url)
   cleanups.push(() => clock.close())
-  const deps = { config, db, clock, payments: createSandboxProvider(db), mailer: createMailer(config) }
+  if (config.stripe) await voidSandboxPayments(db)
+  const payments = await chooseProvider(config, db)
+  const deps = { config, db, clock, payments, mailer: createMailer(config) }
   const app = await createApp(deps, { pages: true })
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))

@@ -22,6 +22,8 @@ const shop = z.object({
     button_label: z.string(),
     button_href: z.string(),
   }),
+  /** Who takes the card, and the key its form needs in the browser; the sandbox needs none. */
+  payment: z.object({ provider: z.enum(['sandbox', 'stripe']), public_key: z.string().nullable() }),
   features: z.object({ ordering: z.boolean(), selling: z.boolean() }),
 })
 export type Shop = z.infer<typeof shop>

@@ -4,15 +4,22 @@ import type { Config } from '../config.ts'
 import { inProcessTransport, type Handlers } from '../http/call-route.ts'
 import { keepNothing, type Answer, type KeptAnswers } from '../http/kept-answers.ts'
 import { originOf } from '../http/origin.ts'
-import { pageSecurityPolicy } from '../http/security-headers.ts'
+import { pageSecurityPolicy, type PageSources } from '../http/security-headers.ts'
 import { sendAnswer } from '../http/send-answer.ts'
 import { serveBuiltStorefront } from './built-storefront.ts'
 import { serveLiveStorefront } from './live-storefront.ts'
 
-type Host = { config: Config; handlers: Handlers; kept: KeptAnswers }
+type Host = {
+  config: Config
+  handlers: Handlers
+  kept: KeptAnswers
+  /** Where pages may load from besides ourselves. */
+  pageSources: PageSources | undefined
+}
 
 /** Everything that is not the API is a page of the storefront. */
-export async function registerStorefront(app: FastifyInstance, { config, handlers, kept }: Host): Promise<void> {
+export async function registerStorefront(app: FastifyInstance, host: Host): Promise<void> {
+  const { config, handlers, kept, pageSources } = host
   const loadStorefront = config.liveStorefront ? await serveLiveStorefront(app) : await serveBuiltStorefront(app)
   const client = createClient(inProcessTransport(handlers))
   const pages = config.liveStorefront ? keepNothing : kept
@@ -21,7 +28,7 @@ export async function registerStorefront(app: FastifyInstance, { config, handler
     const { handleRequest } = await loadStorefront()
     const page = new Request(origin + request.url, { headers: { accept: 'text/html' } })
     const report = (error: unknown) => request.log.error({ err: error }, 'page not rendered')
-    return toAnswer(await handleRequest(page, { client, report }))
+    return toAnswer(await handleRequest(page, { client, report }), pageSources)
   }
 
   app.get('/*', async (request, reply) => {
@@ -32,7 +39,7 @@ export async function registerStorefront(app: FastifyInstance, { config, handler
 }
 
 /** Pages are finished before they are sent: only then can their scripts be counted, their bytes kept and compressed. */
-async function toAnswer(response: Response): Promise<Answer> {
+async function toAnswer(response: Response, pageSources: PageSources | undefined): Promise<Answer> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
   if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body }
@@ -41,7 +48,7 @@ async function toAnswer(response: Response): Promise<Answer> {
     headers: {
       ...headers,
       'cache-control': 'no-cache',
-      'content-security-policy': pageSecurityPolicy(body.toString()),
+      'content-security-policy': pageSecurityPolicy(body.toString(), pageSources),
     },
     body,
   }

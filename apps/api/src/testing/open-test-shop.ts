@@ -7,7 +7,8 @@ import { createCatalogueClock } from '../db/catalogue-clock.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { tasksOf } from '../jobs/tasks.ts'
 import type { Mailer, Message } from '../ports/mailer/mailer.ts'
-import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
+import { chooseProvider } from '../ports/payments/choose-provider.ts'
+import type { PaymentProvider } from '../ports/payments/payment-provider.ts'
 import { runDueJobs } from './run-due-jobs.ts'
 import { makeTestDatabase } from './test-database.ts'
 
@@ -34,7 +35,7 @@ export type TestShop = {
 type Sent = { body?: object; token?: string; address?: string; idempotencyKey?: string }
 type TestAnswer<Body> = { status: number; headers: Record<string, unknown>; body: Body; text: string }
 
-type Options = { databaseUrl?: string; config?: Partial<Config>; mailer?: Mailer }
+type Options = { databaseUrl?: string; config?: Partial<Config>; mailer?: Mailer; payments?: PaymentProvider }
 
 /** The shop as it runs, on a database of its own, without pages. A second one may share the first one's database. */
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
@@ -45,7 +46,8 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none' }), ...options.config }
   const mails: Message[] = []
   const mailer = options.mailer ?? { send: async (message) => void mails.push(message) }
-  const deps = { config, db, clock, payments: createSandboxProvider(db), mailer }
+  const payments = options.payments ?? (await chooseProvider(config, db))
+  const deps = { config, db, clock, payments, mailer }
   const app = await createApp(deps, { pages: false })
   onTestFinished(async () => {
     await app.close()

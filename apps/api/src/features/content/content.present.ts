@@ -1,7 +1,14 @@
 import type { Shop } from '@sideboard/contract/content.ts'
+import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import type { getShop } from './content.queries.ts'
 
-export function presentShop(row: Awaited<ReturnType<typeof getShop>>, banners: Shop['banners']): Shop {
+type Parts = {
+  row: Awaited<ReturnType<typeof getShop>>
+  banners: Shop['banners']
+  payments: PaymentProvider
+}
+
+export function presentShop({ row, banners, payments }: Parts): Shop {
   return {
     name: row.name,
     tagline: row.tagline,
@@ -20,6 +27,7 @@ export function presentShop(row: Awaited<ReturnType<typeof getShop>>, banners: S
       button_label: row.promo_button_label,
       button_href: row.promo_button_href,
     },
+    payment: { provider: payments.name, public_key: payments.publicKey },
     features: { ordering: row.ordering_enabled, selling: row.selling_enabled },
   }
 }

@@ -5,11 +5,11 @@ import { wholeList } from '../../http/present-paging.ts'
 import { presentShop } from './content.present.ts'
 import { getShop, listBanners, listFaqItems } from './content.queries.ts'
 
-export function contentHandlers({ db }: Deps): Pick<Handlers, keyof typeof contentRoutes> {
+export function contentHandlers({ db, payments }: Deps): Pick<Handlers, keyof typeof contentRoutes> {
   return {
     'GET /api/shop': async () => {
-      const [shop, banners] = await Promise.all([getShop(db), listBanners(db)])
-      return presentShop(shop, banners)
+      const [row, banners] = await Promise.all([getShop(db), listBanners(db)])
+      return presentShop({ row, banners, payments })
     },
     'GET /api/faq_items': async () => {
       const faq_items = await listFaqItems(db)

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../testing/open-test-shop.ts'
+import { openStripeStandIn } from '../../testing/stripe-stand-in.ts'
 
 test('the shop says who it is and fills its window: notice, four banners and a promotion', async () => {
   const { get } = await openTestShop()
@@ -23,6 +24,18 @@ test('the shop says who it is and fills its window: notice, four banners and a p
       expect([picture, status, headers['content-type']]).toEqual([picture, 200, 'image/svg+xml'])
     }
   }
+})
+
+test('the shop says who takes the card, and the key that is for everybody’s eyes; the sandbox needs none', async () => {
+  const { get } = await openTestShop()
+  const sandbox = await get<AnswerOf<'GET /api/shop'>>('/api/shop')
+  expect(sandbox.body.payment).toEqual({ provider: 'sandbox', public_key: null })
+  const { settings: stripe } = await openStripeStandIn()
+  const other = await openTestShop({ config: { stripe } })
+  const { body, text } = await other.get<AnswerOf<'GET /api/shop'>>('/api/shop')
+  expect(body.payment).toEqual({ provider: 'stripe', public_key: stripe.publishableKey })
+  expect(text).not.toContain(stripe.secretKey)
+  expect(text).not.toContain(stripe.webhookSecret)
 })
 
 test('the questions come in the shop’s order, the first one is who we are', async () => {

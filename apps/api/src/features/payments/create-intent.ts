@@ -5,7 +5,8 @@ import type { Intent, PaymentProvider } from '../../ports/payments/payment-provi
 import { ShopError } from '../../shop-error.ts'
 import { findOpenOrder, lockOrder, type OrderRow } from '../orders/public.ts'
 import { completeOrder } from './complete-order.ts'
-import { findLivePayment, insertCardPayment, setIntent, voidPayment, type PaymentRow } from './payments.queries.ts'
+import { findLivePayment, insertCardPayment, setIntent, type PaymentRow } from './payments.queries.ts'
+import { giveUpPayment } from './settle-order.ts'
 
 /** The secret with which the card form pays what is left of the open order. Asked for again, it is the same one. */
 export async function createIntent(db: Db, provider: PaymentProvider, session: Session) {
@@ -20,7 +21,7 @@ export async function createIntent(db: Db, provider: PaymentProvider, session: S
   }
   if (intent.status === 'canceled') {
     // By somebody else's hand, at the provider: this attempt is over, the next one gets an intent of its own.
-    await db.transaction().execute((tx) => voidPayment(tx, payment.id, intent.id))
+    await giveUpPayment(db, { ...payment, intent_id: intent.id })
     throw new ShopError('conflict', 'This payment was cancelled. Please try again.')
   }
   if (intent.status === 'succeeded') {

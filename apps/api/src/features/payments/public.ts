@@ -1,2 +1,3 @@
+export { voidSandboxPayments } from './payments.queries.ts'
 export { cancelPaymentBeforeChange, completePaidOrder, settleOpenOrders, settleOrder } from './settle-order.ts'
 export { settleRefunds } from './settle-refunds.ts'

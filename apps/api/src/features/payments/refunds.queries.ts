@@ -49,6 +49,11 @@ const REFUND = sql`
   from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
 `
 
+export async function findRefundId(tx: Tx, sourceKey: string): Promise<number | undefined> {
+  const row = await tx.selectFrom('refunds').select('id').where('source_key', '=', sourceKey).executeTakeFirst()
+  return row?.id
+}
+
 /** Card refunds the provider has not confirmed: of one order, or the oldest of all. */
 export async function listPendingRefunds(db: Db, provider: string, orderId: number | null): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
@@ -59,10 +64,11 @@ export async function listPendingRefunds(db: Db, provider: string, orderId: numb
   return rows
 }
 
-/** Refunds of one card payment that may still change: a bank can send back what seemed done. */
+/** Our refunds of one card payment that may still change: a bank can send back what seemed done. */
 export async function listRefundsOfPayment(db: Db, paymentId: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    ${REFUND} where p.id = ${paymentId} and r.state <> 'failed' order by r.id limit 100
+    ${REFUND} where p.id = ${paymentId} and r.state <> 'failed' and r.source_key not like 'provider:%'
+    order by r.id limit 100
   `.execute(db)
   return rows
 }

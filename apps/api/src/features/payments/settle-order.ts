@@ -3,7 +3,7 @@ import type { Intent, PaymentProvider } from '../../ports/payments/payment-provi
 import { ShopError } from '../../shop-error.ts'
 import { lockOrderById, restartOrder } from '../orders/public.ts'
 import { completeOrder } from './complete-order.ts'
-import { findLivePayment, isExpired, listOrdersToSettle, voidPayment } from './payments.queries.ts'
+import { findLivePayment, isExpired, listOrdersToSettle, voidPayment, type PaymentRow } from './payments.queries.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 /** A payment open for so long is asked about: its notice may have been lost. */
@@ -49,12 +49,16 @@ export async function stopPayment(
   if (intent && intent.status !== 'canceled') {
     throw new ShopError('conflict', 'The payment of this order is being processed. Please try again in a moment.')
   }
-  const voided = await db.transaction().execute(async (tx) => {
-    await lockOrderById(tx, orderId)
-    return voidPayment(tx, payment.id, payment.intent_id)
+  // Else somebody was quicker, and what the payment is now decides.
+  return (await giveUpPayment(db, payment)) ? 'stopped' : stopPayment(db, provider, orderId)
+}
+
+/** A payment that cannot be paid any more is no longer the order's live one. False when it is not as it was. */
+export async function giveUpPayment(db: Db, { id, order_id, intent_id }: PaymentRow): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockOrderById(tx, order_id)
+    return voidPayment(tx, id, intent_id)
   })
-  // Somebody was quicker: what the payment is now decides.
-  return voided ? 'stopped' : stopPayment(db, provider, orderId)
 }
 
 /** The shop's own round: completes what was paid unnoticed, gives back what was not paid in time, and settles refunds. */

@@ -8,6 +8,8 @@ export type NewIntent = { amount_cents: number; order_number: string; idempotenc
 export type NewRefund = { intent_id: string; amount_cents: number; idempotency_key: string }
 /** `failed` is final; `why` then says so in the provider's words. */
 export type Refund = { id: string | null; status: 'pending' | 'succeeded' | 'failed'; why: string | null }
+/** A refund that was not asked for by the shop: somebody has given money back at the provider itself. */
+export type ForeignRefund = Refund & { id: string; amount_cents: number }
 
 /** A notice that has been proved to be the provider's. It only says about what: how things stand is asked for. */
 export type Notice = { id: string; type: string; intent_id: string | null }
@@ -28,6 +30,7 @@ export type PaymentProvider = {
   cancelIntent: (id: string) => Promise<Intent>
   /** Gives money back once per key, however often it is asked; the answer tells how that refund stands today. */
   refund: (wanted: NewRefund) => Promise<Refund>
+  listForeignRefunds: (intentId: string) => Promise<ForeignRefund[]>
   /** Reads a notice sent to our webhook; a provider that sends none has no such function. */
   readNotice?: (body: Buffer, signature: string | undefined) => Notice
 }

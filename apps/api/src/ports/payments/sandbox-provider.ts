@@ -29,6 +29,7 @@ export function createSandboxProvider(db: Db): PaymentProvider {
       (await insertSandboxRefund(db, wanted))
         ? { id: `re_${wanted.idempotency_key}`, status: 'succeeded', why: null }
         : { id: null, status: 'failed', why: 'That is more than is left of this payment.' },
+    listForeignRefunds: async () => [],
   }
 }
 

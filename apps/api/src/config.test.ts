@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+describe('how the shop is paid', () => {
+  test('with Stripe’s keys through Stripe, without any through the sandbox', () => {
+    expect(readConfig({}).stripe).toBeUndefined()
+    expect(readConfig(KEYS).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+      apiBase: undefined,
+    })
+    expect(readConfig({ ...KEYS, STRIPE_API_BASE: 'http://127.0.0.1:12111/' }).stripe?.apiBase).toBe(
+      'http://127.0.0.1:12111',
+    )
+  })
+
+  test('half of the keys is refused with what is missing', () => {
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+      'To be paid through Stripe the shop also needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+    )
+    expect(() => readConfig({ ...KEYS, STRIPE_WEBHOOK_SECRET: '' })).toThrow('also needs STRIPE_WEBHOOK_SECRET.')
+    expect(() => readConfig({ STRIPE_API_BASE: 'http://127.0.0.1:1' })).toThrow('also needs STRIPE_SECRET_KEY')
+  })
+
+  test('keys that were mixed up are refused: a secret one must never reach a browser', () => {
+    const mixedUp = { ...KEYS, STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }
+    expect(() => readConfig(mixedUp)).toThrow('STRIPE_SECRET_KEY is not such a key: it begins with sk_ or rk_.')
+    expect(() => readConfig({ ...KEYS, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' })).toThrow('it begins with pk_.')
+    expect(() => readConfig({ ...KEYS, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow('both be test keys or both')
+    expect(() => readConfig({ ...KEYS, STRIPE_API_BASE: 'stripe.example' })).toThrow('STRIPE_API_BASE must be a full')
+  })
+
+  test('in production nobody finds play money by accident', () => {
+    const production = { NODE_ENV: 'production' }
+    expect(() => readConfig(production)).toThrow('In production the shop needs STRIPE_SECRET_KEY')
+    expect(readConfig({ ...production, ALLOW_SANDBOX_PAYMENTS: 'true' }).stripe).toBeUndefined()
+    expect(readConfig({ ...production, ...KEYS }).stripe?.publishableKey).toBe('pk_test_1')
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { openStripeTill } from '../../testing/open-stripe-till.ts'
+import { letReservationsExpire, secretOf, settle, stockOf, waitForTheRound } from '../../testing/open-till.ts'
+
+test('a customer pays: Stripe has the amount in cents, Australian dollars, for this very order, by card', async () => {
+  const { stripe, shop, ada, bolt } = await openStripeTill()
+  const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
+  const { body: intent } = await ada.intent()
+  expect(intent).toMatchObject({ provider: 'stripe', display_amount: 'AU$9.40' })
+  expect(stripe.intent(intent.client_secret)).toMatchObject({
+    amount: 940,
+    currency: 'aud',
+    allowed_payment_method_types: ['card'],
+    description: `Order ${number}`,
+    metadata: { order_number: number },
+  })
+  await stripe.pay(intent.client_secret)
+  expect((await ada.complete(number)).body).toMatchObject({
+    state: 'complete',
+    payment_state: 'paid',
+    payments: [{ payment_method_id: 2, amount: '9.40', state: 'completed' }],
+  })
+  expect(await stockOf(shop, bolt)).toEqual({ on_hand: 3, reserved: 0 })
+})
+
+test('a declined card changes nothing, and another card then pays', async () => {
+  const { stripe, ada, bolt } = await openStripeTill()
+  const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+  const secret = await secretOf(ada)
+  await expect(stripe.pay(secret, 'pm_card_chargeDeclined')).rejects.toMatchObject({
+    type: 'StripeCardError',
+    statusCode: 402,
+    code: 'card_declined',
+  })
+  expect((await ada.complete(number)).body).toMatchObject({ error: 'No payment found' })
+  expect(await secretOf(ada)).toBe(secret)
+  await stripe.pay(secret)
+  expect((await ada.complete(number)).body.state).toBe('complete')
+})
+
+test('a bank’s question is answered, and a slow bank is waited for, before the money counts', async () => {
+  const { stripe, ada, bolt } = await openStripeTill()
+  for (const [card, refusal] of [
+    ['pm_card_threeDSecure2Required', 'No payment found'],
+    ['pm_card_slow', expect.stringContaining('still being processed')],
+  ] as const) {
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    const secret = await secretOf(ada)
+    await stripe.pay(secret, card)
+    expect((await ada.complete(number)).body).toMatchObject({ error: refusal })
+    stripe.books.finish(stripe.intent(secret).id)
+    expect((await ada.complete(number)).body.state).toBe('complete')
+  }
+})
+
+test('asked for again, from two tabs at once, it is one intent', async () => {
+  const { stripe, ada, bolt } = await openStripeTill()
+  await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+  const secrets = await Promise.all([secretOf(ada), secretOf(ada), secretOf(ada)])
+  expect(new Set([...secrets, await secretOf(ada)]).size).toBe(1)
+  expect(stripe.books.intents.size).toBe(1)
+})
+
+test('an intent whose answer got lost is found again by its key', async () => {
+  const { stripe, ada, bolt } = await openStripeTill()
+  const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+  stripe.be('forgetful')
+  const secret = await secretOf(ada)
+  expect(stripe.books.intents.size).toBe(1)
+  await stripe.pay(secret)
+  expect((await ada.complete(number)).body.state).toBe('complete')
+})
+
+test('an intent that somebody cancelled at Stripe is replaced by another', async () => {
+  const { stripe, ada, bolt } = await openStripeTill()
+  const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+  const secret = await secretOf(ada)
+  stripe.books.cancelIntent(stripe.intent(secret).id)
+  const { status, body } = await ada.intent()
+  expect([status, body]).toMatchObject([409, { error: expect.stringContaining('cancelled') }])
+  const next = await secretOf(ada)
+  expect(next).not.toBe(secret)
+  await stripe.pay(next)
+  expect((await ada.complete(number)).body.state).toBe('complete')
+})
+
+test('who comes back to the payment page after paying finds the order complete', async () => {
+  const { stripe, ada, bolt } = await openStripeTill()
+  const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+  await stripe.pay(await secretOf(ada))
+  const { status, body } = await ada.intent()
+  expect([status, body]).toMatchObject([409, { error: 'This order has been paid already.' }])
+  expect((await ada.read(number)).body.state).toBe('complete')
+})
+
+describe('changing one’s mind', () => {
+  test('a change of the cart cancels the intent at Stripe: the old form cannot pay any more', async () => {
+    const { stripe, shop, ada, bolt } = await openStripeTill()
+    const order = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
+    const secret = await secretOf(ada)
+    expect((await ada.set(order.number, order.line_items[0]!.id, 1)).status).toBe(200)
+    expect(stripe.intent(secret).status).toBe('canceled')
+    await expect(stripe.pay(secret)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
+    expect((await ada.read(order.number)).body).toMatchObject({ state: 'address', payments: [{ state: 'void' }] })
+    expect(await stockOf(shop, bolt)).toEqual({ on_hand: 5, reserved: 0 })
+  })
+
+  test('a change that comes after the money is refused, and the order is complete', async () => {
+    const { stripe, ada, bolt } = await openStripeTill()
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    await stripe.pay(await secretOf(ada))
+    const refused = await ada.add(number, bolt, 1)
+    expect([refused.status, refused.body]).toMatchObject([409, { error: expect.stringContaining('just been paid') }])
+    expect((await ada.read(number)).body.state).toBe('complete')
+  })
+
+  test('while a slow bank thinks, the order can neither be changed nor run out', async () => {
+    const { stripe, provider, shop, ada, bolt } = await openStripeTill()
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    const secret = await secretOf(ada)
+    await stripe.pay(secret, 'pm_card_slow')
+    const refused = await ada.add(number, bolt, 1)
+    expect([refused.status, refused.body]).toMatchObject([409, { error: expect.stringContaining('being processed') }])
+    await letReservationsExpire(shop)
+    await expect(settle(shop, provider)).rejects.toThrow('being processed')
+    expect((await ada.read(number)).body.state).toBe('payment')
+    stripe.books.finish(stripe.intent(secret).id)
+    await settle(shop, provider)
+    expect((await ada.read(number)).body.state).toBe('complete')
+  })
+})
+
+describe('a lost notice and a closed browser', () => {
+  test('still end in a completed order', async () => {
+    const { stripe, provider, shop, ada, bolt } = await openStripeTill()
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    await stripe.pay(await secretOf(ada))
+    await waitForTheRound(shop)
+    await settle(shop, provider)
+    expect((await ada.read(number)).body.state).toBe('complete')
+  })
+
+  test('or, when nothing was paid in time, in an order that gives everything back', async () => {
+    const { stripe, provider, shop, ada, bolt } = await openStripeTill()
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    const secret = await secretOf(ada)
+    await letReservationsExpire(shop)
+    await settle(shop, provider)
+    expect(stripe.intent(secret).status).toBe('canceled')
+    expect((await ada.read(number)).body.state).toBe('delivery')
+    expect(await stockOf(shop, bolt)).toEqual({ on_hand: 5, reserved: 0 })
+  })
+})

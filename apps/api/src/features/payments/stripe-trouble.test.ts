@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { grantCredit } from '../../testing/make-shopper.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
+import { openStripeTill } from '../../testing/open-stripe-till.ts'
+import { eventsOf, refundsOf, secretOf, settle, stockOf } from '../../testing/open-till.ts'
+
+const AWAY = 'We cannot reach the card company right now. Your order is as it was: please try again in a moment.'
+
+describe.each(['down', 'silent', 'broken'] as const)('while Stripe is %s', (mood) => {
+  test('whoever asks for an intent gets a sentence, and one intent once Stripe is back', async () => {
+    const { stripe, ada, bolt } = await openStripeTill()
+    const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    stripe.be(mood)
+    const { status, body } = await ada.intent()
+    expect([status, body]).toEqual([503, { error: AWAY }])
+    expect((await ada.read(order.number)).body).toMatchObject({ state: 'payment', total: order.total })
+    stripe.be('well')
+    await stripe.pay(await secretOf(ada))
+    expect((await ada.complete(order.number)).body.state).toBe('complete')
+  })
+
+  test('a change of the cart and completing are refused, nothing changes, and both can be tried again', async () => {
+    const { stripe, shop, ada, bolt } = await openStripeTill()
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    const secret = await secretOf(ada)
+    stripe.be(mood)
+    for (const answer of [await ada.add(number, bolt, 1), await ada.complete(number)]) {
+      expect([answer.status, answer.body]).toEqual([503, { error: AWAY }])
+    }
+    expect((await ada.read(number)).body).toMatchObject({ state: 'payment', total_quantity: 1 })
+    expect(await stockOf(shop, bolt)).toEqual({ on_hand: 5, reserved: 1 })
+    stripe.be('well')
+    expect((await ada.add(number, bolt, 1)).status).toBe(201)
+    expect(stripe.intent(secret).status).toBe('canceled')
+  })
+})
+
+test('before a secret was given out, the cart can be changed without Stripe', async () => {
+  const { stripe, ada, bolt } = await openStripeTill()
+  const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+  stripe.be('down')
+  expect((await ada.intent()).status).toBe(503)
+  expect((await ada.add(number, bolt, 1)).status).toBe(201)
+})
+
+describe('giving money back', () => {
+  async function openBought() {
+    const till = await openStripeTill()
+    await grantCredit(till.shop, till.ada.id, 300)
+    const { number } = await till.ada.goToPayment({ variant_id: till.bolt, quantity: 1 })
+    await till.stripe.pay(await secretOf(till.ada))
+    await till.ada.complete(number)
+    return { ...till, number, grace: await makeStaff(till.shop) }
+  }
+
+  test('a cancelled order: Stripe gives back the card’s part, once', async () => {
+    const { stripe, shop, grace, number } = await openBought()
+    expect((await grace.cancel(number)).body).toMatchObject({ state: 'canceled', refund_total: '6.20' })
+    await Promise.all([shop.runJobs(), shop.runJobs()])
+    expect(stripe.books.refunds).toMatchObject([{ amount: 320, status: 'succeeded' }])
+    expect(await refundsOf(shop, number)).toEqual([
+      { method: 2, amount_cents: 320, state: 'completed' },
+      { method: 1, amount_cents: 300, state: 'completed' },
+    ])
+    expect(await stripe.tell(shop, stripe.books.eventOf('payment_intent.succeeded'))).toBe(200)
+    expect(await stripe.tell(shop, stripe.books.eventOf('refund.created'))).toBe(200)
+  })
+
+  test.each(['down', 'broken'] as const)(
+    'while Stripe is %s the order is cancelled, and the money follows',
+    async (mood) => {
+      const { stripe, provider, shop, ada, grace, number } = await openBought()
+      stripe.be(mood)
+      expect((await grace.cancel(number)).body.state).toBe('canceled')
+      await shop.runJobs()
+      expect(await refundsOf(shop, number)).toMatchObject([{ state: 'pending' }, { state: 'completed' }])
+      expect((await ada.read(number)).body.display_total_available_store_credit).toBe('AU$3.00')
+      stripe.be('well')
+      await settle(shop, provider)
+      expect(stripe.books.refunds).toMatchObject([{ amount: 320 }])
+      expect(await refundsOf(shop, number)).toMatchObject([{ state: 'completed' }, { state: 'completed' }])
+    },
+  )
+
+  test('after a crash between Stripe and our books nothing is given back twice, even once Stripe has forgotten the key', async () => {
+    const { stripe, provider, shop, grace, number } = await openBought()
+    await grace.refund(number, { amount: '1.00' })
+    const [intent_id] = stripe.books.intents.keys()
+    const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+    // Asked and answered, but never written down.
+    await provider.refund({ intent_id: intent_id!, amount_cents: 100, idempotency_key: `${number}-refund-${id}` })
+    stripe.forgetKeys()
+    await settle(shop, provider)
+    expect(stripe.books.refunds).toMatchObject([{ amount: 100 }])
+    expect(await refundsOf(shop, number)).toMatchObject([{ amount_cents: 100, state: 'completed' }])
+  })
+
+  test('a bank that takes its time is waited for', async () => {
+    const { stripe, provider, shop, grace, number } = await openBought()
+    stripe.books.refundsBegin = 'pending'
+    await grace.refund(number, { amount: '1.00' })
+    await shop.runJobs()
+    await settle(shop, provider)
+    expect(await refundsOf(shop, number)).toMatchObject([{ state: 'pending' }])
+    stripe.books.endRefund('succeeded')
+    expect(await stripe.tell(shop, stripe.books.eventOf('refund.updated'))).toBe(200)
+    expect(await refundsOf(shop, number)).toMatchObject([{ state: 'completed' }])
+    expect(stripe.books.refunds).toHaveLength(1)
+  })
+
+  test('money that a bank sends back days later is journalled and can be given back another way', async () => {
+    const { stripe, shop, ada, grace, number } = await openBought()
+    await grace.refund(number, { amount: '1.00' })
+    await shop.runJobs()
+    stripe.books.endRefund('failed')
+    expect(await stripe.tell(shop, stripe.books.eventOf('refund.failed'))).toBe(200)
+    expect(await refundsOf(shop, number)).toEqual([{ method: 2, amount_cents: 100, state: 'failed' }])
+    expect((await eventsOf(shop, number)).at(-1)).toBe('refund failed')
+    expect((await ada.read(number)).body.refund_total).toBe('0.00')
+    await grace.refund(number, { amount: '1.00', first: 'credit' })
+    expect((await ada.read(number)).body.refund_total).toBe('1.00')
+  })
+
+  test('a refund that Stripe refuses is not tried for ever', async () => {
+    const { stripe, provider, shop, grace, number } = await openBought()
+    stripe.books.disputed = true
+    await grace.refund(number, { amount: '1.00' })
+    await shop.runJobs()
+    expect(await refundsOf(shop, number)).toMatchObject([{ state: 'failed' }])
+    stripe.requests.length = 0
+    await settle(shop, provider)
+    expect(stripe.requests).toEqual([])
+  })
+
+  test('what the family gives back at Stripe itself is in our books, and is not given back again', async () => {
+    const { stripe, shop, ada, grace, number } = await openBought()
+    const refundAtStripe = (amount: string) => {
+      const [payment_intent] = stripe.books.intents.keys()
+      stripe.books.createRefund(new URLSearchParams({ payment_intent: payment_intent!, amount }))
+      return stripe.tell(shop, stripe.books.eventOf('refund.created'))
+    }
+    expect([await refundAtStripe('100'), await refundAtStripe('50')]).toEqual([200, 200])
+    expect((await ada.read(number)).body.refund_total).toBe('1.50')
+    stripe.books.endRefund('failed')
+    await stripe.tell(shop, stripe.books.eventOf('refund.failed'))
+    expect((await ada.read(number)).body.refund_total).toBe('1.00')
+    await grace.cancel(number)
+    await shop.runJobs()
+    expect(await refundsOf(shop, number)).toEqual([
+      { method: 2, amount_cents: 100, state: 'completed' },
+      { method: 2, amount_cents: 50, state: 'failed' },
+      { method: 2, amount_cents: 220, state: 'completed' },
+      { method: 1, amount_cents: 300, state: 'completed' },
+    ])
+  })
+
+  test('given back at Stripe and in the shop at once, it goes back once', async () => {
+    const { stripe, shop, grace, number } = await openBought()
+    await grace.refund(number, { amount: '3.20' })
+    const [payment_intent] = stripe.books.intents.keys()
+    stripe.books.createRefund(new URLSearchParams({ payment_intent: payment_intent! }))
+    await shop.runJobs()
+    expect(await refundsOf(shop, number)).toMatchObject([{ amount_cents: 320, state: 'failed' }])
+    expect(await stripe.tell(shop, stripe.books.eventOf('refund.created'))).toBe(200)
+    expect(await refundsOf(shop, number)).toMatchObject([
+      { state: 'failed' },
+      { amount_cents: 320, state: 'completed' },
+    ])
+  })
+})

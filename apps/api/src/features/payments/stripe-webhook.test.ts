@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { grantCredit, makeShopper } from '../../testing/make-shopper.ts'
+import { openStripeTill } from '../../testing/open-stripe-till.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { eventsOf, refundsOf, secretOf, settle, stockOf, waitForTheRound } from '../../testing/open-till.ts'
+
+async function openPaidTill() {
+  const till = await openStripeTill()
+  const { number } = await till.ada.goToPayment({ variant_id: till.bolt, quantity: 1 })
+  const secret = await secretOf(till.ada)
+  await till.stripe.pay(secret)
+  return { ...till, number, secret }
+}
+
+describe('Stripe tells the shop', () => {
+  test('that an intent succeeded, and the order is complete without its customer', async () => {
+    const { stripe, shop, ada, number } = await openPaidTill()
+    expect(await stripe.tell(shop, stripe.books.eventOf('payment_intent.succeeded'))).toBe(200)
+    expect((await ada.read(number)).body.state).toBe('complete')
+  })
+
+  test('the same thing three times at once and again later: it is done once', async () => {
+    const { stripe, shop, ada, bolt, number } = await openPaidTill()
+    const event = stripe.books.eventOf('payment_intent.succeeded')
+    const told = await Promise.all([1, 2, 3].map(() => stripe.tell(shop, event)))
+    expect([...told, await stripe.tell(shop, event)]).toEqual([200, 200, 200, 200])
+    expect((await ada.read(number)).body.payments).toHaveLength(1)
+    expect(await stockOf(shop, bolt)).toEqual({ on_hand: 4, reserved: 0 })
+    stripe.requests.length = 0
+    await stripe.tell(shop, event)
+    expect(stripe.requests).toEqual([])
+  })
+
+  test('in the wrong order: what is true today counts, not what was said last', async () => {
+    const { stripe, shop, ada, bolt } = await openStripeTill()
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    const secret = await secretOf(ada)
+    await expect(stripe.pay(secret, 'pm_card_chargeDeclined')).rejects.toThrow()
+    await stripe.pay(secret)
+    for (const type of ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.created']) {
+      expect(await stripe.tell(shop, stripe.books.eventOf(type))).toBe(200)
+      expect((await ada.read(number)).body).toMatchObject({ state: 'complete', payments: [{ state: 'completed' }] })
+    }
+  })
+
+  test('of things we do not know, and is thanked all the same', async () => {
+    const { stripe, shop, ada, number } = await openPaidTill()
+    const of = (type: string, object: object) => ({
+      id: `evt_${type}`,
+      object: 'event' as const,
+      type,
+      data: { object },
+    })
+    expect(await stripe.tell(shop, of('customer.created', { object: 'customer', id: 'cus_1' }))).toBe(200)
+    expect(await stripe.tell(shop, of('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_other' }))).toBe(
+      200,
+    )
+    expect((await ada.read(number)).body.state).toBe('payment')
+    await ada.complete(number)
+  })
+
+  test('while Stripe itself cannot be asked: it is told to come again, and then it is done', async () => {
+    const { stripe, shop, ada, number } = await openPaidTill()
+    const event = stripe.books.eventOf('payment_intent.succeeded')
+    stripe.be('broken')
+    expect(await stripe.tell(shop, event)).toBe(503)
+    expect((await ada.read(number)).body.state).toBe('payment')
+    stripe.be('well')
+    expect(await stripe.tell(shop, event)).toBe(200)
+    expect((await ada.read(number)).body.state).toBe('complete')
+  })
+})
+
+describe('somebody else pretends to be Stripe', () => {
+  test('without a signature, with a wrong or an old one, or with other words: 400, a sentence, and nothing happens', async () => {
+    const { stripe, shop, ada, number } = await openPaidTill()
+    const event = stripe.books.eventOf('payment_intent.succeeded')
+    const old = Math.floor(Date.now() / 1000) - 3600
+    for (const signature of ['', 'nonsense', 't=1,v1=00', `t=${old},v1=${'0'.repeat(64)}`]) {
+      expect(await stripe.tell(shop, event, { 'stripe-signature': signature })).toBe(400)
+    }
+    for (const payload of ['', '{', JSON.stringify(event)]) {
+      const { statusCode, body } = await shop.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload })
+      expect(statusCode).toBe(400)
+      expect(JSON.parse(body)).toEqual({ error: 'This notice does not carry the signature of our card company.' })
+    }
+    expect((await ada.read(number)).body.state).toBe('payment')
+    expect(await shop.db.selectFrom('provider_events').selectAll().execute()).toEqual([])
+    await ada.complete(number)
+  })
+
+  test('where Stripe is not connected there is nobody to tell', async () => {
+    const { app } = await openTestShop()
+    const { statusCode } = await app.inject({ method: 'POST', url: '/api/stripe/webhook', payload: {} })
+    expect(statusCode).toBe(404)
+  })
+})
+
+describe('money that its order cannot use', () => {
+  test('another amount than the one due goes back at once, and the order can be paid again', async () => {
+    const { stripe, shop, ada, bolt } = await openStripeTill()
+    await grantCredit(shop, ada.id, 100)
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    const secret = await secretOf(ada)
+    stripe.intent(secret).amount = 400
+    await stripe.pay(secret)
+    expect(await stripe.tell(shop, stripe.books.eventOf('payment_intent.succeeded'))).toBe(200)
+    expect((await ada.read(number)).body).toMatchObject({
+      state: 'delivery',
+      refund_total: '0.00',
+      payments: [{ state: 'void', amount: '4.00' }],
+    })
+    expect(await stockOf(shop, bolt)).toEqual({ on_hand: 5, reserved: 0 })
+    await shop.runJobs()
+    expect(await refundsOf(shop, number)).toEqual([{ method: 2, amount_cents: 400, state: 'completed' }])
+    expect(await eventsOf(shop, number)).toEqual(expect.arrayContaining(['payment returned', 'refunded']))
+    await ada.checkout(number, {})
+    await stripe.pay(await secretOf(ada))
+    expect((await ada.complete(number)).body).toMatchObject({ state: 'complete', total: '6.20' })
+  })
+
+  test('the customer’s own page is told why the order is not complete', async () => {
+    const { stripe, shop, ada, bolt } = await openStripeTill()
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    const secret = await secretOf(ada)
+    stripe.intent(secret).amount = 50_000
+    await stripe.pay(secret)
+    const { status, body } = await ada.complete(number)
+    expect([status, body]).toMatchObject([409, { error: expect.stringContaining('being paid back to you') }])
+    await shop.runJobs()
+  })
+
+  test('money for an order that was released in between goes back, told once or three times', async () => {
+    const { stripe, shop, ada, bolt } = await openStripeTill()
+    const order = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
+    const secret = await secretOf(ada)
+    await ada.set(order.number, order.line_items[0]!.id, 1)
+    // Stripe said it was cancelled, and then a bank paid all the same.
+    stripe.books.finish(stripe.intent(secret).id)
+    const event = stripe.books.eventOf('payment_intent.succeeded')
+    expect(await Promise.all([1, 2, 3].map(() => stripe.tell(shop, event)))).toEqual([200, 200, 200])
+    expect(await stripe.tell(shop, { ...event, id: 'evt_the_same_again' })).toBe(200)
+    await shop.runJobs()
+    expect(await refundsOf(shop, order.number)).toEqual([{ method: 2, amount_cents: 940, state: 'completed' }])
+    expect((await ada.read(order.number)).body).toMatchObject({ state: 'address', total_quantity: 1 })
+  })
+
+  test('a second payment for an order that is complete goes back', async () => {
+    const { stripe, shop, ada, bolt } = await openStripeTill()
+    const order = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
+    const first = await secretOf(ada)
+    await ada.set(order.number, order.line_items[0]!.id, 1)
+    await ada.next(order.number)
+    await ada.checkout(order.number, {})
+    await stripe.pay(await secretOf(ada))
+    await ada.complete(order.number)
+    stripe.books.finish(stripe.intent(first).id)
+    expect(await stripe.tell(shop, stripe.books.eventOf('payment_intent.succeeded'))).toBe(200)
+    await shop.runJobs()
+    expect(await refundsOf(shop, order.number)).toEqual([{ method: 2, amount_cents: 940, state: 'completed' }])
+    expect((await ada.read(order.number)).body).toMatchObject({
+      state: 'complete',
+      total: '6.20',
+      refund_total: '0.00',
+    })
+  })
+})
+
+test(
+  'the page, Stripe and the job complete the same order at once, and it is completed once',
+  { timeout: 120_000 },
+  async () => {
+    const { stripe, provider, shop, bolt } = await openStripeTill(100)
+    for (let round = 1; round <= 20; round += 1) {
+      const ada = await makeShopper(shop, `ada${round}@example.test`)
+      await grantCredit(shop, ada.id, 100)
+      const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+      await stripe.pay(await secretOf(ada))
+      await waitForTheRound(shop)
+      const event = stripe.books.eventOf('payment_intent.succeeded')
+      await Promise.all([
+        ada.complete(number),
+        stripe.tell(shop, event),
+        settle(shop, provider),
+        stripe.tell(shop, event),
+        ada.next(number),
+        ada.add(number, bolt, 1),
+      ])
+      expect((await ada.read(number)).body).toMatchObject({ state: 'complete', total_quantity: 1 })
+      expect(await audit(shop.db)).toEqual([])
+    }
+  },
+)

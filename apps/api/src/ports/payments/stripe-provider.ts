@@ -1,0 +1,154 @@
+import { Stripe } from 'stripe'
+import type { StripeSettings } from '../../read-stripe-settings.ts'
+import { ShopError } from '../../shop-error.ts'
+import type { Intent, Notice, PaymentProvider, Refund } from './payment-provider.ts'
+
+/** A person waits for the answer: better a sentence soon than an answer late. */
+const TIMEOUT_MS = 8000
+
+/** Where Stripe's card form is loaded from, whom it calls, and where a bank's question is shown. */
+const PAGE_SOURCES = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+}
+
+/** Stripe through its own library. Amounts are in cents there too. */
+export function createStripeProvider(settings: StripeSettings, timeoutMs = TIMEOUT_MS): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    ...(settings.apiBase ? serverOf(settings.apiBase) : {}),
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+
+  async function getIntent(id: string): Promise<Intent> {
+    return toIntent(await reach(() => stripe.paymentIntents.retrieve(id)))
+  }
+
+  /** Each with our own key, if it is ours: Stripe forgets idempotency keys after a day, but never what is in here. */
+  async function listRefunds(intentId: string): Promise<(Stripe.Refund & { key: string | undefined })[]> {
+    const { data } = await reach(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+    return data.map((refund) => ({ ...refund, key: refund.metadata?.['key'] }))
+  }
+
+  return {
+    name: 'stripe',
+    publicKey: settings.publishableKey,
+    pageSources: PAGE_SOURCES,
+    createIntent: async ({ amount_cents, order_number, idempotency_key }) => {
+      const intent = await reach(() =>
+        stripe.paymentIntents.create(
+          {
+            amount: amount_cents,
+            currency: 'aud',
+            allowed_payment_method_types: ['card'],
+            description: `Order ${order_number}`,
+            metadata: { order_number },
+          },
+          { idempotencyKey: idempotency_key },
+        ),
+      )
+      return toIntent(intent)
+    },
+    getIntent,
+    cancelIntent: async (id) => {
+      try {
+        return toIntent(await stripe.paymentIntents.cancel(id))
+      } catch (error) {
+        // Paid, being paid, or cancelled before: how it stands is the answer.
+        if (error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state') {
+          return getIntent(id)
+        }
+        throw ShopError.providerAway(error)
+      }
+    },
+    refund: async ({ intent_id, amount_cents, idempotency_key }) => {
+      const known = (await listRefunds(intent_id)).find(({ key }) => key === idempotency_key)
+      if (known) return toRefund(known)
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: intent_id, amount: amount_cents, metadata: { key: idempotency_key } },
+          { idempotencyKey: idempotency_key },
+        )
+        return toRefund(refund)
+      } catch (error) {
+        // Stripe has understood and says no: more than is left, disputed, too old. Asking again would not help.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+          return { id: null, status: 'failed', why: error.message }
+        }
+        throw ShopError.providerAway(error)
+      }
+    },
+    listForeignRefunds: async (intentId) => {
+      const foreign = (await listRefunds(intentId)).filter(({ key }) => key === undefined)
+      return foreign.map((refund) => ({ ...toRefund(refund), id: refund.id, amount_cents: refund.amount }))
+    },
+    readNotice: (body, signature) => {
+      try {
+        return toNotice(stripe.webhooks.constructEvent(body, signature ?? '', settings.webhookSecret))
+      } catch {
+        throw new ShopError('malformed', 'This notice does not carry the signature of our card company.')
+      }
+    },
+  }
+}
+
+async function reach<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    throw ShopError.providerAway(error)
+  }
+}
+
+function serverOf(address: string) {
+  const { hostname, port, protocol } = new URL(address)
+  const isPlain = protocol === 'http:'
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  }
+}
+
+function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const { id, client_secret, status, amount, amount_received } = intent
+  return {
+    id,
+    // Null only when it is read with the publishable key.
+    client_secret: client_secret!,
+    amount_cents: status === 'succeeded' ? amount_received : amount,
+    // Whatever we do not know is under way: neither paid nor free to be changed.
+    status: STATUSES[status] ?? 'processing',
+  }
+}
+
+const STATUSES: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
+  requires_payment_method: 'requires_payment_method',
+  requires_confirmation: 'requires_payment_method',
+  requires_action: 'requires_action',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+}
+
+function toRefund({ id, status, failure_reason }: Stripe.Refund): Refund {
+  if (status === 'succeeded') return { id, status, why: null }
+  if (status !== 'failed' && status !== 'canceled') return { id, status: 'pending', why: null }
+  return { id, status: 'failed', why: failure_reason ?? status }
+}
+
+function toNotice({ id, type, data }: Stripe.Event): Notice {
+  // Every event's object says what it is; of all of them only those about a payment concern us.
+  const {
+    object,
+    id: objectId,
+    payment_intent,
+  } = data.object as unknown as {
+    object: string
+    id?: string
+    payment_intent?: string | { id: string } | null
+  }
+  if (object === 'payment_intent') return { id, type, intent_id: objectId ?? null }
+  return { id, type, intent_id: (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? null }
+}
