@@ -37,10 +37,9 @@ describe('changing the account', () => {
     const shop = await openTestShop()
     await makeCustomer(shop, 'grace@example.test')
     const { token } = await makeCustomer(shop)
-    const change = (email: string) =>
-      shop.send<Account>('PUT', '/api/account', { token, body: { user: { current_password: PASSWORD, email } } })
-    expect((await change('Grace@example.test')).status).toBe(422)
-    expect((await change('Ada.Lovelace@example.test')).body.user.email).toBe('ada.lovelace@example.test')
+    const moveTo = (email: string) => change(shop, token, { current_password: PASSWORD, email })
+    expect((await moveTo('Grace@example.test')).status).toBe(422)
+    expect((await moveTo('Ada.Lovelace@example.test')).body.user.email).toBe('ada.lovelace@example.test')
   })
 
   test('e-mail and password cannot be changed without saying the present one', async () => {

@@ -181,7 +181,7 @@ describe('choosing a new password', () => {
       const token = await readToken(shop)
       const passwords = [`the first one ${round}`, `the second one ${round}`]
       const answers = await Promise.all(passwords.map((password) => reset(shop, token, password)))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422])
+      expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '422'])
       const winner = answers.findIndex(({ status }) => status === 204)
       expect((await signIn(shop, passwords[winner]!)).status).toBe(200)
       expect((await signIn(shop, passwords[1 - winner]!)).status).toBe(401)
