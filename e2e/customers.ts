@@ -4,6 +4,8 @@ import { createClient, httpTransport } from '@sideboard/contract/client.ts'
 import { openPage } from './fixtures.ts'
 
 export const PASSWORD = 'a long enough password'
+/** The demo shop's customer, with orders and store credit behind them. */
+export const DEMO = { email: 'shopper@sideboard.test', password: 'sideboard-demo' }
 
 export type Customer = { id: number; email: string; api_key: string; api: Client }
 

@@ -21,6 +21,7 @@ export default [
   route('auth/login', 'routes/login.tsx'),
   route('auth/register', 'routes/register.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
 
   route('profile', 'routes/profile.tsx', [
     index('routes/profile-start.tsx'),

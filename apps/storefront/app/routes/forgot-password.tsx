@@ -1,5 +1,7 @@
 import { Button } from '@sideboard/ui/button.tsx'
 import { Field } from '@sideboard/ui/field.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { AuthForm, textOf } from '../features/auth/auth-form.tsx'
 import { requestPasswordReset } from '../session/request-password-reset.ts'
@@ -7,9 +9,14 @@ import { PageHead } from '../shell/page-head.tsx'
 
 const check = (form: FormData) =>
   textOf(form, 'email') === '' ? 'Missing fields: Please enter your email!' : undefined
-const submit = (form: FormData) => requestPasswordReset(textOf(form, 'email'))
 
 export default function ForgotPassword() {
+  const [sent, setSent] = useState(false)
+  const submit = async (form: FormData) => {
+    const description = await requestPasswordReset(textOf(form, 'email'))
+    setSent(true)
+    toast({ title: 'Check your mail', description, variant: 'success' })
+  }
   return (
     <>
       <PageHead title="Forgot your password" description="Get a link to choose a new password." noindex />
@@ -17,13 +24,15 @@ export default function ForgotPassword() {
         {(busy) => (
           <>
             <p className="text-ink-soft">
-              Tell us the email address of your account and we send you a link to choose a new one.
+              {sent
+                ? 'The link works for one hour. Nothing there? Look among the junk mail, or check the address and send it again.'
+                : 'Tell us the email address of your account and we send you a link to choose a new password.'}
             </p>
             <Field label="Email" name="email" type="email" autoComplete="email" placeholder="you@example.com" />
             <Button type="submit" busy={busy}>
-              Send link
+              {sent ? 'Send link again' : 'Send link'}
             </Button>
-            <Link to="/auth/login" className="link self-center">
+            <Link to="/auth/login" className="link inline-flex min-h-11 items-center self-center">
               Back to sign in
             </Link>
           </>

@@ -3,20 +3,13 @@ import { Field } from '@sideboard/ui/field.tsx'
 import { toast } from '@sideboard/ui/toast.ts'
 import { Link } from 'react-router'
 import { AuthForm, passwordOf, textOf } from '../features/auth/auth-form.tsx'
+import { checkNewPassword } from '../features/auth/check-new-password.ts'
 import { PasswordField } from '../features/auth/password-field.tsx'
 import { signUp } from '../session/sign-up.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShop } from '../shell/shop.queries.ts'
 
-function check(form: FormData): string | undefined {
-  if (['email', 'password', 'password_confirmation'].some((name) => textOf(form, name) === '')) {
-    return 'Missing fields: Please fill in all required fields!'
-  }
-  if (form.get('password') !== form.get('password_confirmation')) {
-    return "Passwords don't match: Please make sure your passwords match!"
-  }
-  return undefined
-}
+const check = (form: FormData) => checkNewPassword(form, ['email'])
 
 export default function Register() {
   const shopName = useShop()?.name ?? 'the shop'

@@ -12,6 +12,7 @@ test('everyone may look at the shop window, the shelves and the questions', () =
     '/games/one_piece',
     '/faq',
     '/forgot-password',
+    '/reset-password',
   ]) {
     expect(accessOf(path), path).toBe('public')
   }

@@ -15,7 +15,8 @@ export async function signOut(): Promise<void> {
 /** Ends the token on the server; gives the sentence to show when that went wrong. */
 async function endToken(): Promise<string | undefined> {
   try {
-    await client('DELETE /api/sign_out')
+    const { userData } = session.getState()
+    await client('DELETE /api/sign_out', { body: { user: { email: userData?.email } } })
     return undefined
   } catch (error) {
     // A token that the server has ended already is what was asked for.

@@ -3,6 +3,8 @@ import { useSession } from '../../session/session.ts'
 import { PasswordField } from '../auth/password-field.tsx'
 import { passwordOf, textOf } from '../auth/auth-form.tsx'
 import { changeAccount } from './change-account.ts'
+import { DefaultAddress } from './default-address.tsx'
+import { Sessions } from './sessions.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 const changeEmail = (form: FormData) =>
@@ -72,6 +74,8 @@ export function Settings() {
           </>
         )}
       </SettingsForm>
+      <DefaultAddress />
+      <Sessions />
     </div>
   )
 }

@@ -1,0 +1,49 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useQuery } from '@tanstack/react-query'
+import { reasonOf } from '../../api/reason-of.ts'
+import { AddressFields } from '../checkout/address-fields.tsx'
+import { ADDRESS_FIELDS, readAddress } from '../checkout/address.ts'
+import { accountQuery } from '../profile/account.queries.ts'
+import { changeAccount } from './change-account.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+const save = (form: FormData) => changeAccount({ default_address: readAddress(form) })
+
+async function forget(): Promise<void> {
+  try {
+    await changeAccount({ default_address: null })
+    toast({ title: 'Address forgotten', variant: 'success' })
+  } catch (error) {
+    toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' })
+  }
+}
+
+/** The address that the next order starts with: the one used last, unless it is changed here. */
+export function DefaultAddress() {
+  const { data, isError } = useQuery(accountQuery())
+  if (isError) return <p>Your address could not be loaded. Please try again later.</p>
+  if (!data) return <Skeleton className="h-96 rounded-2xl" />
+  const { default_address } = data.user
+  return (
+    <SettingsForm title="Address" action="Save address" doneTitle="Address saved" submit={save}>
+      {(errorOf) => (
+        <>
+          <p className="text-ink-soft">Your next order starts with this address.</p>
+          <AddressFields
+            // Another address is another set of fields: they start with what is true now.
+            key={JSON.stringify(default_address)}
+            address={default_address}
+            errors={Object.fromEntries(ADDRESS_FIELDS.map(({ name }) => [name, errorOf(name)]))}
+          />
+          {default_address && (
+            <Button look="quiet" className="self-start" onClick={() => void forget()}>
+              Forget this address
+            </Button>
+          )}
+        </>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, buttonClass } from '@sideboard/ui/button.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { AuthForm, passwordOf } from '../features/auth/auth-form.tsx'
+import { checkNewPassword } from '../features/auth/check-new-password.ts'
+import { PasswordField } from '../features/auth/password-field.tsx'
+import { resetPassword } from '../session/reset-password.ts'
+import { PageHead } from '../shell/page-head.tsx'
+
+const check = (form: FormData) => checkNewPassword(form)
+
+/** Where the mailed link leads. */
+export default function ResetPassword() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const navigate = useNavigate()
+  const submit = async (form: FormData) => {
+    await resetPassword({
+      reset_password_token: token,
+      password: passwordOf(form, 'password'),
+      password_confirmation: passwordOf(form, 'password_confirmation'),
+    })
+    toast({ title: 'Password changed', description: 'Please sign in with your new password.', variant: 'success' })
+    await navigate('/auth/login', { replace: true })
+  }
+  return (
+    <>
+      <PageHead title="Choose a new password" description="Choose a new password for your account." noindex />
+      <AuthForm title="Choose a new password" failureTitle="Password reset failed" check={check} submit={submit}>
+        {(busy) => (token === '' ? <NoToken /> : <NewPassword busy={busy} />)}
+      </AuthForm>
+    </>
+  )
+}
+
+function NewPassword({ busy }: { busy: boolean }) {
+  return (
+    <>
+      <p className="text-ink-soft">You will be signed out on all your devices and can then sign in again.</p>
+      <PasswordField label="New password" name="password" autoComplete="new-password" hint="At least 8 characters" />
+      <PasswordField label="Confirm new password" name="password_confirmation" autoComplete="new-password" />
+      <Button type="submit" busy={busy}>
+        Change password
+      </Button>
+      <Link to="/forgot-password" className="link inline-flex min-h-11 items-center self-center">
+        Ask for a new link
+      </Link>
+    </>
+  )
+}
+
+/** Somebody typed the address, or a mail program cut the link in two. */
+function NoToken() {
+  return (
+    <>
+      <p className="text-ink-soft">Please open this page with the link from our mail: it is not complete.</p>
+      <Link to="/forgot-password" className={buttonClass()}>
+        Ask for a new link
+      </Link>
+    </>
+  )
+}

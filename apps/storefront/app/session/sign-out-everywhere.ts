@@ -1,0 +1,19 @@
+import { toast } from '@sideboard/ui/toast.ts'
+import { client } from '../api/browser.ts'
+import { reasonOf } from '../api/reason-of.ts'
+import { isDeadToken } from './is-dead-token.ts'
+import { session } from './session.ts'
+
+/** Ends the sessions of all devices. Unlike an ordinary sign-out it must reach the server, or it has not happened. */
+export async function signOutEverywhere(): Promise<void> {
+  try {
+    await client('DELETE /api/sessions')
+  } catch (error) {
+    if (!isDeadToken(error)) {
+      toast({ title: 'Logout failed', description: reasonOf(error), variant: 'destructive' })
+      return
+    }
+  }
+  session.getState().reset()
+  toast({ title: 'Logged out successfully', description: 'All your devices are signed out.', variant: 'success' })
+}

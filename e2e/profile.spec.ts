@@ -1,0 +1,23 @@
+import { DEMO, signInHere } from './customers.ts'
+import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
+
+test('a customer sees address, store credit and a tab for each part of the account', async ({ page }) => {
+  await openPage(page, '/profile')
+  await signInHere(page, DEMO)
+  await expect(page).toHaveURL('/profile/mycollection')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.email)
+  await expect(page.getByText('AU$50.00')).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Profile' })
+  for (const [tab, path] of [
+    ['Decks', '/profile/decks'],
+    ['Wishlist', '/profile/wishlist'],
+    ['Order History', '/profile/orders'],
+    ['Sell History', '/profile/sell-history'],
+    ['My Collection', '/profile/mycollection'],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(page).toHaveURL(path)
+    await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+  }
+  await expectNoAxeViolations(page)
+})

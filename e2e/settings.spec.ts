@@ -1,0 +1,135 @@
+import { expectSignedOut, freshEmail, makeCustomer, PASSWORD, startSignedIn, toastWith, userMenu } from './customers.ts'
+import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
+import { findPlentiful } from './orders.ts'
+
+test('a customer changes the e-mail address, and the header says so', async ({ page, api, baseURL }) => {
+  const customer = await makeCustomer(api, baseURL)
+  const email = freshEmail()
+  await startSignedIn(page, customer)
+  await openPage(page, '/settings')
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0)
+  const form = page.getByRole('form', { name: 'Email' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Current password').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Change email' }).click()
+  await expect(toastWith(page, 'Email changed')).toBeVisible()
+  await expect(userMenu(page, { email })).toBeAttached()
+  await expect(form.getByLabel('Email')).toHaveValue(email)
+  expect((await customer.api('GET /api/account')).user.email).toBe(email)
+})
+
+test('a customer changes the password and signs in with the new one', async ({ page, api, baseURL }) => {
+  const customer = await makeCustomer(api, baseURL)
+  await startSignedIn(page, customer)
+  await openPage(page, '/settings')
+  const form = page.getByRole('form', { name: 'Password' })
+  await form.getByLabel('Current password').fill(PASSWORD)
+  await form.getByLabel('New password', { exact: true }).fill('a much newer one')
+  await form.getByLabel('Confirm new password').fill('a much newer one')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(toastWith(page, 'Password changed')).toBeVisible()
+  await expect(form.getByLabel('New password', { exact: true })).toHaveValue('')
+  const user = { email: customer.email, password: 'a much newer one' }
+  expect((await api('POST /api/sign_in', { body: { user } })).user.id).toBe(customer.id)
+})
+
+test('a customer reads beside the field what is wrong with it', async ({ page, api, baseURL, watch }) => {
+  watch.expectTrouble(/422/)
+  await startSignedIn(page, await makeCustomer(api, baseURL))
+  await openPage(page, '/settings')
+  const form = page.getByRole('form', { name: 'Password' })
+  await form.getByLabel('Current password').fill('not the password')
+  await form.getByLabel('New password', { exact: true }).fill('a much newer one')
+  await form.getByLabel('Confirm new password').fill('a much newer one')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('is wrong')
+  await expect(toastWith(page, 'Change failed')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('a customer keeps an address, which the next order then starts with, and takes it away again', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const customer = await makeCustomer(api, baseURL)
+  await startSignedIn(page, customer)
+  await openPage(page, '/settings')
+  const form = page.getByRole('form', { name: 'Address' })
+  for (const [label, text] of [
+    ['Name', 'Ada Lovelace'],
+    ['Address', '2 Flinders Lane'],
+    ['City', 'Melbourne'],
+    ['Postcode', '3000'],
+    ['Phone', '0412 345 678'],
+    ['Company', 'Analytical Engines'],
+  ] as const) {
+    await form.getByLabel(label, { exact: true }).fill(text)
+  }
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expect(toastWith(page, 'Address saved')).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel('Address', { exact: true })).toHaveValue('2 Flinders Lane')
+  await expectNoAxeViolations(page)
+  const variant_id = (await findPlentiful(customer)).master.id
+  const order = await customer.api('POST /api/orders', {
+    body: { order: { line_items_attributes: [{ variant_id, quantity: 1 }] } },
+  })
+  const { ship_address } = await customer.api('PUT /api/checkouts/:number/next', { params: { number: order.number } })
+  expect(ship_address).toMatchObject({ name: 'Ada Lovelace', zipcode: '3000', state_id: 135 })
+  await form.getByRole('button', { name: 'Forget this address' }).click()
+  await expect(toastWith(page, 'Address forgotten')).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  expect((await customer.api('GET /api/account')).user.default_address).toBeNull()
+})
+
+test('a customer reads beside the field what is wrong with an address', async ({ page, api, baseURL, watch }) => {
+  watch.expectTrouble(/422/)
+  await startSignedIn(page, await makeCustomer(api, baseURL))
+  await openPage(page, '/settings')
+  const form = page.getByRole('form', { name: 'Address' })
+  await form.getByLabel('Postcode').fill('30')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expect(form.getByLabel('Postcode')).toHaveAccessibleDescription('must be a postcode of 4 digits')
+  await expect(form.getByLabel('Postcode')).toHaveValue('30')
+  await expect(toastWith(page, 'Change failed')).toBeVisible()
+})
+
+test('a customer signs out everywhere: here and on the other device', async ({
+  page,
+  browser,
+  api,
+  baseURL,
+  watch,
+}) => {
+  watch.expectTrouble(/401/)
+  const customer = await makeCustomer(api, baseURL)
+  const { user } = await api('POST /api/sign_in', { body: { user: { email: customer.email, password: PASSWORD } } })
+  const phone = await browser.newPage()
+  await startSignedIn(phone, { ...customer, api_key: user.api_key })
+  await startSignedIn(page, customer)
+  await openPage(page, '/settings')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(toastWith(page, 'Logged out successfully')).toContainText('All your devices are signed out.')
+  await expect(page).toHaveURL('/auth/login')
+  await expectSignedOut(page)
+  await openPage(phone, '/profile/wishlist')
+  await expectSignedOut(phone)
+  await phone.close()
+})
+
+test('a customer whose sign-out everywhere fails stays signed in and is told', async ({
+  page,
+  api,
+  baseURL,
+  watch,
+}) => {
+  watch.expectTrouble(/503/)
+  const customer = await makeCustomer(api, baseURL)
+  await startSignedIn(page, customer)
+  await openPage(page, '/settings')
+  await page.route('**/api/sessions', (route) => route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }))
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(toastWith(page, 'Logout failed')).toContainText('The shop is busy.')
+  await expect(userMenu(page, customer)).toBeAttached()
+})

@@ -1,0 +1,45 @@
+import { DEMO, PASSWORD, freshEmail, storedSession, toastWith, userMenu } from './customers.ts'
+import { closeNotice, expect, openPage, test } from './fixtures.ts'
+
+test('a newcomer signs up, is welcomed to the shop by its name and is signed in', async ({ page, api }) => {
+  const email = freshEmail()
+  const { name } = await api('GET /api/shop')
+  await openPage(page, '/auth/register')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(toastWith(page, 'Registration successful')).toContainText(`Welcome to ${name}!`)
+  await expect(page).toHaveURL('/dashboard')
+  await closeNotice(page)
+  await expect(userMenu(page, { email })).toBeVisible()
+  expect(await storedSession(page)).toMatchObject({ userData: { email } })
+})
+
+test('a newcomer whose address is taken is told so and stays signed out', async ({ page, watch }) => {
+  watch.expectTrouble(/422/)
+  await openPage(page, '/auth/register')
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(toastWith(page, 'Registration failed')).toContainText('email has already been taken')
+  await expect(page).toHaveURL('/auth/register')
+})
+
+test('a newcomer who leaves a field empty or mistypes the confirmation is told before anything is sent', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await openPage(page, '/auth/register')
+  const signUp = page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true })
+  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await signUp.click()
+  await expect(toastWith(page, 'Missing fields: Please fill in all required fields!')).toBeVisible()
+  await page.getByLabel('Confirm password').fill('something else')
+  await signUp.click()
+  await expect(toastWith(page, "Passwords don't match: Please make sure your passwords match!")).toBeVisible()
+  expect(sent).not.toContain('POST /api/sign_up')
+})
