@@ -1,6 +1,9 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
 import type { LineItem, Order } from '@sideboard/contract/orders.ts'
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { insertUser } from '../features/auth/auth.queries.ts'
+import { startSession } from '../features/auth/start-session.ts'
 import { makeCustomer } from './make-customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 
@@ -24,7 +27,7 @@ export async function makeStock({ db }: TestShop, on_hand = 5, price_cents = 320
     .executeTakeFirstOrThrow()
   await db.updateTable('variants').set({ on_hand, price_cents }).where('sku', '=', sku).execute()
   if (on_hand !== before.on_hand) {
-    const source_key = `test:${crypto.randomUUID()}`
+    const source_key = `test:${randomUUID()}`
     const quantity = on_hand - before.on_hand
     await db
       .insertInto('stock_movements')
@@ -35,16 +38,28 @@ export async function makeStock({ db }: TestShop, on_hand = 5, price_cents = 320
 }
 
 export async function grantCredit({ db }: TestShop, user_id: number, amount_cents: number): Promise<void> {
-  const source_key = `test:${crypto.randomUUID()}`
+  const source_key = `test:${randomUUID()}`
   await db.insertInto('store_credit_entries').values({ user_id, amount_cents, reason: 'granted', source_key }).execute()
 }
 
-export type Shopper = Awaited<ReturnType<typeof makeShopper>>
+export type Shopper = ReturnType<typeof shopperAt>
 
-/** A signed-in customer with every call of buying at hand. */
-export async function makeShopper(shop: TestShop, email = 'ada@example.test') {
-  const { send } = shop
-  const { id, token } = await makeCustomer(shop, email)
+export async function makeShopper(shop: TestShop, email = 'ada@example.test'): Promise<Shopper> {
+  return shopperAt(shop, await makeCustomer(shop, email))
+}
+
+/** As many as a test needs, let in by the back door: hashing a password takes longer than buying a card. */
+export async function makeShoppers(shop: TestShop, count: number): Promise<Shopper[]> {
+  const made: Shopper[] = []
+  for (let n = 0; n < count; n += 1) {
+    const user = await insertUser(shop.db, `shopper-${randomUUID()}@example.test`, 'no password opens this')
+    made.push(shopperAt(shop, { id: user!.id, token: await startSession(shop.db, user!.id, false) }))
+  }
+  return made
+}
+
+/** A signed-in customer with every call of buying at hand, in this process of the shop. */
+export function shopperAt({ send }: TestShop, { id, token }: { id: number; token: string }) {
   type Intent = AnswerOf<'POST /api/intents/create_payment_intent'>
   const calls = {
     create: (...line_items_attributes: { variant_id: number; quantity: number }[]) =>

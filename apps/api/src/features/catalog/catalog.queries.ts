@@ -202,10 +202,13 @@ export async function listSuggestions(db: Db, product: ProductRow, limit: number
   return ids.flatMap((id) => products.get(id) ?? [])
 }
 
+const runListProductsByIds = buildOnce((db, _shape: null, values: { ids: number[] }) =>
+  selectProducts(db).where('p.id', '=', sql<number>`any(${values.ids}::bigint[])`),
+)
+
 export async function listProductsByIds(db: Db, ids: number[]): Promise<Map<number, ProductRow>> {
-  const rows = await selectProducts(db)
-    .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
+  if (ids.length === 0) return new Map()
+  const rows = await runListProductsByIds(db, null, { ids })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

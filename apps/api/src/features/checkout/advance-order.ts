@@ -1,7 +1,7 @@
 import { addJob } from '../../db/add-job.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { accountOf, insertOrderEvent, readOrderParts, type OrderParts, type OrderRow } from '../orders/public.ts'
+import { accountOf, getOrderParts, insertOrderEvent, type OrderParts, type OrderRow } from '../orders/public.ts'
 import { reserveStock } from '../stock/public.ts'
 import { insertHold, lockCredit } from '../store-credit/public.ts'
 import { findLastAddress, freezeOrder, setAddress, setState } from './checkout.queries.ts'
@@ -13,8 +13,9 @@ const RESERVATION_MINUTES = 20
 export async function advanceOrder(tx: Tx, order: OrderRow): Promise<void> {
   const step = STEPS[order.state]
   if (!step) throw cannot('state', 'cannot transition via "next"')
-  const [parts] = await readOrderParts(tx, order.user_id, [order])
-  await step(tx, parts!)
+  // Credit before stock, everywhere. Only behind its lock is the balance what it will still be at the end.
+  if (order.state === 'delivery') await lockCredit(tx, order.user_id)
+  await step(tx, await getOrderParts(tx, order.id))
   await insertOrderEvent(tx, order.id, 'advanced', { from: order.state })
 }
 
@@ -45,14 +46,13 @@ async function addressToDelivery(tx: Tx, parts: OrderParts): Promise<void> {
 /** The promise: from here on price, stock and credit are the customer's until paid, given up or timed out. */
 async function deliveryToPayment(tx: Tx, parts: OrderParts): Promise<void> {
   const { order, lines } = parts
-  // Credit before stock, everywhere. Only behind the lock is the balance what it will still be at the end.
-  await lockCredit(tx, order.user_id)
-  const [locked] = await readOrderParts(tx, order.user_id, [order])
-  const account = accountOf(locked!)
-  const short = await reserveStock(tx, lines)
-  if (short.length > 0) throw shortOf(lines.filter((line) => short.includes(line.variant_id)))
+  const account = accountOf(parts)
+  if (!(await reserveStock(tx, lines))) {
+    const { lines: now } = await getOrderParts(tx, order.id)
+    throw shortOf(now.filter((line) => line.quantity > line.total_on_hand))
+  }
   if (account.credit_cents > 0) await insertHold(tx, order.id, order.user_id, account.credit_cents)
-  await freezeOrder(tx, order.id, account, RESERVATION_MINUTES)
+  await freezeOrder(tx, parts, account, RESERVATION_MINUTES)
   const key = `settle-order:${order.id}`
   await addJob(tx, 'settle-order', { order_id: order.id }, { key, inMinutes: RESERVATION_MINUTES })
 }

@@ -1,7 +1,7 @@
 import type { ShipAddress } from '@sideboard/contract/orders.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import type { OrderAccount, OrderRow } from '../orders/public.ts'
+import type { OrderAccount, OrderParts, OrderRow } from '../orders/public.ts'
 
 export async function setAddress(tx: Tx, order: OrderRow, address: ShipAddress): Promise<void> {
   const ship_address = JSON.stringify(address)
@@ -33,10 +33,18 @@ export async function setState(tx: Tx, orderId: number, state: string): Promise<
 }
 
 /** Writes down what the customer agreed to pay, line by line, and for how long the goods are held. */
-export async function freezeOrder(tx: Tx, orderId: number, account: OrderAccount, minutes: number): Promise<void> {
+export async function freezeOrder(
+  tx: Tx,
+  { order, lines }: OrderParts,
+  account: OrderAccount,
+  minutes: number,
+): Promise<void> {
+  // The very prices that were added up: the shelf's may have moved since.
   await sql`
-    update line_items l set price_cents = v.price_cents, seen_price_cents = v.price_cents
-    from variants v where v.id = l.variant_id and l.order_id = ${orderId}
+    update line_items l set price_cents = p.price_cents, seen_price_cents = p.price_cents
+    from unnest(${lines.map((line) => line.id)}::bigint[], ${lines.map((line) => line.price_cents)}::integer[])
+      as p (line_id, price_cents)
+    where l.id = p.line_id
   `.execute(tx)
   await tx
     .updateTable('orders')
@@ -53,6 +61,6 @@ export async function freezeOrder(tx: Tx, orderId: number, account: OrderAccount
       total_cents: account.total_cents,
       credit_cents: account.credit_cents,
     })
-    .where('id', '=', orderId)
+    .where('id', '=', order.id)
     .execute()
 }

@@ -1,11 +1,10 @@
 import type { checkoutRoutes } from '@sideboard/contract/checkout.ts'
-import type { Order } from '@sideboard/contract/orders.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound } from '../../shop-error.ts'
-import { findOrder, readOrders, type OrderRow } from '../orders/public.ts'
+import { findOrder, readOrder, type OrderRow } from '../orders/public.ts'
 import { advance, saveAddress, saveAndAdvance } from './save-checkout.ts'
 
 /** What stands above the checkout and is handed down to it: completing, and making an order changeable again. */
@@ -20,22 +19,22 @@ export function checkoutHandlers({ db }: Deps, steps: PaymentSteps): Pick<Handle
       await steps.beforeChange((await getRow(db, session, params.number)).id)
       return once(async (tx) => {
         await saveAddress(tx, session, params.number, body.order.ship_address_attributes)
-        return read(tx, session, params.number)
+        return readOrder(tx, session.user_id, params.number)
       })
     },
     'PUT /api/checkouts/:number/next': async ({ params }, { session, once }) =>
       once(async (tx) => {
         await advance(tx, session, params.number)
-        return read(tx, session, params.number)
+        return readOrder(tx, session.user_id, params.number)
       }),
     'PUT /api/checkouts/:number': async ({ params, body }, { session, once }) =>
       once(async (tx) => {
         await saveAndAdvance(tx, session, params.number, body.order)
-        return read(tx, session, params.number)
+        return readOrder(tx, session.user_id, params.number)
       }),
     'PUT /api/checkouts/:number/complete': async ({ params }, { session }) => {
       await steps.complete((await getRow(db, session, params.number)).id)
-      return read(db, session, params.number)
+      return readOrder(db, session.user_id, params.number)
     },
   }
 }
@@ -44,9 +43,4 @@ async function getRow(db: Db, session: Session, number: string): Promise<OrderRo
   const row = await findOrder(db, session.user_id, number)
   if (!row) throw notFound()
   return row
-}
-
-async function read(db: Db, session: Session, number: string): Promise<Order> {
-  const [order] = await readOrders(db, session.user_id, [await getRow(db, session, number)])
-  return order!
 }

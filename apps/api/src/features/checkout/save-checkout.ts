@@ -3,7 +3,7 @@ import { withStateId } from '@sideboard/domain/australia.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import { accountOf, lockOrder, lockOwnOrder, readOrderParts, touchOrder, type OrderRow } from '../orders/public.ts'
+import { accountOf, getOrderParts, lockOrder, lockOwnOrder, touchOrder, type OrderRow } from '../orders/public.ts'
 import { advanceOrder } from './advance-order.ts'
 import { setAddress, setShippingMethod } from './checkout.queries.ts'
 
@@ -31,7 +31,7 @@ export async function saveAndAdvance(tx: Tx, session: Session, number: string, s
   const mayChange = order.state === 'cart' || order.state === 'address' || order.state === 'delivery'
   if (mayChange && sent.ship_address_attributes) await setAddress(tx, order, withStateId(sent.ship_address_attributes))
   if (mayChange && sent.shipments_attributes) await chooseShipping(tx, order, sent.shipments_attributes)
-  await advanceOrder(tx, (await lockOrder(tx, session.user_id, number))!)
+  await advanceOrder(tx, order)
 }
 
 export async function advance(tx: Tx, session: Session, number: string): Promise<void> {
@@ -54,8 +54,8 @@ async function chooseShipping(
 ): Promise<void> {
   for (const choice of choices) {
     if (choice.id !== order.id) throw notFound()
-    const [parts] = await readOrderParts(tx, order.user_id, [order])
-    if (!accountOf(parts!).rates.some((rate) => rate.id === choice.selected_shipping_rate_id)) {
+    const { rates } = accountOf(await getOrderParts(tx, order.id))
+    if (!rates.some((rate) => rate.id === choice.selected_shipping_rate_id)) {
       const sentence = 'That shipping method is not offered for this order.'
       throw new ShopError('refused', sentence, { selected_shipping_rate_id: [sentence] })
     }

@@ -1,31 +1,26 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/connect.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../db/connect.ts'
 
 const MAX_DISCOUNT_PERCENT = 14
 const POINTS_AN_ORDER = 2
 const LARGE_ORDER_CENTS = 20_000
 
 /** The customer's standing discount: two per cent for every large order, fourteen at most. */
-export async function getDiscountPercent(db: Db, userId: number): Promise<number> {
-  const { percent } = await db
-    .selectFrom('loyalty_entries')
-    .select(
-      sql<number>`least(greatest(coalesce(sum(points), 0), 0), ${MAX_DISCOUNT_PERCENT}::integer)::integer`.as(
-        'percent',
-      ),
-    )
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return percent
+export function discountPercentOf(userId: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`(
+    select least(greatest(coalesce(sum(points), 0), 0), ${sql.lit(MAX_DISCOUNT_PERCENT)})::integer
+    from loyalty_entries where user_id = ${userId}
+  )`
 }
 
 /** Goods of AU$200.00 or more, after discount and without shipping, earn two points for later orders. */
 export async function earnDiscount(tx: Tx, userId: number, goodsCents: number, sourceKey: string): Promise<void> {
-  if (goodsCents < LARGE_ORDER_CENTS || (await getDiscountPercent(tx, userId)) >= MAX_DISCOUNT_PERCENT) return
-  await tx
-    .insertInto('loyalty_entries')
-    .values({ user_id: userId, points: POINTS_AN_ORDER, source_key: sourceKey })
-    .execute()
+  if (goodsCents < LARGE_ORDER_CENTS) return
+  await sql`
+    insert into loyalty_entries (user_id, points, source_key)
+    select ${userId}, ${POINTS_AN_ORDER}, ${sourceKey}::text
+    where ${discountPercentOf(sql<number>`${userId}`)} < ${MAX_DISCOUNT_PERCENT}
+  `.execute(tx)
 }
 
 /** Takes back what one source has earned, if it has earned anything. */

@@ -1,1 +1,1 @@
-export { earnDiscount, getDiscountPercent, loseDiscount } from './loyalty.queries.ts'
+export { discountPercentOf, earnDiscount, loseDiscount } from './loyalty.queries.ts'

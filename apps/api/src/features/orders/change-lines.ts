@@ -3,17 +3,20 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import {
   deleteLineItems,
+  findLineItem,
   listLineItems,
   listVariants,
   lockOpenOrder,
   lockOrder,
   touchOrder,
-  upsertLineItem,
+  upsertLineItems,
   type OrderRow,
+  type VariantRow,
 } from './orders.queries.ts'
 import { restartOrder } from './restart-order.ts'
 
 export type WantedLine = { variant_id: number; quantity: number }
+type ChangedLine = { order_id: number; id: number }
 
 /** Opens an order with these lines, or adds them to the open one: all of them or none. Answers with its number. */
 export async function createOrder(tx: Tx, session: Session, newNumber: string, wanted: WantedLine[]): Promise<string> {
@@ -25,10 +28,11 @@ export async function createOrder(tx: Tx, session: Session, newNumber: string, w
   return order.number
 }
 
-/** Adds to the line of a variant, or starts one. Answers with the line's id. */
-export async function addLineItem(tx: Tx, session: Session, number: string, wanted: WantedLine): Promise<number> {
-  const [id] = await addToLines(tx, await lockOwnOrder(tx, session, number), [wanted])
-  return id!
+/** Adds to the line of a variant, or starts one. */
+export async function addLineItem(tx: Tx, session: Session, number: string, wanted: WantedLine): Promise<ChangedLine> {
+  const order = await lockOwnOrder(tx, session, number)
+  const [id] = await addToLines(tx, order, [wanted])
+  return { order_id: order.id, id: id! }
 }
 
 /** Sets the quantity of a line; 0 removes it. */
@@ -38,13 +42,17 @@ export async function changeLineItem(
   number: string,
   id: number,
   quantity: number,
-): Promise<void> {
+): Promise<ChangedLine> {
   const order = await lockOwnOrder(tx, session, number)
-  const line = (await listLineItems(tx, [order.id])).find((candidate) => candidate.id === id)
+  const line = await findLineItem(tx, order.id, id)
   if (!line) throw notFound()
   if (quantity === 0) await deleteLineItems(tx, order.id, [id])
-  else await setQuantities(tx, order, new Map([[line.variant_id, quantity]]))
+  else {
+    const variants = await listVariants(tx, order.id, [line.variant_id])
+    await setQuantities(tx, order, variants, new Map([[line.variant_id, quantity]]))
+  }
   await touchOrder(tx, order.id, 'line changed', { variant_id: line.variant_id, quantity })
+  return { order_id: order.id, id }
 }
 
 export async function removeLineItem(tx: Tx, session: Session, number: string, id: number): Promise<void> {
@@ -55,7 +63,7 @@ export async function removeLineItem(tx: Tx, session: Session, number: string, i
 
 export async function emptyOrder(tx: Tx, session: Session, number: string): Promise<void> {
   const order = await lockOwnOrder(tx, session, number)
-  const lines = await listLineItems(tx, [order.id])
+  const lines = await listLineItems(tx, order.id)
   await deleteLineItems(
     tx,
     order.id,
@@ -77,40 +85,41 @@ export async function lockOwnOrder(tx: Tx, session: Session, number: string): Pr
 
 async function addToLines(tx: Tx, order: OrderRow, wanted: WantedLine[]): Promise<number[]> {
   if (wanted.some(({ quantity }) => quantity <= 0)) throw badQuantity()
-  const present = await listLineItems(tx, [order.id])
+  const ids = wanted.map(({ variant_id }) => variant_id)
+  const variants = await listVariants(tx, order.id, ids)
   const quantities = new Map<number, number>()
   for (const { variant_id, quantity } of wanted) {
     // Demand is summed per variant before it is compared with stock: two lines of one card are one demand.
-    const before = quantities.get(variant_id) ?? present.find((line) => line.variant_id === variant_id)?.quantity ?? 0
+    const before = quantities.get(variant_id) ?? variants.get(variant_id)?.in_cart ?? 0
     quantities.set(variant_id, before + quantity)
   }
-  const ids = await setQuantities(tx, order, quantities)
+  const lineIds = await setQuantities(tx, order, variants, quantities)
   await touchOrder(tx, order.id, 'lines added', { lines: wanted })
-  return ids
+  return lineIds
 }
 
 /** Writes quantities that the shelf can fill today. Nothing is reserved by a cart: that happens when it is paid. */
-async function setQuantities(tx: Tx, order: OrderRow, quantities: Map<number, number>): Promise<number[]> {
-  const variants = await listVariants(tx, [...quantities.keys()])
-  const ids: number[] = []
-  for (const [variantId, quantity] of quantities) {
-    const variant = variants.get(variantId)
+async function setQuantities(
+  tx: Tx,
+  order: OrderRow,
+  variants: Map<number, VariantRow>,
+  quantities: Map<number, number>,
+): Promise<number[]> {
+  const lines = [...quantities].map(([variant_id, quantity]) => {
+    const variant = variants.get(variant_id)
     if (!variant) throw notFound()
-    if (quantity < 0 || quantity > Number.MAX_SAFE_INTEGER) throw badQuantity()
-    const { name, total_on_hand, price_cents } = variant
-    if (price_cents === null) throw cannotHave(`"${name}" is not for sale yet`)
-    if (total_on_hand === 0) throw cannotHave(`"${name}" is sold out`)
-    if (quantity > total_on_hand) throw cannotHave(`Only ${total_on_hand} left of "${name}"`)
-    ids.push(
-      await upsertLineItem(tx, {
-        order_id: order.id,
-        variant_id: variantId,
-        quantity,
-        seen_price_cents: price_cents,
-      }),
-    )
-  }
-  return ids
+    return { variant_id, quantity, seen_price_cents: checkAgainstShelf(variant, quantity) }
+  })
+  return upsertLineItems(tx, order.id, lines)
+}
+
+/** The price at which so many can be bought now; throws what stands against it. */
+function checkAgainstShelf({ name, price_cents, total_on_hand }: VariantRow, quantity: number): number {
+  if (quantity < 0 || quantity > Number.MAX_SAFE_INTEGER) throw badQuantity()
+  if (price_cents === null) throw cannotHave(`"${name}" is not for sale yet`)
+  if (total_on_hand === 0) throw cannotHave(`"${name}" is sold out`)
+  if (quantity > total_on_hand) throw cannotHave(`Only ${total_on_hand} left of "${name}"`)
+  return price_cents
 }
 
 function cannotHave(sentence: string): ShopError {

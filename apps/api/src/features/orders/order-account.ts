@@ -1,17 +1,9 @@
 import { cents, type Cents } from '@sideboard/domain/money.ts'
 import { orderTotals, type OrderTotals } from '@sideboard/domain/order-totals.ts'
-import { selectedRate, shippingRates, type Rate, type ShippingMethod } from '@sideboard/domain/shipping.ts'
+import { selectedRate, shippingRates, type Rate } from '@sideboard/domain/shipping.ts'
 import { splitPayment } from '@sideboard/domain/store-credit.ts'
-import type { LineItemRow, OrderRow, PaymentRow } from './orders.queries.ts'
-
-export type OrderParts = {
-  order: OrderRow
-  lines: LineItemRow[]
-  payments: PaymentRow[]
-  methods: ShippingMethod[]
-  discountPercent: number
-  availableCreditCents: number
-}
+import type { OrderParts } from './order-parts.queries.ts'
+import type { LineItemRow } from './orders.queries.ts'
 
 export type OrderAccount = OrderTotals & {
   discount_percent: number
@@ -26,7 +18,7 @@ export type OrderAccount = OrderTotals & {
 /** Everything an order costs: worked out from the shelf while it can change, as frozen once it is being paid. */
 export function accountOf(parts: OrderParts): OrderAccount {
   const { order } = parts
-  const available_credit_cents = cents(parts.availableCreditCents)
+  const available_credit_cents = cents(parts.available_credit_cents)
   const { rates, rate } = ratesOf(parts)
   if (order.total_cents !== null) {
     const credit = order.credit_cents ?? 0
@@ -45,10 +37,10 @@ export function accountOf(parts: OrderParts): OrderAccount {
     }
   }
   const ships = order.state === 'delivery' && rate ? rate.cost_cents : cents(0)
-  const totals = orderTotals(pricedLines(parts.lines), parts.discountPercent, ships)
+  const totals = orderTotals(pricedLines(parts.lines), parts.standing_discount_percent, ships)
   return {
     ...totals,
-    discount_percent: parts.discountPercent,
+    discount_percent: parts.standing_discount_percent,
     available_credit_cents,
     ...splitPayment(totals.total_cents, available_credit_cents),
     rates,

@@ -2,7 +2,8 @@ import type { ShipAddress } from '@sideboard/contract/orders.ts'
 import { cents, displayMoney } from '@sideboard/domain/money.ts'
 import type { ProductRow } from '../catalog/public.ts'
 import type { AmountRow, Letter, Letterhead } from '../mail/public.ts'
-import { accountOf, type OrderAccount, type OrderParts } from './order-account.ts'
+import { accountOf, type OrderAccount } from './order-account.ts'
+import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 
 /** The letter that tells a customer what they bought, for how much, and where it goes. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { listProductsByIds } from '../catalog/public.ts'
 import { getLetterhead, queueMail } from '../mail/public.ts'
-import type { OrderParts } from './order-account.ts'
+import type { OrderParts } from './order-parts.queries.ts'
 import { presentOrderConfirmation } from './order-confirmation.present.ts'
 
 /** Old news after this. */

@@ -1,8 +1,9 @@
 import type { LineItem, Order } from '@sideboard/contract/orders.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@sideboard/domain/money.ts'
 import { presentProduct, type ProductRow } from '../catalog/public.ts'
-import { accountOf, type OrderParts } from './order-account.ts'
-import type { LineItemRow, PaymentRow } from './orders.queries.ts'
+import { accountOf } from './order-account.ts'
+import type { OrderParts, PaymentRow } from './order-parts.queries.ts'
+import type { LineItemRow } from './orders.queries.ts'
 
 export function presentOrder(parts: OrderParts, products: Map<number, ProductRow>): Order {
   const { order, lines, payments } = parts
@@ -44,7 +45,7 @@ export function presentOrder(parts: OrderParts, products: Map<number, ProductRow
   }
 }
 
-function presentLineItem(line: LineItemRow, products: Map<number, ProductRow>): LineItem {
+export function presentLineItem(line: LineItemRow, products: Map<number, ProductRow>): LineItem {
   // A line's product cannot be deleted while the line stands: the foreign keys say so.
   const product = presentProduct(products.get(line.product_id)!)
   const total = cents(line.price_cents * line.quantity)

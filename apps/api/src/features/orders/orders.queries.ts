@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { buildOnce } from '../../db/build-once.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import type { Page } from '../../http/present-paging.ts'
 
-const OPEN = sql<boolean>`state not in ('complete', 'canceled')`
+export const OPEN = sql<boolean>`state not in ('complete', 'canceled')`
 
 export async function findOpenOrder(db: Db, userId: number) {
   return db.selectFrom('orders').selectAll().where('user_id', '=', userId).where(OPEN).executeTakeFirst()
@@ -49,21 +49,8 @@ export async function lockOpenOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** Finished orders first, newest first; the open one last. */
-export async function listOrders(db: Db, userId: number, page: Page) {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .select(sql<number>`count(*) over ()`.as('total_count'))
-    .where('user_id', '=', userId)
-    .orderBy(sql`completed_at desc nulls last`)
-    .orderBy('id', 'desc')
-    .limit(page.per_page)
-    .offset((page.page - 1) * page.per_page)
-    .execute()
-}
-
-export async function listLineItems(db: Db, orderIds: number[]) {
+/** The lines of orders in the order they were put in, each with what the shelf says of it. */
+export function selectLineItems(db: Db) {
   return (
     db
       .selectFrom('line_items as l')
@@ -71,45 +58,69 @@ export async function listLineItems(db: Db, orderIds: number[]) {
       .innerJoin('products as p', 'p.id', 'v.product_id')
       .select([
         'l.id',
-        'l.order_id',
         'l.variant_id',
         'l.quantity',
         'l.seen_price_cents',
         'v.product_id',
         'p.name',
         'p.sealed',
+        'v.available as total_on_hand',
       ])
       // Frozen while and after the order is paid, the shelf's until then; what was taken off sale keeps the price last seen.
       .select(sql<number>`coalesce(l.price_cents, v.price_cents, l.seen_price_cents)`.as('price_cents'))
       .select(sql<boolean>`l.price_cents is not null`.as('frozen'))
-      .select('v.available as total_on_hand')
-      .where('l.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
       .orderBy('l.id')
-      .execute()
   )
 }
-export type LineItemRow = Awaited<ReturnType<typeof listLineItems>>[number]
+export type LineItemRow = Awaited<ReturnType<ReturnType<typeof selectLineItems>['execute']>>[number]
 
-export async function listVariants(db: Db, ids: number[]) {
-  const rows = await db
-    .selectFrom('variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['v.id', 'p.name', 'v.price_cents', 'v.available as total_on_hand'])
-    .where('v.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
+export async function listLineItems(db: Db, orderId: number): Promise<LineItemRow[]> {
+  return selectLineItems(db).where('l.order_id', '=', orderId).execute()
+}
+
+const runFindLineItem = buildOnce((db, _shape: null, values: { orderId: number; id: number }) =>
+  selectLineItems(db).where('l.order_id', '=', values.orderId).where('l.id', '=', values.id),
+)
+
+export async function findLineItem(db: Db, orderId: number, id: number): Promise<LineItemRow | undefined> {
+  return (await runFindLineItem(db, null, { orderId, id }))[0]
+}
+
+export type VariantRow = {
+  id: number
+  name: string
+  price_cents: number | null
+  total_on_hand: number
+  in_cart: number
+}
+
+/** What the shelf says of these variants, and how many of each are in the order already. */
+export async function listVariants(db: Db, orderId: number, ids: number[]): Promise<Map<number, VariantRow>> {
+  const { rows } = await sql<VariantRow>`
+    select v.id, p.name, v.price_cents, v.available as total_on_hand, coalesce(l.quantity, 0) as in_cart
+    from variants v
+    join products p on p.id = v.product_id
+    left join line_items l on l.variant_id = v.id and l.order_id = ${orderId}
+    where v.id = any(${ids}::bigint[])
+  `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type NewLine = { order_id: number; variant_id: number; quantity: number; seen_price_cents: number }
+type NewLine = { variant_id: number; quantity: number; seen_price_cents: number }
 
-export async function upsertLineItem(tx: Tx, line: NewLine): Promise<number> {
-  const { id } = await tx
-    .insertInto('line_items')
-    .values(line)
-    .onConflict((conflict) => conflict.columns(['order_id', 'variant_id']).doUpdateSet({ quantity: line.quantity }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** Sets the quantities of lines, starting those that are not there. */
+export async function upsertLineItems(tx: Tx, orderId: number, lines: NewLine[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into line_items (order_id, variant_id, quantity, seen_price_cents)
+    select ${orderId}, * from unnest(
+      ${lines.map((line) => line.variant_id)}::bigint[],
+      ${lines.map((line) => line.quantity)}::integer[],
+      ${lines.map((line) => line.seen_price_cents)}::integer[]
+    )
+    on conflict (order_id, variant_id) do update set quantity = excluded.quantity
+    returning id
+  `.execute(tx)
+  return rows.map((row) => row.id)
 }
 
 export async function deleteLineItems(tx: Tx, orderId: number, ids: number[]): Promise<number> {
@@ -126,21 +137,18 @@ export async function deleteLineItems(tx: Tx, orderId: number, ids: number[]): P
  * an empty one to the cart.
  */
 export async function touchOrder(tx: Tx, orderId: number, event: string, detail: object): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({
-      updated_at: sql`now()`,
-      state: sql`case
-        when not exists (select from line_items where order_id = orders.id) or state = 'cart' then 'cart'
-        else 'address' end`,
-    })
-    .where('id', '=', orderId)
-    .execute()
   await sql`
-    update line_items l set seen_price_cents = v.price_cents
-    from variants v where v.id = l.variant_id and l.order_id = ${orderId} and l.seen_price_cents <> v.price_cents
+    with touched as (
+      update orders set updated_at = now(), state = case
+        when state = 'cart' or not exists (select from line_items where order_id = orders.id) then 'cart'
+        else 'address' end
+      where id = ${orderId}
+    ), seen as (
+      update line_items l set seen_price_cents = v.price_cents
+      from variants v where v.id = l.variant_id and l.order_id = ${orderId} and l.seen_price_cents <> v.price_cents
+    )
+    insert into order_events (order_id, event, detail) values (${orderId}, ${event}, ${JSON.stringify(detail)}::jsonb)
   `.execute(tx)
-  await insertOrderEvent(tx, orderId, event, detail)
 }
 
 /** The order's journal: what was done to it, for the customer's and the family's questions. */
@@ -180,20 +188,6 @@ export async function thawOrder(tx: Tx, orderId: number, state: 'address' | 'del
     .execute()
   await tx.updateTable('line_items').set({ price_cents: null }).where('order_id', '=', orderId).execute()
 }
-
-export async function listShippingMethods(db: Db) {
-  return db.selectFrom('shipping_methods').selectAll().where('active', '=', true).orderBy('id').execute()
-}
-
-export async function listPayments(db: Db, orderIds: number[]) {
-  return db
-    .selectFrom('payments')
-    .select(['id', 'order_id', 'payment_method_id', 'amount_cents', 'refunded_cents', 'state'])
-    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
-    .orderBy('id')
-    .execute()
-}
-export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 
 /** For staff, who may see everybody's. */
 export async function findOrderByNumber(db: Db, number: string): Promise<OrderRow | undefined> {

@@ -1,6 +1,7 @@
 /** What checkout and payments may ask of orders. */
 export { lockOwnOrder } from './change-lines.ts'
-export { accountOf, type OrderAccount, type OrderParts } from './order-account.ts'
+export { accountOf, type OrderAccount } from './order-account.ts'
+export { getOrderParts, type OrderParts } from './order-parts.queries.ts'
 export {
   findOpenOrder,
   findOrder,
@@ -13,5 +14,5 @@ export {
   type OrderRow,
 } from './orders.queries.ts'
 export { queueOrderConfirmation } from './order-confirmation.ts'
-export { readOrderParts, readOrders } from './read-orders.ts'
+export { readOrder } from './read-orders.ts'
 export { restartOrder } from './restart-order.ts'

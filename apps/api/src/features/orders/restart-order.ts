@@ -13,7 +13,7 @@ export async function restartOrder(tx: Tx, order: OrderRow, state: 'address' | '
   if (await hasLivePayment(tx, order.id)) {
     throw new ShopError('conflict', 'This order is being paid in another window. Please try again.')
   }
-  await releaseStock(tx, await listLineItems(tx, [order.id]))
+  await releaseStock(tx, await listLineItems(tx, order.id))
   await deleteHold(tx, order.id)
   await thawOrder(tx, order.id, state)
 }

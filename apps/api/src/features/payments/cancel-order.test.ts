@@ -81,7 +81,7 @@ describe('an open order is cancelled', () => {
       payments: [{ state: 'void' }],
     })
     expect(await stockOf(shop, bolt)).toEqual({ on_hand: 5, reserved: 0 })
-    expect((await ada.pay(secret)).status).toBe(404)
+    expect((await ada.pay(secret)).status).toBe(422)
     expect((await ada.current()).status).toBe(204)
     expect((await ada.buy({ variant_id: bolt, quantity: 1 })).number).not.toBe(number)
   })

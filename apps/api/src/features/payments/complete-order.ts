@@ -3,7 +3,7 @@ import type { Intent } from '../../ports/payments/payment-provider.ts'
 import { ShopError } from '../../shop-error.ts'
 import { advanceOrder } from '../checkout/public.ts'
 import { earnDiscount } from '../loyalty/public.ts'
-import { accountOf, lockOrderById, queueOrderConfirmation, readOrderParts, type OrderRow } from '../orders/public.ts'
+import { accountOf, getOrderParts, lockOrderById, queueOrderConfirmation, type OrderRow } from '../orders/public.ts'
 import { takeReservedStock } from '../stock/public.ts'
 import { deleteHold, insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { completeOrderRow, completePayment, findLivePayment, insertCreditPayment } from './payments.queries.ts'
@@ -22,11 +22,12 @@ export async function completeOrder(db: Db, orderId: number, intent: Intent | nu
     let order = await lockOrderById(tx, orderId)
     if (intent && (await returnPayment(tx, order, intent))) return 'returned'
     if (order.state === 'complete') return 'completed'
-    while (order.state === 'delivery' || order.state === 'payment') {
+    if (order.state === 'delivery') {
       await advanceOrder(tx, order)
       order = await lockOrderById(tx, orderId)
     }
-    if (order.state !== 'confirm') {
+    // Between these two nothing is asked or promised.
+    if (order.state !== 'payment' && order.state !== 'confirm') {
       const sentence = 'cannot transition via "complete"'
       throw new ShopError('refused', 'The order could not be transitioned. Please fix the errors and try again.', {
         state: [sentence],
@@ -39,8 +40,8 @@ export async function completeOrder(db: Db, orderId: number, intent: Intent | nu
 
 async function payAndShip(tx: Tx, order: OrderRow, intent: Intent | null): Promise<void> {
   await lockCredit(tx, order.user_id)
-  const [parts] = await readOrderParts(tx, order.user_id, [order])
-  const account = accountOf(parts!)
+  const parts = await getOrderParts(tx, order.id)
+  const account = accountOf(parts)
   if (account.card_cents > 0) await recordCardPayment(tx, order, account.card_cents, intent)
   if (account.credit_cents > 0) {
     await deleteHold(tx, order.id)
@@ -52,9 +53,9 @@ async function payAndShip(tx: Tx, order: OrderRow, intent: Intent | null): Promi
       source_key: `order:${order.id}`,
     })
   }
-  await takeReservedStock(tx, parts!.lines, `Order ${order.number}`, `order:${order.id}`)
+  await takeReservedStock(tx, parts.lines, `Order ${order.number}`, `order:${order.id}`)
   await earnDiscount(tx, order.user_id, account.item_total_cents + account.adjustment_total_cents, `order:${order.id}`)
-  await queueOrderConfirmation(tx, parts!)
+  await queueOrderConfirmation(tx, parts)
   await completeOrderRow(tx, order.id)
 }
 

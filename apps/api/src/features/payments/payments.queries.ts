@@ -85,6 +85,17 @@ export async function insertCreditPayment(tx: Tx, orderId: number, amountCents: 
     .execute()
 }
 
+/** Somebody else's payment is no payment. */
+export async function findOwnPayment(db: Db, userId: number, intentId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .where('payments.intent_id', '=', intentId)
+    .where('orders.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
 export async function findPaymentByIntent(db: Db, intentId: string) {
   return db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import type { paymentsRoutes } from '@sideboard/contract/payments.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import { readOrders, type OrderRow } from '../orders/public.ts'
+import { readOrder, type OrderRow } from '../orders/public.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createIntent } from './create-intent.ts'
 import { refundOrder } from './refund-order.ts'
@@ -28,5 +28,5 @@ export function paymentsHandlers({ db, payments }: Deps): Pick<Handlers, keyof t
 }
 
 async function read(db: Db, order: OrderRow): Promise<Order> {
-  return (await readOrders(db, order.user_id, [order]))[0]!
+  return readOrder(db, order.user_id, order.number)
 }

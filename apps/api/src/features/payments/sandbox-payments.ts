@@ -4,19 +4,20 @@ import type { Intent, PaymentProvider } from '../../ports/payments/payment-provi
 import { confirmSandboxIntent } from '../../ports/payments/sandbox-provider.ts'
 import { findIntent, moveIntent } from '../../ports/payments/sandbox.queries.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import { findOpenOrder } from '../orders/public.ts'
 import { completeOrder } from './complete-order.ts'
-import { findPaymentByIntent } from './payments.queries.ts'
+import { findOwnPayment, type PaymentRow } from './payments.queries.ts'
 
 type Card = { client_secret: string; card_number: string }
+type OwnPayment = { intent: Intent; payment: PaymentRow }
 
-/** The sandbox's card form, as the provider's own page would be. */
+/** The sandbox's card form, as the provider's own page would be. What is paid already stays paid, whatever card comes. */
 export async function confirmSandboxPayment(db: Db, provider: PaymentProvider, session: Session, card: Card) {
-  const intent = await getOwnIntent(db, provider, session, card.client_secret)
-  const outcome = await confirmSandboxIntent(db, intent, card.card_number)
-  if ('declined' in outcome) throw new ShopError('refused', outcome.declined)
-  if (outcome.status === 'succeeded') await noticeSuccess(db, provider, intent.id)
-  return outcome
+  const own = await getOwnPayment(db, provider, session, card.client_secret)
+  if (own.intent.status !== 'succeeded') {
+    const declined = await confirmSandboxIntent(db, own.intent, card.card_number)
+    if (declined !== undefined) throw new ShopError('refused', declined)
+  }
+  return takeNotice(db, provider, own)
 }
 
 export async function authorizeSandboxPayment(
@@ -25,36 +26,42 @@ export async function authorizeSandboxPayment(
   session: Session,
   clientSecret: string,
 ) {
-  const intent = await getOwnIntent(db, provider, session, clientSecret)
-  if (intent.status !== 'requires_action')
+  const own = await getOwnPayment(db, provider, session, clientSecret)
+  if (own.intent.status === 'requires_payment_method') {
     throw new ShopError('refused', 'There is no challenge to answer for this payment.')
-  await moveIntent(db, intent.id, 'succeeded')
-  await noticeSuccess(db, provider, intent.id)
-  return { status: 'succeeded' as const }
+  }
+  await moveIntent(db, own.intent.id, 'succeeded')
+  return takeNotice(db, provider, own)
 }
 
-async function getOwnIntent(
+async function getOwnPayment(
   db: Db,
   provider: PaymentProvider,
   session: Session,
   clientSecret: string,
-): Promise<Intent> {
+): Promise<OwnPayment> {
   const intent = provider.name === 'sandbox' ? await findIntent(db, { client_secret: clientSecret }) : undefined
-  const payment = intent && (await findPaymentByIntent(db, intent.id))
-  const open = await findOpenOrder(db, session.user_id)
-  if (!intent || !payment || payment.order_id !== open?.id) throw notFound()
-  if (intent.status === 'canceled' || payment.state === 'void') {
-    throw new ShopError(
-      'refused',
-      'This payment has been cancelled because the order changed. Please start again from the cart.',
-    )
-  }
-  return intent
+  const payment = intent && (await findOwnPayment(db, session.user_id, intent.id))
+  if (!intent || !payment) throw notFound()
+  if (payment.state === 'void') throw cancelled()
+  return { intent, payment }
 }
 
-/** What a card company's webhook does: tells the shop, which then asks for itself. */
-async function noticeSuccess(db: Db, provider: PaymentProvider, intentId: string): Promise<void> {
-  const payment = await findPaymentByIntent(db, intentId)
-  const intent = await provider.getIntent(intentId)
-  if (payment && intent.status === 'succeeded') await completeOrder(db, payment.order_id, intent)
+/**
+ * What a card company's webhook does: tells the shop, which then asks for itself. Only what it is told then counts: the
+ * payment may have been cancelled in the same moment.
+ */
+async function takeNotice(db: Db, provider: PaymentProvider, { intent: { id }, payment }: OwnPayment) {
+  const intent = await provider.getIntent(id)
+  if (intent.status === 'requires_action') return { status: intent.status }
+  if (intent.status !== 'succeeded') throw cancelled()
+  if ((await completeOrder(db, payment.order_id, intent)) === 'returned') throw cancelled()
+  return { status: intent.status }
+}
+
+function cancelled(): ShopError {
+  return new ShopError(
+    'refused',
+    'This payment has been cancelled because the order changed. Please start again from the cart.',
+  )
 }

@@ -4,63 +4,59 @@ import type { Tx } from '../../db/connect.ts'
 export type Demand = { variant_id: number; quantity: number }
 
 /**
- * Reserves all of it or, when something is short, nothing: answers with the variants that are. Rows are taken in the
- * order of their ids, here and everywhere, so that two orders cannot wait for each other.
+ * The demand as a table, its variants locked in the order of their ids, here and everywhere, so that two orders cannot
+ * wait for each other.
  */
-export async function reserveStock(tx: Tx, demand: Demand[]): Promise<number[]> {
-  const short: number[] = []
-  for (const { variant_id, quantity } of byVariant(demand)) {
-    const { numUpdatedRows } = await tx
-      .updateTable('variants')
-      .set({ reserved: sql`reserved + ${quantity}` })
-      .where('id', '=', variant_id)
-      .where('available', '>=', quantity)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) short.push(variant_id)
-  }
-  return short
+function locked(demand: Demand[]) {
+  const ids = demand.map((one) => one.variant_id)
+  return sql`
+    wanted as (
+      select * from unnest(${ids}::bigint[], ${demand.map((one) => one.quantity)}::integer[]) as w (variant_id, quantity)
+    ),
+    locked as (
+      select w.* from variants v join wanted w on w.variant_id = v.id order by v.id for no key update of v
+    )
+  `
+}
+
+/** Reserves all of it. False when something is short: then some of it may be reserved, and the caller must roll back. */
+export async function reserveStock(tx: Tx, demand: Demand[]): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with ${locked(demand)}
+    update variants v set reserved = v.reserved + l.quantity
+    from locked l where v.id = l.variant_id and v.available >= l.quantity
+  `.execute(tx)
+  return Number(numAffectedRows) === demand.length
 }
 
 export async function releaseStock(tx: Tx, demand: Demand[]): Promise<void> {
-  for (const { variant_id, quantity } of byVariant(demand)) {
-    await tx
-      .updateTable('variants')
-      .set({ reserved: sql`reserved - ${quantity}` })
-      .where('id', '=', variant_id)
-      .execute()
-  }
+  await sql`
+    with ${locked(demand)}
+    update variants v set reserved = v.reserved - l.quantity from locked l where v.id = l.variant_id
+  `.execute(tx)
 }
 
 /** Turns a reservation into goods that have left the shelf, with a movement for each. */
 export async function takeReservedStock(tx: Tx, demand: Demand[], reason: string, sourceKey: string): Promise<void> {
-  for (const { variant_id, quantity } of byVariant(demand)) {
-    await tx
-      .updateTable('variants')
-      .set({ on_hand: sql`on_hand - ${quantity}`, reserved: sql`reserved - ${quantity}` })
-      .where('id', '=', variant_id)
-      .execute()
-    await tx
-      .insertInto('stock_movements')
-      .values({ variant_id, quantity: -quantity, reason, source_key: `${sourceKey}:${variant_id}` })
-      .execute()
-  }
+  await sql`
+    with ${locked(demand)},
+    taken as (
+      update variants v set on_hand = v.on_hand - l.quantity, reserved = v.reserved - l.quantity
+      from locked l where v.id = l.variant_id
+    )
+    insert into stock_movements (variant_id, quantity, reason, source_key)
+    select variant_id, -quantity, ${reason}::text, ${sourceKey}::text || ':' || variant_id from wanted
+  `.execute(tx)
 }
 
 /** Goods that had left the shelf come back to it, with a movement for each. */
 export async function returnStock(tx: Tx, goods: Demand[], reason: string, sourceKey: string): Promise<void> {
-  for (const { variant_id, quantity } of byVariant(goods)) {
-    await tx
-      .updateTable('variants')
-      .set({ on_hand: sql`on_hand + ${quantity}` })
-      .where('id', '=', variant_id)
-      .execute()
-    await tx
-      .insertInto('stock_movements')
-      .values({ variant_id, quantity, reason, source_key: `${sourceKey}:${variant_id}` })
-      .execute()
-  }
-}
-
-function byVariant(demand: Demand[]): Demand[] {
-  return demand.toSorted((a, b) => a.variant_id - b.variant_id)
+  await sql`
+    with ${locked(goods)},
+    returned as (
+      update variants v set on_hand = v.on_hand + l.quantity from locked l where v.id = l.variant_id
+    )
+    insert into stock_movements (variant_id, quantity, reason, source_key)
+    select variant_id, quantity, ${reason}::text, ${sourceKey}::text || ':' || variant_id from wanted
+  `.execute(tx)
 }

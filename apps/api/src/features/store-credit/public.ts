@@ -1,1 +1,1 @@
-export { deleteHold, getAvailableCredit, insertCreditEntry, insertHold, lockCredit } from './store-credit.queries.ts'
+export { availableCreditOf, deleteHold, insertCreditEntry, insertHold, lockCredit } from './store-credit.queries.ts'

@@ -1,20 +1,27 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
-/** The ledger's sum less what open orders hold (one order's own hold may be left out of that). */
-export async function getAvailableCredit(db: Db, userId: number, exceptOrderId = 0): Promise<number> {
+/** The ledger's sum less what orders hold (one order's own hold may be left out of that). */
+export function availableCreditOf(
+  userId: RawBuilder<number>,
+  exceptOrderId: RawBuilder<number> = sql.lit(0),
+): RawBuilder<number> {
+  return sql<number>`(
+    coalesce((select sum(amount_cents) from store_credit_entries where user_id = ${userId}), 0)
+    - coalesce((select sum(amount_cents) from store_credit_holds where user_id = ${userId} and order_id <> ${exceptOrderId}), 0)
+  )::integer`
+}
+
+export async function getAvailableCredit(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ available: number }>`
-    select (
-      coalesce((select sum(amount_cents) from store_credit_entries where user_id = ${userId}), 0)
-      - coalesce((select sum(amount_cents) from store_credit_holds where user_id = ${userId} and order_id <> ${exceptOrderId}), 0)
-    )::integer as available
+    select ${availableCreditOf(sql<number>`${userId}`)} as available
   `.execute(db)
   return rows[0]!.available
 }
 
 /** Whoever is about to hold or spend credit takes this first, so that two tabs cannot spend it twice. False: nobody's. */
 export async function lockCredit(tx: Tx, userId: number): Promise<boolean> {
-  const { rows } = await sql`select id from users where id = ${userId} for update`.execute(tx)
+  const { rows } = await sql`select id from users where id = ${userId} for no key update`.execute(tx)
   return rows.length > 0
 }
 

@@ -33,7 +33,7 @@ export function createSandboxProvider(db: Db): PaymentProvider {
   }
 }
 
-export type CardOutcome = { status: 'succeeded' | 'requires_action' } | { declined: string }
+type CardOutcome = { status: 'succeeded' | 'requires_action' } | { declined: string }
 
 const CARDS: Record<string, CardOutcome> = {
   '4242424242424242': { status: 'succeeded' },
@@ -42,9 +42,10 @@ const CARDS: Record<string, CardOutcome> = {
   '4000000000009995': { declined: 'Your card has insufficient funds.' },
 }
 
-/** What the sandbox's own card form does with a number. */
-export async function confirmSandboxIntent(db: Db, intent: Intent, cardNumber: string): Promise<CardOutcome> {
+/** What the sandbox's own card form does with a number. Answers with why the card was declined, if it was. */
+export async function confirmSandboxIntent(db: Db, { id }: Intent, cardNumber: string): Promise<string | undefined> {
   const outcome = CARDS[cardNumber] ?? { declined: 'Your card was declined. The sandbox knows only its test numbers.' }
-  if ('status' in outcome) await moveIntent(db, intent.id, outcome.status)
-  return outcome
+  if ('declined' in outcome) return outcome.declined
+  await moveIntent(db, id, outcome.status)
+  return undefined
 }

@@ -1,0 +1,115 @@
+import type { LineItem, Order } from '@sideboard/contract/orders.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { makeStock } from '../../testing/make-shopper.ts'
+import { openTwoProcesses, openTwoTabs } from '../../testing/open-two-tabs.ts'
+
+const ROUNDS = 20
+
+async function openRace() {
+  const shops = await openTwoProcesses()
+  const bolt = await makeStock(shops[0], 1000)
+  return { shops, bolt }
+}
+
+test('a double click on the first card of all opens one order with both clicks in it', async () => {
+  const { shops, bolt } = await openRace()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const [here, there] = await openTwoTabs(shops)
+    const line = { variant_id: bolt, quantity: 1 }
+    const clicks = await Promise.all([here.create(line), there.create(line), here.create(line), there.create(line)])
+    expect(clicks.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(clicks.map(({ body }) => body.number)).size).toBe(1)
+    const { orders } = (await shops[0].send<{ orders: Order[] }>('GET', '/api/orders/mine', { token: here.token })).body
+    expect(orders.map(({ total_quantity }) => total_quantity)).toEqual([4])
+  }
+}, 60_000)
+
+test('cards added in two tabs at once are all in the cart, none lost, none twice', async () => {
+  const { shops, bolt } = await openRace()
+  const [here, there] = await openTwoTabs(shops)
+  const { number } = (await here.create()).body
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const tabs = [here, there, here, there, here]
+    await Promise.all(tabs.map((tab) => tab.add(number, bolt, 1)))
+    expect((await here.read(number)).body.line_items).toMatchObject([{ variant_id: bolt, quantity: 5 * round }])
+  }
+}, 60_000)
+
+test('a cart emptied in one tab while the other adds is empty or holds the last card, and says which', async () => {
+  const { shops, bolt } = await openRace()
+  const [here, there] = await openTwoTabs(shops)
+  const { number } = (await here.create({ variant_id: bolt, quantity: 1 })).body
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const lines = (await here.read(number)).body.line_items
+    const [emptied, added] = await Promise.all([
+      shops[0].send('DELETE', `/api/orders/${number}`, { token: here.token }),
+      there.add(number, bolt, 1),
+      ...lines.map((line) => there.set(number, line.id, 3)),
+    ])
+    expect([emptied.status, added.status]).toEqual([204, 201])
+    const { state, total_quantity } = (await here.read(number)).body
+    expect([0, 1, 3, 4]).toContain(total_quantity)
+    if (total_quantity === 0) expect(state).toBe('cart')
+  }
+  expect(await audit(shops[0].db)).toEqual([])
+}, 60_000)
+
+test('one click that arrives four times at once is one click, and every sender reads the same answer', async () => {
+  const { shops, bolt } = await openRace()
+  const [ada] = await openTwoTabs(shops)
+  const { number } = (await ada.create()).body
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const sent = {
+      token: ada.token,
+      idempotencyKey: randomUUID(),
+      body: { line_item: { variant_id: bolt, quantity: 1 } },
+    }
+    const answers = await Promise.all(
+      [0, 1, 0, 1].map((n) => shops[n]!.send<LineItem>('POST', `/api/orders/${number}/line_items`, sent)),
+    )
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.body.quantity).toBe(round)
+    expect((await ada.read(number)).body.total_quantity).toBe(round)
+  }
+}, 60_000)
+
+test('of different things sent at once under one key exactly one is done, the others are told so', async () => {
+  const { shops, bolt } = await openRace()
+  const [ada] = await openTwoTabs(shops)
+  const { number } = (await ada.create()).body
+  let expected = 0
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const idempotencyKey = randomUUID()
+    const answers = await Promise.all(
+      [1, 2, 3].map((quantity) =>
+        shops[quantity % 2]!.send('POST', `/api/orders/${number}/line_items`, {
+          token: ada.token,
+          idempotencyKey,
+          body: { line_item: { variant_id: bolt, quantity } },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409'])
+    expected += 1 + answers.findIndex(({ status }) => status === 201)
+    expect((await ada.read(number)).body.total_quantity).toBe(expected)
+  }
+}, 60_000)
+
+test('a step that arrives three times at once under one key is one step', async () => {
+  const { shops, bolt } = await openRace()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const [ada] = await openTwoTabs(shops)
+    const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
+    await ada.address(number)
+    for (const state of ['address', 'delivery', 'payment', 'confirm']) {
+      const sent = { token: ada.token, idempotencyKey: `to-${state}` }
+      const answers = await Promise.all(
+        [0, 1, 0].map((n) => shops[n]!.send<Order>('PUT', `/api/checkouts/${number}/next`, sent)),
+      )
+      expect(answers.map(({ body }) => body.state)).toEqual([state, state, state])
+    }
+  }
+  expect(await audit(shops[0].db)).toEqual([])
+}, 120_000)

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { createSandboxProvider } from '../../ports/payments/sandbox-provider.ts'
+import { CARD, grantCredit, makeStock, type Shopper } from '../../testing/make-shopper.ts'
+import type { TestShop } from '../../testing/open-test-shop.ts'
+import { openTwoProcesses, openTwoTabs } from '../../testing/open-two-tabs.ts'
+import { settleOpenOrders } from './public.ts'
+
+const ROUNDS = 20
+const CHALLENGE = { ...CARD, card_number: '4000 0025 0000 3155' }
+
+/** Two processes with plenty on the shelf; every round has a customer of its own, with a little credit. */
+async function openRace() {
+  const shops = await openTwoProcesses()
+  const bolt = await makeStock(shops[0], 1000)
+  const goToPayment = async () => {
+    const [here, there] = await openTwoTabs(shops)
+    await grantCredit(shops[0], here.id, 100)
+    const { number } = await here.goToPayment({ variant_id: bolt, quantity: 1 })
+    return { here, there, number }
+  }
+  return { shop: shops[0], shops, bolt, goToPayment }
+}
+
+/** The round that every process makes by itself. */
+const settle = (shop: TestShop) =>
+  settleOpenOrders(shop.db, createSandboxProvider(shop.db), (error) => {
+    throw error
+  })
+
+const secretOf = async (shopper: Shopper) => (await shopper.intent()).body.client_secret
+
+/** The card company has the money, but nobody has told the shop. */
+async function payUnnoticed({ db }: TestShop, secret: string): Promise<void> {
+  await sql`update sandbox_intents set status = 'succeeded' where client_secret = ${secret}`.execute(db)
+  await sql`update payments set created_at = now() - interval '6 minutes'`.execute(db)
+}
+
+async function stateOfIntent({ db }: TestShop, secret: string): Promise<string | undefined> {
+  const { rows } = await sql<{ status: string }>`
+    select status from sandbox_intents where client_secret = ${secret}
+  `.execute(db)
+  return rows[0]?.status
+}
+
+/** Nobody but the customer may be told "something went wrong on our side". */
+function expectNoFault(answers: { status: number }[]): void {
+  for (const { status } of answers) expect(status).toBeLessThan(500)
+}
+
+test('the page, the provider and the job complete the same order at once, and it is completed once', async () => {
+  const { shop, shops, goToPayment } = await openRace()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { here, there, number } = await goToPayment()
+    const secret = await secretOf(here)
+    await payUnnoticed(shop, secret)
+    const [answers] = await Promise.all([
+      Promise.all([here.complete(number), there.pay(secret), there.complete(number), here.next(number)]),
+      settle(shops[0]),
+      settle(shops[1]),
+    ])
+    expectNoFault(answers)
+    expect((await here.read(number)).body).toMatchObject({
+      state: 'complete',
+      payments: [
+        { payment_method_id: 2, state: 'completed' },
+        { payment_method_id: 1, state: 'completed' },
+      ],
+    })
+    expect(await audit(shop.db)).toEqual([])
+  }
+}, 120_000)
+
+test('the provider’s notice comes three times and out of order, and counts once', async () => {
+  const { shop, goToPayment } = await openRace()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { here, there, number } = await goToPayment()
+    const secret = await secretOf(here)
+    await here.pay(secret, CHALLENGE)
+    // "It is paid" three times, and between them once more the older news that a challenge is asked.
+    const answers = await Promise.all([
+      there.authorize(secret),
+      here.authorize(secret),
+      there.pay(secret, CHALLENGE),
+      here.authorize(secret),
+    ])
+    expectNoFault(answers)
+    expect(await stateOfIntent(shop, secret)).toBe('succeeded')
+    expect((await here.read(number)).body.state).toBe('complete')
+    expect(await audit(shop.db)).toEqual([])
+  }
+}, 120_000)
+
+test('a line added while the order is being completed is in the order and unpaid, or refused', async () => {
+  const { shop, bolt, goToPayment } = await openRace()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { here, there, number } = await goToPayment()
+    const secret = await secretOf(here)
+    const answers = await Promise.all([here.pay(secret), there.add(number, bolt, 1), here.complete(number)])
+    expectNoFault(answers)
+    const { body } = await here.read(number)
+    expect(['complete', 'address']).toContain(body.state)
+    expect(body.total_quantity).toBe(body.state === 'complete' ? 1 : 2)
+    // Charged if and only if there is an order for it.
+    expect(await stateOfIntent(shop, secret)).toBe(body.state === 'complete' ? 'succeeded' : 'canceled')
+    expect(await audit(shop.db)).toEqual([])
+  }
+}, 120_000)
+
+test('two tabs enter payment at once: one reservation, one hold, one amount', async () => {
+  const { shop, shops, bolt } = await openRace()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const [here, there] = await openTwoTabs(shops)
+    await grantCredit(shop, here.id, 100)
+    const { number } = (await here.create({ variant_id: bolt, quantity: 2 })).body
+    await here.next(number)
+    await here.address(number)
+    await here.next(number)
+    const answers = await Promise.all([here.checkout(number, {}), there.checkout(number, {}), there.intent()])
+    expectNoFault(answers)
+    expect(['payment', 'confirm']).toContain((await here.read(number)).body.state)
+    expect(await audit(shop.db)).toEqual([])
+  }
+  const { rows } = await sql`select reserved from variants where id = ${bolt}`.execute(shop.db)
+  expect(rows).toEqual([{ reserved: 2 * ROUNDS }])
+}, 120_000)
+
+test('a price that moves while the order enters payment is in the whole order or in none of it', async () => {
+  const { shop, shops, bolt } = await openRace()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const [here] = await openTwoTabs(shops)
+    const { number } = (await here.create({ variant_id: bolt, quantity: 2 })).body
+    await here.next(number)
+    await here.address(number)
+    await here.next(number)
+    const prices = [1100 + round, 1200 + round, 1300 + round]
+    await Promise.all([
+      here.checkout(number, {}),
+      ...prices.map((price) => sql`update variants set price_cents = ${price} where id = ${bolt}`.execute(shop.db)),
+    ])
+    expect((await here.read(number)).body.state).toBe('payment')
+    expect(await audit(shop.db)).toEqual([])
+  }
+}, 120_000)
+
+test('two tabs ask for a payment at once and get the same one', async () => {
+  const { shop, goToPayment } = await openRace()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { here, there } = await goToPayment()
+    const secrets = await Promise.all([secretOf(here), secretOf(there), secretOf(here), secretOf(there)])
+    expect(new Set(secrets).size).toBe(1)
+    expect(secrets[0]).toMatch(/_secret_/)
+  }
+  const { rows } = await sql<{ intents: number; payments: number }>`
+    select (select count(*) from sandbox_intents) as intents, (select count(*) from payments) as payments
+  `.execute(shop.db)
+  expect(rows).toEqual([{ intents: ROUNDS, payments: ROUNDS }])
+}, 120_000)
+
+test('a card that is charged in the very moment the time is up buys the order, or is not charged', async () => {
+  const { shop, shops, goToPayment } = await openRace()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { here, there, number } = await goToPayment()
+    const secret = await secretOf(here)
+    await sql`
+      update orders set reserved_until = now() - interval '1 second' where number = ${number}
+    `.execute(shop.db)
+    const [answers] = await Promise.all([
+      Promise.all([here.pay(secret), there.complete(number)]),
+      settle(shops[0]),
+      settle(shops[1]),
+    ])
+    expectNoFault(answers)
+    const { state } = (await here.read(number)).body
+    expect([state, await stateOfIntent(shop, secret)]).toBeOneOf([
+      ['complete', 'succeeded'],
+      ['delivery', 'canceled'],
+    ])
+    // Who is told "paid" has an order.
+    if (answers[0].status === 200) expect(state).toBe('complete')
+    expect(await audit(shop.db)).toEqual([])
+  }
+}, 120_000)

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { makeShoppers, makeStock, shopperAt, type Shopper } from '../../testing/make-shopper.ts'
+import { openShelf } from '../../testing/open-shelf.ts'
+import type { TestShop } from '../../testing/open-test-shop.ts'
+import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
+
+const ROUNDS = 20
+
+/** A cart with one card, waiting one step before the till. */
+async function standInLine(buyer: Shopper, variant_id: number): Promise<string> {
+  const { number } = (await buyer.create({ variant_id, quantity: 1 })).body
+  await buyer.next(number)
+  if ((await buyer.next(number)).status === 422) {
+    await buyer.address(number)
+    await buyer.next(number)
+  }
+  return number
+}
+
+/** From there to the end: how it ended for this buyer. */
+async function buyNow(buyer: Shopper, number: string): Promise<unknown> {
+  const { status, body } = await buyer.checkout(number, {})
+  if (status !== 200) return [status, body]
+  expect((await buyer.pay((await buyer.intent()).body.client_secret)).status).toBe(200)
+  return (await buyer.complete(number)).body.state
+}
+
+async function count({ db }: TestShop, what: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.raw(what)}`.execute(db)
+  return rows[0]!.count
+}
+
+test('fifty buyers at once for the last ten copies: ten get one, forty are told, nobody else is charged', async () => {
+  const [shop, other] = await openTwoProcesses()
+  const buyers = (await makeShoppers(shop, 50)).map((buyer, n) => (n % 2 ? shopperAt(other, buyer) : buyer))
+  const numbers = new Map<Shopper, string>()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const bolt = await makeStock(shop, 10)
+    const waiting = buyers.filter((buyer) => !numbers.has(buyer))
+    for (const buyer of waiting) numbers.set(buyer, await standInLine(buyer, bolt))
+
+    const outcomes = await Promise.all(
+      buyers.map(async (buyer) => {
+        const outcome = await buyNow(buyer, numbers.get(buyer)!)
+        // Who has bought stands in line again next time; who was refused is still there.
+        if (outcome === 'complete') numbers.delete(buyer)
+        return outcome
+      }),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'complete')).toHaveLength(10)
+    const refused = [422, expect.objectContaining({ error: expect.stringContaining('Lightning Bolt') })]
+    for (const outcome of outcomes.filter((one) => one !== 'complete')) expect(outcome).toEqual(refused)
+    const variant = db(shop).where('id', '=', bolt).executeTakeFirstOrThrow()
+    expect(await variant).toEqual({ on_hand: 0, reserved: 0 })
+    expect(await count(shop, `payments where state = 'completed'`)).toBe(10 * round)
+    expect(await count(shop, 'sandbox_intents')).toBe(10 * round)
+    expect(await audit(shop.db)).toEqual([])
+  }
+}, 180_000)
+
+test('customers who want the same cards in opposite order all get them, and nobody waits for ever', async () => {
+  const [shop, other] = await openTwoProcesses()
+  const take = await openShelf(shop)
+  const [bolt, ring, mox] = [await take(1000), await take(1000), await take(1000)]
+  const buyers = (await makeShoppers(shop, 6)).map((buyer, n) => (n % 2 ? shopperAt(other, buyer) : buyer))
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const orders = [
+      [bolt, ring, mox],
+      [mox, ring, bolt],
+      [ring, mox, bolt],
+    ]
+    await Promise.all(
+      buyers.map((buyer, n) => buyer.buy(...orders[n % 3]!.map((variant_id) => ({ variant_id, quantity: 1 })))),
+    )
+  }
+  for (const id of [bolt, ring, mox]) {
+    expect(await db(shop).where('id', '=', id).executeTakeFirst()).toEqual({ on_hand: 1000 - 6 * ROUNDS, reserved: 0 })
+  }
+  expect(await audit(shop.db)).toEqual([])
+}, 180_000)
+
+const db = (shop: TestShop) => shop.db.selectFrom('variants').select(['on_hand', 'reserved'])

@@ -1,0 +1,19 @@
+import type { TestShop } from './open-test-shop.ts'
+import { makeStock } from './make-shopper.ts'
+
+/** Gives one kind of card after the other that no round before has touched, with the stock and price asked for. */
+export async function openShelf(shop: TestShop): Promise<(on_hand: number, price_cents?: number) => Promise<number>> {
+  const singles = await shop.db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select('v.sku')
+    .where('p.sealed', '=', false)
+    .orderBy('v.id')
+    .execute()
+  let taken = 0
+  return (on_hand, price_cents) => {
+    const next = singles[taken++]
+    if (!next) throw new Error('There are no more kinds of cards on the shelf')
+    return makeStock(shop, on_hand, price_cents, next.sku)
+  }
+}

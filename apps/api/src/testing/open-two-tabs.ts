@@ -1,0 +1,14 @@
+import { makeShoppers, shopperAt, type Shopper } from './make-shopper.ts'
+import { openTestShop, type TestShop } from './open-test-shop.ts'
+
+/** The shop as two processes on one database: what holds between them cannot lean on anything kept in memory. */
+export async function openTwoProcesses(): Promise<[TestShop, TestShop]> {
+  const shop = await openTestShop()
+  return [shop, await openTestShop({ databaseUrl: shop.databaseUrl })]
+}
+
+/** One customer in two tabs, each of which speaks to another process. */
+export async function openTwoTabs([one, other]: [TestShop, TestShop]): Promise<[Shopper, Shopper]> {
+  const [shopper] = await makeShoppers(one, 1)
+  return [shopper!, shopperAt(other, shopper!)]
+}
