@@ -49,7 +49,7 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   const app = await createApp(deps, { pages: true })
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
-  cleanups.push(await startJobs(url, tasksOf(deps, app.log), app.log))
+  cleanups.push(startJobs(url, tasksOf(deps, app.log), app.log))
   const address = localAddress(config)
   if (config.production && !config.shopUrl) {
     app.log.warn(`SHOP_URL is not set: links in mail lead to ${address}, where no customer finds the shop`)

@@ -8,7 +8,7 @@ import { startJobs } from './start-jobs.ts'
 import type { Tasks } from './tasks.ts'
 
 /** The jobs as they run beside the shop, with a note of what was done. */
-async function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
+function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
   const done: string[] = []
   const note = (name: string) => async () => void done.push(name)
   const all = {
@@ -22,7 +22,7 @@ async function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'refresh-symbols': note('refresh-symbols'),
     ...tasks,
   }
-  const stop = await startJobs(shop.databaseUrl, all, shop.app.log)
+  const stop = startJobs(shop.databaseUrl, all, shop.app.log)
   return { done, stop }
 }
 
@@ -65,11 +65,19 @@ test('a purchase that is refused leaves no job behind', async () => {
 
 test('every round is made once as soon as the shop opens', async () => {
   const shop = await openTestShop()
-  const { done, stop } = await runBeside(shop)
+  const { done, stop } = runBeside(shop)
   onTestFinished(stop)
   await vi.waitFor(() =>
     expect(done.toSorted()).toEqual(['forget-answers', 'refresh-symbols', 'send-due-mails', 'settle-orders']),
   )
+})
+
+test('a shop that is closed while it opens closes in silence', async () => {
+  const shop = await openTestShop()
+  const complaint = vi.spyOn(shop.app.log, 'error')
+  const { stop } = runBeside(shop)
+  await stop()
+  expect(complaint).not.toHaveBeenCalled()
 })
 
 test('closing the shop lets a job that has begun finish', async () => {
@@ -77,7 +85,7 @@ test('closing the shop lets a job that has begun finish', async () => {
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   let finished = false
-  const { stop } = await runBeside(shop, {
+  const { stop } = runBeside(shop, {
     'settle-orders': async () => {
       begun.resolve()
       await release.promise
@@ -101,7 +109,7 @@ test(
     const begun = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     let rounds = 0
-    const { done, stop } = await runBeside(shop, {
+    const { done, stop } = runBeside(shop, {
       'settle-orders': async () => {
         rounds += 1
         begun.resolve()

@@ -21,8 +21,8 @@ const ROUNDS = [
 ] as const satisfies readonly (readonly [keyof Jobs, string])[]
 
 /** Begins to work the jobs off; gives the way to stop, which lets those under way finish. */
-export async function startJobs(url: string, tasks: Tasks, log: FastifyBaseLogger): Promise<() => Promise<void>> {
-  const pool = connectJobs(url, CONNECTIONS, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
+export function startJobs(url: string, tasks: Tasks, log: FastifyBaseLogger): () => Promise<void> {
+  const pool = connectJobs(url, CONNECTIONS, (error) => log.warn(`a connection of the jobs broke: ${error.message}`))
   const options = {
     pgPool: pool,
     schema: JOBS_SCHEMA,
@@ -37,12 +37,19 @@ export async function startJobs(url: string, tasks: Tasks, log: FastifyBaseLogge
   // A job comes back with what it was added with; addJob sees to it that this is what its task expects.
   const taskList = tasks as TaskList
   let stopped = false
-  let runner: Runner
+  let running = start()
 
-  async function start(): Promise<void> {
-    // Both are looked up by identity inside: a second start needs its own.
-    runner = await run({ ...options }, taskList, parseCronItems(clock))
+  async function start(): Promise<Runner | undefined> {
+    const unable = (error: unknown) => log.error({ err: error }, 'the jobs could not begin')
+    // The library remembers options by identity: another start needs its own.
+    const runner = await run({ ...options }, taskList, parseCronItems(clock)).catch(unable)
+    if (!runner) {
+      void startAgain()
+      return undefined
+    }
     void runner.promise.catch(() => {}).then(startAgain)
+    for (const { task, options: spec } of clock) await runner.addJob(task, {}, spec).catch(unable)
+    return runner
   }
 
   /** The queue ends itself when the database goes away under it; the shop waits for it to come back. */
@@ -50,18 +57,14 @@ export async function startJobs(url: string, tasks: Tasks, log: FastifyBaseLogge
     await pause(RESTART_MS, undefined, { ref: false })
     if (stopped) return
     log.warn('the jobs had stopped and begin again')
-    await start().catch((error: unknown) => {
-      log.error({ err: error }, 'the jobs could not begin')
-      return startAgain()
-    })
+    running = start()
   }
 
-  await start()
-  for (const { task, options: spec } of clock) await runner!.addJob(task, {}, spec)
   return async () => {
     stopped = true
+    const runner = await running
     // Refused when it has ended by itself.
-    const finished = runner.stop().catch(() => {})
+    const finished = runner?.stop().catch(() => {})
     await Promise.race([finished, pause(STOP_MS, undefined, { ref: false })])
     await pool.end()
   }

@@ -25,7 +25,7 @@ export default function ForgotPassword() {
           <>
             <p className="text-ink-soft">
               {sent
-                ? 'The link works for one hour. Nothing there? Look among the junk mail, or check the address and send it again.'
+                ? 'If there is an account with this address, a link is on its way to it and works for one hour. Nothing there? Look among the junk mail, or check the address and send it again.'
                 : 'Tell us the email address of your account and we send you a link to choose a new password.'}
             </p>
             <Field label="Email" name="email" type="email" autoComplete="email" placeholder="you@example.com" />

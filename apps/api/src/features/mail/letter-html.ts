@@ -50,7 +50,7 @@ function linkHtml(label: string, href: string): string {
 
 function rowHtml({ label, note, amount, strong }: AmountRow): string {
   const cell = `padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top${strong ? ';font-weight:700' : ''}`
-  const small = note ? `<br><span style="color:${SOFT};font-size:14px">${escape(note)}</span>` : ''
+  const small = note ? `<br><span style="color:${SOFT};font-size:14px;font-weight:400">${escape(note)}</span>` : ''
   return (
     `<tr><td style="${cell};padding-right:16px">${escape(label)}${small}</td>` +
     `<td align="right" style="${cell};white-space:nowrap">${escape(amount)}</td></tr>`

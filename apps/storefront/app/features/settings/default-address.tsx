@@ -27,7 +27,19 @@ export function DefaultAddress() {
   if (!data) return <Skeleton className="h-96 rounded-2xl" />
   const { default_address } = data.user
   return (
-    <SettingsForm title="Address" action="Save address" doneTitle="Address saved" submit={save}>
+    <SettingsForm
+      title="Address"
+      action="Save address"
+      doneTitle="Address saved"
+      submit={save}
+      beside={
+        default_address && (
+          <Button look="secondary" onClick={() => void forget()}>
+            Forget this address
+          </Button>
+        )
+      }
+    >
       {(errorOf) => (
         <>
           <p className="text-ink-soft">Your next order starts with this address.</p>
@@ -37,11 +49,6 @@ export function DefaultAddress() {
             address={default_address}
             errors={Object.fromEntries(ADDRESS_FIELDS.map(({ name }) => [name, errorOf(name)]))}
           />
-          {default_address && (
-            <Button look="quiet" className="self-start" onClick={() => void forget()}>
-              Forget this address
-            </Button>
-          )}
         </>
       )}
     </SettingsForm>

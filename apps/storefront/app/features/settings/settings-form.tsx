@@ -13,11 +13,13 @@ export type SettingsFormProps = {
   doneTitle: string
   doneText?: string
   submit: (form: FormData) => Promise<void>
+  /** What else can be done, beside the form's own button. */
+  beside?: ReactNode
   children: (errorOf: (field: string) => string | undefined) => ReactNode
 }
 
 /** One thing to change about an account. What is wrong with it is said beside the field it is about. */
-export function SettingsForm({ title, action, doneTitle, doneText, submit, children }: SettingsFormProps) {
+export function SettingsForm({ title, action, doneTitle, doneText, submit, beside, children }: SettingsFormProps) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
@@ -51,9 +53,12 @@ export function SettingsForm({ title, action, doneTitle, doneText, submit, child
     >
       <h2 className="text-2xl">{title}</h2>
       {children((field) => errors[field]?.join(', '))}
-      <Button type="submit" busy={busy} className="self-start">
-        {action}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
+        {beside}
+      </div>
     </form>
   )
 }

@@ -18,64 +18,80 @@ const changePassword = (form: FormData) =>
   })
 
 export function Settings() {
-  const email = useSession((session) => session.userData?.email)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <SettingsForm title="Email" action="Change email" doneTitle="Email changed" submit={changeEmail}>
-        {(errorOf) => (
-          <>
-            {/* Another address is another field: it starts with what is true now. */}
-            <Field
-              key={email}
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              defaultValue={email}
-              error={errorOf('email')}
-            />
-            <PasswordField
-              label="Current password"
-              name="current_password"
-              autoComplete="current-password"
-              error={errorOf('current_password')}
-            />
-          </>
-        )}
-      </SettingsForm>
-      <SettingsForm
-        title="Password"
-        action="Change password"
-        doneTitle="Password changed"
-        doneText="Your other devices have been signed out."
-        submit={changePassword}
-      >
-        {(errorOf) => (
-          <>
-            <PasswordField
-              label="Current password"
-              name="current_password"
-              autoComplete="current-password"
-              error={errorOf('current_password')}
-            />
-            <PasswordField
-              label="New password"
-              name="password"
-              autoComplete="new-password"
-              hint="At least 8 characters"
-              error={errorOf('password')}
-            />
-            <PasswordField
-              label="Confirm new password"
-              name="password_confirmation"
-              autoComplete="new-password"
-              error={errorOf('password_confirmation')}
-            />
-          </>
-        )}
-      </SettingsForm>
-      <DefaultAddress />
-      <Sessions />
+      <div className="grid gap-6">
+        <EmailForm />
+        <PasswordForm />
+      </div>
+      <div className="grid gap-6">
+        <DefaultAddress />
+        <Sessions />
+      </div>
     </div>
+  )
+}
+
+function EmailForm() {
+  const email = useSession((session) => session.userData?.email)
+  return (
+    <SettingsForm title="Email" action="Change email" doneTitle="Email changed" submit={changeEmail}>
+      {(errorOf) => (
+        <>
+          {/* Another address is another field: it starts with what is true now. */}
+          <Field
+            key={email}
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={email}
+            error={errorOf('email')}
+          />
+          <PasswordField
+            label="Current password"
+            name="current_password"
+            autoComplete="current-password"
+            error={errorOf('current_password')}
+          />
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+function PasswordForm() {
+  return (
+    <SettingsForm
+      title="Password"
+      action="Change password"
+      doneTitle="Password changed"
+      doneText="Your other devices have been signed out."
+      submit={changePassword}
+    >
+      {(errorOf) => (
+        <>
+          <PasswordField
+            label="Current password"
+            name="current_password"
+            autoComplete="current-password"
+            error={errorOf('current_password')}
+          />
+          <PasswordField
+            label="New password"
+            name="password"
+            autoComplete="new-password"
+            hint="At least 8 characters"
+            error={errorOf('password')}
+          />
+          <PasswordField
+            label="Confirm new password"
+            name="password_confirmation"
+            autoComplete="new-password"
+            error={errorOf('password_confirmation')}
+          />
+        </>
+      )}
+    </SettingsForm>
   )
 }
