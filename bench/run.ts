@@ -104,7 +104,7 @@ type Statement = { text: string; values: unknown[] }
 async function statementsOfAnswers(): Promise<{ list: Statement[]; detail: Statement[] }> {
   const sent: Statement[] = []
   const { db, close } = connect(postgres.url, {
-    onStatement: (text, values) => sent.push({ text, values: [...values] }),
+    onStatement: (text, values) => void sent.push({ text, values: [...values] }),
   })
   const filter = { game_type: 'magic_the_gathering', sealed: false }
   await listProducts(db, filter, { page: 1, per_page: 24 }, 'newest')

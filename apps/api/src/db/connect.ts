@@ -41,7 +41,8 @@ export type Connection = { db: Db; close: () => Promise<void> }
 export type ConnectOptions = {
   max?: number
   onIdleError?: (error: Error) => void
-  onStatement?: (text: string, values: readonly unknown[]) => void
+  /** Told of every statement that has been answered; whoever sent it goes on when this is done. */
+  onStatement?: (text: string, values: readonly unknown[]) => void | Promise<void>
 }
 
 export function connect(url: string, options: ConnectOptions = {}): Connection {

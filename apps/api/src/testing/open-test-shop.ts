@@ -41,7 +41,7 @@ type Options = { databaseUrl?: string; config?: Partial<Config>; mailer?: Mailer
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const databaseUrl = options.databaseUrl ?? (await makeTestDatabase())
   const statements: string[] = []
-  const { db, close } = connect(databaseUrl, { onStatement: (statement) => statements.push(statement) })
+  const { db, close } = connect(databaseUrl, { onStatement: (statement) => void statements.push(statement) })
   const clock = createCatalogueClock(databaseUrl)
   const config = { ...readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none' }), ...options.config }
   const mails: Message[] = []

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { createSandboxProvider } from '../../ports/payments/sandbox-provider.ts'
-import { CARD, grantCredit, makeStock, type Shopper } from '../../testing/make-shopper.ts'
+import { CARD, grantCredit, makeStock } from '../../testing/make-shopper.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
+import { letReservationsExpire, payUnnoticed, secretOf, settle, waitForTheRound } from '../../testing/open-till.ts'
 import { openTwoProcesses, openTwoTabs } from '../../testing/open-two-tabs.ts'
-import { settleOpenOrders } from './public.ts'
 
 const ROUNDS = 20
 const CHALLENGE = { ...CARD, card_number: '4000 0025 0000 3155' }
@@ -21,20 +20,6 @@ async function openRace() {
     return { here, there, number }
   }
   return { shop: shops[0], shops, bolt, goToPayment }
-}
-
-/** The round that every process makes by itself. */
-const settle = (shop: TestShop) =>
-  settleOpenOrders(shop.db, createSandboxProvider(shop.db), (error) => {
-    throw error
-  })
-
-const secretOf = async (shopper: Shopper) => (await shopper.intent()).body.client_secret
-
-/** The card company has the money, but nobody has told the shop. */
-async function payUnnoticed({ db }: TestShop, secret: string): Promise<void> {
-  await sql`update sandbox_intents set status = 'succeeded' where client_secret = ${secret}`.execute(db)
-  await sql`update payments set created_at = now() - interval '6 minutes'`.execute(db)
 }
 
 async function stateOfIntent({ db }: TestShop, secret: string): Promise<string | undefined> {
@@ -55,6 +40,7 @@ test('the page, the provider and the job complete the same order at once, and it
     const { here, there, number } = await goToPayment()
     const secret = await secretOf(here)
     await payUnnoticed(shop, secret)
+    await waitForTheRound(shop)
     const [answers] = await Promise.all([
       Promise.all([here.complete(number), there.pay(secret), there.complete(number), here.next(number)]),
       settle(shops[0]),
@@ -163,9 +149,7 @@ test('a card that is charged in the very moment the time is up buys the order, o
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { here, there, number } = await goToPayment()
     const secret = await secretOf(here)
-    await sql`
-      update orders set reserved_until = now() - interval '1 second' where number = ${number}
-    `.execute(shop.db)
+    await letReservationsExpire(shop)
     const [answers] = await Promise.all([
       Promise.all([here.pay(secret), there.complete(number)]),
       settle(shops[0]),

@@ -1,0 +1,227 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { letDie, type DyingCall } from '../../testing/let-die.ts'
+import { ADDRESS, CARD, grantCredit, makeShoppers, type Shopper } from '../../testing/make-shopper.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
+import { openShelf } from '../../testing/open-shelf.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { letReservationsExpire, payUnnoticed, secretOf, settle, waitForTheRound } from '../../testing/open-till.ts'
+import { settleOrder } from './public.ts'
+import { createSandboxProvider } from '../../ports/payments/sandbox-provider.ts'
+
+type Staging = { shop: TestShop; staff: { token: string }; ada: Shopper; card: number }
+/** Brings a customer to where the scene begins, and says what is done then. */
+type Scene = {
+  prepare: (staging: Staging) => Promise<Act>
+  /** How the order may stand after the shop has put itself in order again. */
+  outcomes: Order['state'][]
+  /** And after the customer has sent the same click once more. */
+  afterAll: Partial<Order>
+}
+type Act = { order: Order } & ({ call: Omit<DyingCall, 'token' | 'idempotencyKey'>; by?: string } | { settle: true })
+
+const pay = async (ada: Shopper, card: number) => ada.goToPayment({ variant_id: card, quantity: 1 })
+
+const SCENES: Record<string, Scene> = {
+  'opening an order': {
+    prepare: async ({ card }) => {
+      const line_items_attributes = [{ variant_id: card, quantity: 1 }]
+      // There is none yet: it is found by its customer.
+      return { order: { number: '' } as Order, call: post('/api/orders', { order: { line_items_attributes } }) }
+    },
+    outcomes: ['cart'],
+    afterAll: { state: 'cart', total_quantity: 1 },
+  },
+  'putting a card into the cart': {
+    prepare: async ({ ada, card }) => {
+      const order = (await ada.create()).body
+      return { order, call: post(`/api/orders/${order.number}/line_items`, { line_item: one(card) }) }
+    },
+    outcomes: ['cart'],
+    afterAll: { state: 'cart', total_quantity: 1 },
+  },
+  'saving the address': {
+    prepare: async ({ ada, card }) => {
+      const order = (await ada.create(one(card))).body
+      await ada.next(order.number)
+      return { order, call: put(`/api/checkouts/${order.number}`, { order: { ship_address_attributes: ADDRESS } }) }
+    },
+    outcomes: ['address', 'delivery'],
+    afterAll: { state: 'delivery', total_quantity: 1 },
+  },
+  'entering payment': {
+    prepare: async ({ ada, card }) => {
+      const order = await walkToDelivery(ada, card)
+      return { order, call: put(`/api/checkouts/${order.number}`, { order: {} }) }
+    },
+    outcomes: ['delivery'],
+    afterAll: { total_quantity: 1 },
+  },
+  'asking for a payment': {
+    prepare: async ({ ada, card }) => ({
+      order: await pay(ada, card),
+      call: post('/api/intents/create_payment_intent', {}),
+    }),
+    outcomes: ['delivery'],
+    afterAll: { state: 'delivery' },
+  },
+  'paying by card': {
+    prepare: async ({ ada, card }) => {
+      const order = await pay(ada, card)
+      const client_secret = await secretOf(ada)
+      return { order, call: post('/api/sandbox_payments/confirm', { client_secret, ...CARD }) }
+    },
+    outcomes: ['delivery', 'complete'],
+    afterAll: { total_quantity: 1 },
+  },
+  'completing what is paid': {
+    prepare: async ({ shop, ada, card }) => {
+      const order = await pay(ada, card)
+      await payUnnoticed(shop, await secretOf(ada))
+      return { order, call: put(`/api/checkouts/${order.number}/complete`) }
+    },
+    outcomes: ['complete'],
+    afterAll: { state: 'complete', payment_state: 'paid' },
+  },
+  'completing with credit alone': {
+    prepare: async ({ shop, ada, card }) => {
+      await grantCredit(shop, ada.id, 5000)
+      const order = await walkToDelivery(ada, card)
+      return { order, call: put(`/api/checkouts/${order.number}/complete`) }
+    },
+    outcomes: ['delivery', 'complete'],
+    afterAll: { state: 'complete', payment_state: 'paid' },
+  },
+  'changing the cart while it is being paid': {
+    prepare: async ({ ada, card }) => {
+      const order = await pay(ada, card)
+      await secretOf(ada)
+      return { order, call: post(`/api/orders/${order.number}/line_items`, { line_item: one(card) }) }
+    },
+    outcomes: ['delivery', 'address'],
+    afterAll: { state: 'address', total_quantity: 2 },
+  },
+  'changing the cart that has just been paid': {
+    prepare: async ({ shop, ada, card }) => {
+      const order = await pay(ada, card)
+      await payUnnoticed(shop, await secretOf(ada))
+      return { order, call: post(`/api/orders/${order.number}/line_items`, { line_item: one(card) }) }
+    },
+    outcomes: ['complete'],
+    afterAll: { state: 'complete', total_quantity: 1 },
+  },
+  'the time running out': {
+    prepare: async ({ shop, ada, card }) => {
+      const order = await pay(ada, card)
+      await secretOf(ada)
+      await letReservationsExpire(shop)
+      return { order, settle: true }
+    },
+    outcomes: ['delivery'],
+    afterAll: { state: 'delivery' },
+  },
+  'noticing a payment late': {
+    prepare: async ({ shop, ada, card }) => {
+      const order = await pay(ada, card)
+      await payUnnoticed(shop, await secretOf(ada))
+      return { order, settle: true }
+    },
+    outcomes: ['complete'],
+    afterAll: { state: 'complete', payment_state: 'paid' },
+  },
+  'cancelling an order that is being paid': {
+    prepare: async ({ ada, card, staff }) => {
+      const order = await pay(ada, card)
+      await secretOf(ada)
+      return { order, call: put(`/api/admin/orders/${order.number}/cancel`), by: staff.token }
+    },
+    outcomes: ['delivery', 'canceled'],
+    afterAll: { state: 'canceled' },
+  },
+  'cancelling a paid order': {
+    prepare: async ({ ada, card, staff }) => {
+      const order = await ada.buy(one(card))
+      return { order, call: put(`/api/admin/orders/${order.number}/cancel`), by: staff.token }
+    },
+    outcomes: ['complete', 'canceled'],
+    afterAll: { state: 'canceled' },
+  },
+}
+
+const one = (variant_id: number) => ({ variant_id, quantity: 1 })
+const post = (url: string, body: object) => ({ method: 'POST' as const, url, body })
+const put = (url: string, body?: object) => ({ method: 'PUT' as const, url, ...(body ? { body } : {}) })
+
+async function walkToDelivery(ada: Shopper, card: number): Promise<Order> {
+  const { number } = (await ada.create(one(card))).body
+  await ada.next(number)
+  await ada.address(number)
+  return (await ada.next(number)).body
+}
+
+for (const [name, scene] of Object.entries(SCENES)) {
+  test(`${name}: cut off after any statement by kill -9, it is done or undone, and the books agree`, async () => {
+    const shop = await openTestShop()
+    const staff = await makeStaff(shop)
+    const take = await openShelf(shop)
+    const begin = async () => {
+      const [ada] = await makeShoppers(shop, 1)
+      await grantCredit(shop, ada!.id, 100)
+      const act = await scene.prepare({ shop, staff, ada: ada!, card: await take(5) })
+      return { ada: ada!, act, idempotencyKey: randomUUID() }
+    }
+    type Begun = Awaited<ReturnType<typeof begin>>
+    const play = async ({ ada, act, idempotencyKey }: Begun): Promise<number> => {
+      if ('settle' in act) {
+        await settleOrder(shop.db, createSandboxProvider(shop.db), act.order.id)
+        return 200
+      }
+      const { method, url, body } = act.call
+      const sent = { token: act.by ?? ada.token, idempotencyKey, ...(body ? { body } : {}) }
+      return (await shop.send(method, url, sent)).status
+    }
+
+    // Played once to the end, it tells where it can be cut off.
+    const rehearsal = await begin()
+    const before = shop.statements.length
+    await play(rehearsal)
+    const points = shop.statements.slice(before)
+    expect(points).toContain('commit')
+
+    const begun = await Promise.all(points.map(begin))
+    const works = begun.map(({ ada, act, idempotencyKey }, n) => ({
+      dieAfter: n + 1,
+      ...('settle' in act
+        ? { settle: act.order.id }
+        : { call: { ...act.call, token: act.by ?? ada.token, idempotencyKey } }),
+    }))
+    await letDie(shop.databaseUrl, works)
+
+    // Time passes, and the shop looks after what is left.
+    await letReservationsExpire(shop)
+    await waitForTheRound(shop)
+    await settle(shop)
+    expect(await audit(shop.db)).toEqual([])
+    const left = await Promise.all(begun.map(({ ada, act }) => orderOf(ada, act.order.number)))
+    left.forEach((order, n) => {
+      if (order) expect(scene.outcomes, `cut off after: ${points[n]}`).toContain(order.state)
+    })
+
+    // And whoever saw no answer sends the same thing again.
+    const statuses = await Promise.all(begun.map(play))
+    const settled = await Promise.all(begun.map(({ ada, act }) => orderOf(ada, act.order.number)))
+    points.forEach((point, n) => {
+      expect(statuses[n], `cut off after: ${point}`).toBeLessThan(500)
+      expect(settled[n], `cut off after: ${point}`).toMatchObject(scene.afterAll)
+    })
+    await settle(shop)
+    expect(await audit(shop.db)).toEqual([])
+  }, 60_000)
+}
+
+async function orderOf(ada: Shopper, number: string): Promise<Order | undefined> {
+  const { status, body } = number === '' ? await ada.current() : await ada.read(number)
+  return status === 200 ? body : undefined
+}

@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { createCatalogueClock } from '../db/catalogue-clock.ts'
+import { connect } from '../db/connect.ts'
+import { tasksOf } from '../jobs/tasks.ts'
+import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
+import type { Work } from './let-die.ts'
+
+// A process of the shop that ends itself with SIGKILL. It begins all its works side by side, holds each right after the
+// statement it is told to, and dies when the last one has got there: every work is then cut off at a point of its own.
+process.once(
+  'message',
+  ({ databaseUrl, works }: { databaseUrl: string; works: Work[] }) => void live(databaseUrl, works),
+)
+
+async function live(databaseUrl: string, works: Work[]): Promise<void> {
+  const reached = works.map(() => Promise.withResolvers<void>())
+  const sent = works.map(() => 0)
+  const current = new AsyncLocalStorage<number>()
+  const onStatement = async () => {
+    const work = current.getStore()
+    if (work === undefined) return
+    sent[work]! += 1
+    if (sent[work] !== works[work]!.dieAfter) return
+    reached[work]!.resolve()
+    await new Promise<never>(() => {})
+  }
+  const { db } = connect(databaseUrl, { max: 2 * works.length, onStatement })
+  const deps = {
+    config: readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none' }),
+    db,
+    clock: createCatalogueClock(databaseUrl),
+    payments: createSandboxProvider(db),
+    mailer: { send: async () => {} },
+  }
+  const app = await createApp(deps, { pages: false })
+  const tasks = tasksOf(deps, app.log)
+
+  const doWork = async ({ call, settle }: Work): Promise<void> => {
+    if (settle !== undefined) return tasks['settle-order']({ order_id: settle })
+    const headers = { authorization: `Bearer ${call.token}`, 'idempotency-key': call.idempotencyKey }
+    await app.inject({ ...call, headers, ...(call.body ? { payload: call.body } : {}) })
+  }
+  await Promise.all(works.map((work, n) => Promise.race([reached[n]!.promise, current.run(n, () => doWork(work))])))
+  process.kill(process.pid, 'SIGKILL')
+}

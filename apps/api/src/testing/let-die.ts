@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** A call of a customer or the shop's own look at an order, and after how many statements its process dies. */
+export type Work = { dieAfter: number } & (
+  | { call: DyingCall; settle?: undefined }
+  | { settle: number; call?: undefined }
+)
+export type DyingCall = {
+  method: 'POST' | 'PUT'
+  url: string
+  token: string
+  idempotencyKey: string
+  body?: object
+}
+
+/** Runs the works in a process of their own until each has got as far as it may; then that process is killed. */
+export async function letDie(databaseUrl: string, works: Work[]): Promise<void> {
+  const child = fork(join(import.meta.dirname, 'dying-shop.ts'), { execArgv: [] })
+  child.send({ databaseUrl, works })
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  if (signal !== 'SIGKILL') throw new Error(`The process ended by itself, with exit code ${code}`)
+}
