@@ -1,0 +1,169 @@
+import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { fillList } from './fill-list.ts'
+import { FILL_RULES, type FillRule, type Offer, type Wish } from './filling.ts'
+
+let lastId = 0
+
+/** An offer in stock at AU$1.00, unless told otherwise. */
+function offer(facts: Partial<Offer> = {}): Offer {
+  lastId += 1
+  return {
+    product_id: lastId,
+    set: 'm11',
+    released_on: '2010-07-16',
+    foil: false,
+    price_cents: cents(100),
+    available: 4,
+    listed: false,
+    ...facts,
+  }
+}
+
+function shelfOf(filling: ReturnType<typeof fillList>): string[] {
+  return filling.picks.map(
+    ({ name, offer: { set, foil }, quantity }) => `${quantity} ${name} ${set}${foil ? ' foil' : ''}`,
+  )
+}
+
+const bolt = (quantity: number, ...offers: Offer[]): Wish => ({ name: 'Lightning Bolt', quantity, offers })
+const ring = (quantity: number, ...offers: Offer[]): Wish => ({ name: 'Sol Ring', quantity, offers })
+
+describe('a shopper who fills a list', () => {
+  test('with the cheapest, gets the cheap ones first and dearer ones only for the rest', () => {
+    const wishes = [
+      bolt(
+        4,
+        offer({ set: 'lea', price_cents: cents(50_000) }),
+        offer({ set: 'm11', available: 3 }),
+        offer({ set: 'm10', price_cents: cents(120) }),
+      ),
+    ]
+    const filling = fillList(wishes, 'cheapest')
+    expect(shelfOf(filling)).toEqual(['3 Lightning Bolt m11', '1 Lightning Bolt m10'])
+    expect(filling.total_cents).toBe(420)
+    expect(filling.missing).toEqual([])
+  })
+
+  test('with foils, gets plain ones only where there is no foil', () => {
+    const wishes = [
+      bolt(2, offer(), offer({ foil: true, price_cents: cents(900) })),
+      ring(2, offer({ set: 'c21' }), offer({ set: 'c21', foil: true, available: 0 })),
+    ]
+    expect(shelfOf(fillList(wishes, 'foil'))).toEqual(['2 Lightning Bolt m11 foil', '2 Sol Ring c21'])
+  })
+
+  test('with the newest, gets the last printing that is there', () => {
+    const wishes = [
+      bolt(
+        1,
+        offer(),
+        offer({ set: '2x2', released_on: '2022-07-08' }),
+        offer({ set: 'sld', released_on: null }),
+        offer({ set: 'clu', released_on: '2024-02-23', available: 0 }),
+      ),
+    ]
+    expect(shelfOf(fillList(wishes, 'newest'))).toEqual(['1 Lightning Bolt 2x2'])
+  })
+
+  test('with one set, gets as much as possible from one set and the rest from the next best', () => {
+    const wishes = [
+      bolt(4, offer({ set: 'm11' }), offer({ set: 'm10', price_cents: cents(10) })),
+      ring(1, offer({ set: 'm11', price_cents: cents(300) }), offer({ set: 'c21' })),
+      { name: 'Duress', quantity: 2, offers: [offer({ set: 'm10' })] },
+    ]
+    expect(shelfOf(fillList(wishes, 'one_set'))).toEqual(['4 Lightning Bolt m10', '2 Duress m10', '1 Sol Ring c21'])
+  })
+
+  test('with one set, gets the cheaper of two sets that both have everything', () => {
+    const wishes = [
+      bolt(1, offer({ set: 'm11', price_cents: cents(200) }), offer({ set: 'm10', price_cents: cents(150) })),
+    ]
+    expect(shelfOf(fillList(wishes, 'one_set'))).toEqual(['1 Lightning Bolt m10'])
+  })
+
+  test('as listed, gets the printings the list names, and the cheapest where those run out', () => {
+    const wishes = [bolt(4, offer(), offer({ set: 'lea', price_cents: cents(50_000), available: 1, listed: true }))]
+    expect(shelfOf(fillList(wishes, 'as_listed'))).toEqual(['1 Lightning Bolt lea', '3 Lightning Bolt m11'])
+  })
+
+  test('is told what is missing, by any rule', () => {
+    const wishes = [
+      bolt(4, offer({ available: 1 })),
+      ring(2),
+      { name: 'Duress', quantity: 1, offers: [offer({ price_cents: null })] },
+    ]
+    for (const rule of FILL_RULES) {
+      expect(fillList(wishes, rule).missing).toEqual([
+        { name: 'Lightning Bolt', quantity: 3 },
+        { name: 'Sol Ring', quantity: 2 },
+        { name: 'Duress', quantity: 1 },
+      ])
+    }
+  })
+
+  test('and wants a card in the deck and in the sideboard, gets both from one stock', () => {
+    const shared = offer({ available: 3 })
+    const filling = fillList([bolt(2, shared), bolt(2, { ...shared, listed: true })], 'cheapest')
+    expect(shelfOf(filling)).toEqual(['3 Lightning Bolt m11'])
+    expect(filling.missing).toEqual([{ name: 'Lightning Bolt', quantity: 1 }])
+  })
+
+  test('leaves out what they own', () => {
+    const wishes = [bolt(4, offer()), ring(1, offer())]
+    const owned = new Map([
+      ['Lightning Bolt', 3],
+      ['Sol Ring', 5],
+    ])
+    const filling = fillList(wishes, 'cheapest', owned)
+    expect(shelfOf(filling)).toEqual(['1 Lightning Bolt m11'])
+    expect(filling.missing).toEqual([])
+  })
+
+  test('of nothing, gets nothing', () => {
+    expect(fillList([], 'one_set')).toEqual({ rule: 'one_set', picks: [], total_cents: 0, missing: [] })
+  })
+})
+
+test('whatever the list and the rule: nothing is oversold, every wish is filled or missing, and no rule is cheaper than the cheapest', () => {
+  const offers = array(
+    record({
+      set: option(constantFrom('m10', 'm11', 'c21')),
+      released_on: option(constantFrom('2010-07-16', '2022-07-08')),
+      foil: boolean(),
+      price_cents: option(integer({ min: 1, max: 999 }).map(cents)),
+      available: integer({ min: 0, max: 4 }),
+      listed: boolean(),
+    }),
+    { maxLength: 5 },
+  )
+  // A card's printings are the same on every line that names it.
+  const lists = record({
+    shelves: array(offers, { minLength: 3, maxLength: 3 }),
+    lines: array(record({ card: integer({ min: 0, max: 2 }), quantity: integer({ min: 1, max: 5 }) })),
+  })
+  assert(
+    property(lists, ({ shelves, lines }) => {
+      const shelf = shelves.map((card) => card.map(offer))
+      const wishes = lines.map(({ card, quantity }) => ({ name: `card ${card}`, quantity, offers: shelf[card] ?? [] }))
+      const fillings = new Map<FillRule, ReturnType<typeof fillList>>(
+        FILL_RULES.map((rule) => [rule, fillList(wishes, rule)]),
+      )
+      const count = (items: { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0)
+      for (const { picks, missing, total_cents } of fillings.values()) {
+        expect(new Set(picks.map((picked) => picked.offer.product_id)).size).toBe(picks.length)
+        expect(
+          picks.every(
+            (picked) =>
+              picked.quantity > 0 && picked.quantity <= picked.offer.available && picked.offer.price_cents !== null,
+          ),
+        ).toBe(true)
+        expect(count(picks) + count(missing)).toBe(count(wishes))
+        expect(missing).toEqual(fillings.get('cheapest')?.missing)
+        expect(total_cents).toBeGreaterThanOrEqual(fillings.get('cheapest')?.total_cents ?? 0)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})

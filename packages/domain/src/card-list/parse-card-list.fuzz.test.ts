@@ -1,0 +1,57 @@
+import { array, assert, constantFrom, nat, oneof, property, string, tuple } from 'fast-check'
+import { expect, test } from 'vitest'
+import { LIST_SECTIONS, MAX_LINE_CHARACTERS, MAX_LIST_CARDS, MAX_LIST_QUANTITY, type CardLine } from './card-list.ts'
+import { parseCardList } from './parse-card-list.ts'
+
+const RUNS = 100_000
+const MOST_READINGS = 20
+
+/** What lists are made of, whole and broken; strung together they come near to real ones. */
+const PIECES = [
+  '4|1x |x4|999999999|0|-1|1e9|0x10|4 | |  |\t|\n|\r\n|\r|\u2028|\v',
+  'Lightning Bolt|Fire // Ice|Jace, the Mind Sculptor|Urza’s Saga|1996 World Champion|Æther|稲妻|_____',
+  '(C21)|[C21]|[C21#263]|(C21:263)| 263| 1011★|*F*|*E*|*CMDR*|(F)|#tag|^Have,#37d^|[Ramp,Draw{top}]|<borderless>',
+  '(V.2)|(Set Name)|!Foil| foil|$1.20|//|# |==|--|;|,|"|Deck|Sideboard|SIDEBOARD:|Creatures (12)|About|Name x|SB: ',
+  'Name,Quantity|sep=,|<Cards Quantity="4" Name="|"/>|<zone name="side">|&apos;|&#39;|\uFEFF|\u200B|\u00A0|\0',
+  '(((((((((|]]]]]|{{{{|*****|^^^^|((a)|\uD800|\uDFFF|👩‍👩‍👧|\u202E|ÅÅÅ|½|٣|constructor|__proto__',
+].flatMap((pieces) => pieces.split('|'))
+
+const piece = constantFrom(...PIECES)
+const lists = oneof(
+  { weight: 6, arbitrary: array(piece, { maxLength: 24 }).map((parts) => parts.join('')) },
+  {
+    weight: 2,
+    arbitrary: array(oneof(piece, string({ unit: 'binary', maxLength: 8 }))).map((parts) => parts.join('')),
+  },
+  { weight: 1, arbitrary: string({ unit: 'grapheme', maxLength: 120 }) },
+  { weight: 1, arbitrary: tuple(piece, nat(300)).map(([repeated, times]) => repeated.repeat(times)) },
+)
+
+test('no list, however broken, is refused, lost or without bounds', () => {
+  assert(
+    property(lists, (pasted) => {
+      const { lines, left_out } = parseCardList(pasted)
+      const answered = new Set(lines.map(({ line }) => line))
+      // Every line is answered for by its number.
+      if (left_out === 0)
+        expect(answered.size).toBeGreaterThanOrEqual(pasted.split(/\r\n|[\n\r\u2028\u2029\v\f]/).length)
+      const cards = lines.filter((line) => line.kind === 'card')
+      expect(cards.length).toBeLessThanOrEqual(MAX_LIST_CARDS)
+      expect(cards.filter((card) => !isBounded(card))).toEqual([])
+    }),
+    { numRuns: RUNS },
+  )
+}, 300_000)
+
+function isBounded({ section, text, readings }: CardLine): boolean {
+  return (
+    LIST_SECTIONS.includes(section) &&
+    text.length <= MAX_LINE_CHARACTERS &&
+    readings.length > 0 &&
+    readings.length <= MOST_READINGS &&
+    readings.every(
+      ({ quantity, name }) =>
+        Number.isInteger(quantity) && quantity >= 0 && quantity <= MAX_LIST_QUANTITY && name !== '',
+    )
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  MAX_LINE_CHARACTERS,
+  MAX_LIST_CARDS,
+  MAX_LIST_CHARACTERS,
+  MAX_LIST_LINES,
+  type CardLine,
+  type CardList,
+  type ListLine,
+  type ListSection,
+} from './card-list.ts'
+import { findCountedHeadings } from './find-counted-headings.ts'
+import { markSideboardAfterGap } from './mark-sideboard.ts'
+import { readCardLine } from './read-card-line.ts'
+import { isDeckFile, readDeckFileLine } from './read-deck-file.ts'
+import { isKindHeading, readSection } from './read-heading.ts'
+import { readTableHead, readTableRow, type Table } from './read-table.ts'
+
+const LINE_END = /\r\n|[\n\r\u2028\u2029\v\f]/
+/** Marks that nobody sees: byte order, zero width, soft hyphens. */
+const INVISIBLE = /[\uFEFF\u200B-\u200F\u2060\u00AD]/g
+const SPACES = /[^\S\t]+/g
+const TABS = /\s*\t\s*/g
+const COMMENT = /^(?:\/\/+|#+|;+|--+|==+|\*{2,}|~~+)\s*(.*?)\s*(?:==+|--+|\*{2,}|~~+)?$/
+/** What programs say about a deck: XMage's layout, a site's name and format, a link, how many cards there are. */
+const ABOUT_THE_DECK =
+  /^(?:(?:deck ?name|name|author|creator|format|event|player|date|description|layout main|layout sideboard)\s*:|https?:\/\/|"?sep=|total(?: cards)?\s*:?\s*\d+$|\d+ cards?(?: total)?$|<)/i
+
+/** Reads a list however it was pasted. Never throws; what it cannot understand is a card's name that nobody knows. */
+export function parseCardList(pasted: string): CardList {
+  const text = pasted.slice(0, MAX_LIST_CHARACTERS)
+  const deckFile = isDeckFile(text)
+  // A file may be one endless line.
+  const rows = (deckFile ? text.replaceAll('><', '>\n<') : text).split(LINE_END)
+  const reader = createReader(deckFile)
+  for (const [place, row] of rows.slice(0, MAX_LIST_LINES).entries()) reader.read(tidy(row), place + 1)
+  const beyond = [...rows.slice(MAX_LIST_LINES), ...pasted.slice(MAX_LIST_CHARACTERS).split(LINE_END)]
+  return {
+    lines: markSideboardAfterGap(findCountedHeadings(reader.lines)),
+    left_out: reader.leftOut() + beyond.filter((row) => row.trim() !== '').length,
+  }
+}
+
+/** Runs of spaces say nothing, and would keep the patterns busy. Tabs stay: they part the fields of a table. */
+function tidy(row: string): string {
+  return row.replace(INVISIBLE, '').replace(SPACES, ' ').trim().slice(0, MAX_LINE_CHARACTERS).trim()
+}
+
+function createReader(deckFile: boolean) {
+  const lines: ListLine[] = []
+  let section: ListSection = 'deck'
+  let table: Table | undefined
+  let about = false
+  let cards = 0
+  let leftOut = 0
+
+  const add = (readCard: () => CardLine) => {
+    if (cards === MAX_LIST_CARDS) leftOut += 1
+    else {
+      cards += 1
+      lines.push(readCard())
+    }
+  }
+  const addHeading = (line: number, named: ListSection) => {
+    section = named
+    lines.push({ kind: 'heading', line, section })
+  }
+
+  const read = (row: string, line: number): void => {
+    if (row === '') {
+      about = false
+      lines.push({ kind: 'blank', line })
+    } else if (deckFile) {
+      const found = readDeckFileLine(row, line, section)
+      section = found.section
+      if (found.cards.length === 0) lines.push({ kind: 'comment', line })
+      else for (const card of found.cards) add(() => card)
+    } else if (table) {
+      const card = readTableRow(table, row, line, section)
+      if (card) add(() => card)
+      else lines.push({ kind: 'comment', line })
+    } else readPlain(row.replace(TABS, '\t'), line)
+  }
+
+  const readPlain = (row: string, line: number): void => {
+    const commented = COMMENT.exec(row)?.[1]
+    const words = commented ?? row
+    const named = readSection(words)
+    if (named) addHeading(line, named)
+    else if (isKindHeading(words) || (commented === undefined && /^[^\d].*:$/.test(row))) addHeading(line, section)
+    else if (/^about$/i.test(words)) {
+      about = true
+      lines.push({ kind: 'comment', line })
+    } else if (commented !== undefined || ABOUT_THE_DECK.test(row) || (about && /^name /i.test(row))) {
+      lines.push({ kind: 'comment', line })
+    } else if (cards === 0 && (table = readTableHead(row))) lines.push({ kind: 'comment', line })
+    else add(() => readCardLine(row, { line, section }))
+  }
+
+  return { lines, read, leftOut: () => leftOut }
+}

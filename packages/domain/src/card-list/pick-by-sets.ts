@@ -1,0 +1,55 @@
+import type { Offer, Picked, Wish } from './filling.ts'
+import { byPrice, pickInOrder } from './pick-in-order.ts'
+
+/** What one set holds of the wanted cards, wish by wish. */
+type Shelf<O extends Offer> = Map<string, O[]>
+type Found<O extends Offer> = { picks: Picked<O>[]; count: number; price: number }
+
+/** Again and again takes all it can from the set that fills most of what is still wanted, or of two such the cheaper. */
+export function pickBySets<O extends Offer>(wishes: Wish<O>[]): Picked<O>[] {
+  const shelves = shelvesOf(wishes)
+  const wanted = new Map(wishes.map(({ name, quantity }) => [name, quantity]))
+  const picks: Picked<O>[] = []
+  while (shelves.size > 0) {
+    let best: { set: string | null; found: Found<O> } | undefined
+    for (const [set, shelf] of shelves) {
+      const found = pickFrom(shelf, wanted)
+      // What a set cannot give now it will not give later.
+      if (found.count === 0) shelves.delete(set)
+      else if (!best || isBetter(found, best.found)) best = { set, found }
+    }
+    if (!best) break
+    shelves.delete(best.set)
+    for (const picked of best.found.picks) {
+      picks.push(picked)
+      wanted.set(picked.name, (wanted.get(picked.name) ?? 0) - picked.quantity)
+    }
+  }
+  return picks
+}
+
+function shelvesOf<O extends Offer>(wishes: Wish<O>[]): Map<string | null, Shelf<O>> {
+  const shelves = new Map<string | null, Shelf<O>>()
+  for (const { name, offers } of wishes) {
+    for (const offer of offers) {
+      const shelf = shelves.get(offer.set) ?? new Map<string, O[]>()
+      shelves.set(offer.set, shelf.set(name, [...(shelf.get(name) ?? []), offer]))
+    }
+  }
+  return shelves
+}
+
+function pickFrom<O extends Offer>(shelf: Shelf<O>, wanted: Map<string, number>): Found<O> {
+  const picks = [...shelf].flatMap(([name, offers]) =>
+    pickInOrder({ name, quantity: wanted.get(name) ?? 0, offers }, byPrice),
+  )
+  return {
+    picks,
+    count: picks.reduce((sum, { quantity }) => sum + quantity, 0),
+    price: picks.reduce((sum, { offer, quantity }) => sum + (offer.price_cents ?? 0) * quantity, 0),
+  }
+}
+
+function isBetter(one: Found<Offer>, other: Found<Offer>): boolean {
+  return one.count > other.count || (one.count === other.count && one.price < other.price)
+}

@@ -1,0 +1,110 @@
+import { foldName } from '../fold-name.ts'
+import { MAX_LIST_QUANTITY, type CardLine, type ListSection, type Reading } from './card-list.ts'
+import { readFields } from './read-fields.ts'
+import { readTail, type Tail } from './read-tail.ts'
+import { isSetCode, readSet } from './set-codes.ts'
+
+const SIDEBOARD_PREFIX = /^SB:\s*/i
+/** Bullets, boxes to tick and the numbers of a numbered list. */
+const BULLET = /^(?:[-*•·–—>]\s+|\[[ x]?\]\s+|\d{1,3}[.)]\s+)+/i
+const QUANTITY =
+  /^(?:(\d{1,9})(?:[x×]\s*|\s+[x×]\s+|\s*[,;:]\s*|\s+)|[x×]\s?(\d{1,9})\s+|[([](\d{1,4})x?[)\]]\s*|"(\d{1,9})"[,;\t])(?=\S)/i
+/** Deckstats and XMage: `[C21#263] Sol Ring`. */
+const PRINTING_BEFORE = /^\[([a-z0-9_]{2,6})(?:[:#]\s?([^\]\s]{1,12}))?\]\s*(?=\S)/i
+
+type Place = { line: number; section: ListSection }
+
+/** Reads a line that is no heading, in every way it may be meant. */
+export function readCardLine(whole: string, place: Place): CardLine {
+  const { text, section } = readPrefix(whole, place.section)
+  const counted = QUANTITY.exec(text)
+  const digits = counted?.slice(1).find((group) => group !== undefined)
+  const afterCount = counted ? text.slice(counted[0].length) : text
+  const before = PRINTING_BEFORE.exec(afterCount)
+  const printing: Tail = before ? printingOf(before[1] ?? '', before[2]) : {}
+  const rest = before ? afterCount.slice(before[0].length) : afterCount
+
+  const stages = readTail(rest)
+  const barest = stages.at(-1) ?? { rest, tail: {} }
+  const readings = [
+    // First of all the line as it stands: names may begin with a number, or end with a word in brackets.
+    toReading(text, undefined, {}),
+    ...stages.map((stage) => toReading(stage.rest, digits, { ...printing, ...stage.tail })),
+    ...readAsFields(rest, digits),
+    ...readLess(barest.rest, digits, { ...printing, ...barest.tail }),
+  ]
+  return {
+    kind: 'card',
+    ...place,
+    section: barest.tail.section ?? section,
+    text: whole,
+    readings: withoutRepeats(readings),
+    name: barest.rest,
+  }
+}
+
+function readPrefix(whole: string, section: ListSection): { text: string; section: ListSection } {
+  const plain = whole.replace(BULLET, '')
+  const text = plain.replace(SIDEBOARD_PREFIX, '')
+  if (text === '') return { text: whole, section }
+  return { text, section: text === plain ? section : 'sideboard' }
+}
+
+function printingOf(set: string, number: string | undefined): Tail {
+  return { set: readSet(set), ...(number === undefined ? {} : { collector_number: number }) }
+}
+
+/** `Lightning Bolt,4`, `4;Lightning Bolt;C21;263;foil`: a name may hold a comma, so this comes after trying it whole. */
+function readAsFields(rest: string, digits: string | undefined): Reading[] {
+  const separator = ['\t', ';', ','].find((candidate) => rest.includes(candidate))
+  if (separator === undefined) return []
+  const [name = '', ...more] = readFields(rest, separator)
+  let tail: Tail = {}
+  for (const field of more) {
+    if (/^\d{1,9}x?$/i.test(field)) {
+      if (digits === undefined && tail.quantity === undefined) tail = { ...tail, quantity: field }
+      else tail = { ...tail, collector_number: field }
+    } else if (/^(foil|etched)$/i.test(field)) {
+      tail = { ...tail, finish: field.toLowerCase() === 'foil' ? 'foil' : 'etched' }
+    } else if (isSetCode(field)) tail = { ...tail, set: readSet(field) }
+  }
+  return [toReading(name, digits, tail)]
+}
+
+/** Last tries: a remark behind two strokes, a number nobody explained. */
+function readLess(rest: string, digits: string | undefined, tail: Tail): Reading[] {
+  const beforeStrokes = rest.split(/\s*\/\/|\s+-\s+/, 1)[0] ?? ''
+  const number = /^(.*\S)\s+#?(\d{1,9})$/.exec(rest)
+  return [
+    ...(beforeStrokes !== '' && beforeStrokes !== rest ? [toReading(beforeStrokes, digits, tail)] : []),
+    ...(number?.[1] === undefined
+      ? []
+      : [toReading(number[1], digits, { ...(digits === undefined ? { quantity: number[2] ?? '' } : {}), ...tail })]),
+  ]
+}
+
+function toReading(name: string, digits: string | undefined, tail: Tail): Reading {
+  const { quantity, set, collector_number, finish } = tail
+  const number = collector_number ?? (digits === undefined ? undefined : quantity)
+  const asked = Number.parseInt(digits ?? quantity ?? '1', 10)
+  return {
+    quantity: Math.min(asked, MAX_LIST_QUANTITY),
+    ...(asked > MAX_LIST_QUANTITY ? { capped: true } : {}),
+    name: name.trim(),
+    ...(set === undefined ? {} : { set }),
+    // (0263) behind a name that has been counted already.
+    ...(number === undefined ? {} : { collector_number: number }),
+    ...(finish === undefined ? {} : { finish }),
+  }
+}
+
+/** The same name in the same quantity is not tried again. */
+function withoutRepeats(readings: Reading[]): Reading[] {
+  const seen = new Set<string>()
+  return readings.filter(({ name, quantity }, place) => {
+    const key = `${quantity} ${foldName(name)}`
+    const first = name !== '' && !seen.has(key)
+    seen.add(key)
+    return first || place === 0
+  })
+}

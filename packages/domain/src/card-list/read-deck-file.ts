@@ -1,0 +1,46 @@
+import { MAX_LIST_QUANTITY, type CardLine, type ListSection } from './card-list.ts'
+
+/** Magic Online's .dek and Cockatrice's .cod are XML; what counts in them are these elements. */
+const CARD = /<cards?\s([^<>]*)>/gi
+const ZONE = /<zone\s[^<>]*name="(\w+)"/i
+/** Magic Online keeps a commander in the sideboard and marks it with this number. */
+const COMMANDER_ANNOTATION = '16777728'
+
+const ENTITIES = new Map(Object.entries({ amp: '&', apos: "'", quot: '"', lt: '<', gt: '>', '#39': "'", '#34': '"' }))
+
+export function isDeckFile(text: string): boolean {
+  return /<cards?\s[^<>]*name="/i.test(text)
+}
+
+/** The cards of a line of such a file, and the part of the deck that the next line belongs to. */
+export function readDeckFileLine(
+  text: string,
+  line: number,
+  section: ListSection,
+): { cards: CardLine[]; section: ListSection } {
+  const zone = ZONE.exec(text)?.[1]?.toLowerCase()
+  const here: ListSection = zone === undefined ? section : zone === 'side' ? 'sideboard' : 'deck'
+  const cards = [...text.matchAll(CARD)].flatMap(([element, attributes = '']) => {
+    const name = attribute(attributes, 'name').trim()
+    if (name === '') return []
+    const quantity = Number(
+      /\d{1,9}/.exec(attribute(attributes, 'quantity') || attribute(attributes, 'number'))?.[0] ?? 1,
+    )
+    const reading =
+      quantity > MAX_LIST_QUANTITY ? { quantity: MAX_LIST_QUANTITY, capped: true as const, name } : { quantity, name }
+    return [
+      { kind: 'card' as const, line, text: element, section: partOf(attributes, here), readings: [reading], name },
+    ]
+  })
+  return { cards, section: here }
+}
+
+function partOf(attributes: string, section: ListSection): ListSection {
+  if (attribute(attributes, 'annotation') === COMMANDER_ANNOTATION) return 'commander'
+  return attribute(attributes, 'sideboard').toLowerCase() === 'true' ? 'sideboard' : section
+}
+
+function attribute(attributes: string, name: string): string {
+  const value = new RegExp(`(?:^|\\s)${name}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? ''
+  return value.replace(/&(#?\w{1,5});/g, (entity, key: string) => ENTITIES.get(key.toLowerCase()) ?? entity)
+}
