@@ -7,6 +7,7 @@ import { catalogHandlers } from './features/catalog/catalog.routes.ts'
 import { registerPictures } from './features/catalog/pictures.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
+import { decksHandlers } from './features/decks/decks.routes.ts'
 import { ordersHandlers } from './features/orders/orders.routes.ts'
 import { paymentsHandlers } from './features/payments/payments.routes.ts'
 import { cancelPaymentBeforeChange, completePaidOrder } from './features/payments/public.ts'
@@ -68,6 +69,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...catalogHandlers(deps),
     ...contentHandlers(deps),
     ...checkoutHandlers(deps, steps),
+    ...decksHandlers(deps),
     ...ordersHandlers(deps, steps.beforeChange),
     ...paymentsHandlers(deps),
     ...storeCreditHandlers(),

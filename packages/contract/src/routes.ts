@@ -2,6 +2,7 @@ import { authRoutes } from './auth.ts'
 import { catalogRoutes } from './catalog.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
+import { decksRoutes } from './decks.ts'
 import { ordersRoutes } from './orders.ts'
 import { paymentsRoutes } from './payments.ts'
 import { storeCreditRoutes } from './store-credit.ts'
@@ -14,6 +15,7 @@ export const routes = {
   ...catalogRoutes,
   ...checkoutRoutes,
   ...contentRoutes,
+  ...decksRoutes,
   ...ordersRoutes,
   ...paymentsRoutes,
   ...storeCreditRoutes,

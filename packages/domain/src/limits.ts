@@ -36,3 +36,11 @@ export const CHECKOUT_REDIRECT_MS = 1500
 export const FOLLOW_UP_MS = 1000
 
 export const MAX_QUERY_CHARACTERS = 1000
+
+/** A customer's own cards: far more than anybody needs, so that nobody fills the database. */
+export const MAX_DECKS = 500
+export const MAX_DECK_ROWS = 1000
+export const MAX_DECK_QUANTITY = 999
+export const MAX_NAME_CHARACTERS = 100
+export const MAX_DESCRIPTION_CHARACTERS = 2000
+export const DECKS_PER_PAGE = 25

@@ -77,6 +77,37 @@ export interface CardSets {
   set_type: string | null;
 }
 
+export interface CollectionEntries {
+  condition: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  language: Generated<string>;
+  product_id: number;
+  quantity: number;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface DeckCards {
+  board: Generated<string>;
+  commander: Generated<boolean>;
+  deck_id: number;
+  id: Generated<number>;
+  product_id: number;
+  quantity: number;
+}
+
+export interface Decks {
+  created_at: Generated<Timestamp>;
+  description: string;
+  format: string;
+  id: Generated<number>;
+  name: string;
+  public: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface FaqItems {
   blocks: Json;
   id: Generated<number>;
@@ -423,6 +454,9 @@ export interface DB {
   banners: Banners;
   card_sets: CardSets;
   cards: Cards;
+  collection_entries: CollectionEntries;
+  deck_cards: DeckCards;
+  decks: Decks;
   faq_items: FaqItems;
   games: Games;
   idempotency_keys: IdempotencyKeys;

@@ -1,0 +1,93 @@
+import { canLeadTogether } from '@sideboard/domain/decks/commanders.ts'
+import type { Board } from '@sideboard/domain/decks/deck-card.ts'
+import { findDeckFormat } from '@sideboard/domain/decks/deck-formats.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { getProduct } from '../catalog/public.ts'
+import { checkQuantity } from './add-deck-card.ts'
+import {
+  addToDeckCard,
+  clearCommanders,
+  deleteDeckCard,
+  findDeckCard,
+  listDeckCards,
+  setCommander,
+  setDeckCardQuantity,
+  type DeckRow,
+} from './decks.queries.ts'
+import { lockOwnDeck } from './lock-own-deck.ts'
+
+export type DeckCardChange = {
+  product_id?: number | undefined
+  quantity?: number | undefined
+  board?: Board | undefined
+  commander?: boolean | undefined
+  /** Beside the commander there is, instead of in its place. */
+  second: boolean
+}
+
+/** Changes a card in a deck. Moved to where the same product lies already, the two become one row: answers with its id. */
+export async function changeDeckCard(
+  tx: Tx,
+  session: Session,
+  deckId: number,
+  cardId: number,
+  change: DeckCardChange,
+): Promise<number> {
+  const deck = await lockOwnDeck(tx, session, deckId)
+  const card = await findDeckCard(tx, deck.id, cardId)
+  if (!card) throw notFound()
+  if (change.quantity !== undefined) await setDeckCardQuantity(tx, card.id, change.quantity)
+  const id = await moveCard(tx, { ...card, quantity: change.quantity ?? card.quantity }, change)
+  if (change.commander === false) await setCommander(tx, id, false)
+  if (change.commander === true) await lead(tx, deck, id, change.second)
+  return id
+}
+
+type MovedCard = NonNullable<Awaited<ReturnType<typeof findDeckCard>>>
+
+/** Another printing, another board: the row is taken away and put down where it belongs. */
+async function moveCard(tx: Tx, card: MovedCard, change: DeckCardChange): Promise<number> {
+  const product_id = change.product_id ?? card.product_id
+  // Whoever leads lies in the main deck.
+  const board = change.commander ? 'main' : (change.board ?? card.board)
+  if (product_id === card.product_id && board === card.board) return card.id
+  if (product_id !== card.product_id) await checkSameCard(tx, card.product_id, product_id)
+  await deleteDeckCard(tx, card.deck_id, card.id)
+  const moved = await addToDeckCard(tx, {
+    deck_id: card.deck_id,
+    product_id,
+    // Either the contract's or the row's own.
+    board: board as Board,
+    quantity: card.quantity,
+    commander: card.commander && board === 'main',
+  })
+  checkQuantity(moved.quantity)
+  return moved.id
+}
+
+async function checkSameCard(tx: Tx, productId: number, otherId: number): Promise<void> {
+  const product = await getProduct(tx, String(productId))
+  const other = await getProduct(tx, String(otherId))
+  if (other.sealed || other.name !== product.name) {
+    throw new ShopError('refused', `"${other.name}" is not a printing of "${product.name}".`)
+  }
+}
+
+async function lead(tx: Tx, deck: DeckRow, id: number, second: boolean): Promise<void> {
+  if (second) await checkPair(tx, deck, id)
+  else await clearCommanders(tx, deck.id)
+  await setCommander(tx, id, true)
+}
+
+async function checkPair(tx: Tx, deck: DeckRow, id: number): Promise<void> {
+  const cards = await listDeckCards(tx, deck.id, deck.user_id)
+  const leaders = cards.filter((card) => card.commander && card.id !== id)
+  const chosen = cards.find((card) => card.id === id)!
+  const format = findDeckFormat(deck.format)
+  if (leaders.length > 1) throw new ShopError('refused', 'A deck has at most two commanders.')
+  const [leader] = leaders
+  if (!leader || !format || canLeadTogether(leader, chosen, format)) return
+  throw new ShopError('refused', `${leader.name} and ${chosen.name} cannot lead ${format.label} decks together.`)
+}

@@ -1,0 +1,14 @@
+import { MAX_DECKS } from '@sideboard/domain/limits.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { checkFilledIn, type DeckFields } from './deck-fields.ts'
+import { insertDeck } from './decks.queries.ts'
+
+export async function createDeck(tx: Tx, session: Session, fields: DeckFields): Promise<number> {
+  checkFilledIn(fields)
+  const { name, description, format } = fields
+  const id = await insertDeck(tx, { user_id: session.user_id, name, description, format, public: fields.public })
+  if (id === undefined) throw new ShopError('refused', `You have ${MAX_DECKS} decks. Please delete one first.`)
+  return id
+}

@@ -1,0 +1,65 @@
+import type { Deck, DeckCard, DeckSummary } from '@sideboard/contract/decks.ts'
+import { checkDeck } from '@sideboard/domain/decks/check-deck.ts'
+import { countCards, type Board } from '@sideboard/domain/decks/deck-card.ts'
+import { colorCounts, deckPrice, manaCurve } from '@sideboard/domain/decks/deck-figures.ts'
+import { findDeckFormat } from '@sideboard/domain/decks/deck-formats.ts'
+import { displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import { presentProduct, type ProductRow } from '../catalog/public.ts'
+import type { DeckCardFacts, DeckCardRow, DeckRow } from './decks.queries.ts'
+
+type Products = Map<number, ProductRow>
+
+export function presentDeckSummary(deck: DeckRow, cards: DeckCardRow[]): DeckSummary {
+  const deck_cards = cards.map((card) => presentRow(card))
+  return { ...presentFields(deck, cards), deck_cards }
+}
+
+export function presentDeck(deck: DeckRow, cards: DeckCardFacts[], products: Products, readerId: number): Deck {
+  const format = findDeckFormat(deck.format)
+  const facts = cards.map((card) => ({ ...card, board: boardOf(card) }))
+  const played = facts.filter((card) => card.board !== 'maybeboard')
+  const main = facts.filter((card) => card.board === 'main')
+  const price = deckPrice(played)
+  return {
+    ...presentFields(deck, cards),
+    deck_cards: cards.flatMap((card) => presentDeckCard(card, products) ?? []),
+    editable: deck.user_id === readerId,
+    hints: format ? checkDeck(format, facts) : [],
+    mana_curve: manaCurve(main),
+    color_counts: colorCounts(main),
+    price: moneyText(price.price_cents),
+    display_price: displayMoney(price.price_cents),
+    unpriced_cards: price.unpriced,
+  }
+}
+
+export function presentDeckCard(card: DeckCardFacts, products: Products): DeckCard | undefined {
+  const product = products.get(card.product_id)
+  if (!product) return undefined
+  return { ...presentRow(card), product: presentProduct(product), owned_quantity: card.owned_quantity }
+}
+
+function presentRow(card: DeckCardRow) {
+  const { id, product_id, quantity, commander } = card
+  return { id, product_id, quantity, commander, board: boardOf(card) }
+}
+
+function presentFields(deck: DeckRow, cards: DeckCardRow[]) {
+  const leaders = cards.filter((card) => card.commander)
+  return {
+    id: deck.id,
+    name: deck.name,
+    description: deck.description,
+    public: deck.public,
+    format: deck.format,
+    commander: leaders.map((card) => card.name).join(' and '),
+    created_at: deck.created_at.toISOString(),
+    updated_at: deck.updated_at.toISOString(),
+    total_cards: countCards(cards.filter((card) => card.board === 'main')),
+  }
+}
+
+function boardOf({ board }: Pick<DeckCardRow, 'board'>): Board {
+  // The column's CHECK allows exactly these; the generated type only says text.
+  return board as Board
+}

@@ -1,0 +1,164 @@
+import type { Board } from '@sideboard/domain/decks/deck-card.ts'
+import { MAX_DECKS } from '@sideboard/domain/limits.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Page } from '../../http/present-paging.ts'
+
+export async function listDecks(db: Db, userId: number, page: Page) {
+  return db
+    .selectFrom('decks')
+    .selectAll()
+    .select(sql<number>`count(*) over ()`.as('total_count'))
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
+    .execute()
+}
+
+/** One's own, or anybody's that is public. */
+export async function findReadableDeck(db: Db, userId: number, id: number) {
+  return db
+    .selectFrom('decks')
+    .selectAll()
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('public', '=', true)]))
+    .executeTakeFirst()
+}
+export type DeckRow = NonNullable<Awaited<ReturnType<typeof findReadableDeck>>>
+
+/** Every writer of a deck comes through here: it is locked and marked as changed. Someone else's deck is no deck. */
+export async function lockDeck(tx: Tx, userId: number, id: number): Promise<DeckRow | undefined> {
+  return tx
+    .updateTable('decks')
+    .set({ updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type NewDeck = { user_id: number; name: string; description: string; format: string; public: boolean }
+
+/** Undefined when the customer has as many as anybody may have. */
+export async function insertDeck(tx: Tx, deck: NewDeck): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into decks (user_id, name, description, format, public)
+    select ${deck.user_id}, ${deck.name}, ${deck.description}, ${deck.format}, ${deck.public}
+    where (select count(*) from decks where user_id = ${deck.user_id}) < ${MAX_DECKS}
+    returning id
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+/** The deck is locked, and with that marked as changed, by then. */
+export async function updateDeck(tx: Tx, id: number, fields: Omit<NewDeck, 'user_id'>): Promise<void> {
+  await tx.updateTable('decks').set(fields).where('id', '=', id).execute()
+}
+
+export async function deleteDeck(db: Db, userId: number, id: number): Promise<boolean> {
+  const result = await db.deleteFrom('decks').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+export async function copyDeckCards(tx: Tx, fromDeckId: number, toDeckId: number): Promise<void> {
+  await sql`
+    insert into deck_cards (deck_id, product_id, board, quantity, commander)
+    select ${toDeckId}, product_id, board, quantity, commander from deck_cards where deck_id = ${fromDeckId} order by id
+  `.execute(tx)
+}
+
+/** The cards of several decks, as little of each as a list of decks needs. */
+export async function listDeckCardRows(db: Db, deckIds: number[]) {
+  return db
+    .selectFrom('deck_cards as d')
+    .innerJoin('products as p', 'p.id', 'd.product_id')
+    .select(['d.id', 'd.deck_id', 'd.product_id', 'd.quantity', 'd.commander', 'd.board', 'p.name'])
+    .where('d.deck_id', '=', sql<number>`any(${deckIds}::bigint[])`)
+    .orderBy('d.id')
+    .execute()
+}
+export type DeckCardRow = Awaited<ReturnType<typeof listDeckCardRows>>[number]
+
+/** The cards of a deck with every fact its rules ask for, and how many copies the reader owns. */
+export async function listDeckCards(db: Db, deckId: number, readerId: number) {
+  return (
+    db
+      .selectFrom('deck_cards as d')
+      .innerJoin('products as p', 'p.id', 'd.product_id')
+      .innerJoin('variants as v', 'v.product_id', 'p.id')
+      // Only singles get into a deck, and a single has a printing.
+      .innerJoin('printings as r', 'r.id', 'p.printing_id')
+      .innerJoin('cards as c', 'c.id', 'r.card_id')
+      .select(['d.id', 'd.deck_id', 'd.product_id', 'd.quantity', 'd.commander', 'd.board', 'p.name'])
+      .select(['c.mana_cost', 'c.mana_value', 'c.type_line', 'c.colors', 'c.color_identity', 'c.abilities', 'c.power'])
+      .select(['r.set_code as set', 'r.collector_number', 'r.rarity', 'r.oldschool_legality', 'p.finish'])
+      .select(['v.price_cents'])
+      .select(sql<Record<string, string>>`c.legalities`.as('legalities'))
+      .select(sql<string | null>`coalesce(c.oracle_text, c.description)`.as('text'))
+      .select(
+        sql<string[]>`array(select distinct rarity from printings o where o.card_id = c.id order by 1)`.as('rarities'),
+      )
+      .select(
+        sql<number>`coalesce((
+          select sum(e.quantity) from collection_entries e
+          join products op on op.id = e.product_id
+          join printings o on o.id = op.printing_id
+          where e.user_id = ${readerId} and o.card_id = c.id
+        ), 0)::integer`.as('owned_quantity'),
+      )
+      .where('d.deck_id', '=', deckId)
+      .orderBy('d.id')
+      .execute()
+  )
+}
+export type DeckCardFacts = Awaited<ReturnType<typeof listDeckCards>>[number]
+
+export async function findDeckCard(db: Db, deckId: number, id: number) {
+  return db.selectFrom('deck_cards').selectAll().where('deck_id', '=', deckId).where('id', '=', id).executeTakeFirst()
+}
+
+type NewDeckCard = { deck_id: number; product_id: number; board: Board; quantity: number; commander?: boolean }
+
+/** Adds to the row of this product and board, or starts one. The deck is locked by then. */
+export async function addToDeckCard(tx: Tx, card: NewDeckCard): Promise<{ id: number; quantity: number }> {
+  return tx
+    .insertInto('deck_cards')
+    .values(card)
+    .onConflict((conflict) =>
+      conflict.columns(['deck_id', 'product_id', 'board']).doUpdateSet({
+        quantity: sql`deck_cards.quantity + excluded.quantity`,
+        commander: sql`deck_cards.commander or excluded.commander`,
+      }),
+    )
+    .returning(['id', 'quantity'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function countDeckCards(tx: Tx, deckId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from deck_cards where deck_id = ${deckId}`.execute(tx)
+  return rows[0]!.count
+}
+
+export async function setDeckCardQuantity(tx: Tx, id: number, quantity: number): Promise<void> {
+  await tx.updateTable('deck_cards').set({ quantity }).where('id', '=', id).execute()
+}
+
+export async function setCommander(tx: Tx, id: number, commander: boolean): Promise<void> {
+  await tx.updateTable('deck_cards').set({ commander }).where('id', '=', id).execute()
+}
+
+export async function clearCommanders(tx: Tx, deckId: number): Promise<void> {
+  await tx
+    .updateTable('deck_cards')
+    .set({ commander: false })
+    .where('deck_id', '=', deckId)
+    .where('commander', '=', true)
+    .execute()
+}
+
+export async function deleteDeckCard(tx: Tx, deckId: number, id: number): Promise<boolean> {
+  const result = await tx.deleteFrom('deck_cards').where('deck_id', '=', deckId).where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows > 0n
+}

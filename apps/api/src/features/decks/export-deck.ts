@@ -1,0 +1,25 @@
+import { deckListText, type DeckListStyle } from '@sideboard/domain/decks/deck-list-text.ts'
+import { foldName } from '@sideboard/domain/fold-name.ts'
+import type { Board } from '@sideboard/domain/decks/deck-card.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { listDeckCards } from './decks.queries.ts'
+import { getReadableDeck } from './read-deck.ts'
+
+/** A deck as a text file in the style that another program reads. */
+export async function exportDeck(
+  db: Db,
+  session: Session,
+  id: number,
+  style: DeckListStyle,
+): Promise<{ file_name: string; text: string }> {
+  const deck = await getReadableDeck(db, session, id)
+  const cards = await listDeckCards(db, deck.id, session.user_id)
+  const listed = cards.map((card) => ({
+    ...card,
+    // The columns' CHECKs: a single has a finish, a deck card one of the boards.
+    finish: card.finish ?? 'nonfoil',
+    board: card.board as Board,
+  }))
+  return { file_name: `${foldName(deck.name).replaceAll(' ', '-')}.txt`, text: deckListText(listed, style) }
+}

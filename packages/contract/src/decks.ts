@@ -1,0 +1,193 @@
+import { BOARDS } from '@sideboard/domain/decks/deck-card.ts'
+import { DECK_FORMATS, DEFAULT_DECK_FORMAT, findDeckFormat } from '@sideboard/domain/decks/deck-formats.ts'
+import { DECK_LIST_STYLES } from '@sideboard/domain/decks/deck-list-text.ts'
+import {
+  DECKS_PER_PAGE,
+  MAX_DECK_QUANTITY,
+  MAX_DESCRIPTION_CHARACTERS,
+  MAX_NAME_CHARACTERS,
+} from '@sideboard/domain/limits.ts'
+import { z } from 'zod'
+import { pathId, product } from './catalog.ts'
+import { pageQuery, pagingFields } from './paging.ts'
+import type { RouteTable } from './route.ts'
+
+const board = z.enum(BOARDS)
+
+const deckCardRow = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  quantity: z.int(),
+  commander: z.boolean(),
+  /** `main`, `sideboard`, or `maybeboard`: ideas that do not count. */
+  board,
+})
+
+const deckCard = deckCardRow.extend({
+  product,
+  /** Copies of this card, in any printing, in the reader's collection. */
+  owned_quantity: z.int(),
+})
+export type DeckCard = z.infer<typeof deckCard>
+
+const deckFields = {
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  public: z.boolean(),
+  /** The identifier of one of the formats, such as `commander_edh`. */
+  format: z.string(),
+  /** The name of the commander, both names where two lead, empty without one. */
+  commander: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Cards of the main deck. */
+  total_cards: z.int(),
+}
+
+const deckSummary = z.object({ ...deckFields, deck_cards: z.array(deckCardRow) })
+export type DeckSummary = z.infer<typeof deckSummary>
+
+const deckHint = z.object({
+  /** `problem`: a judge would object. `note`: what could not be checked. */
+  kind: z.enum(['problem', 'note']),
+  rule: z.string(),
+  text: z.string(),
+  cards: z.array(z.string()),
+})
+
+const deck = z.object({
+  ...deckFields,
+  deck_cards: z.array(deckCard),
+  /** False for somebody else's public deck, which can be read and copied. */
+  editable: z.boolean(),
+  hints: z.array(deckHint),
+  /** Spells of mana value 0, 1, … and, last, 7 or more. */
+  mana_curve: z.array(z.int()),
+  color_counts: z.array(z.object({ color: z.string(), cards: z.int(), symbols: z.int() })),
+  /** Main deck and sideboard at the shop's prices, and how many of the cards have none. */
+  price: z.string(),
+  display_price: z.string(),
+  unpriced_cards: z.int(),
+})
+export type Deck = z.infer<typeof deck>
+
+const format = z
+  .union([z.string(), z.int()], 'must be a deck format')
+  .transform((given) => (typeof given === 'number' ? DECK_FORMATS[given]?.identifier_name : given) ?? '')
+  .pipe(z.string().refine((name) => findDeckFormat(name) !== undefined, 'is not a format we know'))
+  .meta({ enum: DECK_FORMATS.map(({ identifier_name }) => identifier_name) })
+
+// Whether they are filled in is the shop's own sentence.
+const name = z.string().trim().max(MAX_NAME_CHARACTERS, `must be ${MAX_NAME_CHARACTERS} characters or fewer`)
+const description = z
+  .string()
+  .trim()
+  .max(MAX_DESCRIPTION_CHARACTERS, `must be ${MAX_DESCRIPTION_CHARACTERS} characters or fewer`)
+
+const quantity = z
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more')
+  .max(MAX_DECK_QUANTITY, `must be ${MAX_DECK_QUANTITY} or less`)
+
+const cardParams = z.object({ id: z.string(), card_id: z.string() })
+
+const base = { access: 'customer', kept: 'private', tag: 'decks' } as const
+
+export const decksRoutes = {
+  'GET /api/decks': {
+    ...base,
+    summary: 'The customer’s decks, the last changed first; their cards without the products',
+    query: z.object(pageQuery(DECKS_PER_PAGE)),
+    answer: z.object({ decks: z.array(deckSummary), ...pagingFields }),
+  },
+  'POST /api/decks': {
+    ...base,
+    summary: 'A new deck. The commander is chosen among its cards later, so what is sent for it has no effect',
+    status: 201,
+    body: z.object({
+      deck: z.object({
+        name: name.default(''),
+        description: description.default(''),
+        public: z.boolean().default(false),
+        format: format.default(DEFAULT_DECK_FORMAT),
+        commander: z.string().nullish(),
+      }),
+    }),
+    answer: deck,
+  },
+  'GET /api/decks/:id': {
+    ...base,
+    summary: 'One deck: the customer’s own, or anybody’s public one',
+    params: pathId,
+    answer: deck,
+  },
+  'PUT /api/decks/:id': {
+    ...base,
+    summary: 'Changes what is sent of the deck’s name, description, format and whether others may read it',
+    params: pathId,
+    body: z.object({
+      deck: z.object({
+        name: name.optional(),
+        description: description.optional(),
+        public: z.boolean().optional(),
+        format: format.optional(),
+      }),
+    }),
+    answer: deck,
+  },
+  'DELETE /api/decks/:id': {
+    ...base,
+    summary: 'Throws the deck away',
+    status: 204,
+    params: pathId,
+    answer: z.void(),
+  },
+  'POST /api/decks/:id/duplicate': {
+    ...base,
+    summary: 'Copies a deck, one’s own or a public one, into a new deck of the customer',
+    status: 201,
+    params: pathId,
+    answer: deck,
+  },
+  'GET /api/decks/:id/export': {
+    ...base,
+    summary: 'The deck as a list that other programs read',
+    params: pathId,
+    query: z.object({ style: z.enum(DECK_LIST_STYLES).default('plain') }),
+    answer: z.object({ file_name: z.string(), text: z.string() }),
+  },
+  'POST /api/decks/:id/deck_cards': {
+    ...base,
+    summary: 'Puts a card into the deck; added again, its quantity rises',
+    status: 201,
+    params: pathId,
+    body: z.object({
+      deck_card: z.object({ product_id: z.int(), quantity: quantity.default(1), board: board.default('main') }),
+    }),
+    answer: deckCard,
+  },
+  'PUT /api/decks/:id/deck_cards/:card_id': {
+    ...base,
+    summary:
+      'Changes what is sent of a card in the deck: its quantity, its board, its printing (another product of the same card), or whether it leads. A new commander takes the place of the old one unless it is sent as `second`',
+    params: cardParams,
+    body: z.object({
+      deck_card: z.object({
+        product_id: z.int().optional(),
+        quantity: quantity.optional(),
+        commander: z.boolean().optional(),
+        second: z.boolean().default(false),
+        board: board.optional(),
+      }),
+    }),
+    answer: deckCard,
+  },
+  'DELETE /api/decks/:id/deck_cards/:card_id': {
+    ...base,
+    summary: 'Takes a card out of the deck',
+    status: 204,
+    params: cardParams,
+    answer: z.void(),
+  },
+} satisfies RouteTable

@@ -1,0 +1,37 @@
+import { countCards, type DeckCard } from './deck-card.ts'
+import type { DeckFormat } from './deck-formats.ts'
+import { note, problemWith, type DeckHint } from './deck-hint.ts'
+
+/** Which cards the format's list forbids. What the card data does not tell is said to be unchecked, never assumed. */
+export function legalityHints(format: DeckFormat, cards: readonly DeckCard[]): DeckHint[] {
+  const { label, legality } = format
+  if (cards.length === 0) return []
+  if (legality === null) return hasRules(format) ? [note('unchecked', `The card list of ${label} is not checked.`)] : []
+  // Its key judges the ninety-nine; who may lead is told by the rarity.
+  const judged = legality === 'paupercommander' ? cards.filter((card) => !card.commander) : cards
+  const standing = (card: DeckCard) =>
+    legality === 'oldschool' ? card.oldschool_legality : (card.legalities[legality] ?? null)
+  const byStanding = Object.groupBy(judged, (card) => standing(card) ?? 'unknown')
+  return [
+    ...problemWith('banned', `Banned in ${label}`, byStanding['banned'] ?? []),
+    ...problemWith('not_legal', `Not legal in ${label}`, byStanding['not_legal'] ?? []),
+    ...restrictedHints(format, byStanding['restricted'] ?? []),
+    ...(byStanding['unknown']
+      ? [note('unchecked', `We do not know of every card whether it is legal in ${label}.`)]
+      : []),
+  ]
+}
+
+function restrictedHints({ label, restricted }: DeckFormat, cards: readonly DeckCard[]): DeckHint[] {
+  if (restricted === 'not_as_commander') {
+    const leaders = cards.filter((card) => card.commander)
+    return problemWith('restricted', `Not as commander in ${label}`, leaders)
+  }
+  const byName = Object.values(Object.groupBy(cards, (card) => card.name))
+  const tooMany = byName.flatMap((same = []) => (countCards(same) > 1 ? same.slice(0, 1) : []))
+  return problemWith('restricted', `Only one copy each in ${label}`, tooMany)
+}
+
+function hasRules({ size, special }: DeckFormat): boolean {
+  return size !== null && special === null
+}
