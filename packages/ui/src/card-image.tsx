@@ -8,12 +8,14 @@ export type CardImageProps = {
   eager?: boolean
   /** The one picture the visitor came for. */
   urgent?: boolean
+  /** Told when the picture could not be loaded and words stand in its place. */
+  onFailed?: (src: string) => void
   className?: string
   style?: CSSProperties
 }
 
 /** A card's picture in a box of a card's shape that is there before the picture is, so that nothing jumps. */
-export function CardImage({ src, alt, eager = false, urgent = false, className, style }: CardImageProps) {
+export function CardImage({ src, alt, eager = false, urgent = false, onFailed, className, style }: CardImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const picture = useRef<HTMLImageElement>(null)
 
@@ -22,9 +24,14 @@ export function CardImage({ src, alt, eager = false, urgent = false, className, 
     if (picture.current?.complete && picture.current.naturalWidth === 0) setFailedSrc(src)
   }, [src])
 
+  const failed = src !== null && src === failedSrc
+  useEffect(() => {
+    if (failed) onFailed?.(src)
+  }, [failed, src, onFailed])
+
   return (
     <div className={classNames('card-shape relative overflow-hidden bg-sunken', className)} style={style}>
-      {src === null || src === failedSrc ? (
+      {src === null || failed ? (
         <div className="grid size-full place-items-center p-3 text-center text-sm text-ink-soft">
           No Image Available
         </div>

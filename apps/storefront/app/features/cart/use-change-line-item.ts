@@ -1,12 +1,10 @@
 import type { LineItem } from '@sideboard/contract/orders.ts'
-import { toast } from '@sideboard/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
 import { refetchOrders } from '../orders/orders.queries.ts'
 import { CART_CHANGE } from './cart-change.ts'
 
-/** Sets the quantity of a line; 0 deletes it. */
+/** Sets the quantity of a line; 0 deletes it. A failure is not worth a word: the cart is read again and shows what is true. */
 export function useChangeLineItem(number: string, { id }: LineItem) {
   const queryClient = useQueryClient()
   const params = { number, id: String(id) }
@@ -15,9 +13,6 @@ export function useChangeLineItem(number: string, { id }: LineItem) {
     mutationFn: async (quantity: number) => {
       if (quantity === 0) await client('DELETE /api/orders/:number/line_items/:id', { params })
       else await client('PUT /api/orders/:number/line_items/:id', { params, body: { line_item: { quantity } } })
-    },
-    onError: (error) => {
-      toast({ title: 'Your cart was not changed', description: reasonOf(error), variant: 'destructive' })
     },
     onSettled: () => refetchOrders(queryClient),
   })

@@ -3,6 +3,8 @@ import { Button } from '@sideboard/ui/button.tsx'
 import { toast } from '@sideboard/ui/toast.ts'
 import { useState } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
+import { ORDER_COLUMNS } from '../orders/order-columns.ts'
+import { OrderNotices } from '../orders/order-notices.tsx'
 import { OrderSummary } from '../orders/order-summary.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { ADDRESS_FIELDS, emptyFields, readAddress, type FieldErrors } from './address.ts'
@@ -42,9 +44,10 @@ export function CheckoutForm({ order }: { order: Order }) {
         event.preventDefault()
         send(event.currentTarget)
       }}
-      className="grid gap-8 lg:grid-cols-[1fr_22rem]"
+      className={ORDER_COLUMNS}
     >
       <div className="flex flex-col gap-5">
+        <OrderNotices notices={order.notices} />
         <Panel title="Shipping Address">
           <AddressFields address={order.ship_address} errors={errors} />
         </Panel>
@@ -56,7 +59,7 @@ export function CheckoutForm({ order }: { order: Order }) {
           <p className="text-ink-soft">Visa and Master Card accepted</p>
         </Panel>
       </div>
-      <OrderSummary order={shown} shipped={rates.length > 0}>
+      <OrderSummary order={shown} shipped={rates.length > 0} paying>
         <Button type="submit" className="mt-5 w-full" busy={isPending}>
           {wordFor(shown)}
         </Button>

@@ -1,11 +1,12 @@
 import type { Order } from '@sideboard/contract/orders.ts'
-import { Button, buttonClass } from '@sideboard/ui/button.tsx'
 import { Pagination } from '@sideboard/ui/pagination.tsx'
 import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import { Table } from '@sideboard/ui/table.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { NothingHere } from '../../shell/nothing-here.tsx'
 import { readPage } from '../catalog/read-number.ts'
 import { RouterLink } from '../catalog/router-link.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -24,26 +25,17 @@ const COLUMNS = [
 /** All orders of the customer in whatever state their query is. */
 export function OrderHistory() {
   const page = readPage(useSearchParams()[0])
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
-    ...ordersQuery(page),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...ordersQuery(page), placeholderData: keepPreviousData })
+  const { data } = query
   const [opened, setOpened] = useState<Order>()
   return (
     <section aria-labelledby="order-history">
       <h2 id="order-history" className="mb-4 text-2xl">
         Order History
       </h2>
-      {isPending && <Loading />}
-      {isError && (
-        <div role="alert" className="flex flex-col items-start gap-4">
-          <p>Error loading orders</p>
-          <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {data?.orders.length === 0 && <Empty />}
+      {query.isPending && <Loading />}
+      {query.isError && <LoadFailed text="Error loading orders" query={query} />}
+      {data?.orders.length === 0 && <NothingHere text="No orders available" />}
       {data && data.orders.length > 0 && (
         <>
           <Table label="Order History" columns={COLUMNS}>
@@ -62,17 +54,6 @@ export function OrderHistory() {
         </Suspense>
       )}
     </section>
-  )
-}
-
-function Empty() {
-  return (
-    <div className="flex flex-col items-center gap-5 rounded-2xl border border-line py-14 text-center">
-      <p className="text-lg">No orders available</p>
-      <Link to="/cards" className={buttonClass('primary')}>
-        Browse cards
-      </Link>
-    </div>
   )
 }
 

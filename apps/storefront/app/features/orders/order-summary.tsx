@@ -6,11 +6,13 @@ export type OrderSummaryProps = {
   order: Order
   /** Is the way of shipping settled, so that its cost is part of the total? */
   shipped?: boolean
+  /** Is it about to be paid, so that store credit counts? */
+  paying?: boolean
   children?: ReactNode
 }
 
 /** What an order costs, beside whatever is being decided about it. */
-export function OrderSummary({ order, shipped = false, children }: OrderSummaryProps) {
+export function OrderSummary({ order, shipped = false, paying = false, children }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="order-summary"
@@ -32,7 +34,7 @@ export function OrderSummary({ order, shipped = false, children }: OrderSummaryP
           className="mt-2 border-t border-line pt-3 text-lg font-semibold"
         />
         <Amount label="GST included" amount={order.display_included_tax_total} className="text-sm text-ink-soft" />
-        {shipped && <StoreCredit order={order} />}
+        {paying && <StoreCredit order={order} />}
       </dl>
       {children}
     </section>

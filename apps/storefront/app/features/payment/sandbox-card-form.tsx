@@ -5,14 +5,14 @@ import { Price } from '@sideboard/ui/price.tsx'
 import { useState } from 'react'
 import type { PaymentIntent } from './create-payment-intent.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
-import { useSandboxPayment } from './use-sandbox-payment.ts'
+import { useSandboxPayment, type PaymentOutcome } from './use-sandbox-payment.ts'
 
 const NO_CARD = { card_number: '', expiry: '', cvc: '' }
 
 /** The card form of the sandbox, in the place of a card company's own. */
-export function SandboxCardForm({ intent, onPaid }: { intent: PaymentIntent; onPaid: () => void }) {
+export function SandboxCardForm({ intent, ...outcome }: { intent: PaymentIntent } & PaymentOutcome) {
   const [card, setCard] = useState(NO_CARD)
-  const { pay, approve, refuse, asked, busy, fieldErrors, message } = useSandboxPayment(intent.client_secret, onPaid)
+  const { pay, approve, refuse, asked, busy, fieldErrors, message } = useSandboxPayment(intent.client_secret, outcome)
 
   const field = (name: keyof typeof NO_CARD) => ({
     name,

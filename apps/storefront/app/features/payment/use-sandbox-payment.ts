@@ -5,8 +5,10 @@ import { isApiError } from '../../api/is-api-error.ts'
 
 export type Card = { card_number: string; expiry: string; cvc: string }
 
+export type PaymentOutcome = { onPaid: () => void; onFailed: () => void }
+
 /** Paying with the sandbox: `pay` confirms a card, `approve` answers the bank's question where it asks one. */
-export function useSandboxPayment(client_secret: string, onPaid: () => void) {
+export function useSandboxPayment(client_secret: string, { onPaid, onFailed }: PaymentOutcome) {
   const [asked, setAsked] = useState(false)
   const [refused, setRefused] = useState(false)
 
@@ -14,11 +16,15 @@ export function useSandboxPayment(client_secret: string, onPaid: () => void) {
     mutationFn: (card: Card) => client('POST /api/sandbox_payments/confirm', { body: { client_secret, ...card } }),
     onMutate: () => setRefused(false),
     onSuccess: ({ status }) => (status === 'requires_action' ? setAsked(true) : onPaid()),
+    onError: onFailed,
   })
   const authorize = useMutation({
     mutationFn: () => client('POST /api/sandbox_payments/authorize', { body: { client_secret } }),
     onSuccess: onPaid,
-    onError: () => setAsked(false),
+    onError: () => {
+      setAsked(false)
+      onFailed()
+    },
   })
 
   const error = authorize.error ?? confirm.error

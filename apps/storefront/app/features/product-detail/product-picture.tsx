@@ -10,16 +10,19 @@ const EnlargedPicture = lazy(loadEnlarged)
 
 export function ProductPicture({ product }: { product: Product }) {
   const [enlarged, setEnlarged] = useState(false)
+  const [failedSrc, setFailedSrc] = useState<string>()
+  const { image_url } = product
   const picture = (
     <>
       <CardImage
-        src={product.image_url}
+        src={image_url}
         alt={product.name}
         urgent
+        onFailed={setFailedSrc}
         className="shadow-card"
         style={{ viewTransitionName: PICTURE_TRANSITION }}
       />
-      {product.image_url !== null && <EnlargeButton onClick={() => setEnlarged(true)} />}
+      {image_url !== null && image_url !== failedSrc && <EnlargeButton onClick={() => setEnlarged(true)} />}
     </>
   )
   return (

@@ -6,6 +6,7 @@ import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
 import { TableCell, TableRow } from '@sideboard/ui/table.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '../catalog/product-path.ts'
 import { useDeleteWishlistItem } from './use-delete-wishlist-item.ts'
@@ -53,8 +54,10 @@ export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
 }
 
 function Picture({ product, onEnlarge }: Pick<WishlistRowProps, 'onEnlarge'> & { product: Product }) {
-  const picture = <CardImage src={product.image_url} alt="" className="w-22 md:w-18" />
-  if (product.image_url === null) return picture
+  const [failedSrc, setFailedSrc] = useState<string>()
+  const { image_url } = product
+  const picture = <CardImage src={image_url} alt="" onFailed={setFailedSrc} className="w-22 md:w-18" />
+  if (image_url === null || image_url === failedSrc) return picture
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
-import { Button, buttonClass } from '@sideboard/ui/button.tsx'
 import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { NothingHere } from '../../shell/nothing-here.tsx'
 import { WishlistTable } from './wishlist-table.tsx'
 import { wishlistQuery } from './wishlist.queries.ts'
 
@@ -18,22 +18,9 @@ export function Wishlist() {
         Wishlist
       </h2>
       {query.isPending && <Loading />}
-      {query.isError && (
-        <div role="alert" className="flex flex-col items-start gap-4">
-          <p>Error loading wishlist.</p>
-          <Button look="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {query.isError && <LoadFailed text="Error loading wishlist." query={query} />}
       {query.data?.length === 0 && (
-        <div className="flex flex-col items-center gap-4 rounded-2xl border border-line py-14 text-center">
-          <p className="text-lg">No Wishlist Here</p>
-          <p className="text-ink-soft">Press the heart on a card to keep it for later.</p>
-          <Link to="/cards" className={buttonClass('primary')}>
-            Browse cards
-          </Link>
-        </div>
+        <NothingHere text="No Wishlist Here" hint="Press the heart on a card to keep it for later." />
       )}
       {query.data !== undefined && query.data.length > 0 && (
         // The pressed button is gone with its row; a keyboard goes on from the heading.

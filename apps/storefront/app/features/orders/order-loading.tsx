@@ -1,0 +1,16 @@
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { ORDER_COLUMNS } from './order-columns.ts'
+
+/** Where an order is going to stand: what the page decides about it on the left, its summary on the right. */
+export function OrderLoading({ text = 'Loading...', children }: { text?: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      <output className="mb-4 block text-ink-soft">{text}</output>
+      <div aria-hidden="true" className={ORDER_COLUMNS}>
+        <div className="flex flex-col gap-5">{children}</div>
+        <Skeleton className="h-64" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** What changed while the cards sat in the cart. */
+export function OrderNotices({ notices }: { notices: string[] }) {
+  if (notices.length === 0) return null
+  return (
+    <ul aria-label="What has changed" className="flex flex-col gap-1 rounded-xl border border-accent bg-surface p-4">
+      {notices.map((notice) => (
+        <li key={notice}>{notice}</li>
+      ))}
+    </ul>
+  )
+}

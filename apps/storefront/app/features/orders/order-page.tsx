@@ -1,0 +1,31 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode, Ref } from 'react'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { currentOrderQuery } from './orders.queries.ts'
+
+export type OrderPageProps = {
+  title: string
+  heading?: Ref<HTMLHeadingElement>
+  /** What stands there until the order is known. */
+  loading: ReactNode
+  /** What stands there when there is no open order. */
+  none: ReactNode
+  children: (order: Order) => ReactNode
+}
+
+/** A page about the open order, in whatever state its query is. */
+export function OrderPage({ title, heading, loading, none, children }: OrderPageProps) {
+  const query = useQuery(currentOrderQuery())
+  return (
+    <div className="page py-8 sm:py-12">
+      <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none sm:text-4xl">
+        {title}
+      </h1>
+      {query.isPending && loading}
+      {query.isError && <LoadFailed text="Error loading orders." query={query} />}
+      {query.data === null && none}
+      {query.data && children(query.data)}
+    </div>
+  )
+}

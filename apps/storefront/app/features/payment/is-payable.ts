@@ -1,0 +1,6 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+
+/** Only what is held for its customer can be paid. */
+export function isPayable({ state }: Order): boolean {
+  return state === 'payment' || state === 'confirm'
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+export type TroubleProps = { title: string; reason?: string | undefined; children: ReactNode }
+
+/** In place of the card form: why there is none, and the way on. */
+export function Trouble({ title, reason, children }: TroubleProps) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4">
+      <p className="text-lg font-semibold">{title}</p>
+      {reason && <p className="text-ink-soft">{reason}</p>}
+      {children}
+    </div>
+  )
+}

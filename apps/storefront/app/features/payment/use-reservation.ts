@@ -1,0 +1,24 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { refetchOrders } from '../orders/orders.queries.ts'
+
+/** The shop lets cards go at their time, but its clock is not this one. */
+const ASK_AGAIN_MS = 5000
+
+/** Asks for the order anew when its time is up. Tells whether its cards were held for it while this page was open. */
+export function useReservation({ reserved_until }: Order): { wasHeld: boolean } {
+  const queryClient = useQueryClient()
+  const [wasHeld, setWasHeld] = useState(false)
+  if (reserved_until !== null && !wasHeld) setWasHeld(true)
+  useEffect(() => {
+    if (reserved_until === null) return undefined
+    const ask = () => {
+      void refetchOrders(queryClient)
+      timer = setTimeout(ask, ASK_AGAIN_MS)
+    }
+    let timer = setTimeout(ask, Math.max(Date.parse(reserved_until) - Date.now(), 0))
+    return () => clearTimeout(timer)
+  }, [reserved_until, queryClient])
+  return { wasHeld }
+}
