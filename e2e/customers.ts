@@ -25,10 +25,15 @@ export async function makeCustomer(api: Client, baseURL: string | undefined): Pr
 }
 
 /** Lets the browser find a customer signed in from its first page on. */
-export async function startSignedIn(page: Page, { id, email, api_key }: Customer): Promise<void> {
-  const state = { token: api_key, projects: [], userData: { id, email, api_key }, buyCount: 0, purchasedCards: [] }
+export async function startSignedIn(page: Page, customer: Customer): Promise<void> {
   await openPage(page, '/faq')
-  await page.evaluate((kept) => localStorage.setItem('token-store', kept), JSON.stringify({ state, version: 0 }))
+  await page.evaluate((kept) => localStorage.setItem('token-store', kept), keptSession(customer))
+}
+
+/** What the browser of a customer keeps as `token-store`. */
+export function keptSession({ id, email, api_key }: Customer): string {
+  const state = { token: api_key, projects: [], userData: { id, email, api_key }, buyCount: 0, purchasedCards: [] }
+  return JSON.stringify({ state, version: 0 })
 }
 
 /** Fills in the sign-in page that is already open. */

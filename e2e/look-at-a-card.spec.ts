@@ -138,6 +138,7 @@ test(
     await page.route(`**${card.image_url}`, (route) => route.abort())
     await openPage(page, pathOf(card))
     await expect(page.getByRole('article').first().locator('.card-shape').first()).toHaveText('No Image Available')
+    await expect(page.getByRole('button', { name: 'Enlarge picture' })).toHaveCount(0)
   },
 )
 

@@ -61,20 +61,28 @@ test('a customer opens an order and reads it line by line', async ({ page, custo
   await expect(page.getByRole('button', { name: order.number })).toBeFocused()
 })
 
-test('a customer who has not bought anything is shown the way to the cards', async ({ page, customer }) => {
-  expect((await customer.api('GET /api/orders/mine', { query: {} })).orders).toEqual([])
-  await openPage(page, '/profile/orders')
-  await expect(page.getByText('No orders available', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Browse cards' })).toHaveAttribute('href', '/cards')
-})
+test(
+  'a customer who has not bought anything is shown the way to the cards',
+  { tag: '@once' },
+  async ({ page, customer }) => {
+    expect((await customer.api('GET /api/orders/mine', { query: {} })).orders).toEqual([])
+    await openPage(page, '/profile/orders')
+    await expect(page.getByText('No orders available', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Browse cards' })).toHaveAttribute('href', '/cards')
+  },
+)
 
-test('a customer whose orders cannot be loaded is told so and can try again', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/503/)
-  const { number } = await putInCart(customer, await findPlentiful(customer))
-  await page.route('**/api/orders/mine*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
-  await openPage(page, '/profile/orders')
-  await expect(page.getByText('Error loading orders', { exact: true })).toBeVisible()
-  await page.unroute('**/api/orders/mine*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: number })).toBeVisible()
-})
+test(
+  'a customer whose orders cannot be loaded is told so and can try again',
+  { tag: '@once' },
+  async ({ page, customer, watch }) => {
+    watch.expectTrouble(/503/)
+    const { number } = await putInCart(customer, await findPlentiful(customer))
+    await page.route('**/api/orders/mine*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
+    await openPage(page, '/profile/orders')
+    await expect(page.getByText('Error loading orders', { exact: true })).toBeVisible()
+    await page.unroute('**/api/orders/mine*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: number })).toBeVisible()
+  },
+)

@@ -1,11 +1,19 @@
-import { makeCustomer, startSignedIn, type Customer } from './customers.ts'
+import { createClient, httpTransport, type Client } from '@sideboard/contract/client.ts'
+import { keptSession, makeCustomer, type Customer } from './customers.ts'
 import { test as base } from './fixtures.ts'
 
-/** A test whose page belongs to a customer of its own from the start. */
-export const test = base.extend<{ customer: Customer }>({
-  customer: async ({ page, api, baseURL }, use) => {
-    const customer = await makeCustomer(api, baseURL)
-    await startSignedIn(page, customer)
-    await use(customer)
+const STAFF = { email: 'staff@sideboard.test', password: 'sideboard-demo' }
+
+/** A test whose browser belongs to a customer of its own from the start. */
+export const test = base.extend<{ customer: Customer; staff: Client }>({
+  customer: async ({ api, baseURL }, use) => use(await makeCustomer(api, baseURL)),
+  storageState: async ({ customer, baseURL }, use) => {
+    const localStorage = [{ name: 'token-store', value: keptSession(customer) }]
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
+  },
+  // Calls the API in the name of somebody who works in the shop.
+  staff: async ({ api, baseURL }, use) => {
+    const { api_key } = (await api('POST /api/sign_in', { body: { user: STAFF } })).user
+    await use(createClient(httpTransport(baseURL ?? '', () => api_key)))
   },
 })

@@ -30,9 +30,9 @@ export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode 
   /** What failed may have been paid all the same, its answer lost; or order and secret have changed under this page. */
   const lookAgain = async () => {
     const now = await client('GET /api/orders/:number', { params: { number: order.number } })
-    if (now.state === 'complete') complete()
-    else if (isPayable(now)) await refetchIntent()
-    else await refetchOrders(queryClient)
+    if (now.state === 'complete') return complete()
+    if (isPayable(now)) await refetchIntent()
+    await refetchOrders(queryClient)
   }
 
   if (isPending) return waiting
@@ -51,7 +51,7 @@ export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode 
         intent={intent}
         onPaid={complete}
         // Without an answer the page stays as it is, with what the failed payment said.
-        onFailed={() => void lookAgain().catch(() => {})}
+        onFailed={() => lookAgain().catch(() => {})}
       />
       <OrderSummary order={order} shipped paying>
         {order.reserved_until && (

@@ -5,7 +5,8 @@ import { isApiError } from '../../api/is-api-error.ts'
 
 export type Card = { card_number: string; expiry: string; cvc: string }
 
-export type PaymentOutcome = { onPaid: () => void; onFailed: () => void }
+/** `onFailed` is waited for before anybody can pay again. */
+export type PaymentOutcome = { onPaid: () => void; onFailed: () => Promise<void> }
 
 /** Paying with the sandbox: `pay` confirms a card, `approve` answers the bank's question where it asks one. */
 export function useSandboxPayment(client_secret: string, { onPaid, onFailed }: PaymentOutcome) {
@@ -23,7 +24,7 @@ export function useSandboxPayment(client_secret: string, { onPaid, onFailed }: P
     onSuccess: onPaid,
     onError: () => {
       setAsked(false)
-      onFailed()
+      return onFailed()
     },
   })
 
