@@ -60,25 +60,29 @@ test('a customer forgets the password, gets a link by mail, chooses a new one an
   await phone.close()
 })
 
-test('a link that was used is told as such, and a new one can be asked for', async ({ page, api, baseURL, watch }) => {
-  watch.expectTrouble(/422/)
-  const { email } = await makeCustomer(api, baseURL)
-  await openPage(page, '/forgot-password')
-  await askForLink(page, email)
-  const link = await readLink(email)
-  await openPage(page, link)
-  await choosePassword(page, NEW_PASSWORD)
-  await expect(page).toHaveURL('/auth/login')
-  await openPage(page, link)
-  await choosePassword(page, 'yet another password')
-  await expect(toastWith(page, 'Password reset failed')).toContainText(
-    'This link has expired or has been used already. Please ask for a new one.',
-  )
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await expect(page).toHaveURL('/forgot-password')
-})
+test(
+  'a link that was used is told as such, and a new one can be asked for',
+  { tag: '@once' },
+  async ({ page, api, baseURL, watch }) => {
+    watch.expectTrouble(/422/)
+    const { email } = await makeCustomer(api, baseURL)
+    await openPage(page, '/forgot-password')
+    await askForLink(page, email)
+    const link = await readLink(email)
+    await openPage(page, link)
+    await choosePassword(page, NEW_PASSWORD)
+    await expect(page).toHaveURL('/auth/login')
+    await openPage(page, link)
+    await choosePassword(page, 'yet another password')
+    await expect(toastWith(page, 'Password reset failed')).toContainText(
+      'This link has expired or has been used already. Please ask for a new one.',
+    )
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+  },
+)
 
-test('somebody without an account is told the same and gets no mail', async ({ page }) => {
+test('somebody without an account is told the same and gets no mail', { tag: '@once' }, async ({ page }) => {
   const email = freshEmail()
   await openPage(page, '/forgot-password')
   await askForLink(page, email)
@@ -89,19 +93,23 @@ test('somebody without an account is told the same and gets no mail', async ({ p
   expect(listMails().filter((mail) => mail.includes(email))).toEqual([])
 })
 
-test('a customer who is signed in can use the link too, and signs in anew', async ({ page, api, baseURL }) => {
-  const customer = await makeCustomer(api, baseURL)
-  await startSignedIn(page, customer)
-  await openPage(page, '/forgot-password')
-  await askForLink(page, customer.email)
-  await openPage(page, await readLink(customer.email))
-  await expect(userMenu(page, customer)).toBeAttached()
-  await choosePassword(page, NEW_PASSWORD)
-  await expect(page).toHaveURL('/auth/login')
-  await expectSignedOut(page)
-})
+test(
+  'a customer who is signed in can use the link too, and signs in anew',
+  { tag: '@once' },
+  async ({ page, api, baseURL }) => {
+    const customer = await makeCustomer(api, baseURL)
+    await startSignedIn(page, customer)
+    await openPage(page, '/forgot-password')
+    await askForLink(page, customer.email)
+    await openPage(page, await readLink(customer.email))
+    await expect(userMenu(page, customer)).toBeAttached()
+    await choosePassword(page, NEW_PASSWORD)
+    await expect(page).toHaveURL('/auth/login')
+    await expectSignedOut(page)
+  },
+)
 
-test('what is missing or does not match is told before anything is sent', async ({ page }) => {
+test('what is missing or does not match is told before anything is sent', { tag: '@once' }, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await openPage(page, '/forgot-password')
@@ -115,7 +123,7 @@ test('what is missing or does not match is told before anything is sent', async 
   expect(sent.filter((call) => call.includes('/api/passwords'))).toEqual([])
 })
 
-test('an address that is none is told in words', async ({ page, watch }) => {
+test('an address that is none is told in words', { tag: '@once' }, async ({ page, watch }) => {
   watch.expectTrouble(/422/)
   await openPage(page, '/forgot-password')
   await page.getByLabel('Email').fill('not an address')

@@ -7,7 +7,6 @@ test('a customer changes the e-mail address, and the header says so', async ({ p
   const email = freshEmail()
   await startSignedIn(page, customer)
   await openPage(page, '/settings')
-  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0)
   const form = page.getByRole('form', { name: 'Email' })
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Current password').fill(PASSWORD)
@@ -18,20 +17,33 @@ test('a customer changes the e-mail address, and the header says so', async ({ p
   expect((await customer.api('GET /api/account')).user.email).toBe(email)
 })
 
-test('a customer changes the password and signs in with the new one', async ({ page, api, baseURL }) => {
-  const customer = await makeCustomer(api, baseURL)
-  await startSignedIn(page, customer)
+test('the settings have no search box above them; the next page has it again', async ({ page, api, baseURL }) => {
+  await startSignedIn(page, await makeCustomer(api, baseURL))
   await openPage(page, '/settings')
-  const form = page.getByRole('form', { name: 'Password' })
-  await form.getByLabel('Current password').fill(PASSWORD)
-  await form.getByLabel('New password', { exact: true }).fill('a much newer one')
-  await form.getByLabel('Confirm new password').fill('a much newer one')
-  await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(toastWith(page, 'Password changed')).toBeVisible()
-  await expect(form.getByLabel('New password', { exact: true })).toHaveValue('')
-  const user = { email: customer.email, password: 'a much newer one' }
-  expect((await api('POST /api/sign_in', { body: { user } })).user.id).toBe(customer.id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account settings')
+  await expect(page.getByRole('banner').getByLabel('Search cards')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to your profile' }).click()
+  await expect(page.getByRole('banner').getByLabel('Search cards')).toBeVisible()
 })
+
+test(
+  'a customer changes the password and signs in with the new one',
+  { tag: '@once' },
+  async ({ page, api, baseURL }) => {
+    const customer = await makeCustomer(api, baseURL)
+    await startSignedIn(page, customer)
+    await openPage(page, '/settings')
+    const form = page.getByRole('form', { name: 'Password' })
+    await form.getByLabel('Current password').fill(PASSWORD)
+    await form.getByLabel('New password', { exact: true }).fill('a much newer one')
+    await form.getByLabel('Confirm new password').fill('a much newer one')
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(toastWith(page, 'Password changed')).toBeVisible()
+    await expect(form.getByLabel('New password', { exact: true })).toHaveValue('')
+    const user = { email: customer.email, password: 'a much newer one' }
+    expect((await api('POST /api/sign_in', { body: { user } })).user.id).toBe(customer.id)
+  },
+)
 
 test('a customer reads beside the field what is wrong with it', async ({ page, api, baseURL, watch }) => {
   watch.expectTrouble(/422/)
@@ -83,53 +95,54 @@ test('a customer keeps an address, which the next order then starts with, and ta
   expect((await customer.api('GET /api/account')).user.default_address).toBeNull()
 })
 
-test('a customer reads beside the field what is wrong with an address', async ({ page, api, baseURL, watch }) => {
-  watch.expectTrouble(/422/)
-  await startSignedIn(page, await makeCustomer(api, baseURL))
-  await openPage(page, '/settings')
-  const form = page.getByRole('form', { name: 'Address' })
-  await form.getByLabel('Postcode').fill('30')
-  await form.getByRole('button', { name: 'Save address' }).click()
-  await expect(form.getByLabel('Postcode')).toHaveAccessibleDescription('must be a postcode of 4 digits')
-  await expect(form.getByLabel('Postcode')).toHaveValue('30')
-  await expect(toastWith(page, 'Change failed')).toBeVisible()
-})
+test(
+  'a customer reads beside the field what is wrong with an address',
+  { tag: '@once' },
+  async ({ page, api, baseURL, watch }) => {
+    watch.expectTrouble(/422/)
+    await startSignedIn(page, await makeCustomer(api, baseURL))
+    await openPage(page, '/settings')
+    const form = page.getByRole('form', { name: 'Address' })
+    await form.getByLabel('Postcode').fill('30')
+    await form.getByRole('button', { name: 'Save address' }).click()
+    await expect(form.getByLabel('Postcode')).toHaveAccessibleDescription('must be a postcode of 4 digits')
+    await expect(form.getByLabel('Postcode')).toHaveValue('30')
+    await expect(toastWith(page, 'Change failed')).toBeVisible()
+  },
+)
 
-test('a customer signs out everywhere: here and on the other device', async ({
-  page,
-  browser,
-  api,
-  baseURL,
-  watch,
-}) => {
-  watch.expectTrouble(/401/)
-  const customer = await makeCustomer(api, baseURL)
-  const { user } = await api('POST /api/sign_in', { body: { user: { email: customer.email, password: PASSWORD } } })
-  const phone = await browser.newPage()
-  await startSignedIn(phone, { ...customer, api_key: user.api_key })
-  await startSignedIn(page, customer)
-  await openPage(page, '/settings')
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(toastWith(page, 'Logged out successfully')).toContainText('All your devices are signed out.')
-  await expect(page).toHaveURL('/auth/login')
-  await expectSignedOut(page)
-  await openPage(phone, '/profile/wishlist')
-  await expectSignedOut(phone)
-  await phone.close()
-})
+test(
+  'a customer signs out everywhere: here and on the other device',
+  { tag: '@once' },
+  async ({ page, browser, api, baseURL, watch }) => {
+    watch.expectTrouble(/401/)
+    const customer = await makeCustomer(api, baseURL)
+    const { user } = await api('POST /api/sign_in', { body: { user: { email: customer.email, password: PASSWORD } } })
+    const phone = await browser.newPage()
+    await startSignedIn(phone, { ...customer, api_key: user.api_key })
+    await startSignedIn(page, customer)
+    await openPage(page, '/settings')
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(toastWith(page, 'Logged out successfully')).toContainText('All your devices are signed out.')
+    await expect(page).toHaveURL('/auth/login')
+    await expectSignedOut(page)
+    await openPage(phone, '/profile/wishlist')
+    await expectSignedOut(phone)
+    await phone.close()
+  },
+)
 
-test('a customer whose sign-out everywhere fails stays signed in and is told', async ({
-  page,
-  api,
-  baseURL,
-  watch,
-}) => {
-  watch.expectTrouble(/503/)
-  const customer = await makeCustomer(api, baseURL)
-  await startSignedIn(page, customer)
-  await openPage(page, '/settings')
-  await page.route('**/api/sessions', (route) => route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }))
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(toastWith(page, 'Logout failed')).toContainText('The shop is busy.')
-  await expect(userMenu(page, customer)).toBeAttached()
-})
+test(
+  'a customer whose sign-out everywhere fails stays signed in and is told',
+  { tag: '@once' },
+  async ({ page, api, baseURL, watch }) => {
+    watch.expectTrouble(/503/)
+    const customer = await makeCustomer(api, baseURL)
+    await startSignedIn(page, customer)
+    await openPage(page, '/settings')
+    await page.route('**/api/sessions', (route) => route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }))
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(toastWith(page, 'Logout failed')).toContainText('The shop is busy.')
+    await expect(userMenu(page, customer)).toBeAttached()
+  },
+)

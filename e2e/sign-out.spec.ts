@@ -15,56 +15,58 @@ test('a customer signs out: the server forgets the token and the header turns ba
   await expect(customer.api('GET /api/account')).rejects.toThrow('Invalid API key')
 })
 
-test('a customer whose sign-out fails on the server is signed out here and told so', async ({
-  page,
-  api,
-  baseURL,
-  watch,
-}) => {
-  watch.expectTrouble(/503|ERR_FAILED/)
-  const answers = [
-    { give: { status: 503, json: { error: 'The shop is busy.' } }, told: 'The shop is busy.' },
-    { give: undefined, told: 'Something went wrong while logging out' },
-  ]
-  for (const { give, told } of answers) {
+test(
+  'a customer whose sign-out fails on the server is signed out here and told so',
+  { tag: '@once' },
+  async ({ page, api, baseURL, watch }) => {
+    watch.expectTrouble(/503|ERR_FAILED/)
+    const answers = [
+      { give: { status: 503, json: { error: 'The shop is busy.' } }, told: 'The shop is busy.' },
+      { give: undefined, told: 'Something went wrong while logging out' },
+    ]
+    for (const { give, told } of answers) {
+      const customer = await makeCustomer(api, baseURL)
+      await startSignedIn(page, customer)
+      await openPage(page, '/games')
+      await page.route('**/api/sign_out', (route) => (give ? route.fulfill(give) : route.abort()))
+      await userMenu(page, customer).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await expect(toastWith(page, 'Logout failed')).toContainText(told)
+      await expectSignedOut(page)
+      await page.unroute('**/api/sign_out')
+    }
+  },
+)
+
+test(
+  'a customer who signs out in one tab is signed out in the other',
+  { tag: '@once' },
+  async ({ page, context, api, baseURL }) => {
     const customer = await makeCustomer(api, baseURL)
     await startSignedIn(page, customer)
-    await openPage(page, '/games')
-    await page.route('**/api/sign_out', (route) => (give ? route.fulfill(give) : route.abort()))
-    await userMenu(page, customer).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(toastWith(page, 'Logout failed')).toContainText(told)
+    await openPage(page, '/profile/wishlist')
+    await expect(page.getByText('No Wishlist Here')).toBeVisible()
+    const other = await context.newPage()
+    await openPage(other, '/games')
+    await userMenu(other, customer).click()
+    await other.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/auth/login')
     await expectSignedOut(page)
-    await page.unroute('**/api/sign_out')
-  }
-})
+  },
+)
 
-test('a customer who signs out in one tab is signed out in the other', async ({ page, context, api, baseURL }) => {
-  const customer = await makeCustomer(api, baseURL)
-  await startSignedIn(page, customer)
-  await openPage(page, '/profile/wishlist')
-  await expect(page.getByText('No Wishlist Here')).toBeVisible()
-  const other = await context.newPage()
-  await openPage(other, '/games')
-  await userMenu(other, customer).click()
-  await other.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/auth/login')
-  await expectSignedOut(page)
-})
-
-test('a customer whose session ended on the server is signed out and still sees the products', async ({
-  page,
-  api,
-  baseURL,
-  watch,
-}) => {
-  watch.expectTrouble(/401/)
-  const customer = await makeCustomer(api, baseURL)
-  await customer.api('DELETE /api/sign_out')
-  await startSignedIn(page, customer)
-  await openPage(page, '/games')
-  await page.getByRole('main').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: /Sealed products$/ })).toBeVisible()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expectSignedOut(page)
-})
+test(
+  'a customer whose session ended on the server is signed out and still sees the products',
+  { tag: '@once' },
+  async ({ page, api, baseURL, watch }) => {
+    watch.expectTrouble(/401/)
+    const customer = await makeCustomer(api, baseURL)
+    await customer.api('DELETE /api/sign_out')
+    await startSignedIn(page, customer)
+    await openPage(page, '/games')
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: /Sealed products$/ })).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectSignedOut(page)
+  },
+)

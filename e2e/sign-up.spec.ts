@@ -16,7 +16,7 @@ test('a newcomer signs up, is welcomed to the shop by its name and is signed in'
   expect(await storedSession(page)).toMatchObject({ userData: { email } })
 })
 
-test('a newcomer whose address is taken is told so and stays signed out', async ({ page, watch }) => {
+test('a newcomer whose address is taken is told so and stays signed out', { tag: '@once' }, async ({ page, watch }) => {
   watch.expectTrouble(/422/)
   await openPage(page, '/auth/register')
   await page.getByLabel('Email').fill(DEMO.email)
@@ -27,19 +27,21 @@ test('a newcomer whose address is taken is told so and stays signed out', async 
   await expect(page).toHaveURL('/auth/register')
 })
 
-test('a newcomer who leaves a field empty or mistypes the confirmation is told before anything is sent', async ({
-  page,
-}) => {
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  await openPage(page, '/auth/register')
-  const signUp = page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true })
-  await page.getByLabel('Email').fill(freshEmail())
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await signUp.click()
-  await expect(toastWith(page, 'Missing fields: Please fill in all required fields!')).toBeVisible()
-  await page.getByLabel('Confirm password').fill('something else')
-  await signUp.click()
-  await expect(toastWith(page, "Passwords don't match: Please make sure your passwords match!")).toBeVisible()
-  expect(sent).not.toContain('POST /api/sign_up')
-})
+test(
+  'a newcomer who leaves a field empty or mistypes the confirmation is told before anything is sent',
+  { tag: '@once' },
+  async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await openPage(page, '/auth/register')
+    const signUp = page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true })
+    await page.getByLabel('Email').fill(freshEmail())
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await signUp.click()
+    await expect(toastWith(page, 'Missing fields: Please fill in all required fields!')).toBeVisible()
+    await page.getByLabel('Confirm password').fill('something else')
+    await signUp.click()
+    await expect(toastWith(page, "Passwords don't match: Please make sure your passwords match!")).toBeVisible()
+    expect(sent).not.toContain('POST /api/sign_up')
+  },
+)

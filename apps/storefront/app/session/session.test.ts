@@ -47,6 +47,12 @@ test('a purchased card goes up by one, down only while above one, and away when 
   expect(session.getState().purchasedCards).toEqual([])
 })
 
+test('how much was bought counts up', () => {
+  session.getState().incrementBuyCount()
+  session.getState().incrementBuyCount()
+  expect(session.getState().buyCount).toBe(2)
+})
+
 test('a reset leaves nothing of the shopper behind', () => {
   session.getState().signedIn(shopper)
   session.getState().incrementBuyCount()

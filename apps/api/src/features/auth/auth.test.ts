@@ -166,7 +166,7 @@ describe('the session', () => {
     expect((await shop.send('GET', '/api/account', { token })).status).toBe(401)
   })
 
-  test('signing out takes the documented words, none at all, and nonsense alike', async () => {
+  test('signing out takes the documented words, another’s, or none at all', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     const signOut = async (payload?: string) => {
