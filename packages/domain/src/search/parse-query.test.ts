@@ -1,0 +1,257 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MAX_QUERY_CHARACTERS } from '../limits.ts'
+import { parseQuery } from './parse-query.ts'
+import type { SearchTree } from './query.ts'
+import { quoteName } from './quote-name.ts'
+
+type Shown = { [K in SearchTree['kind']]: (tree: Extract<SearchTree, { kind: K }>) => string }
+
+const SHOWN: Shown = {
+  all: ({ of }) => `(${of.map(show).join(' & ')})`,
+  any: ({ of }) => `(${of.map(show).join(' | ')})`,
+  not: ({ of }) => `!${show(of)}`,
+  text: ({ field, text }) => `${field}~"${text}"`,
+  exact_name: ({ name }) => `name="${name}"`,
+  pattern: ({ field, pattern }) => `${field}~/${pattern}/`,
+  word: ({ field, word }) => `${field}:${word}`,
+  number: ({ field, comparison, than }) => `${field}${comparison}${than}`,
+  parity: ({ odd }) => (odd ? 'odd' : 'even'),
+  colors: ({ field, comparison, colors }) => `${field}${comparison}${colors.toString(2).padStart(5, '0')}`,
+  mana: ({ comparison, symbols }) => `mana${comparison}${JSON.stringify(symbols)}`,
+  legality: ({ status, format }) => `${status}:${format}`,
+  date: ({ comparison, day }) => `date${comparison}${day}`,
+  is: ({ word }) => `is:${word}`,
+  nothing: () => 'nothing',
+}
+
+/** A tree in one line, so that a table of queries reads at a glance. */
+function show(tree: SearchTree | undefined): string {
+  if (!tree) return 'everything'
+  // The table pairs each kind with its own function; TypeScript cannot follow a kind known only at run time.
+  return (SHOWN[tree.kind] as (shown: SearchTree) => string)(tree)
+}
+
+describe('a player may write', () => {
+  test.each([
+    ['', 'everything'],
+    ['   ', 'everything'],
+    ['Sol Ring', '(name~"sol" & name~"ring")'],
+    ['"Sol Ring"', 'name~"sol ring"'],
+    ['“Sol Ring”', 'name~"sol ring"'],
+    ["'Sol Ring'", 'name~"sol ring"'],
+    ["urza's saga", '(name~"urzas" & name~"saga")'],
+    ['fire // ice', '(name~"fire" & name~"ice")'],
+    ['fire and ice', '(name~"fire" & name~"ice")'],
+    ['minsc & boo', '(name~"minsc" & name~"and" & name~"boo")'],
+    ['!fire', 'name="fire"'],
+    ['!"Sift Through Sands"', 'name="sift through sands"'],
+    ['!lightning bolt', 'name="lightning bolt"'],
+    ['!lightning bolt c:r', '(name="lightning bolt" & color>=01000)'],
+    ['Circle of Protection: Red', '(name~"circle" & name~"of" & name~"protection" & name~"red")'],
+    ['_____', 'name="_____"'],
+    ['-goblin', '!name~"goblin"'],
+    ['--goblin', 'name~"goblin"'],
+    ['fire or ice', '(name~"fire" | name~"ice")'],
+    ['a b or c', '((name~"a" & name~"b") | name~"c")'],
+    ['a (b or c)', '(name~"a" & (name~"b" | name~"c"))'],
+    ['-(b or c)', '!(name~"b" | name~"c")'],
+    ['(a', 'name~"a"'],
+    ['a)) b', '(name~"a" & name~"b")'],
+    ['()', 'everything'],
+    ['or a or', 'name~"a"'],
+    ['/^gob/', 'name~/^gob/'],
+    ['name:/gob\\/lin/', 'name~/gob\\/lin/'],
+    ['t:/gob lin$/', 'type~/gob lin$/'],
+    ['/unclosed', 'name~"unclosed"'],
+    ['name:dragon', 'name~"dragon"'],
+  ])('%s', (query, tree) => {
+    expect(show(parseQuery(query).where)).toBe(tree)
+  })
+})
+
+describe('a player may compare', () => {
+  test.each([
+    ['c:wu', 'color>=00011'],
+    ['c=wu', 'color=00011'],
+    ['c<=wu', 'color<=00011'],
+    ['c!=r', 'color!=01000'],
+    ['color:Red', 'color>=01000'],
+    ['colour:azorius', 'color>=00011'],
+    ['c:chaos', 'color>=11110'],
+    ['c:c', 'color=00000'],
+    ['c:colorless', 'color=00000'],
+    ['c:m', 'color_count>=2'],
+    ['c=2', 'color_count=2'],
+    ['c>=3', 'color_count>=3'],
+    ['id:wug', 'identity<=10011'],
+    ['id=wug', 'identity=10011'],
+    ['ci:c', 'identity=00000'],
+    ['commander:esper', 'identity<=00111'],
+    ['t:goblin', 'type~"goblin"'],
+    ['t:"Legendary Creature"', 'type~"legendary creature"'],
+    ['t!=goblin', '!type~"goblin"'],
+    ['o:"{T}: Add"', 'oracle~"{t}: add"'],
+    ['fo:flying', 'full_oracle~"flying"'],
+    ['o:"~ deals"', 'oracle~"~ deals"'],
+    ['kw:Flying', 'keyword:flying'],
+    ['kw:"First Strike"', 'keyword:first strike'],
+    ['m:2WW', 'mana>={"generic":2,"W":2}'],
+    ['m={W}{2}{W}', 'mana={"W":2,"generic":2}'],
+    ['m:{u/w}', 'mana>={"W/U":1}'],
+    ['m>wu', 'mana>{"W":1,"U":1}'],
+    ['mv=3', 'mana_value=3'],
+    ['cmc>=3.5', 'mana_value>=3.5'],
+    ['mv:even', 'even'],
+    ['mv:odd', 'odd'],
+    ['pow>tou', 'power>toughness'],
+    ['pow>=8', 'power>=8'],
+    ['pow=-1', 'power=-1'],
+    ['pow:*', 'power:*'],
+    ['pt<=3', 'power_and_toughness<=3'],
+    ['loy:4', 'loyalty=4'],
+    ['r:r', 'rarity=2'],
+    ['r>=rare', 'rarity>=2'],
+    ['r<uncommon', 'rarity<1'],
+    ['s:DOM', 'set:dom'],
+    ['e:dom', 'set:dom'],
+    ['set:dom', 'set:dom'],
+    ['cn:12a', 'collector_number:12a'],
+    ['cn>100', 'collector_number>100'],
+    ['in:lea', 'printed_in:lea'],
+    ['f:EDH', 'legal:commander'],
+    ['legal:modern', 'legal:modern'],
+    ['banned:legacy', 'banned:legacy'],
+    ['restricted:vintage', 'restricted:vintage'],
+    ['is:Foil', 'is:foil'],
+    ['not:foil', '!is:foil'],
+    ['-not:foil', '!!is:foil'],
+    ['has:watermark', 'is:watermark'],
+    ['a:"Rebecca Guay"', 'artist~"rebecca guay"'],
+    ['ft:bird', 'flavor~"bird"'],
+    ['wm:izzet', 'watermark~"izzet"'],
+    ['frame:2003', 'frame:2003'],
+    ['border:borderless', 'border:borderless'],
+    ['year>2015', 'year>2015'],
+    ['date>=2015-08-01', 'date>=2015-08-01'],
+    ['date<dom', 'date<dom'],
+    ['lang:Japanese', 'language:ja'],
+    ['game:paper', 'game:paper'],
+    ['stock>0', 'stock>0'],
+    ['stock:yes', 'stock>0'],
+    ['aud<5', 'price_cents<500'],
+    ['aud<=4.50', 'price_cents<=450'],
+    ['aud<$5', 'price_cents<500'],
+    ['buy>0', 'quote_cents>0'],
+    ['finish:normal', 'finish:nonfoil'],
+    ['own:yes', 'own>0'],
+    ['own>=2', 'own>=2'],
+    ['want:no', 'want=0'],
+  ])('%s', (query, tree) => {
+    const { where, warnings } = parseQuery(query)
+    expect([show(where), warnings]).toEqual([tree, []])
+  })
+})
+
+describe('a player who mistypes is told kindly, and the rest is searched', () => {
+  test.each([
+    ['colr:red dragon', 'name~"dragon"', '“colr:red” begins with a word that we do not know, so we left it out.'],
+    ['c:purple dragon', 'name~"dragon"', '“c:purple” needs colours, such as wu, red or jund, so we left it out.'],
+    ['pow>big', 'everything', '“pow>big” needs a number, so we left it out.'],
+    ['f:kitchen', 'everything', '“f:kitchen” is no format we know, so we left it out.'],
+    ['c:', 'everything', '“c:” needs something after it, so we left it out.'],
+    ['t>goblin', 'everything', '“t>goblin” cannot be compared with < or >, so we left it out.'],
+    ['a:/x/', 'everything', '“a:/x/” cannot be a pattern, so we left it out.'],
+    ['m:what', 'everything', '“m:what” needs mana symbols, such as 2WW or {W/U}, so we left it out.'],
+    [
+      'usd<5',
+      'everything',
+      '“usd<5” is a price in another currency; ours are in Australian dollars, as in aud<5, so we left it out.',
+    ],
+    ['aud<cheap', 'everything', '“aud<cheap” needs an amount such as 4.50, so we left it out.'],
+    ['order:luck', 'everything', '“order:luck” is not a way we can arrange results, so we left it out.'],
+    ['year:old', 'everything', '“year:old” needs a year, so we left it out.'],
+    ['xyz:1 or c:r', 'color>=01000', '“xyz:1” begins with a word that we do not know, so we left it out.'],
+  ])('%s', (query, tree, warning) => {
+    const parsed = parseQuery(query)
+    expect([show(parsed.where), parsed.warnings]).toEqual([tree, [warning]])
+  })
+})
+
+test('a player arranges the answer from within the query', () => {
+  expect(
+    parseQuery('t:elf order:released dir:asc unique:cards prefer:oldest include:extras display:grid'),
+  ).toMatchObject({
+    order: 'released',
+    direction: 'asc',
+    unique: 'cards',
+    prefer: 'oldest',
+    include_extras: true,
+    warnings: [],
+  })
+  expect(parseQuery('elf')).toMatchObject({ order: undefined, unique: 'products', include_extras: false })
+})
+
+test('the words of the name are what the best match is measured by', () => {
+  expect(parseQuery('lim-dûl t:wizard "the necro"').name).toBe('lim dul the necro')
+  expect(parseQuery('-goblin king').name).toBe('king')
+  expect(parseQuery('Fact or Fiction').name).toBe('fact or fiction')
+  expect(parseQuery('c:r').name).toBe('')
+})
+
+test('any name can be asked for exactly', () => {
+  for (const name of [
+    'Fact or Fiction',
+    '"Ach! Hans, Run!"',
+    '_____',
+    'Circle of Protection: Red',
+    '-x',
+    'Fire // Ice',
+  ]) {
+    expect(parseQuery(quoteName(name)).where?.kind).toBe('exact_name')
+  }
+})
+
+test('a query is read only as far as it stays small', () => {
+  const long = parseQuery('a '.repeat(MAX_QUERY_CHARACTERS))
+  expect(long.where).toMatchObject({ kind: 'all', of: { length: 50 } })
+  expect(long.warnings).toEqual([
+    `We read the first ${MAX_QUERY_CHARACTERS} characters of your search.`,
+    'We read 50 conditions and left out the rest.',
+  ])
+  const deep = parseQuery('-('.repeat(300) + 'a')
+  expect(deep.warnings).toEqual(['We follow parentheses 20 deep and passed over those inside.'])
+})
+
+const SNIPPETS =
+  'c: id<= t:goblin o:"draw /a+/ ( ) -( or and ! !" " \' “ order: unique:cards pow>tou m:{ {W/U} mv=even 2WW -- is: : = >= aud<5 own:yes Lim-Dûl // æ \u0000 \ud800 🐉 in:lea date>dom'.split(
+    ' ',
+  )
+
+test('whatever is typed, the parser answers with a small tree and short sentences', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc
+      .array(fc.oneof(fc.constantFrom(...SNIPPETS), fc.string({ maxLength: 6 })), { maxLength: 40 })
+      .map((parts) => parts.join(' ')),
+    fc.array(fc.constantFrom(...SNIPPETS), { maxLength: 60 }).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(typed, (query) => {
+      const parsed = parseQuery(query)
+      return (
+        countConditions(parsed.where) <= 50 &&
+        parsed.warnings.length <= 5 &&
+        parsed.warnings.every((warning) => warning.length < 200)
+      )
+    }),
+    { numRuns: 5000, seed: 4 },
+  )
+})
+
+function countConditions(tree: SearchTree | undefined): number {
+  if (!tree) return 0
+  if (tree.kind === 'not') return countConditions(tree.of)
+  if (tree.kind === 'all' || tree.kind === 'any') return tree.of.reduce((sum, one) => sum + countConditions(one), 0)
+  return 1
+}

@@ -1,0 +1,84 @@
+/** One piece of a query. A term is `key op value`; a bare word has no key. */
+export type Term = {
+  kind: 'term'
+  /** Lower case; undefined for a bare word, quotation or pattern. */
+  key: string | undefined
+  operator: string
+  value: string
+  written: 'plain' | 'quoted' | 'pattern'
+  exact: boolean
+  source: string
+}
+export type Piece = Term | { kind: 'open' | 'close' | 'minus' | 'or' | 'and' }
+
+const SPACE = /\s+/y
+const KEY = /([a-z]+)(!=|<=|>=|[:=<>])/iy
+const PATTERN = /\/((?:\\.|[^\\/])+)\/(?=[\s()]|$)/y
+const QUOTED = /"([^"]*)(?:"|$)|[“”]([^“”]*)(?:[“”]|$)/y
+/** An apostrophe opens a quotation only where another one closes it at the end of a word: names are full of them. */
+const SINGLE_QUOTED = /'([^']+)'(?=[\s()]|$)/y
+const PLAIN = /[^\s()"“”]+/y
+
+/** Cuts a query into its pieces. Every character is used once and nothing is refused, so it always comes to an end. */
+export function readTerms(query: string): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+
+  function take(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = at
+    const match = pattern.exec(query)
+    if (match) at += match[0].length
+    return match
+  }
+
+  function takeValue(): Pick<Term, 'value' | 'written'> | undefined {
+    const quoted = take(QUOTED) ?? take(SINGLE_QUOTED)
+    if (quoted) return { value: quoted[1] ?? quoted[2] ?? '', written: 'quoted' }
+    const pattern = take(PATTERN)
+    if (pattern) return { value: pattern[1] ?? '', written: 'pattern' }
+    const plain = take(PLAIN)
+    return plain ? { value: plain[0], written: 'plain' } : undefined
+  }
+
+  function takeTerm(): Term | undefined {
+    const start = at
+    const key = take(KEY)
+    const exact = !key && query[at] === '!' && /[^\s()]/.test(query[at + 1] ?? ' ')
+    if (exact) at += 1
+    const value = takeValue()
+    if (!key && !value) return undefined
+    return {
+      kind: 'term',
+      key: key?.[1]?.toLowerCase(),
+      operator: key?.[2] ?? ':',
+      value: value?.value ?? '',
+      written: value?.written ?? 'plain',
+      exact,
+      source: query.slice(start, at),
+    }
+  }
+
+  while (at < query.length) {
+    if (take(SPACE)) continue
+    const character = query[at]
+    if (character === '(' || character === ')') {
+      pieces.push({ kind: character === '(' ? 'open' : 'close' })
+      at += 1
+    } else if (character === '-' && /[^\s)]/.test(query[at + 1] ?? ' ')) {
+      pieces.push({ kind: 'minus' })
+      at += 1
+    } else {
+      const term = takeTerm()
+      // Not reached as the patterns stand; it keeps the promise above should one of them change.
+      if (!term) at += 1
+      else pieces.push(asConnective(term) ?? term)
+    }
+  }
+  return pieces
+}
+
+function asConnective(term: Term): Piece | undefined {
+  if (term.key !== undefined || term.exact || term.written !== 'plain') return undefined
+  if (/^or$/i.test(term.value)) return { kind: 'or' }
+  return /^and$/i.test(term.value) ? { kind: 'and' } : undefined
+}
