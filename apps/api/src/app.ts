@@ -3,6 +3,8 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
 import { findSessionByToken } from './features/auth/public.ts'
+import { cardSearchHandlers, searchProducts } from './features/card-search/card-search.routes.ts'
+import { createCardSearch } from './features/card-search/create-card-search.ts'
 import { catalogHandlers } from './features/catalog/catalog.routes.ts'
 import { registerPictures } from './features/catalog/pictures.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
@@ -64,9 +66,14 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     beforeChange: (orderId: number) => cancelPaymentBeforeChange(deps.db, deps.payments, orderId),
     complete: (orderId: number) => completePaidOrder(deps.db, deps.payments, orderId),
   }
+  const search = createCardSearch({ db: deps.db, clock: deps.clock, now: Date.now })
+  app.addHook('onClose', async () => search.close())
+  // The first shopper should not have to wait for it; should it fail, the first search tries again.
+  app.addHook('onListen', async () => void search.warmUp().catch((error: unknown) => app.log.warn({ err: error })))
   const handlers: Handlers = {
     ...authHandlers(deps),
-    ...catalogHandlers(deps),
+    ...catalogHandlers(deps, searchProducts(search)),
+    ...cardSearchHandlers(search),
     ...contentHandlers(deps),
     ...checkoutHandlers(deps, steps),
     ...decksHandlers(deps),

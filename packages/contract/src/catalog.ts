@@ -7,6 +7,7 @@ import {
   TAXONS_PER_PAGE,
 } from '@sideboard/domain/limits.ts'
 import { readMoney } from '@sideboard/domain/money.ts'
+import { isPersonal } from '@sideboard/domain/search/is-personal.ts'
 import { z } from 'zod'
 import { pageQuery, pagingFields, positiveNumber } from './paging.ts'
 import type { RouteTable } from './route.ts'
@@ -56,7 +57,12 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-const productList = z.object({ products: z.array(product), ...pagingFields })
+const productList = z.object({
+  products: z.array(product),
+  ...pagingFields,
+  /** Of a search: what we could not read or find, in sentences. The products are those of the rest. */
+  warnings: z.array(z.string()),
+})
 export type ProductList = z.infer<typeof productList>
 
 /** An id in a path. Anything that cannot be one names nothing, so it is "not found", not "malformed". */
@@ -82,13 +88,14 @@ export const catalogRoutes = {
   'GET /api/game_products': {
     access: 'public',
     kept: 'shared',
+    personal: (query) => isPersonal(query['q']),
     tag: 'catalog',
     summary: 'Singles of a game, or with sealed=true its sealed products; the filters are what /cards offers',
     query: z.object({
       game_type: z.string().default(DEFAULT_GAME_CODE),
       sealed: flag.default(false),
       ...pageQuery(LIST_PER_PAGE),
-      /** Plain words that must all occur in the name. */
+      /** The query language of the search: plain words, or `t:elf aud<5`. */
       q: z.string().max(MAX_QUERY_CHARACTERS, 'is too long').optional(),
       set: z.string().optional(),
       color: z.enum(COLOR_NAMES).optional(),
@@ -98,7 +105,8 @@ export const catalogRoutes = {
       min_price: amount.optional(),
       max_price: amount.optional(),
       in_stock: flag.default(false),
-      sort: z.enum(PRODUCT_SORTS).default('newest'),
+      /** Unless told, the newest first, and of a search the best match. */
+      sort: z.enum(PRODUCT_SORTS).optional(),
     }),
     answer: productList,
   },

@@ -16,6 +16,8 @@ export type Route = {
   answer: z.ZodType
   /** `shared`: the same for everybody, so its bytes are kept until the catalogue changes. `private`: never kept. */
   kept: 'shared' | 'private'
+  /** Of a shared call: whether this query, as it stands in the address, asks for something of the caller's own. */
+  personal?: (query: Record<string, unknown>) => boolean
   /** Costs money or stock: sent with an `Idempotency-Key` it is done once, however often it arrives. */
   once?: true
 }

@@ -1,4 +1,5 @@
 import { authRoutes } from './auth.ts'
+import { cardSearchRoutes } from './card-search.ts'
 import { catalogRoutes } from './catalog.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
@@ -12,6 +13,7 @@ import { wishlistRoutes } from './wishlist.ts'
 /** Every call the API answers. The server registers exactly these, the client is typed by them. */
 export const routes = {
   ...authRoutes,
+  ...cardSearchRoutes,
   ...catalogRoutes,
   ...checkoutRoutes,
   ...contentRoutes,

@@ -5,6 +5,10 @@ import { Client } from 'pg'
 export type CatalogueClock = {
   /** Settles only after every change committed before the call has been counted. */
   now(): Promise<number>
+  /** Calls back with what each notice says, before `now` settles with it; with `facts` when some may have been missed. */
+  listen(heard: (notice: string) => void): void
+  /** Counts a change that happened in this process alone: what it has worked out from the catalogue is new. */
+  advance(): void
   close(): Promise<void>
 }
 
@@ -19,21 +23,25 @@ export function createCatalogueClock(url: string): CatalogueClock {
   let listening: Promise<Client> | undefined
   let running: Promise<number> | undefined
   let queued: Promise<number> | undefined
+  const listeners: ((notice: string) => void)[] = []
+
+  function hear(notice: string): void {
+    generation += 1
+    for (const heard of listeners) heard(notice)
+  }
 
   async function listen(): Promise<Client> {
     const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
     const lost = () => {
       listening = undefined
     }
-    client.on('notification', () => {
-      generation += 1
-    })
+    client.on('notification', ({ payload = '' }) => hear(payload))
     client.on('error', lost)
     client.on('end', lost)
     await client.connect()
     await client.query('listen catalogue_changed')
     // Whatever changed while nobody listened went unheard.
-    generation += 1
+    hear('facts')
     return client
   }
 
@@ -63,6 +71,12 @@ export function createCatalogueClock(url: string): CatalogueClock {
       // The statement under way may have been answered before this caller's change committed: wait for the next one.
       queued = running.then(startNext, startNext)
       return queued
+    },
+    listen(heard) {
+      listeners.push(heard)
+    },
+    advance() {
+      generation += 1
     },
     async close() {
       const client = await listening?.catch(() => undefined)

@@ -7,7 +7,7 @@ import { answerOnce, keyedCall } from './answer-once.ts'
 import { callRoute, type Handlers } from './call-route.ts'
 import type { Caller, Once, Session } from './caller.ts'
 import type { Answered } from './idempotency.queries.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import { keepNothing, type KeptAnswers } from './kept-answers.ts'
 import { sendAnswer } from './send-answer.ts'
 
 type Parts = {
@@ -29,13 +29,26 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
 
 /** The same for everybody: kept until the catalogue changes. The browser keeps it too, but asks each time. */
 async function answerShared(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
+  const route: Route = routes[key]
+  // Parsed from the address by Fastify, so it is an object of texts.
+  if (route.personal?.(request.query as Record<string, unknown>)) return answerPrivately(parts, key, request, reply)
   const caller = await callerOf(parts, request)
-  const kept = await parts.kept.get(request.url, async () => ({
+  const name = nameOf(request)
+  const answers = name.length > MAX_NAME_CHARACTERS ? keepNothing : parts.kept
+  const kept = await answers.get(name, async () => ({
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
     body: Buffer.from(JSON.stringify(await callRoute(parts.handlers, key, request, caller))),
   }))
   return sendAnswer(request, reply, kept)
+}
+
+/** A long name is nobody's usual question: not worth the room. */
+const MAX_NAME_CHARACTERS = 4000
+
+/** What an answer is kept under. A search may come as a body. */
+function nameOf({ url, body }: FastifyRequest): string {
+  return body === undefined || body === null ? url : `${url} ${JSON.stringify(body)}`
 }
 
 async function answerPrivately(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {

@@ -5,6 +5,7 @@ import { foldText } from './fold-text.ts'
 import { findFormat } from './formats.ts'
 import { readManaSymbols } from './mana-symbols.ts'
 import type { Comparison, LegalStatus, NumberField, PatternField, SearchTree, TextField, WordField } from './query.ts'
+import { rarityRank } from './rarity.ts'
 import type { Term } from './read-terms.ts'
 
 /** What a term means, or why it cannot be read. */
@@ -127,21 +128,6 @@ export const readMana: ReadCondition = (term) => {
   const symbols = readManaSymbols(term.value)
   if (!symbols || Object.keys(symbols).length === 0) return { problem: 'needs mana symbols, such as 2WW or {W/U}' }
   return { tree: { kind: 'mana', comparison: comparisonOf(term, '>='), symbols } }
-}
-
-const RARITY_WORDS = [
-  ['common', 'c'],
-  ['uncommon', 'u'],
-  ['rare', 'r'],
-  ['mythic', 'm', 'mythicrare'],
-  ['special', 's'],
-  ['bonus', 'b'],
-]
-
-/** The place of a rarity among the others, or undefined. */
-export function rarityRank(word: string): number | undefined {
-  const rank = RARITY_WORDS.findIndex((words) => words.includes(word.toLowerCase()))
-  return rank < 0 ? undefined : rank
 }
 
 export const readRarity: ReadCondition = (term) => {

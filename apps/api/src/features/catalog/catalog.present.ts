@@ -3,7 +3,10 @@ import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
 import { presentPaging, type Page } from '../../http/present-paging.ts'
 import type { ProductRow } from './catalog.queries.ts'
 
-export function presentProduct(row: ProductRow): Product {
+/** What the wire shape is made of: a row of the database, or one that the search has put together. */
+export type PresentedRow = Omit<ProductRow, 'sealed_kind'>
+
+export function presentProduct(row: PresentedRow): Product {
   const price = row.price_cents === null ? null : moneyText(cents(row.price_cents))
   const displayPrice = row.price_cents === null ? null : displayMoney(cents(row.price_cents))
   return {
@@ -45,6 +48,12 @@ export function presentProduct(row: ProductRow): Product {
   }
 }
 
-export function presentProductList(rows: ProductRow[], totalCount: number, page: Page): ProductList {
-  return { products: rows.map(presentProduct), ...presentPaging(rows.length, totalCount, page) }
+type Listed = { rows: PresentedRow[]; total_count: number; warnings: string[] }
+
+export function presentProductList({ rows, total_count, warnings }: Listed, page: Page): ProductList {
+  return {
+    products: rows.map((row) => presentProduct(row)),
+    ...presentPaging(rows.length, total_count, page),
+    warnings,
+  }
 }

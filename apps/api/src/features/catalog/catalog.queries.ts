@@ -7,7 +7,6 @@ import type { Page } from '../../http/present-paging.ts'
 export type ProductFilter = {
   game_type?: string
   sealed?: boolean
-  q?: string | undefined
   set?: string | undefined
   /** A colour's letter, or '' for colourless. */
   color?: string | undefined
@@ -125,7 +124,6 @@ function conditions(filter: ProductFilter): Expression<SqlBool>[] {
       ? []
       : [sql<SqlBool>`p.game_id = (select id from games where code = ${filter.game_type})`]),
     ...(filter.sealed === undefined ? [] : [sql<SqlBool>`p.sealed = ${filter.sealed}`]),
-    ...(filter.q === undefined ? [] : [allWordsInName(filter.q)]),
     ...(filter.set === undefined ? [] : [sql<SqlBool>`r.set_code = lower(${filter.set})`]),
     ...(filter.color === undefined
       ? []
@@ -146,13 +144,6 @@ function conditions(filter: ProductFilter): Expression<SqlBool>[] {
 /** What has no price is not on the shelves; its own page and the search still show it. */
 const LISTED = sql<SqlBool>`p.priced`
 const COLORLESS = sql<SqlBool>`c.colors = '{}'`
-
-/** Every word must occur somewhere in the name, whatever its accents, case and punctuation. */
-function allWordsInName(words: string): Expression<SqlBool> {
-  return sql<SqlBool>`not exists (
-    select from regexp_split_to_table(fold_name(${words}), ' ') as word where position(word in fold_name(p.name)) = 0
-  )`
-}
 
 // Ties are broken by id, so that no product shows on two pages.
 const SORTS: Record<ProductSort, Expression<unknown>> = {

@@ -1,10 +1,11 @@
 import type { catalogRoutes } from '@sideboard/contract/catalog.ts'
-import { COLORLESS, COLORS } from '@sideboard/domain/catalog.ts'
+import { COLORLESS, COLORS, type ProductSort } from '@sideboard/domain/catalog.ts'
+import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import { presentPaging, wholeList } from '../../http/present-paging.ts'
+import { presentPaging, wholeList, type Page } from '../../http/present-paging.ts'
 import { notFound } from '../../shop-error.ts'
-import { presentProduct, presentProductList } from './catalog.present.ts'
+import { presentProduct, presentProductList, type PresentedRow } from './catalog.present.ts'
 import {
   countProducts,
   findTaxonomy,
@@ -13,30 +14,47 @@ import {
   listProducts,
   listSuggestions,
   listTaxons,
+  type ProductFilter,
 } from './catalog.queries.ts'
 import { getProduct, rowId } from './get-product.ts'
 
-export function catalogHandlers({ db }: Deps): Pick<Handlers, keyof typeof catalogRoutes> {
+/** The search stands above the catalogue, so it is handed in. */
+export type SearchProducts = (
+  text: string,
+  asked: { filter: ProductFilter; page: Page; sort: ProductSort | undefined; user_id: number | undefined },
+) => Promise<{
+  rows: PresentedRow[]
+  total_count: number
+  warnings: string[]
+  game_known: boolean
+  taxon_known: boolean
+}>
+
+export function catalogHandlers(
+  { db }: Deps,
+  searchProducts: SearchProducts,
+): Pick<Handlers, keyof typeof catalogRoutes> {
   return {
-    'GET /api/game_products': async ({ query }) => {
+    'GET /api/game_products': async (
+      { query: { q, page, per_page, sort, min_price, max_price, ...query } },
+      caller,
+    ) => {
       const filter = {
         ...query,
         color: query.color && colorLetter(query.color),
-        min_price_cents: query.min_price,
-        max_price_cents: query.max_price,
+        min_price_cents: min_price,
+        max_price_cents: max_price,
       }
-      const [rows, counted] = await Promise.all([
-        listProducts(db, filter, query, query.sort),
-        countProducts(db, filter),
-      ])
-      if (!counted.game_known || (query.taxon !== undefined && !counted.taxon_known)) throw notFound()
-      return presentProductList(rows, counted.total_count, query)
+      const listed = q?.trim()
+        ? await searchProducts(q, { filter, page: { page, per_page }, sort, user_id: caller.session?.user_id })
+        : await listWithCount(db, filter, { page, per_page }, sort ?? 'newest')
+      if (!listed.game_known || (query.taxon !== undefined && !listed.taxon_known)) throw notFound()
+      return presentProductList(listed, { page, per_page })
     },
     'GET /api/taxons/products': async ({ query }) => {
-      const filter = { taxon: query.id }
-      const [rows, counted] = await Promise.all([listProducts(db, filter, query, 'newest'), countProducts(db, filter)])
-      if (!counted.taxon_known) throw notFound()
-      return presentProductList(rows, counted.total_count, query)
+      const listed = await listWithCount(db, { taxon: query.id }, query, 'newest')
+      if (!listed.taxon_known) throw notFound()
+      return presentProductList(listed, query)
     },
     'GET /api/game_products/game_types': async () => {
       const game_types = await listGameTypes(db)
@@ -66,6 +84,11 @@ export function catalogHandlers({ db }: Deps): Pick<Handlers, keyof typeof catal
       return { card_sets, ...wholeList(card_sets) }
     },
   }
+}
+
+async function listWithCount(db: Db, filter: ProductFilter, page: Page, sort: ProductSort) {
+  const [rows, counted] = await Promise.all([listProducts(db, filter, page, sort), countProducts(db, filter)])
+  return { rows, ...counted, warnings: [] }
 }
 
 function colorLetter(name: string): string {

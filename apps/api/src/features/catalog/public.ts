@@ -1,4 +1,5 @@
 /** What other features may ask of the catalogue. */
-export { presentProduct } from './catalog.present.ts'
-export { listProductsByIds, type ProductRow } from './catalog.queries.ts'
+export { presentProduct, type PresentedRow } from './catalog.present.ts'
+export type { SearchProducts } from './catalog.routes.ts'
+export { listProductsByIds, type ProductFilter, type ProductRow } from './catalog.queries.ts'
 export { getProduct, rowId } from './get-product.ts'

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
 import type { Product, ProductList } from '@sideboard/contract/catalog.ts'
 import { SUGGESTIONS_LIMIT } from '@sideboard/domain/limits.ts'
+import { quoteName } from '@sideboard/domain/search/quote-name.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 
@@ -16,9 +17,9 @@ export const suggestionsQuery = (cardId: string) =>
 /** Enough for nearly every card; the browsing page has them all. */
 const PRINTINGS_SHOWN = 12
 
-/** Products whose name holds all words of this card's: its printings and finishes, and now and then a namesake. */
+/** Products of this card's very name: its printings and finishes. */
 export const namesakesQuery = (name: string) =>
-  apiQuery('GET /api/game_products', { query: { q: name, sort: 'price_low', per_page: PRINTINGS_SHOWN } })
+  apiQuery('GET /api/game_products', { query: { q: quoteName(name), sort: 'price_low', per_page: PRINTINGS_SHOWN } })
 
 /** A product that a list has already brought, to be shown while the page's own answer is on its way. */
 export function findListedProduct(queryClient: QueryClient, cardId: string): Product | undefined {

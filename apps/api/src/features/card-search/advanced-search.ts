@@ -1,0 +1,56 @@
+import type { CardAttributes } from '@sideboard/contract/card-search.ts'
+import { COLORLESS, COLORS } from '@sideboard/domain/catalog.ts'
+import { foldName } from '@sideboard/domain/fold-name.ts'
+import { colorMask } from '@sideboard/domain/search/color-mask.ts'
+import { readManaSymbols } from '@sideboard/domain/search/mana-symbols.ts'
+import type { Query, SearchTree } from '@sideboard/domain/search/query.ts'
+import { ShopError } from '../../shop-error.ts'
+
+/** Says the filled-in fields of the advanced search in the query language. */
+export function queryOfAttributes(attributes: CardAttributes): Query {
+  const name = foldName(attributes.name ?? '')
+  const typeLine = foldName(attributes.type_line ?? '')
+  const power = attributes.power?.trim().toLowerCase()
+  const toughness = attributes.toughness?.trim().toLowerCase()
+  const conditions: SearchTree[] = [
+    ...(name ? [{ kind: 'text', field: 'name', text: name } as const] : []),
+    ...(typeLine ? [{ kind: 'text', field: 'type', text: typeLine } as const] : []),
+    ...colorConditions(attributes.colors ?? []),
+    ...manaConditions(attributes.mana_cost?.trim() ?? ''),
+    ...(power ? [{ kind: 'word', field: 'power', word: power } as const] : []),
+    ...(toughness ? [{ kind: 'word', field: 'toughness', word: toughness } as const] : []),
+  ]
+  if (conditions.length === 0) throw refused('card_attributes', 'Please fill in at least one field to search by')
+  return { where: { kind: 'all', of: conditions }, name, ...PLAIN }
+}
+
+const PLAIN = {
+  unique: 'products',
+  order: undefined,
+  direction: undefined,
+  prefer: undefined,
+  include_extras: false,
+  warnings: [],
+} satisfies Partial<Query>
+
+/** Those chosen or more; Nothing is a card without any. */
+function colorConditions(names: readonly string[]): SearchTree[] {
+  const letters = COLORS.filter(({ name }) => names.includes(name)).map(({ letter }) => letter)
+  return [
+    ...(letters.length > 0
+      ? [{ kind: 'colors', field: 'color', comparison: '>=', colors: colorMask(letters) } as const]
+      : []),
+    ...(names.includes(COLORLESS) ? [{ kind: 'colors', field: 'color', comparison: '=', colors: 0 } as const] : []),
+  ]
+}
+
+function manaConditions(cost: string): SearchTree[] {
+  if (cost === '') return []
+  const symbols = readManaSymbols(cost)
+  if (!symbols) throw refused('mana_cost', 'The mana cost must be symbols such as {2}{G}')
+  return [{ kind: 'mana', comparison: '=', symbols }]
+}
+
+function refused(field: string, sentence: string): ShopError {
+  return new ShopError('refused', `${sentence}.`, { [field]: [sentence] })
+}

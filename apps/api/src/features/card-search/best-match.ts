@@ -1,0 +1,43 @@
+import { BitSet } from './index/bit-set.ts'
+import type { CardIndex } from './index/card-index.ts'
+import { lowerBound } from './index/row-order.ts'
+import { matchExactName } from './conditions/match-text.ts'
+
+/** Beyond this nobody searches by name. */
+const MAX_WORDS = 12
+
+/**
+ * How well a card's name fits what was typed, best 0: the whole name; a name that begins so; all words whole; all words
+ * begun; the rest. Each is a set, so that ranking a card costs next to nothing.
+ */
+export function nameRank(index: CardIndex, text: string): (card: number) => number {
+  const words = text.split(' ').slice(0, MAX_WORDS)
+  const ranks = [
+    matchExactName(index, text).rows,
+    beginningWith(index, text),
+    withWords(index, words, 'whole'),
+    withWords(index, words, 'start'),
+  ]
+  return (card) => {
+    const rank = ranks.findIndex((set) => set.has(card))
+    return rank < 0 ? ranks.length : rank
+  }
+}
+
+function beginningWith({ names, count }: CardIndex, text: string): BitSet {
+  const { sorted } = names
+  const at = (place: number) => names.text.at(sorted[place]!)
+  const first = lowerBound(sorted.length, (place) => at(place) < text)
+  const end = lowerBound(sorted.length, (place) => at(place) < text || at(place).startsWith(text))
+  return BitSet.of(
+    count.card,
+    sorted.subarray(first, end).map((name) => names.card[name]!),
+  )
+}
+
+function withWords({ names, count }: CardIndex, words: string[], how: 'whole' | 'start'): BitSet {
+  const found = words.map((word) => names.words.find(word, how)).reduce((left, next) => left.and(next))
+  const cards = new BitSet(count.card)
+  found.forEach((name) => cards.add(names.card[name]!))
+  return cards
+}

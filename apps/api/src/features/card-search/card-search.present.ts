@@ -1,0 +1,96 @@
+import type { Completion, FoundCard } from '@sideboard/contract/card-search.ts'
+import { COLORS } from '@sideboard/domain/catalog.ts'
+import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import type { PresentedRow } from '../catalog/public.ts'
+import type { CardIndex } from './index/card-index.ts'
+import type { Coded, Texts } from './index/columns.ts'
+
+/** Where the facts of a product stand in the index. */
+function placesOf({ products, printings }: CardIndex, row: number) {
+  const printing = products.printing[row]!
+  return { printing, card: printings.card[printing]! }
+}
+
+export function presentFoundCard(index: CardIndex, row: number): FoundCard {
+  const { cards, printings, products, shelf } = index
+  const { printing, card } = placesOf(index, row)
+  // The column's CHECK allows exactly the contract's finishes; a coded column only knows texts.
+  const finish = coded(products.finish, row) as FoundCard['finish']
+  const price = amount(shelf.price_cents[row]!)
+  return {
+    id: products.id[row]!,
+    name: cards.name.at(card),
+    set: coded(printings.set, printing),
+    set_name: setName(index, row, printing),
+    collector_number: coded(printings.collector_number, printing),
+    type_line: coded(cards.type_line, card),
+    image_url: text(products.image_url, row),
+    foil: finish === 'foil' || finish === 'etched',
+    finish,
+    price: price === null ? null : moneyText(cents(price)),
+    display_price: price === null ? null : displayMoney(cents(price)),
+    total_on_hand: shelf.available[row]!,
+    variant_id: products.variant_id[row]!,
+  }
+}
+
+export function presentCompletion(index: CardIndex, row: number): Completion {
+  const { id, name, set, set_name, image_url, display_price, total_on_hand } = presentFoundCard(index, row)
+  const sealed = index.products.sealed.has(row)
+  const path = `/${sealed ? 'sealed' : 'cards'}/${id}`
+  return { id, name, set, set_name, image_url, display_price, total_on_hand, sealed, path }
+}
+
+/** The row that the catalogue would have read from the database. */
+export function productRowOf(index: CardIndex, row: number): PresentedRow {
+  const { cards, printings, products, shelf, vocabulary } = index
+  const { printing, card } = placesOf(index, row)
+  const abilities = coded(cards.abilities, card)
+  const taxons = coded(products.taxons, row)
+  return {
+    id: products.id[row]!,
+    name: cards.name.at(card),
+    image_url: text(products.image_url, row),
+    sealed: products.sealed.has(row),
+    finish: coded(products.finish, row),
+    released_on: coded(products.released_on, row) ?? '',
+    sell_price_cents: amount(shelf.quote_cents[row]!),
+    game_type: coded(products.game, row) ?? '',
+    type_line: coded(cards.type_line, card),
+    mana_cost: coded(cards.mana_cost, card),
+    colors: COLORS.flatMap(({ letter }, bit) => ((cards.colors[card]! & (1 << bit)) === 0 ? [] : letter)),
+    power: coded(cards.power, card),
+    toughness: coded(cards.toughness, card),
+    loyalty: coded(cards.loyalty, card),
+    abilities: abilities?.split('\n') ?? [],
+    rarity: coded(printings.rarity, printing),
+    collector_number: coded(printings.collector_number, printing),
+    set: coded(printings.set, printing),
+    variant_id: products.variant_id[row]!,
+    sku: products.sku.at(row),
+    price_cents: amount(shelf.price_cents[row]!),
+    total_on_hand: shelf.available[row]!,
+    description: text(cards.oracle_text, card),
+    set_name: setName(index, row, printing),
+    taxons:
+      taxons?.split(' ').map((id) => ({ id: Number(id), name: vocabulary.taxon_names.get(Number(id)) ?? '' })) ?? [],
+  }
+}
+
+/** A sealed item carries the name of its set itself. */
+function setName({ products, printings, vocabulary }: CardIndex, row: number, printing: number): string | null {
+  return coded(products.set_name, row) ?? vocabulary.sets.get(coded(printings.set, printing) ?? '')?.name ?? null
+}
+
+/** Nothing is stored as the empty text. */
+function coded({ values, codes }: Coded, row: number): string | null {
+  return values[codes[row]!] || null
+}
+
+function text(texts: Texts, row: number): string | null {
+  return texts.isEmpty(row) ? null : texts.at(row)
+}
+
+function amount(stored: number): number | null {
+  return stored < 0 ? null : stored
+}

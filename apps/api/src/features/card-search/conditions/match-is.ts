@@ -1,0 +1,176 @@
+import { findIsWord, type HasWord, type IsWord } from '@sideboard/domain/search/is-words.ts'
+import { BitSet } from '../index/bit-set.ts'
+import { PRINTING_FLAGS, type CardIndex, type PrintingFlag } from '../index/card-index.ts'
+import type { Coded } from '../index/columns.ts'
+import { complement, intersect, unite, type Selection } from '../selection.ts'
+import { byNumber, byValue } from './by-value.ts'
+import { matchExactName, matchText } from './match-text.ts'
+
+type Match = (index: CardIndex) => Selection
+
+const MATCHERS: Record<IsWord | HasWord, Match> = {
+  foil: (index) => finish(index, ['foil', 'etched']),
+  nonfoil: (index) => finish(index, ['nonfoil']),
+  etched: (index) => finish(index, ['etched']),
+  instock: ({ shelf }) => ({ level: 'product', rows: shelf.in_stock }),
+  price: ({ shelf }) => byNumber('product', shelf.price_cents, (cents) => cents >= 0),
+  quote: ({ shelf }) => byNumber('product', shelf.quote_cents, (cents) => cents > 0),
+  picture: ({ products, count }) => {
+    const rows = new BitSet(count.product)
+    for (let row = 0; row < count.product; row += 1) if (!products.image_url.isEmpty(row)) rows.add(row)
+    return { level: 'product', rows }
+  },
+
+  promo: flag('promo'),
+  reprint: flag('reprint'),
+  firstprint: (index) => complement(flag('reprint')(index)),
+  digital: flag('digital'),
+  oversized: flag('oversized'),
+  extra: flag('extra'),
+  fullart: flag('full_art'),
+  textless: flag('textless'),
+  booster: flag('booster'),
+  spotlight: flag('story_spotlight'),
+  variation: flag('variation'),
+  reversible: flag('reversible'),
+  unique: ({ first_printing: first, count }) => {
+    const rows = new BitSet(count.card)
+    for (let card = 0; card < count.card; card += 1) if (first[card + 1] === first[card]! + 1) rows.add(card)
+    return { level: 'card', rows }
+  },
+  borderless: ({ printings }) => byValue('printing', printings.border, (border) => border === 'borderless'),
+  oldframe: ({ printings }) => byValue('printing', printings.frame, (frame) => frame === '1993' || frame === '1997'),
+  newframe: ({ printings }) => byValue('printing', printings.frame, (frame) => frame === '2015'),
+  universesbeyond: ({ printings }) => byValue('printing', printings.stamp, (stamp) => stamp === 'triangle'),
+  funny: (index) =>
+    unite(index, [
+      byValue('printing', index.printings.border, (border) => border === 'silver'),
+      byValue('printing', index.printings.stamp, (stamp) => stamp === 'acorn'),
+      byValue('printing', index.printings.set, (code) => index.vocabulary.sets.get(code)?.set_type === 'funny'),
+    ]),
+  watermark: ({ printings }) => byValue('printing', printings.watermark, (mark) => mark !== ''),
+  flavor: ({ printings }) => byValue('printing', printings.flavor_text, (flavor) => flavor !== ''),
+  artist: ({ printings }) => byValue('printing', printings.artist, (artist) => artist !== ''),
+  stamp: ({ printings }) => byValue('printing', printings.stamp, (stamp) => stamp !== ''),
+
+  indicator: ({ cards }) => byNumber('card', cards.has_indicator, (has) => has === 1),
+  reserved: ({ cards }) => byNumber('card', cards.reserved_list, (reserved) => reserved === 1),
+  commander: (index) =>
+    unite(index, [
+      byValue('card', index.cards.type_line, (line) => /^Legendary\b.*\bCreature\b/.test(line.split(' // ')[0]!)),
+      matchText(index, 'oracle', 'can be your commander'),
+    ]),
+  companion: keyword('companion'),
+  partner: keyword('partner', 'partner with', 'friends forever', 'choose a background', "doctor's companion"),
+  modal: (index) =>
+    unite(
+      index,
+      ['one', 'two', 'three', 'up to'].map((many) => matchText(index, 'oracle', `choose ${many} `)),
+    ),
+  split: layout('split'),
+  flip: layout('flip'),
+  transform: layout('transform'),
+  mdfc: layout('modal_dfc'),
+  dfc: layout('transform', 'modal_dfc', 'double_faced_token', 'reversible_card'),
+  meld: layout('meld'),
+  leveler: layout('leveler'),
+  adventure: layout('adventure'),
+  saga: type(/\bSaga\b/),
+  token: layout('token', 'double_faced_token', 'emblem'),
+  legendary: type(/\bLegendary\b/),
+  spell: ({ cards }) =>
+    byValue('card', cards.type_line, (line) => line !== '' && !/\b(?:Land|Token)\b/.test(line.split(' // ')[0]!)),
+  permanent: type(/\b(?:Artifact|Battle|Creature|Enchantment|Land|Planeswalker)\b/),
+  historic: type(/\b(?:Legendary|Artifact|Saga)\b/),
+  party: type(/\b(?:Cleric|Rogue|Warrior|Wizard)\b/),
+  outlaw: type(/\b(?:Assassin|Mercenary|Pirate|Rogue|Warlock)\b/),
+  vanilla: (index) => without(index, (text) => text === ''),
+  frenchvanilla: (index) =>
+    intersect(index, [
+      without(
+        index,
+        (text, keywords) =>
+          text !== '' && text.split(/[,\n]/).every((part) => keywords.some((word) => part.trim().startsWith(word))),
+      ),
+      byValue('card', index.cards.abilities, (abilities) => abilities !== ''),
+    ])!,
+  bear: (index) =>
+    intersect(index, [
+      byValue('card', index.cards.power, (power) => power === '2'),
+      byValue('card', index.cards.toughness, (toughness) => toughness === '2'),
+      byNumber('card', index.cards.mana_value, (value) => value === 2),
+    ])!,
+  hybrid: ({ cards }) => byValue('card', cards.mana_cost, (cost) => /\{(?:[2WUBRGC]\/[WUBRG])/i.test(cost)),
+  phyrexian: ({ cards }) => byValue('card', cards.mana_cost, (cost) => /\/P\}/i.test(cost)),
+}
+
+/**
+ * What `is:` asks for. Besides the words we know by heart, any kind of promotion or frame that the card data tells of is
+ * a word as well.
+ */
+export function matchIs(index: CardIndex, word: string): Selection {
+  const known = findIsWord(word)
+  if (typeof known === 'string') return MATCHERS[known](index)
+  if (known) {
+    return unite(
+      index,
+      [...known.lands].map((name) => matchExactName(index, name)),
+    )
+  }
+  return unite(
+    index,
+    toldBy(index, word).map((column) => byValue('printing', column, (value) => value.split(' ').includes(word))),
+  )
+}
+
+export function knowsIsWord(index: CardIndex, word: string): boolean {
+  return findIsWord(word) !== undefined || toldBy(index, word).length > 0
+}
+
+function toldBy({ printings }: CardIndex, word: string): Coded[] {
+  const columns = [printings.promo_types, printings.frame_effects]
+  return columns.filter(({ values }) => values.some((value) => value.split(' ').includes(word)))
+}
+
+function finish({ products }: CardIndex, finishes: string[]): Selection {
+  return byValue('product', products.finish, (own) => finishes.includes(own))
+}
+
+function flag(name: PrintingFlag): Match {
+  const bit = 1 << PRINTING_FLAGS.indexOf(name)
+  return ({ printings }) => byNumber('printing', printings.flags, (flags) => (flags & bit) !== 0)
+}
+
+function layout(...layouts: string[]): Match {
+  return ({ cards }) => byValue('card', cards.layout, (own) => layouts.includes(own))
+}
+
+function type(pattern: RegExp): Match {
+  return ({ cards }) => byValue('card', cards.type_line, (line) => pattern.test(line))
+}
+
+function keyword(...keywords: string[]): Match {
+  return ({ cards }) =>
+    byValue('card', cards.abilities, (abilities) =>
+      abilities
+        .toLowerCase()
+        .split('\n')
+        .some((own) => keywords.includes(own)),
+    )
+}
+
+/** Creatures whose rules, reminders aside, pass. */
+function without({ cards, count }: CardIndex, test: (rules: string, keywords: string[]) => boolean): Selection {
+  const rows = new BitSet(count.card)
+  for (let card = 0; card < count.card; card += 1) {
+    if (!/\bCreature\b/.test(cards.type_line.values[cards.type_line.codes[card]!]!)) continue
+    const text = cards.oracle_text
+      .at(card)
+      .replaceAll(/\([^()]*\)/g, '')
+      .trim()
+      .toLowerCase()
+    const keywords = cards.abilities.values[cards.abilities.codes[card]!]!.toLowerCase().split('\n')
+    if (test(text, keywords)) rows.add(card)
+  }
+  return { level: 'card', rows }
+}

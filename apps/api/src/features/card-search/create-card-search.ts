@@ -1,0 +1,66 @@
+import type { ProductSort } from '@sideboard/domain/catalog.ts'
+import { parseQuery } from '@sideboard/domain/search/parse-query.ts'
+import type { Query } from '@sideboard/domain/search/query.ts'
+import type { CatalogueClock } from '../../db/catalogue-clock.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Page } from '../../http/present-paging.ts'
+import type { ProductFilter } from '../catalog/public.ts'
+import { listWanted } from './card-search.queries.ts'
+import type { Holdings } from './conditions/match-number.ts'
+import type { CardIndex } from './index/card-index.ts'
+import { createLiveIndex } from './live-index.ts'
+import { searchCards, type SearchResult } from './search-cards.ts'
+import { rowOfProduct } from './shelf-changes.ts'
+
+type Asked = { filter: ProductFilter; page: Page; user_id?: number | undefined }
+
+export type CardSearch = {
+  /** Runs a query that is read already. */
+  run(query: Query, asked: Asked): Promise<SearchResult>
+  /** Reads the catalogue ahead of the first search. */
+  warmUp(): Promise<void>
+  close(): void
+}
+
+type Parts = { db: Db; clock: CatalogueClock; now: () => number }
+
+export function createCardSearch({ db, clock, now }: Parts): CardSearch {
+  const live = createLiveIndex({ db, clock })
+  return {
+    async run(query, { filter, page, user_id }) {
+      const [searched, wanted] = await Promise.all([
+        live.get(),
+        user_id === undefined ? undefined : listWanted(db, user_id),
+      ])
+      return searchCards(searched, {
+        query,
+        filter,
+        page: { offset: (page.page - 1) * page.per_page, limit: page.per_page },
+        today: new Date(now()).toISOString().slice(0, 10),
+        holdings: wanted && holdingsOf(searched.index, wanted),
+      })
+    },
+    async warmUp() {
+      await live.get()
+    },
+    close: () => live.close(),
+  }
+}
+
+/** By row, as the index counts. Nobody owns anything here until collections are kept. */
+function holdingsOf(index: CardIndex, wanted: { product_id: number }[]): Holdings {
+  const rows = wanted.flatMap(({ product_id }) => rowOfProduct(index, product_id) ?? [])
+  return { own: new Map(), want: new Map(rows.map((row) => [row, 1])) }
+}
+
+const SORTS: Record<ProductSort, Pick<Query, 'order' | 'direction'>> = {
+  newest: { order: 'released', direction: 'desc' },
+  name: { order: 'name', direction: 'asc' },
+  price_low: { order: 'price', direction: 'asc' },
+  price_high: { order: 'price', direction: 'desc' },
+}
+
+/** A query as it is typed; the order chosen on a screen stands above the one in the text. */
+export function readQuery(text: string, sort?: ProductSort): Query {
+  return { ...parseQuery(text), ...(sort ? SORTS[sort] : {}) }
+}

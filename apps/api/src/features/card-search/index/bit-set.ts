@@ -1,0 +1,105 @@
+/** A set of row numbers below `size`, one bit a row: sets of a hundred thousand rows are joined in microseconds. */
+export class BitSet {
+  readonly size: number
+  readonly words: Uint32Array
+
+  constructor(size: number) {
+    this.size = size
+    this.words = new Uint32Array((size + 31) >>> 5)
+  }
+
+  static of(size: number, rows: Iterable<number>): BitSet {
+    const set = new BitSet(size)
+    for (const row of rows) set.add(row)
+    return set
+  }
+
+  add(row: number): void {
+    this.words[row >>> 5]! |= 1 << (row & 31)
+  }
+
+  delete(row: number): void {
+    this.words[row >>> 5]! &= ~(1 << (row & 31))
+  }
+
+  has(row: number): boolean {
+    return (this.words[row >>> 5]! & (1 << (row & 31))) !== 0
+  }
+
+  /** Adds every row from `start` up to, but not including, `end`. */
+  addRange(start: number, end: number): void {
+    for (let row = start; row < end;) {
+      const bit = row & 31
+      const many = Math.min(32 - bit, end - row)
+      this.words[row >>> 5]! |= many === 32 ? 0xffffffff : ((1 << many) - 1) << bit
+      row += many
+    }
+  }
+
+  copy(): BitSet {
+    const copy = new BitSet(this.size)
+    copy.words.set(this.words)
+    return copy
+  }
+
+  and(other: BitSet): this {
+    for (let i = 0; i < this.words.length; i += 1) this.words[i]! &= other.words[i]!
+    return this
+  }
+
+  andNot(other: BitSet): this {
+    for (let i = 0; i < this.words.length; i += 1) this.words[i]! &= ~other.words[i]!
+    return this
+  }
+
+  or(other: BitSet): this {
+    for (let i = 0; i < this.words.length; i += 1) this.words[i]! |= other.words[i]!
+    return this
+  }
+
+  not(): this {
+    for (let i = 0; i < this.words.length; i += 1) this.words[i] = ~this.words[i]!
+    // Bits past the end stand for no row and must stay empty.
+    const rest = this.size & 31
+    if (rest !== 0) this.words[this.words.length - 1]! &= (1 << rest) - 1
+    return this
+  }
+
+  isEmpty(): boolean {
+    return this.words.every((word) => word === 0)
+  }
+
+  count(): number {
+    let count = 0
+    for (let i = 0; i < this.words.length; i += 1) count += countBits(this.words[i]!)
+    return count
+  }
+
+  /** Calls back with every row in ascending order until `visit` answers false. */
+  forEach(visit: (row: number) => void | false): void {
+    for (let i = 0; i < this.words.length; i += 1) {
+      for (let rest = this.words[i]!; rest !== 0; rest &= rest - 1) {
+        if (visit((i << 5) + 31 - Math.clz32(rest & -rest)) === false) return
+      }
+    }
+  }
+
+  /** The first row that is in the set and not below `row`; -1 when there is none. */
+  next(row: number): number {
+    let i = row >>> 5
+    if (i >= this.words.length) return -1
+    let word = this.words[i]! & (0xffffffff << (row & 31))
+    while (word === 0) {
+      i += 1
+      if (i >= this.words.length) return -1
+      word = this.words[i]!
+    }
+    return (i << 5) + 31 - Math.clz32(word & -word)
+  }
+}
+
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}

@@ -1,0 +1,277 @@
+import { foldName } from '@sideboard/domain/fold-name.ts'
+import { colorMask } from '@sideboard/domain/search/color-mask.ts'
+import { foldText } from '@sideboard/domain/search/fold-text.ts'
+import type { CardRow, PrintingRow, ShelfRow } from '../card-search.queries.ts'
+import type { CardIndex, Vocabulary } from './card-index.ts'
+import { NO_CARD, NO_PRINTING } from './blank-rows.ts'
+import { CodedColumn, NumberColumn, TextColumn, textsOf } from './columns.ts'
+import {
+  allRows,
+  compareCollectorNumbers,
+  compareTexts,
+  firstOf,
+  gatherRows,
+  invert,
+  renumber,
+  rowsWhere,
+  sortById,
+  sortRows,
+} from './row-order.ts'
+import { buildTrigramIndex } from './trigram-index.ts'
+import { buildWordIndex } from './word-index.ts'
+
+const NO_AMOUNT = -1
+/** How many rows are taken in before others get their turn. */
+const STEP = 400
+
+const bytes = () => new NumberColumn((length) => new Uint8Array(length))
+const smalls = () => new NumberColumn((length) => new Uint16Array(length))
+const numbers = () => new NumberColumn((length) => new Uint32Array(length))
+const amounts = () => new NumberColumn((length) => new Int32Array(length))
+const fractions = () => new NumberColumn((length) => new Float32Array(length))
+const coded = () => new CodedColumn()
+const texts = () => new TextColumn()
+
+/** Takes the catalogue in, row by row in any order of cards, printings, products; then puts it into the index's order. */
+export class CardIndexBuilder {
+  readonly #cardRow = new Map<number, number>()
+  readonly #printingRow = new Map<number, number>()
+  readonly #otherNames: { card: number; name: string }[] = []
+  readonly #illustrations = new Map<string, number>()
+  readonly #folded: string[] = []
+
+  readonly #cards = {
+    name: texts(),
+    oracle_text: texts(),
+    type_line: coded(),
+    mana_cost: coded(),
+    mana_value: fractions(),
+    colors: bytes(),
+    color_identity: bytes(),
+    power: coded(),
+    toughness: coded(),
+    loyalty: coded(),
+    defense: coded(),
+    abilities: coded(),
+    layout: coded(),
+    legalities: coded(),
+    reserved_list: bytes(),
+    has_indicator: bytes(),
+    edhrec_rank: numbers(),
+  }
+  readonly #printings = {
+    card: numbers(),
+    set: coded(),
+    collector_number: coded(),
+    rarity: coded(),
+    language: coded(),
+    released_on: coded(),
+    games: coded(),
+    artist: coded(),
+    illustration: numbers(),
+    flavor_text: coded(),
+    watermark: coded(),
+    frame: coded(),
+    frame_effects: coded(),
+    border: coded(),
+    stamp: coded(),
+    promo_types: coded(),
+    oldschool_legality: coded(),
+    flags: smalls(),
+  }
+  readonly #products = {
+    id: numbers(),
+    printing: numbers(),
+    variant_id: numbers(),
+    sku: texts(),
+    image_url: texts(),
+    game: coded(),
+    finish: coded(),
+    set_name: coded(),
+    released_on: coded(),
+    taxons: coded(),
+    price_cents: amounts(),
+    available: amounts(),
+    quote_cents: amounts(),
+  }
+
+  addCard(row: CardRow): void {
+    const card = this.#pushCard(row)
+    this.#cardRow.set(row.id, card)
+    for (const name of row.face_names) this.#otherNames.push({ card, name })
+  }
+
+  #pushCard(row: CardRow): number {
+    const to = this.#cards
+    to.name.push(row.name)
+    to.oracle_text.push(row.oracle_text ?? row.description)
+    to.type_line.push(row.type_line)
+    to.mana_cost.push(row.mana_cost)
+    to.mana_value.push(row.mana_value)
+    to.colors.push(colorMask(row.colors))
+    to.color_identity.push(colorMask(row.color_identity))
+    to.power.push(row.power)
+    to.toughness.push(row.toughness)
+    to.loyalty.push(row.loyalty)
+    to.defense.push(row.defense)
+    to.abilities.push(row.abilities)
+    to.layout.push(row.layout)
+    to.legalities.push(row.legalities)
+    to.reserved_list.push(row.reserved_list ? 1 : 0)
+    to.has_indicator.push(row.has_indicator ? 1 : 0)
+    to.edhrec_rank.push(row.edhrec_rank ?? 0)
+    return this.#folded.push(foldName(row.name)) - 1
+  }
+
+  /** A printing whose card is not known yet came in while we read; the notice of its change is on its way. */
+  addPrinting(row: PrintingRow): void {
+    const card = this.#cardRow.get(row.card_id)
+    if (card === undefined) return
+    for (const name of row.other_names) this.#otherNames.push({ card, name })
+    this.#printingRow.set(row.id, this.#pushPrinting(card, row))
+  }
+
+  #pushPrinting(card: number, row: PrintingRow): number {
+    const to = this.#printings
+    const printing = to.card.length
+    to.card.push(card)
+    to.set.push(row.set_code)
+    to.collector_number.push(row.collector_number)
+    to.rarity.push(row.rarity)
+    to.language.push(row.language)
+    to.released_on.push(row.released_on)
+    to.games.push(row.games)
+    to.artist.push(row.artist)
+    to.illustration.push(this.#illustration(row.illustration_id))
+    to.flavor_text.push(row.flavor_text)
+    to.watermark.push(row.watermark)
+    to.frame.push(row.frame)
+    to.frame_effects.push(row.frame_effects)
+    to.border.push(row.border)
+    to.stamp.push(row.stamp)
+    to.promo_types.push(row.promo_types)
+    to.oldschool_legality.push(row.oldschool_legality)
+    to.flags.push(row.flags)
+    return printing
+  }
+
+  /** 0 for none. */
+  #illustration(id: string | null): number {
+    if (id === null) return 0
+    const known = this.#illustrations.get(id)
+    if (known !== undefined) return known
+    this.#illustrations.set(id, this.#illustrations.size + 1)
+    return this.#illustrations.size
+  }
+
+  addProduct(row: ShelfRow): void {
+    const printing = row.printing_id === null ? this.#addSealed(row) : this.#printingRow.get(row.printing_id)
+    if (printing === undefined) return
+    const to = this.#products
+    to.id.push(row.id)
+    to.printing.push(printing)
+    to.variant_id.push(row.variant_id)
+    to.sku.push(row.sku)
+    to.image_url.push(row.image_url)
+    to.game.push(row.game)
+    to.finish.push(row.finish)
+    to.set_name.push(row.set_name)
+    to.released_on.push(row.released_on)
+    to.taxons.push(row.taxons)
+    to.price_cents.push(row.price_cents ?? NO_AMOUNT)
+    to.available.push(row.available)
+    to.quote_cents.push(row.quote_cents ?? NO_AMOUNT)
+  }
+
+  #addSealed(row: ShelfRow): number {
+    const card = this.#pushCard({ ...NO_CARD, name: row.name, description: row.description })
+    return this.#pushPrinting(card, { ...NO_PRINTING, released_on: row.released_on })
+  }
+
+  /** Puts everything into order. Yields now and then, so that whoever builds can let others have their turn. */
+  *finish(vocabulary: Vocabulary): Generator<void, CardIndex> {
+    const cardOrder = sortRows(this.#folded.length, (a, b) => compareTexts(this.#folded[a]!, this.#folded[b]!))
+    yield
+    const cardPlace = invert(cardOrder)
+    const printings = this.#printings
+    const cardOfPrinting = renumber(printings.card.whole(), cardPlace)
+    const printingOrder = yield* gatherRows(
+      cardOfPrinting,
+      cardOrder.length,
+      (a, b) =>
+        compareTexts(printings.released_on.at(b), printings.released_on.at(a)) ||
+        compareTexts(printings.set.at(a), printings.set.at(b)) ||
+        compareCollectorNumbers(printings.collector_number.at(a), printings.collector_number.at(b)),
+    )
+    const printingPlace = invert(printingOrder)
+    const products = this.#products
+    const printingOfProduct = renumber(products.printing.whole(), printingPlace)
+    const productOrder = yield* gatherRows(
+      printingOfProduct,
+      printingOrder.length,
+      (a, b) => FINISH_ORDER.indexOf(products.finish.at(a)) - FINISH_ORDER.indexOf(products.finish.at(b)),
+    )
+    yield
+    const cards = pickAll(this.#cards, cardOrder)
+    yield
+    const pickedPrintings = {
+      ...pickAll(printings, printingOrder),
+      card: printingOrder.map((row) => cardOfPrinting[row]!),
+    }
+    yield
+    const { price_cents, available, quote_cents, ...rest } = pickAll(products, productOrder)
+    const picked = { ...rest, printing: productOrder.map((row) => printingOfProduct[row]!) }
+    yield
+    const names = yield* this.#buildNames(cardPlace)
+    const oracleWords = yield* buildWordIndex(cards.oracle_text, foldText, STEP)
+    const flavorWords = yield* buildWordIndex(textsOf(pickedPrintings.flavor_text), foldText, STEP)
+    return {
+      count: { card: cards.name.length, printing: printingOrder.length, product: productOrder.length },
+      first_printing: firstOf(pickedPrintings.card, cardOrder.length),
+      first_product: firstOf(picked.printing, printingOrder.length),
+      cards,
+      printings: pickedPrintings,
+      products: { ...picked, sealed: rowsWhere(picked.finish.codes, (code) => picked.finish.values[code] === '') },
+      shelf: { price_cents, available, quote_cents, in_stock: rowsWhere(available, (count) => count > 0) },
+      names,
+      oracle_words: oracleWords,
+      flavor_words: flavorWords,
+      vocabulary,
+      by_id: sortById(picked.id),
+    }
+  }
+
+  *#buildNames(cardPlace: Uint32Array): Generator<void, CardIndex['names']> {
+    const text = texts()
+    const card = numbers()
+    const folded: string[] = []
+    const known = new Set<string>()
+    const add = (name: string, row: number) => {
+      if (known.has(`${row} ${name}`)) return
+      known.add(`${row} ${name}`)
+      folded.push(name)
+      text.push(name)
+      card.push(row)
+    }
+    for (let i = 0; i < this.#folded.length; i += 1) add(this.#folded[i]!, cardPlace[i]!)
+    yield
+    for (const other of this.#otherNames) add(foldName(other.name), cardPlace[other.card]!)
+    yield
+    const sorted = sortRows(folded.length, (a, b) => compareTexts(folded[a]!, folded[b]!))
+    yield
+    const whole = text.pick(allRows(folded.length))
+    const words = yield* buildWordIndex(whole, (name) => name, STEP * 4)
+    const trigrams = yield* buildTrigramIndex(whole, STEP * 4)
+    return { text: whole, card: card.whole(), words, trigrams, sorted }
+  }
+}
+
+const FINISH_ORDER = ['', 'nonfoil', 'foil', 'etched']
+
+type Pickable = { pick(rows: ArrayLike<number>): unknown }
+type Picked<C extends Record<string, Pickable>> = { [K in keyof C]: ReturnType<C[K]['pick']> }
+
+function pickAll<C extends Record<string, Pickable>>(columns: C, rows: Uint32Array): Picked<C> {
+  // Each column picks its own kind; the compiler does not follow that through the entries.
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.pick(rows)])) as Picked<C>
+}

@@ -1,0 +1,134 @@
+/** The columns the index is made of: numbers and bytes side by side instead of a hundred thousand objects. */
+
+type Numbers = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array | Float32Array
+
+/** Numbers one after another, in an array that grows as they come. */
+export class NumberColumn<A extends Numbers> {
+  #numbers: A
+  #length = 0
+  readonly #make: (length: number) => A
+
+  constructor(make: (length: number) => A) {
+    this.#make = make
+    this.#numbers = make(1024)
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#numbers.length) {
+      const larger = this.#make(this.#length * 2)
+      larger.set(this.#numbers)
+      this.#numbers = larger
+    }
+    this.#numbers[this.#length] = value
+    this.#length += 1
+  }
+
+  get length(): number {
+    return this.#length
+  }
+
+  at(row: number): number {
+    return this.#numbers[row]!
+  }
+
+  /** All of them, in exactly as much room as they need. */
+  whole(): A {
+    const whole = this.#make(this.#length)
+    for (let i = 0; i < this.#length; i += 1) whole[i] = this.#numbers[i]!
+    return whole
+  }
+
+  /** The numbers in the given order of rows. */
+  pick(rows: ArrayLike<number>): A {
+    const picked = this.#make(rows.length)
+    for (let i = 0; i < rows.length; i += 1) picked[i] = this.#numbers[rows[i]!]!
+    return picked
+  }
+}
+
+/** Distinct values by number: thousands of rows share a few type lines, costs, artists. */
+export class Dictionary {
+  readonly values: string[] = []
+  readonly #codes = new Map<string, number>()
+
+  code(value: string): number {
+    const known = this.#codes.get(value)
+    if (known !== undefined) return known
+    this.#codes.set(value, this.values.length)
+    return this.values.push(value) - 1
+  }
+}
+
+/** A column whose rows hold the number of their value. */
+export type Coded = { values: readonly string[]; codes: Uint16Array | Uint32Array }
+
+/** Builds a coded column. Two bytes a row do unless there are very many values. */
+export class CodedColumn {
+  readonly #dictionary = new Dictionary()
+  readonly #codes = new NumberColumn((length) => new Uint32Array(length))
+
+  push(value: string | null): void {
+    this.#codes.push(this.#dictionary.code(value ?? ''))
+  }
+
+  at(row: number): string {
+    return this.#dictionary.values[this.#codes.at(row)]!
+  }
+
+  pick(rows: ArrayLike<number>): Coded {
+    const { values } = this.#dictionary
+    const codes = this.#codes.pick(rows)
+    return { values, codes: values.length <= 0xffff ? Uint16Array.from(codes) : codes }
+  }
+}
+
+/** Texts back to back as bytes, outside the garbage collector's reach. */
+export type Texts = { readonly length: number; at(row: number): string; isEmpty(row: number): boolean }
+
+export class TextColumn {
+  #bytes = Buffer.allocUnsafeSlow(64 * 1024)
+  #used = 0
+  readonly #starts = new NumberColumn((length) => new Uint32Array(length))
+
+  push(text: string | null): void {
+    this.#starts.push(this.#used)
+    if (!text) return
+    // A UTF-16 unit takes at most three bytes of UTF-8.
+    if (this.#used + text.length * 3 > this.#bytes.length) this.#grow(text.length * 3)
+    this.#used += this.#bytes.write(text, this.#used)
+  }
+
+  #grow(needed: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#used + needed))
+    this.#bytes.copy(larger, 0, 0, this.#used)
+    this.#bytes = larger
+  }
+
+  at(row: number): string {
+    const end = row + 1 < this.#starts.length ? this.#starts.at(row + 1) : this.#used
+    return this.#bytes.toString('utf8', this.#starts.at(row), end)
+  }
+
+  /** The texts in the given order of rows, in exactly as many bytes as they need. */
+  pick(rows: ArrayLike<number>): Texts {
+    const starts = new Uint32Array(rows.length + 1)
+    const lengthOf = (row: number) =>
+      (row + 1 < this.#starts.length ? this.#starts.at(row + 1) : this.#used) - this.#starts.at(row)
+    for (let i = 0; i < rows.length; i += 1) starts[i + 1] = starts[i]! + lengthOf(rows[i]!)
+    const bytes = Buffer.allocUnsafeSlow(starts[rows.length]!)
+    for (let i = 0; i < rows.length; i += 1) {
+      const from = this.#starts.at(rows[i]!)
+      this.#bytes.copy(bytes, starts[i], from, from + starts[i + 1]! - starts[i]!)
+    }
+    return {
+      length: rows.length,
+      at: (row) => bytes.toString('utf8', starts[row], starts[row + 1]),
+      isEmpty: (row) => starts[row] === starts[row + 1],
+    }
+  }
+}
+
+/** The distinct values of a coded column, as texts. */
+export function textsOf({ values }: Coded): Texts {
+  return { length: values.length, at: (row) => values[row]!, isEmpty: (row) => values[row] === '' }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CatalogueClock } from '../../db/catalogue-clock.ts'
+import type { Db } from '../../db/connect.ts'
+import type { CardIndex } from './index/card-index.ts'
+import { KeptSelections } from './kept-selections.ts'
+import { loadCardIndex } from './load-card-index.ts'
+import type { SearchedIndex } from './search-cards.ts'
+import { changeShelf, readNotice, type ShelfChange } from './shelf-changes.ts'
+
+const KEPT_BYTES = 4 * 1024 * 1024
+/** An import announces itself batch by batch: wait for a lull, and leave the shop most of the time for its customers. */
+const LULL_MS = 300
+const REST_PER_WORK = 4
+
+export type LiveIndex = {
+  /** As new as the catalogue was when asked, save for facts that are being read. */
+  get(): Promise<SearchedIndex>
+  close(): void
+}
+
+/**
+ * Keeps the index true. Prices and stock come with the notices and are written into it at once. When facts change, the
+ * catalogue is read anew beside the index in use, and the new one takes its place when it is complete.
+ */
+export function createLiveIndex({ db, clock }: { db: Db; clock: CatalogueClock }): LiveIndex {
+  let current: Promise<SearchedIndex> | undefined
+  let index: CardIndex | undefined
+  /** Shelf changes heard while the catalogue is being read: what was read may be older than they are. */
+  let heard: ShelfChange[] | undefined
+  let stale = false
+  const closing = new AbortController()
+
+  clock.listen((payload) => {
+    const notice = readNotice(payload)
+    if (notice === 'facts') return renew()
+    if (index) for (const change of notice) changeShelf(index, change)
+    heard?.push(...notice)
+    return undefined
+  })
+
+  async function load(): Promise<SearchedIndex> {
+    heard = []
+    try {
+      // Only what is committed after we listen is heard, so we listen first.
+      await clock.now()
+      stale = false
+      const loaded = await loadCardIndex(db)
+      for (const change of heard) changeShelf(loaded, change)
+      index = loaded
+      return { index: loaded, kept: new KeptSelections(KEPT_BYTES), patterns: new Map() }
+    } finally {
+      heard = undefined
+    }
+  }
+
+  let renewing: Promise<void> | undefined
+  function renew(): void {
+    stale = true
+    // Before the first use there is nothing to renew.
+    if (current) renewing ??= renewInTime().finally(() => (renewing = undefined))
+  }
+
+  async function renewInTime(): Promise<void> {
+    const { signal } = closing
+    // One reading at a time: each counts on hearing all notices itself.
+    await current?.catch(() => undefined)
+    let rest = LULL_MS
+    while (stale && !signal.aborted) {
+      await wait(rest, undefined, { signal, ref: false }).catch(() => undefined)
+      if (signal.aborted) return
+      const started = performance.now()
+      const loaded = await load().catch(() => undefined)
+      if (loaded) current = Promise.resolve(loaded)
+      else stale = true
+      // Whatever was answered from the old index is old now.
+      clock.advance()
+      rest = Math.max(LULL_MS, (performance.now() - started) * REST_PER_WORK)
+    }
+  }
+
+  return {
+    async get() {
+      if (!current) {
+        const loading = load()
+        current = loading
+        // The next one who asks tries again.
+        loading.catch(() => {
+          if (current === loading) current = undefined
+        })
+      } else await clock.now()
+      return current
+    },
+    close: () => closing.abort(),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../db/connect.ts'
+import {
+  listCardRows,
+  listGameRows,
+  listPrintingRows,
+  listSetRows,
+  listShelfRows,
+  listTaxonRows,
+} from './card-search.queries.ts'
+import { CardIndexBuilder } from './index/build-card-index.ts'
+import type { CardIndex } from './index/card-index.ts'
+import { inTurns } from './search-cards.ts'
+
+/** Small enough that taking a slice in holds nobody up. */
+const SLICE = 500
+
+/** Reads the whole catalogue in slices. It may change meanwhile; the notice of that leads to the next reading. */
+export async function loadCardIndex(db: Db): Promise<CardIndex> {
+  const builder = new CardIndexBuilder()
+  for await (const row of slices((after) => listCardRows(db, after, SLICE))) builder.addCard(row)
+  for await (const row of slices((after) => listPrintingRows(db, after, SLICE))) builder.addPrinting(row)
+  for await (const row of slices((after) => listShelfRows(db, after, SLICE))) builder.addProduct(row)
+  const [sets, taxons, games] = await Promise.all([listSetRows(db), listTaxonRows(db), listGameRows(db)])
+  return inTurns(
+    builder.finish({
+      sets: new Map(sets.map(({ code, ...set }) => [code, set])),
+      taxon_names: new Map(taxons.map(({ id, name }) => [id, name])),
+      games: new Set(games.map(({ code }) => code)),
+    }),
+  )
+}
+
+async function* slices<Row extends { id: number }>(read: (afterId: number) => Promise<Row[]>): AsyncGenerator<Row> {
+  let after = 0
+  for (;;) {
+    const rows = await read(after)
+    yield* rows
+    if (rows.length < SLICE) return
+    after = rows.at(-1)!.id
+  }
+}

@@ -1,0 +1,53 @@
+import { BitSet } from './index/bit-set.ts'
+import type { CardIndex, Level } from './index/card-index.ts'
+
+/** Rows of one level of the index. Sets may be shared, so whoever changes one copies it first. */
+export type Selection = { level: Level; rows: BitSet }
+
+const DEPTH: Record<Level, number> = { card: 0, printing: 1, product: 2 }
+
+/** The same selection seen from a lower level: what holds for a card holds for all its products. */
+export function lower(index: CardIndex, selection: Selection, level: Level): BitSet {
+  if (selection.level === level) return selection.rows
+  const lowered = new BitSet(index.count[level])
+  const first = firstRows(index, selection.level, level)
+  selection.rows.forEach((row) => lowered.addRange(first(row), first(row + 1)))
+  return lowered
+}
+
+function firstRows(index: CardIndex, from: Level, to: Level): (row: number) => number {
+  if (from === 'printing') return (row) => index.first_product[row]!
+  if (to === 'printing') return (row) => index.first_printing[row]!
+  return (row) => index.first_product[index.first_printing[row]!]!
+}
+
+export function intersect(index: CardIndex, selections: Selection[]): Selection | undefined {
+  // Coarse ones first: they are small, and together they leave less to be lowered.
+  const sorted = selections.toSorted((a, b) => DEPTH[a.level] - DEPTH[b.level])
+  return sorted.reduce<Selection | undefined>((joined, next) => {
+    if (!joined) return next
+    const rows = lower(index, joined, next.level)
+    return { level: next.level, rows: (rows === joined.rows ? rows.copy() : rows).and(next.rows) }
+  }, undefined)
+}
+
+export function unite(index: CardIndex, selections: Selection[]): Selection {
+  const level = selections.reduce<Level>(
+    (deepest, { level: own }) => (DEPTH[own] > DEPTH[deepest] ? own : deepest),
+    'card',
+  )
+  const rows = new BitSet(index.count[level])
+  for (const selection of selections) rows.or(lower(index, selection, level))
+  return { level, rows }
+}
+
+export function complement({ level, rows }: Selection): Selection {
+  return { level, rows: rows.copy().not() }
+}
+
+/** The cards that have at least one of the printings. */
+export function cardsOf(index: CardIndex, printings: BitSet): Selection {
+  const rows = new BitSet(index.count.card)
+  printings.forEach((printing) => rows.add(index.printings.card[printing]!))
+  return { level: 'card', rows }
+}

@@ -1,0 +1,56 @@
+import type { Condition, SearchTree } from '@sideboard/domain/search/query.ts'
+import { knowsIsWord } from './conditions/match-is.ts'
+import { setCodes } from './conditions/match-word.ts'
+import type { CardIndex } from './index/card-index.ts'
+
+export type Settling = {
+  index: CardIndex
+  /** Whether we know whose cards `own` and `want` are about. */
+  signed_in: boolean
+  /** As in 2026-11-15. */
+  today: string
+  warn: (sentence: string) => void
+}
+
+/** Settles what only the catalogue can tell: which day a set came out, and what nobody has heard of. Undefined: nothing is left. */
+export function settleTree(settling: Settling, tree: SearchTree): SearchTree | undefined {
+  if (tree.kind === 'not') {
+    const settled = settleTree(settling, tree.of)
+    return settled && { kind: 'not', of: settled }
+  }
+  if (tree.kind === 'all' || tree.kind === 'any') {
+    const of = tree.of.flatMap((one) => settleTree(settling, one) ?? [])
+    return of.length > 1 ? { kind: tree.kind, of } : of[0]
+  }
+  return settleCondition(settling, tree)
+}
+
+function settleCondition({ index, signed_in, today, warn }: Settling, condition: Condition): Condition | undefined {
+  if (condition.kind === 'is' && !knowsIsWord(index, condition.word)) {
+    warn(`No card is “${condition.word.slice(0, 40)}” to us.`)
+    return { kind: 'nothing' }
+  }
+  if (condition.kind === 'word' && condition.field === 'set' && setCodes(index, condition.word).size === 0) {
+    warn(`We know no set “${condition.word.slice(0, 40)}”.`)
+    return { kind: 'nothing' }
+  }
+  if (condition.kind === 'number' && (condition.field === 'own' || condition.field === 'want') && !signed_in) {
+    warn(`Sign in to search by what you ${condition.field}.`)
+    return undefined
+  }
+  return condition.kind === 'date' ? settleDate(index, condition, { today, warn }) : condition
+}
+
+type DateCondition = Extract<Condition, { kind: 'date' }>
+
+function settleDate(
+  { vocabulary: { sets } }: CardIndex,
+  condition: DateCondition,
+  { today, warn }: Pick<Settling, 'today' | 'warn'>,
+): DateCondition | undefined {
+  if (/^\d{4}-\d\d-\d\d$/.test(condition.day)) return condition
+  const day = /^(now|today)$/.test(condition.day) ? today : sets.get(condition.day)?.released_on
+  if (day) return { ...condition, day }
+  warn(`We know no set “${condition.day}” to take the day from, so we left it out.`)
+  return undefined
+}

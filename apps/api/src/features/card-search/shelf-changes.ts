@@ -1,0 +1,47 @@
+import type { CardIndex } from './index/card-index.ts'
+import { lowerBound } from './index/row-order.ts'
+
+/** What a notice says of a product: its price and how many can be bought, or what we pay for it. */
+export type ShelfChange =
+  | { product_id: number; price_cents: number; available: number }
+  | { product_id: number; quote_cents: number }
+
+const NO_AMOUNT = -1
+
+/**
+ * Reads a notice of the catalogue: `shelf 12 250 3;13 - 0` (product, price, available), `quote 12 100` (product, quote),
+ * or `facts` when more has changed than that. Anything else does not concern the search.
+ */
+export function readNotice(payload: string): 'facts' | ShelfChange[] {
+  if (payload === 'facts') return 'facts'
+  const [, kind, entries = ''] = /^(shelf|quote) (.+)$/.exec(payload) ?? []
+  if (!kind) return []
+  return entries.split(';').map((entry) => {
+    const [product = '', amount = '', available = ''] = entry.split(' ')
+    const product_id = Number(product)
+    const cents = amount === '-' ? NO_AMOUNT : Number(amount)
+    return kind === 'shelf'
+      ? { product_id, price_cents: cents, available: Number(available) }
+      : { product_id, quote_cents: cents }
+  })
+}
+
+/** A product that is not in the index is a new one; the notice of its facts is on its way too. */
+export function changeShelf(index: CardIndex, change: ShelfChange): void {
+  const row = rowOfProduct(index, change.product_id)
+  if (row === undefined) return
+  const { shelf } = index
+  if ('quote_cents' in change) {
+    shelf.quote_cents[row] = change.quote_cents
+    return
+  }
+  shelf.price_cents[row] = change.price_cents
+  shelf.available[row] = change.available
+  if (change.available > 0) shelf.in_stock.add(row)
+  else shelf.in_stock.delete(row)
+}
+
+export function rowOfProduct({ by_id: { ids, rows } }: CardIndex, productId: number): number | undefined {
+  const place = lowerBound(ids.length, (at) => ids[at]! < productId)
+  return ids[place] === productId ? rows[place] : undefined
+}

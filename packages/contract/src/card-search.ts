@@ -1,0 +1,100 @@
+import { COLORLESS, COLORS, FINISHES } from '@sideboard/domain/catalog.ts'
+import {
+  AUTOCOMPLETE_LIMIT,
+  MAX_CRITERION_CHARACTERS,
+  MAX_QUERY_CHARACTERS,
+  MAX_SEARCH_RESULTS,
+  SEARCH_DEFAULT_LIMIT,
+} from '@sideboard/domain/limits.ts'
+import { isPersonal } from '@sideboard/domain/search/is-personal.ts'
+import { z } from 'zod'
+import { product } from './catalog.ts'
+import { pagingFields, positiveNumber } from './paging.ts'
+import type { RouteTable } from './route.ts'
+
+/** A product as a row of the quick search. */
+const foundCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The set's code. */
+  set: z.string().nullable(),
+  set_name: z.string().nullable(),
+  collector_number: z.string().nullable(),
+  type_line: z.string().nullable(),
+  image_url: z.string().nullable(),
+  foil: z.boolean(),
+  finish: z.enum(FINISHES).nullable(),
+  /** Null for what is in the catalogue but not for sale (yet). */
+  price: z.string().nullable(),
+  display_price: z.string().nullable(),
+  total_on_hand: z.int(),
+  /** What a cart takes. */
+  variant_id: z.int(),
+})
+export type FoundCard = z.infer<typeof foundCard>
+
+/** One card, or one sealed item, with the product to show for it. */
+const completion = z.object({
+  id: z.int(),
+  name: z.string(),
+  set: z.string().nullable(),
+  set_name: z.string().nullable(),
+  image_url: z.string().nullable(),
+  display_price: z.string().nullable(),
+  total_on_hand: z.int(),
+  sealed: z.boolean(),
+  /** The page of the product. */
+  path: z.string(),
+})
+export type Completion = z.infer<typeof completion>
+
+const queryText = z.string().max(MAX_QUERY_CHARACTERS, 'is too long').default('')
+/** What we could not read or find, in sentences; the results are those of the rest. */
+const warnings = z.array(z.string())
+/** `999999` means "as many as you allow". */
+const limit = positiveNumber.default(SEARCH_DEFAULT_LIMIT).transform((asked) => Math.min(asked, MAX_SEARCH_RESULTS))
+
+const criterion = z.string().max(MAX_CRITERION_CHARACTERS, 'is too long').nullish()
+const COLOR_NAMES = [...COLORS.map((color) => color.name), COLORLESS] as const
+
+const cardAttributes = z.object({
+  name: criterion,
+  type_line: criterion,
+  colors: z.array(z.enum(COLOR_NAMES, 'must be colours such as White, or Nothing')).nullish(),
+  mana_cost: criterion,
+  power: criterion,
+  toughness: criterion,
+})
+export type CardAttributes = z.infer<typeof cardAttributes>
+
+export const cardSearchRoutes = {
+  'GET /api/cards/search': {
+    access: 'public',
+    kept: 'shared',
+    personal: (query) => isPersonal(query['query']),
+    tag: 'card-search',
+    summary: 'Singles by name or by the query language of players, best match first and in stock first among equals',
+    query: z.object({ query: queryText, limit, page: positiveNumber.default(1) }),
+    answer: z.object({ cards: z.array(foundCard), ...pagingFields, warnings }),
+  },
+  'GET /api/cards/autocomplete': {
+    access: 'public',
+    kept: 'shared',
+    personal: (query) => isPersonal(query['query']),
+    tag: 'card-search',
+    summary: 'What a search box offers while one types: a few cards and sealed items, each once',
+    query: z.object({
+      query: queryText,
+      limit: positiveNumber.default(AUTOCOMPLETE_LIMIT).transform((asked) => Math.min(asked, AUTOCOMPLETE_LIMIT)),
+    }),
+    answer: z.object({ completions: z.array(completion), total_count: z.int(), warnings }),
+  },
+  'POST /api/cards/advanced_search': {
+    access: 'public',
+    kept: 'shared',
+    tag: 'card-search',
+    summary: 'Singles by what is filled in on the advanced search; all of it must hold',
+    body: z.object({ card_attributes: cardAttributes, limit, per_page: limit, page: positiveNumber.default(1) }),
+    answer: z.object({ cards: z.array(product), ...pagingFields, warnings }),
+  },
+} satisfies RouteTable
