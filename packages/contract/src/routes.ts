@@ -2,6 +2,7 @@ import { authRoutes } from './auth.ts'
 import { cardSearchRoutes } from './card-search.ts'
 import { catalogRoutes } from './catalog.ts'
 import { checkoutRoutes } from './checkout.ts'
+import { collectionRoutes } from './collection.ts'
 import { contentRoutes } from './content.ts'
 import { decksRoutes } from './decks.ts'
 import { ordersRoutes } from './orders.ts'
@@ -16,6 +17,7 @@ export const routes = {
   ...cardSearchRoutes,
   ...catalogRoutes,
   ...checkoutRoutes,
+  ...collectionRoutes,
   ...contentRoutes,
   ...decksRoutes,
   ...ordersRoutes,

@@ -51,3 +51,4 @@ export const MAX_DECK_QUANTITY = 999
 export const MAX_NAME_CHARACTERS = 100
 export const MAX_DESCRIPTION_CHARACTERS = 2000
 export const DECKS_PER_PAGE = 25
+export const MAX_COLLECTION_QUANTITY = 9999

@@ -3,7 +3,7 @@ import { MAX_DECK_QUANTITY, MAX_DECK_ROWS } from '@sideboard/domain/limits.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
-import { getProduct } from '../catalog/public.ts'
+import { getSingle } from '../catalog/public.ts'
 import { addToDeckCard, countDeckCards } from './decks.queries.ts'
 import { lockOwnDeck } from './lock-own-deck.ts'
 
@@ -12,10 +12,7 @@ type WantedCard = { product_id: number; quantity: number; board: Board }
 /** Puts a card into a deck; added again, its quantity rises. Answers with the id of its row. */
 export async function addDeckCard(tx: Tx, session: Session, deckId: number, wanted: WantedCard): Promise<number> {
   const deck = await lockOwnDeck(tx, session, deckId)
-  const product = await getProduct(tx, String(wanted.product_id))
-  if (product.sealed) {
-    throw new ShopError('refused', `"${product.name}" is a sealed product: only single cards go into a deck.`)
-  }
+  await getSingle(tx, wanted.product_id)
   const { id, quantity } = await addToDeckCard(tx, { deck_id: deck.id, ...wanted })
   checkQuantity(quantity)
   if ((await countDeckCards(tx, deck.id)) > MAX_DECK_ROWS) {

@@ -4,7 +4,7 @@ import { findDeckFormat } from '@sideboard/domain/decks/deck-formats.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import { getProduct } from '../catalog/public.ts'
+import { checkSameCard } from '../catalog/public.ts'
 import { checkQuantity } from './add-deck-card.ts'
 import {
   addToDeckCard,
@@ -65,14 +65,6 @@ async function moveCard(tx: Tx, card: MovedCard, change: DeckCardChange): Promis
   })
   checkQuantity(moved.quantity)
   return moved.id
-}
-
-async function checkSameCard(tx: Tx, productId: number, otherId: number): Promise<void> {
-  const product = await getProduct(tx, String(productId))
-  const other = await getProduct(tx, String(otherId))
-  if (other.sealed || other.name !== product.name) {
-    throw new ShopError('refused', `"${other.name}" is not a printing of "${product.name}".`)
-  }
 }
 
 async function lead(tx: Tx, deck: DeckRow, id: number, second: boolean): Promise<void> {

@@ -1,0 +1,19 @@
+import type { Db } from '../../db/connect.ts'
+import { ShopError } from '../../shop-error.ts'
+import type { ProductRow } from './catalog.queries.ts'
+import { getProduct } from './get-product.ts'
+
+/** A product that is a card: what goes into a deck or a collection. */
+export async function getSingle(db: Db, id: number): Promise<ProductRow> {
+  const product = await getProduct(db, String(id))
+  if (product.sealed) throw new ShopError('refused', `"${product.name}" is a sealed product, not a card.`)
+  return product
+}
+
+export async function checkSameCard(db: Db, productId: number, otherId: number): Promise<void> {
+  const product = await getSingle(db, productId)
+  const other = await getSingle(db, otherId)
+  if (other.name !== product.name) {
+    throw new ShopError('refused', `"${other.name}" is not a printing of "${product.name}".`)
+  }
+}

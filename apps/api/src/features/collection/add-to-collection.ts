@@ -1,0 +1,19 @@
+import { MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { getSingle } from '../catalog/public.ts'
+import { addToEntry, type NewEntry } from './collection.queries.ts'
+
+/** Adds copies of a card; added again, the quantity rises. Answers with the id of its entry. */
+export async function addToCollection(tx: Tx, session: Session, wanted: Omit<NewEntry, 'user_id'>): Promise<number> {
+  await getSingle(tx, wanted.product_id)
+  return addCopies(tx, { user_id: session.user_id, ...wanted })
+}
+
+export async function addCopies(tx: Tx, entry: NewEntry): Promise<number> {
+  const id = await addToEntry(tx, entry)
+  if (id !== undefined) return id
+  const sentence = `A collection holds at most ${MAX_COLLECTION_QUANTITY} copies of a card.`
+  throw new ShopError('refused', sentence, { quantity: [sentence] })
+}

@@ -1,0 +1,41 @@
+import type { Condition, Language } from '@sideboard/domain/collection/conditions.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound } from '../../shop-error.ts'
+import { checkSameCard } from '../catalog/public.ts'
+import { addCopies } from './add-to-collection.ts'
+import { deleteEntry, findEntry, lockCollection, setEntryQuantity, type EntryRow } from './collection.queries.ts'
+
+export type EntryChange = {
+  product_id?: number | undefined
+  quantity?: number | undefined
+  condition?: Condition | undefined
+  language?: Language | undefined
+}
+
+/** Changes an entry. Made equal to another one, the two become one: answers with its id. */
+export async function changeEntry(tx: Tx, session: Session, id: number, change: EntryChange): Promise<number> {
+  await lockCollection(tx, session.user_id)
+  const entry = await findEntry(tx, session.user_id, id)
+  if (!entry) throw notFound()
+  const changed = {
+    user_id: session.user_id,
+    product_id: change.product_id ?? entry.product_id,
+    condition: change.condition ?? entry.condition,
+    language: change.language ?? entry.language,
+    quantity: change.quantity ?? entry.quantity,
+  }
+  if (isSameKind(entry, changed)) {
+    await setEntryQuantity(tx, entry.id, changed.quantity)
+    return entry.id
+  }
+  if (changed.product_id !== entry.product_id) await checkSameCard(tx, entry.product_id, changed.product_id)
+  await deleteEntry(tx, session.user_id, entry.id)
+  return addCopies(tx, changed)
+}
+
+type Kind = Pick<EntryRow, 'product_id' | 'condition' | 'language'>
+
+function isSameKind(one: Kind, other: Kind): boolean {
+  return one.product_id === other.product_id && one.condition === other.condition && one.language === other.language
+}

@@ -1,0 +1,28 @@
+import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import { presentProduct, type ProductRow } from '../catalog/public.ts'
+import type { CollectionValue, EntryRow } from './collection.queries.ts'
+
+export function presentEntry(entry: EntryRow, product: ProductRow): CollectionEntry {
+  return {
+    id: entry.id,
+    product_id: entry.product_id,
+    quantity: entry.quantity,
+    condition: entry.condition,
+    language: entry.language,
+    product: presentProduct(product),
+    created_at: entry.created_at.toISOString(),
+    updated_at: entry.updated_at.toISOString(),
+  }
+}
+
+export function presentValue({ total_quantity, price_cents, unpriced_cards, sell_price_cents }: CollectionValue) {
+  return {
+    total_quantity,
+    price: moneyText(cents(price_cents)),
+    display_price: displayMoney(cents(price_cents)),
+    unpriced_cards,
+    sell_price: moneyText(cents(sell_price_cents)),
+    display_sell_price: displayMoney(cents(sell_price_cents)),
+  }
+}

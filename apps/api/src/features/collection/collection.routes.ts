@@ -1,0 +1,54 @@
+import type { CollectionEntry, collectionRoutes } from '@sideboard/contract/collection.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call-route.ts'
+import type { Session } from '../../http/caller.ts'
+import { presentPaging } from '../../http/present-paging.ts'
+import { notFound } from '../../shop-error.ts'
+import { listProductsByIds, rowId } from '../catalog/public.ts'
+import { addToCollection } from './add-to-collection.ts'
+import { changeEntry } from './change-entry.ts'
+import { presentEntry, presentValue } from './collection.present.ts'
+import { deleteEntry, findEntry, getCollectionValue, listEntries, type EntryRow } from './collection.queries.ts'
+
+export function collectionHandlers({ db }: Deps): Pick<Handlers, keyof typeof collectionRoutes> {
+  return {
+    'GET /api/card_collections': async ({ query }, { session }) => {
+      const rows = await listEntries(db, session.user_id, query, query)
+      const collections = await presentEntries(db, rows)
+      const value = presentValue(await getCollectionValue(db, session.user_id))
+      return { collections, ...presentPaging(rows.length, rows[0]?.total_count ?? 0, query), value }
+    },
+    'POST /api/card_collections': async ({ body }, { session }) =>
+      db
+        .transaction()
+        .execute(async (tx) => readEntry(tx, session, await addToCollection(tx, session, body.card_collection))),
+    'PUT /api/card_collections/:id': async ({ params, body }, { session }) =>
+      db
+        .transaction()
+        .execute(async (tx) =>
+          readEntry(tx, session, await changeEntry(tx, session, rowId(params.id), body.card_collection)),
+        ),
+    'DELETE /api/card_collections/:id': async ({ params }, { session }) => {
+      if (!(await deleteEntry(db, session.user_id, rowId(params.id)))) throw notFound()
+    },
+  }
+}
+
+async function presentEntries(db: Db, rows: EntryRow[]): Promise<CollectionEntry[]> {
+  const products = await listProductsByIds(
+    db,
+    rows.map((row) => row.product_id),
+  )
+  return rows.flatMap((row) => {
+    const product = products.get(row.product_id)
+    return product ? [presentEntry(row, product)] : []
+  })
+}
+
+async function readEntry(db: Db, session: Session, id: number): Promise<CollectionEntry> {
+  const row = await findEntry(db, session.user_id, id)
+  const [entry] = row ? await presentEntries(db, [row]) : []
+  if (!entry) throw notFound()
+  return entry
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { findProductId } from '../../testing/find-product.ts'
+import { makeCollector } from '../../testing/make-collector.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+
+async function openWithCollector() {
+  const shop = await openTestShop()
+  const ada = await makeCollector(shop)
+  const bolt = await findProductId(shop, 'Lightning Bolt')
+  const counterspell = await findProductId(shop, 'Counterspell')
+  return { shop, ada, bolt, counterspell }
+}
+
+describe('a collection', () => {
+  test('a card is added with all its facts; added again, its quantity rises', async () => {
+    const { ada, bolt } = await openWithCollector()
+    const first = await ada.add({ product_id: bolt, quantity: 3 })
+    expect([first.status, first.body]).toMatchObject([
+      201,
+      {
+        product_id: bolt,
+        quantity: 3,
+        condition: 'near_mint',
+        language: 'en',
+        product: { id: bolt, name: 'Lightning Bolt' },
+      },
+    ])
+    const again = await ada.add({ product_id: bolt, quantity: 1 })
+    expect(again.body).toMatchObject({ id: first.body.id, quantity: 4 })
+    const { body } = await ada.list()
+    expect(body).toMatchObject({ count: 1, total_count: 1, collections: [{ id: first.body.id, quantity: 4 }] })
+  })
+
+  test('additions in several tabs are all counted', async () => {
+    const { ada, bolt } = await openWithCollector()
+    await Promise.all(Array.from({ length: 10 }, () => ada.add({ product_id: bolt, quantity: 2 })))
+    expect(await ada.contents()).toEqual(['20 Lightning Bolt'])
+  })
+
+  test('copies in another condition or language stand apart until they are made equal', async () => {
+    const { ada, bolt } = await openWithCollector()
+    await ada.add({ product_id: bolt, quantity: 1 })
+    const { body: played } = await ada.add({ product_id: bolt, quantity: 2, condition: 'lightly_played' })
+    await ada.add({ product_id: bolt, quantity: 4, language: 'ja' })
+    expect(await ada.contents()).toEqual(['4 Lightning Bolt ja', '2 Lightning Bolt lightly_played', '1 Lightning Bolt'])
+    const { body: merged } = await ada.change(played.id, { condition: 'near_mint' })
+    expect(merged).toMatchObject({ quantity: 3, condition: 'near_mint' })
+    expect(await ada.contents()).toEqual(['4 Lightning Bolt ja', '3 Lightning Bolt'])
+  })
+
+  test('an entry is changed and removed', async () => {
+    const { shop, ada, bolt, counterspell } = await openWithCollector()
+    const { body: entry } = await ada.add({ product_id: bolt, quantity: 3 })
+    expect((await ada.change(entry.id, { quantity: 7 })).body).toMatchObject({ id: entry.id, quantity: 7 })
+    const foil = await findProductId(shop, 'Lightning Bolt', 'foil')
+    const { body: changed } = await ada.change(entry.id, { product_id: foil })
+    expect(changed).toMatchObject({ product_id: foil, quantity: 7 })
+    const other = await ada.change(changed.id, { product_id: counterspell })
+    expect([other.status, other.body]).toMatchObject([
+      422,
+      { error: '"Counterspell" is not a printing of "Lightning Bolt".' },
+    ])
+    expect((await ada.remove(changed.id)).status).toBe(204)
+    expect((await ada.remove(changed.id)).status).toBe(404)
+    expect(await ada.contents()).toEqual([])
+  })
+
+  test('what makes no sense is refused and changes nothing', async () => {
+    const { shop, ada, bolt } = await openWithCollector()
+    const { body: entry } = await ada.add({ product_id: bolt, quantity: 9999 })
+    const full = await ada.add({ product_id: bolt, quantity: 1 })
+    expect([full.status, full.body]).toMatchObject([
+      422,
+      { error: 'A collection holds at most 9999 copies of a card.' },
+    ])
+    for (const quantity of [0, -1, 10_000]) {
+      expect((await ada.add({ product_id: bolt, quantity })).status).toBe(422)
+      expect((await ada.change(entry.id, { quantity })).status).toBe(422)
+    }
+    for (const quantity of ['1', 1.5, null]) expect((await ada.add({ product_id: bolt, quantity })).status).toBe(400)
+    expect((await ada.add({ product_id: bolt, condition: 'perfect' })).status).toBe(422)
+    expect((await ada.add({ product_id: bolt, language: 'klingon' })).status).toBe(422)
+    expect((await ada.add({ product_id: 999_999 })).status).toBe(404)
+    expect((await ada.change('1e99', { quantity: 1 })).status).toBe(404)
+    const { rows } = await sql<{ id: number }>`select id from products where sealed order by id limit 1`.execute(
+      shop.db,
+    )
+    expect((await ada.add({ product_id: rows[0]!.id })).body).toMatchObject({
+      error: expect.stringContaining('is a sealed product, not a card.'),
+    })
+    expect(await ada.contents()).toEqual(['9999 Lightning Bolt'])
+  })
+
+  test('another customer’s entry looks like no entry', async () => {
+    const { shop, ada, bolt } = await openWithCollector()
+    const { body: entry } = await ada.add({ product_id: bolt })
+    const eve = await makeCollector(shop, 'eve@example.test')
+    expect((await eve.change(entry.id, { quantity: 1 })).status).toBe(404)
+    expect((await eve.remove(entry.id)).status).toBe(404)
+    expect(await eve.contents()).toEqual([])
+    expect((await shop.send('GET', '/api/card_collections')).status).toBe(401)
+    expect(await ada.contents()).toEqual(['1 Lightning Bolt'])
+  })
+})
+
+describe('looking through a collection', () => {
+  test('a collector sees what it is worth: at the shop’s prices, and what the shop would pay', async () => {
+    const { shop, ada, bolt, counterspell } = await openWithCollector()
+    await sql`update variants set price_cents = 320 where product_id = ${bolt}`.execute(shop.db)
+    await sql`update products set sell_price_cents = 155 where id = ${bolt}`.execute(shop.db)
+    await sql`update variants set price_cents = null where product_id = ${counterspell}`.execute(shop.db)
+    await sql`update products set sell_price_cents = null where id = ${counterspell}`.execute(shop.db)
+    await ada.add({ product_id: bolt, quantity: 2 })
+    await ada.add({ product_id: bolt, quantity: 1, condition: 'damaged' })
+    await ada.add({ product_id: counterspell, quantity: 4 })
+    expect((await ada.list('?q=counterspell')).body.value).toEqual({
+      total_quantity: 7,
+      price: '9.60',
+      display_price: 'AU$9.60',
+      unpriced_cards: 4,
+      sell_price: '3.10',
+      display_sell_price: 'AU$3.10',
+    })
+  })
+
+  test('a collector narrows the list and sorts it', async () => {
+    const { shop, ada, bolt, counterspell } = await openWithCollector()
+    const foil = await findProductId(shop, 'Lightning Bolt', 'foil')
+    await ada.add({ product_id: bolt, quantity: 1 })
+    await ada.add({ product_id: foil, quantity: 9 })
+    await ada.add({ product_id: counterspell, quantity: 4, condition: 'damaged' })
+    expect(await ada.contents()).toEqual(['4 Counterspell damaged', '9 Lightning Bolt foil', '1 Lightning Bolt'])
+    expect(await ada.contents('?q=BOLT%20light')).toEqual(['9 Lightning Bolt foil', '1 Lightning Bolt'])
+    expect(await ada.contents('?finish=foil')).toEqual(['9 Lightning Bolt foil'])
+    expect(await ada.contents('?condition=damaged')).toEqual(['4 Counterspell damaged'])
+    expect(await ada.contents('?rarity=mythic')).toEqual([])
+    expect((await ada.contents('?sort=name')).at(0)).toBe('4 Counterspell damaged')
+    expect(await ada.contents('?sort=quantity')).toEqual([
+      '9 Lightning Bolt foil',
+      '4 Counterspell damaged',
+      '1 Lightning Bolt',
+    ])
+    const dear = await ada.contents('?sort=price_high')
+    expect(await ada.contents('?sort=price_low')).toEqual(dear.toReversed())
+    const { body } = await ada.list('?per_page=2&page=2')
+    expect(body).toMatchObject({ count: 1, total_count: 3, current_page: 2, pages: 2 })
+    for (const nonsense of ['?page=0', '?per_page=abc', '?sort=size']) {
+      expect((await ada.list(nonsense)).status).toBe(400)
+    }
+  })
+
+  test('the list costs the same number of statements however long it is', async () => {
+    const { shop, ada, bolt } = await openWithCollector()
+    const count = async () => {
+      shop.statements.length = 0
+      await ada.list()
+      return shop.statements.length
+    }
+    await ada.add({ product_id: bolt })
+    const short = await count()
+    await sql`
+      insert into collection_entries (user_id, product_id, quantity)
+      select ${ada.id}, id, 1 from products where not sealed and id <> ${bolt} order by id limit 60
+    `.execute(shop.db)
+    expect((await ada.list()).body.count).toBe(61)
+    expect(await count()).toBe(short)
+  })
+})

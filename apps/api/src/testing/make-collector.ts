@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import { makeCustomer } from './make-customer.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+/** A customer who keeps a collection. */
+export async function makeCollector(shop: TestShop, email?: string) {
+  const { id, token } = await makeCustomer(shop, email)
+  const list = (query = '') =>
+    shop.send<AnswerOf<'GET /api/card_collections'>>('GET', `/api/card_collections${query}`, { token })
+  return {
+    id,
+    token,
+    list,
+    add: (card_collection: object) =>
+      shop.send<CollectionEntry>('POST', '/api/card_collections', { token, body: { card_collection } }),
+    change: (entryId: number | string, card_collection: object) =>
+      shop.send<CollectionEntry>('PUT', `/api/card_collections/${entryId}`, { token, body: { card_collection } }),
+    remove: (entryId: number | string) => shop.send('DELETE', `/api/card_collections/${entryId}`, { token }),
+    /** What the collection holds: quantity, name and, where it is not the usual, condition and language. */
+    contents: async (query?: string) =>
+      (await list(query)).body.collections.map(({ quantity, product, condition, language }) =>
+        [
+          quantity,
+          product.name,
+          ...(product.foil ? ['foil'] : []),
+          ...(condition === 'near_mint' ? [] : [condition]),
+          ...(language === 'en' ? [] : [language]),
+        ].join(' '),
+      ),
+  }
+}

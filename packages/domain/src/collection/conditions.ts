@@ -1,0 +1,39 @@
+/** From best to worst, as players grade. */
+export const CONDITIONS = [
+  'mint',
+  'near_mint',
+  'lightly_played',
+  'moderately_played',
+  'heavily_played',
+  'damaged',
+] as const
+export type Condition = (typeof CONDITIONS)[number]
+
+/** The shop buys only near mint cards, or better. */
+export const BOUGHT_CONDITIONS: readonly Condition[] = ['mint', 'near_mint']
+
+/** The languages cards are printed in, as the card data abbreviates them. */
+export const LANGUAGES = {
+  en: 'English',
+  es: 'Spanish',
+  fr: 'French',
+  de: 'German',
+  it: 'Italian',
+  pt: 'Portuguese',
+  ja: 'Japanese',
+  ko: 'Korean',
+  ru: 'Russian',
+  zhs: 'Simplified Chinese',
+  zht: 'Traditional Chinese',
+  he: 'Hebrew',
+  la: 'Latin',
+  grc: 'Ancient Greek',
+  ar: 'Arabic',
+  sa: 'Sanskrit',
+  ph: 'Phyrexian',
+  qya: 'Quenya',
+} as const
+export type Language = keyof typeof LANGUAGES
+
+export const COLLECTION_SORTS = ['newest', 'name', 'set', 'price_high', 'price_low', 'quantity'] as const
+export type CollectionSort = (typeof COLLECTION_SORTS)[number]
