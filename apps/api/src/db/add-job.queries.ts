@@ -13,6 +13,7 @@ export type Jobs = {
   'send-mail': { mail_id: number }
   'send-due-mails': object
   'send-reset-link': { email: string }
+  'forget-sessions': object
   'refresh-symbols': object
 }
 

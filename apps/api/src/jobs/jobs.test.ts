@@ -19,6 +19,7 @@ function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'send-mail': note('send-mail'),
     'send-due-mails': note('send-due-mails'),
     'send-reset-link': note('send-reset-link'),
+    'forget-sessions': note('forget-sessions'),
     'refresh-symbols': note('refresh-symbols'),
     ...tasks,
   }
@@ -68,7 +69,13 @@ test('every round is made once as soon as the shop opens', async () => {
   const { done, stop } = runBeside(shop)
   onTestFinished(stop)
   await vi.waitFor(() =>
-    expect(done.toSorted()).toEqual(['forget-answers', 'refresh-symbols', 'send-due-mails', 'settle-orders']),
+    expect(done.toSorted()).toEqual([
+      'forget-answers',
+      'forget-sessions',
+      'refresh-symbols',
+      'send-due-mails',
+      'settle-orders',
+    ]),
   )
 })
 

@@ -17,6 +17,7 @@ const ROUNDS = [
   ['settle-orders', '* * * * *'],
   ['forget-answers', '41 * * * *'],
   ['send-due-mails', '* * * * *'],
+  ['forget-sessions', '29 * * * *'],
   ['refresh-symbols', '17 3 * * *'],
 ] as const satisfies readonly (readonly [keyof Jobs, string])[]
 

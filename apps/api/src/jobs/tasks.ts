@@ -3,7 +3,7 @@ import type { Jobs } from '../db/add-job.queries.ts'
 import type { Deps } from '../deps.ts'
 import { settleOpenOrders, settleOrder, settleRefunds } from '../features/payments/public.ts'
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
-import { sendResetLink } from '../features/auth/public.ts'
+import { deleteExpiredSessions, sendResetLink } from '../features/auth/public.ts'
 import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
@@ -24,6 +24,7 @@ export function tasksOf({ config, db, payments, mailer }: Deps, log: FastifyBase
     'send-mail': ({ mail_id }) => sendMail(db, mailer, mail_id, unsent),
     'send-due-mails': () => sendDueMails(db, mailer, unsent),
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),
+    'forget-sessions': () => deleteExpiredSessions(db),
     'refresh-symbols': () =>
       refreshSymbols({ config, db }).catch((error: unknown) => log.info({ err: error }, 'symbols not refreshed')),
   }

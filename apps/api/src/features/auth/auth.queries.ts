@@ -79,6 +79,12 @@ export async function deleteAllSessions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
+/** What opens nothing any more, sessions and reset links, is not kept. */
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where expires_at <= now()`.execute(db)
+  await sql`delete from password_resets where expires_at <= now()`.execute(db)
+}
+
 export type Throttle = { counted_for: string; most: number; minutes: number }
 
 /** The first of the throttles that is full, with the seconds until it opens again. */

@@ -159,6 +159,19 @@ describe('the session', () => {
     }
   })
 
+  test('sessions that have run out are swept away, the others stay', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    await sql`update sessions set expires_at = now() - interval '1 second'`.execute(shop.db)
+    const { body } = await signIn(shop, { email: 'ada@example.test', password: PASSWORD })
+    await sql`select graphile_worker.add_job('forget-sessions')`.execute(shop.db)
+    await shop.runJobs()
+    const { rows } = await sql`select token_hash from sessions`.execute(shop.db)
+    expect(rows).toHaveLength(1)
+    expect((await shop.send('GET', '/api/account', { token })).status).toBe(401)
+    expect((await shop.send('GET', '/api/account', { token: body.user.api_key })).status).toBe(200)
+  })
+
   test('signing out ends the token on the server', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)

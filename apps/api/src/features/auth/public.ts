@@ -3,6 +3,7 @@ import type { Session } from '../../http/caller.ts'
 import { findSession } from './auth.queries.ts'
 import { hashToken } from './secret-token.ts'
 
+export { deleteExpiredSessions } from './auth.queries.ts'
 export { sendResetLink } from './send-reset-link.ts'
 
 /** Who a token belongs to, while it lives. */
