@@ -1,5 +1,5 @@
 import { toastWith, userMenu } from './customers.ts'
-import { expect, openPage, test as visitorTest } from './fixtures.ts'
+import { expect, openPage } from './fixtures.ts'
 import { test } from './signed-in.ts'
 import { heartOf, holdBackChanges, listFirstCards, listWished, refuseChanges, wish } from './wishes.ts'
 
@@ -61,20 +61,6 @@ test(
     await heartOf(page, wished).full.click()
     await expect(toastWith(page, 'Failed to remove from wishlist')).toBeVisible()
     await expect(heartOf(page, wished).full).toBeVisible()
-  },
-)
-
-visitorTest(
-  'a visitor has empty hearts, and the shop is asked neither for a wishlist nor for an order',
-  { tag: '@once' },
-  async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await openPage(page, '/cards')
-    await expect(page.getByRole('button', { name: /^Add .* to wishlist$/ })).not.toHaveCount(0)
-    await page.waitForLoadState('networkidle')
-    expect(asked).not.toContain('/api/wishlist_items')
-    expect(asked).not.toContain('/api/orders/current')
   },
 )
 

@@ -124,3 +124,17 @@ test(
     expect(await wantedPath(page)).toBe(path)
   },
 )
+
+test(
+  'a visitor has empty hearts, and the shop is asked neither for a wishlist nor for an order',
+  { tag: '@once' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await openPage(page, '/cards')
+    await expect(page.getByRole('button', { name: /^Add .* to wishlist$/ })).not.toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(asked).not.toContain('/api/wishlist_items')
+    expect(asked).not.toContain('/api/orders/current')
+  },
+)

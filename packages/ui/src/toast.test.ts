@@ -16,6 +16,17 @@ test('a shopper sees one toast at a time, the newest', () => {
   ])
 })
 
+test('a toast keeps everything it was given, and is told from the others by its id', () => {
+  const said = ['default', 'destructive', 'success'] as const
+  const ids = said.map((variant) => {
+    const content = { title: 'Out of Stock', description: 'Please look in again', action: 'Undo', variant }
+    const { id } = toast(content)
+    expect(listToasts()).toEqual([{ ...content, id, open: true }])
+    return id
+  })
+  expect(new Set(ids).size).toBe(3)
+})
+
 test('a dismissed toast closes at once and is dropped only after a very long time', () => {
   const { id } = toast({ title: 'Out of Stock' })
   dismissToast(id)

@@ -42,9 +42,10 @@ const REFUSALS = [
   { error: 'Invalid API key (hidden) specified.' },
 ]
 
-test("a visitor's wishlist is empty, and the shop is not even asked for it", async () => {
+test('a visitor has an empty wishlist and no order, and the shop is not even asked for them', async () => {
   const { client, asked } = await openShop(() => ({ status: 500, body: { error: 'should not be asked' } }))
   expect((await client('GET /api/wishlist_items', { query: {} })).wishlist_items).toEqual([])
+  expect(await client('GET /api/orders/current')).toBeUndefined()
   expect(asked).toEqual([])
 })
 
@@ -57,7 +58,9 @@ test('a call that is not sent is cancelled with the reason', async () => {
     }),
   )
   await client('GET /api/wishlist_items', { query: {} })
-  expect(reasons).toEqual([new Error('Operation canceled due to no authentication')])
+  await client('GET /api/orders/current')
+  const reason = new Error('Operation canceled due to no authentication')
+  expect(reasons).toEqual([reason, reason])
 })
 
 test("a signed-in shopper's wishlist is asked for with their token", async () => {

@@ -55,4 +55,11 @@ describe('loyalty', () => {
     // The second order's goods came to AU$196.00 after discount, so it earned nothing.
     expect(third.adjustments[0]?.label).toBe('Loyalty discount (2%)')
   })
+
+  test('an order ten times as large earns no more than two per cent', async () => {
+    const { ada, bolt } = await openTill(20, 20_000)
+    await ada.buy({ variant_id: bolt, quantity: 10 })
+    const { adjustments, adjustment_total } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    expect([adjustments[0]?.label, adjustment_total]).toEqual(['Loyalty discount (2%)', '-4.00'])
+  })
 })

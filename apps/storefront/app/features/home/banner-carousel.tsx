@@ -1,5 +1,5 @@
 import type { Shop } from '@sideboard/contract/content.ts'
-import { BANNER_DEFAULT_MS, MOBILE_MAX_PX } from '@sideboard/domain/limits.ts'
+import { MOBILE_MAX_PX } from '@sideboard/domain/limits.ts'
 import { buttonClass } from '@sideboard/ui/button.tsx'
 import { classNames } from '@sideboard/ui/class-names.ts'
 import { CarouselControls } from './carousel-controls.tsx'
@@ -9,7 +9,7 @@ type Banner = Shop['banners'][number]
 type BannerCarouselProps = { banners: Banner[]; intervalMs?: number }
 
 /** The shop window. The layout changes where the picture does, just above MOBILE_MAX_PX. */
-export function BannerCarousel({ banners, intervalMs = BANNER_DEFAULT_MS }: BannerCarouselProps) {
+export function BannerCarousel({ banners, intervalMs }: BannerCarouselProps) {
   const { current, reached, playing, show, togglePlaying, holdWhile } = useCarousel(banners.length, intervalMs)
   if (banners.length === 0) return null
   return (

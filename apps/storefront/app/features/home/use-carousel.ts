@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { turnLater } from './turn-later.ts'
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** Turns slides on by itself, from the last back to the first, except while someone is looking closely. */
-export function useCarousel(slides: number, intervalMs: number) {
+export function useCarousel(slides: number, intervalMs: number | undefined) {
   const [current, setCurrent] = useState(0)
   // How many slides have their picture: the next one is fetched shortly before its turn, not at first paint.
   const [reached, setReached] = useState(1)
@@ -20,12 +21,11 @@ export function useCarousel(slides: number, intervalMs: number) {
   useEffect(() => {
     if (!playing || held || slides < 2) return undefined
     const next = (current + 1) % slides
-    const fetchNext = setTimeout(() => setReached((count) => Math.max(count, next + 1)), intervalMs / 2)
-    const turn = setTimeout(() => setCurrent(next), intervalMs)
-    return () => {
-      clearTimeout(fetchNext)
-      clearTimeout(turn)
-    }
+    return turnLater({
+      intervalMs,
+      prepare: () => setReached((count) => Math.max(count, next + 1)),
+      turn: () => setCurrent(next),
+    })
   }, [playing, held, current, slides, intervalMs])
 
   const holdWhile = {

@@ -1,11 +1,12 @@
 import { Badge, type BadgeLook } from '@sideboard/ui/badge.tsx'
 
-/** The states that are worth a colour; every other is plain. */
+/** The states of a finished order that are worth a colour; every other is plain. */
 const LOOKS: Record<string, BadgeLook> = {
   complete: 'good',
   paid: 'good',
   shipped: 'good',
   ready: 'accent',
+  pending: 'plain',
   canceled: 'bad',
   failed: 'bad',
 }

@@ -1,0 +1,80 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+import { expect, test } from 'vitest'
+import { CARD, grantCredit } from '../../testing/make-shopper.ts'
+import { openTill, secretOf } from '../../testing/open-till.ts'
+
+const MONEY = expect.stringMatching(/^-?\d+\.\d{2}$/)
+const SHOWN = expect.stringMatching(/^-?AU\$\d+\.\d{2}$/)
+const ID = expect.any(Number)
+
+test('an order moves through cart, address, delivery, payment, confirm and complete, one step a call', async () => {
+  const { ada, bolt } = await openTill()
+  const { number, state } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
+  const states: string[] = [state]
+  await ada.address(number)
+  for (let step = 1; step <= 3; step += 1) states.push((await ada.next(number)).body.state)
+  const secret = await secretOf(ada)
+  states.push((await ada.next(number)).body.state)
+  await ada.pay(secret, CARD)
+  states.push((await ada.complete(number)).body.state)
+  expect(states).toEqual(['cart', 'address', 'delivery', 'payment', 'confirm', 'complete'])
+})
+
+test('an order tells everything that a screen shows of it, its lines, its parcel and its address', async () => {
+  const { shop, ada, bolt } = await openTill()
+  await grantCredit(shop, ada.id, 100)
+  const order = await ada.buy({ variant_id: bolt, quantity: 2 })
+  expect(order).toMatchObject({
+    id: ID,
+    number: expect.stringMatching(/^R\d{9}$/),
+    state: 'complete',
+    payment_state: 'paid',
+    shipment_state: 'ready',
+    item_total: '6.40',
+    adjustment_total: '0.00',
+    display_item_total: 'AU$6.40',
+    display_ship_total: 'AU$3.00',
+    display_total: 'AU$9.40',
+    display_total_available_store_credit: SHOWN,
+    display_total_applicable_store_credit: '-AU$1.00',
+    display_order_total_after_store_credit: 'AU$8.40',
+  })
+  expect(order.line_items).toMatchObject([
+    {
+      id: ID,
+      variant_id: bolt,
+      quantity: 2,
+      price: '3.20',
+      single_display_amount: 'AU$3.20',
+      display_amount: 'AU$6.40',
+      variant: { name: 'Lightning Bolt', description: expect.any(String) },
+    },
+  ])
+  const rate = { id: ID, name: expect.any(String), cost: MONEY, display_cost: SHOWN }
+  expect(order.shipments).toMatchObject([
+    { id: ID, shipping_rates: [rate, rate, rate, rate], selected_shipping_rate: rate, selected_shipping_rate_id: ID },
+  ])
+  expect(order.ship_address).toEqual({
+    name: 'Ada Lovelace',
+    address1: '1 Smith Street',
+    city: 'Darwin',
+    zipcode: '0800',
+    phone: '0412 345 678',
+    company: 'Analytical Engines',
+    country_id: 13,
+    state_id: 131,
+  } satisfies Order['ship_address'])
+})
+
+test('shipping costs nothing until it is chosen, and then is part of the total', async () => {
+  const { ada, bolt } = await openTill()
+  const { body: cart } = await ada.create({ variant_id: bolt, quantity: 2 })
+  expect([cart.item_total, cart.ship_total, cart.adjustment_total, cart.total]).toEqual([
+    '6.40',
+    '0.00',
+    '0.00',
+    '6.40',
+  ])
+  const paying = await ada.goToPayment()
+  expect([paying.item_total, paying.ship_total, paying.total]).toEqual(['6.40', '3.00', '9.40'])
+})
