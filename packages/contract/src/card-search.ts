@@ -1,4 +1,5 @@
 import { COLORLESS, COLORS, FINISHES } from '@sideboard/domain/catalog.ts'
+import { LIST_SECTIONS, MAX_LIST_CHARACTERS } from '@sideboard/domain/card-list/card-list.ts'
 import {
   AUTOCOMPLETE_LIMIT,
   MAX_CRITERION_CHARACTERS,
@@ -67,6 +68,30 @@ const cardAttributes = z.object({
 })
 export type CardAttributes = z.infer<typeof cardAttributes>
 
+/** A line of a pasted list that asks for a card we know. */
+const parsedCard = z.object({
+  /** Its place in the pasted text, from 1. */
+  line: z.int(),
+  quantity: z.int(),
+  name: z.string(),
+  section: z.enum(LIST_SECTIONS),
+  /** The line asks for a foil. */
+  foil: z.boolean(),
+  /** The printing that the line names first, then those in stock, then by set and number. */
+  products: z.array(product),
+  /** How many of the products, from the first, are the printing that the line names. */
+  named_count: z.int(),
+  /** How many products the card has; an answer holds the most useful ones. */
+  total_count: z.int(),
+})
+export type ParsedCard = z.infer<typeof parsedCard>
+
+const unknownLine = z.object({ line: z.int(), text: z.string(), suggestions: z.array(z.string()) })
+export type UnknownLine = z.infer<typeof unknownLine>
+
+const parsedList = z.object({ parsed_cards: z.array(parsedCard), not_found: z.array(unknownLine), warnings })
+export type ParsedList = z.infer<typeof parsedList>
+
 export const cardSearchRoutes = {
   'GET /api/cards/search': {
     access: 'public',
@@ -96,5 +121,18 @@ export const cardSearchRoutes = {
     summary: 'Singles by what is filled in on the advanced search; all of it must hold',
     body: z.object({ card_attributes: cardAttributes, limit, per_page: limit, page: positiveNumber.default(1) }),
     answer: z.object({ cards: z.array(product), ...pagingFields, warnings }),
+  },
+  'POST /api/cards/parse_list': {
+    access: 'public',
+    kept: 'private',
+    tag: 'card-search',
+    summary: 'What a pasted list asks for, in the form of any deck site or program, with the products of each card',
+    body: z.object({
+      list: z
+        .string()
+        .max(MAX_LIST_CHARACTERS, `must not be longer than ${MAX_LIST_CHARACTERS} characters`)
+        .refine((list) => list.trim() !== '', 'must hold at least one line'),
+    }),
+    answer: parsedList,
   },
 } satisfies RouteTable

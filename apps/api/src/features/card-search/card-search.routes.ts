@@ -6,6 +6,7 @@ import { presentProduct, type SearchProducts } from '../catalog/public.ts'
 import { queryOfAttributes } from './advanced-search.ts'
 import { presentCompletion, presentFoundCard, productRowOf } from './card-search.present.ts'
 import { readQuery, type CardSearch } from './create-card-search.ts'
+import { parseList } from './parse-list.ts'
 
 export function cardSearchHandlers(search: CardSearch): Pick<Handlers, keyof typeof cardSearchRoutes> {
   return {
@@ -32,6 +33,7 @@ export function cardSearchHandlers(search: CardSearch): Pick<Handlers, keyof typ
       const cards = rows.map((row) => presentProduct(productRowOf(index, row)))
       return { cards, ...presentPaging(cards.length, total_count, page), warnings }
     },
+    'POST /api/cards/parse_list': async ({ body }) => parseList(await search.index(), body.list),
   }
 }
 

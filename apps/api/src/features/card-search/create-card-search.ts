@@ -17,6 +17,8 @@ type Asked = { filter: ProductFilter; page: Page; user_id?: number | undefined }
 export type CardSearch = {
   /** Runs a query that is read already. */
   run(query: Query, asked: Asked): Promise<SearchResult>
+  /** The catalogue as it is now, for what is no query. */
+  index(): Promise<CardIndex>
   /** Reads the catalogue ahead of the first search. */
   warmUp(): Promise<void>
   close(): void
@@ -40,6 +42,7 @@ export function createCardSearch({ db, clock, now }: Parts): CardSearch {
         holdings: wanted && holdingsOf(searched.index, wanted),
       })
     },
+    index: async () => (await live.get()).index,
     async warmUp() {
       await live.get()
     },

@@ -1,0 +1,88 @@
+import type { CardLine, Reading } from '@sideboard/domain/card-list/card-list.ts'
+import { chooseReading } from '@sideboard/domain/card-list/choose-reading.ts'
+import { foldName } from '@sideboard/domain/fold-name.ts'
+import type { CardIndex } from './index/card-index.ts'
+import { lowerBound } from './index/row-order.ts'
+
+export type KnownLine = {
+  line: CardLine
+  /** Its set is the code of one we know, or not there. */
+  reading: Reading
+  /** Never empty; more than one when cards share a name. */
+  cards: number[]
+  /** Its name is nobody's, but set and number tell which card it is. */
+  by_place?: true
+}
+
+/** Which lines of a list ask for which cards. The name decides; set and number only where it is in another language. */
+export function findListCards(index: CardIndex, lines: CardLine[]): { known: KnownLine[]; unknown: CardLine[] } {
+  const byName = new Map<string, number[]>()
+  const cardsOf = (name: string) => {
+    const cards = byName.get(name) ?? cardsNamed(index, name)
+    byName.set(name, cards)
+    return cards
+  }
+  const withKnownSet = setReader(index)
+  const known: KnownLine[] = []
+  const rest: { line: CardLine; placed: Reading | undefined }[] = []
+  for (const line of lines) {
+    const reading = chooseReading(line, (name) => cardsOf(name).length > 0)
+    if (reading) known.push({ line, reading: withKnownSet(reading), cards: cardsOf(foldName(reading.name)) })
+    else rest.push({ line, placed: line.readings.map(withKnownSet).findLast((one) => placeOf(one) !== undefined) })
+  }
+  const places = cardsAt(index, new Set(rest.flatMap(({ placed }) => (placed && placeOf(placed)) ?? [])))
+  const unknown: CardLine[] = []
+  for (const { line, placed } of rest) {
+    const card = placed && places.get(placeOf(placed) ?? '')
+    if (placed && card !== undefined) known.push({ line, reading: placed, cards: [card], by_place: true })
+    else unknown.push(line)
+  }
+  return { known: known.toSorted((one, other) => one.line.line - other.line.line), unknown }
+}
+
+/** The cards of this folded name; only when there is none, those with a face of it, or a printing. No sealed items. */
+function cardsNamed(index: CardIndex, folded: string): number[] {
+  const { sorted, text, card } = index.names
+  const found: number[] = []
+  const first = lowerBound(sorted.length, (place) => text.at(sorted[place]!) < folded)
+  for (let place = first; place < sorted.length && text.at(sorted[place]!) === folded; place += 1) {
+    if (isSingle(index, card[sorted[place]!]!)) found.push(card[sorted[place]!]!)
+  }
+  const own = found.filter((row) => foldName(index.cards.name.at(row)) === folded)
+  return own.length > 0 ? own : found
+}
+
+function isSingle({ first_printing, first_product, products }: CardIndex, card: number): boolean {
+  const [first, end] = [first_product[first_printing[card]!]!, first_product[first_printing[card + 1]!]!]
+  return first < end && !products.sealed.has(first)
+}
+
+/** Replaces the set as it is written, code or name, by its code; what is no set of ours is dropped. */
+function setReader({ vocabulary: { sets } }: CardIndex): (reading: Reading) => Reading {
+  const codes = new Map([...sets].map(([code, { name }]) => [foldName(name), code]))
+  return ({ set, ...reading }) => {
+    const code = set === undefined || sets.has(set) ? set : codes.get(foldName(set))
+    return code === undefined ? reading : { ...reading, set: code }
+  }
+}
+
+/** `c21 263`: where in which set a reading says the card stands. */
+function placeOf({ set, collector_number }: Reading): string | undefined {
+  return set === undefined || collector_number === undefined ? undefined : `${set} ${plainNumber(collector_number)}`
+}
+
+export function plainNumber(collectorNumber: string): string {
+  return collectorNumber.toLowerCase().replace(/^0+(?=\d)/, '')
+}
+
+/** The cards that stand at these places. One look at all printings, however many places there are. */
+function cardsAt({ printings, count }: CardIndex, places: Set<string>): Map<string, number> {
+  const found = new Map<string, number>()
+  if (places.size === 0) return found
+  const { set, collector_number: number } = printings
+  for (let printing = 0; printing < count.printing; printing += 1) {
+    const key = `${set.values[set.codes[printing]!]!} ${plainNumber(number.values[number.codes[printing]!]!)}`
+    if (places.has(key)) found.set(key, printings.card[printing]!)
+  }
+  return found
+}

@@ -1,0 +1,69 @@
+import type { Reading } from '@sideboard/domain/card-list/card-list.ts'
+import { plainNumber } from './find-list-cards.ts'
+import { PRINTING_FLAGS, type CardIndex } from './index/card-index.ts'
+import { compareCollectorNumbers, compareTexts } from './index/row-order.ts'
+
+const EXTRA = 1 << PRINTING_FLAGS.indexOf('extra')
+const NO_PRICE = 2 ** 31
+
+export type ListedProducts = {
+  /** The printing that the line names first, then what is in stock, then by set and number. */
+  rows: number[]
+  /** How many of the rows, from the first, are the printing that the line names. */
+  named_count: number
+  /** How many there are, also those beyond the limit. */
+  total_count: number
+}
+
+/** The products of these cards. Of more than the limit the cheapest that are in stock stay. */
+export function listPrintings(index: CardIndex, cards: number[], reading: Reading, limit: number): ListedProducts {
+  const { shelf } = index
+  const all = productRows(index, cards)
+  const named = new Set(namedRows(index, all, reading))
+  const rank = (row: number) => (named.has(row) ? 0 : shelf.in_stock.has(row) ? 1 : 2)
+  const price = (row: number) => (shelf.price_cents[row]! < 0 ? NO_PRICE : shelf.price_cents[row]!)
+  const kept = all.toSorted((a, b) => rank(a) - rank(b) || price(a) - price(b) || a - b).slice(0, limit)
+  const rows = kept.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      compareTexts(setOf(index, a), setOf(index, b)) ||
+      compareCollectorNumbers(numberOf(index, a), numberOf(index, b)) ||
+      a - b,
+  )
+  return { rows, named_count: Math.min(named.size, rows.length), total_count: all.length }
+}
+
+/** Tokens and the like only when the card is nothing else. */
+function productRows({ first_printing, first_product, products, printings }: CardIndex, cards: number[]): number[] {
+  const rows = cards.flatMap((card) => {
+    const first = first_product[first_printing[card]!]!
+    return Array.from({ length: first_product[first_printing[card + 1]!]! - first }, (_, place) => first + place)
+  })
+  const usual = rows.filter((row) => (printings.flags[products.printing[row]!]! & EXTRA) === 0)
+  return usual.length > 0 ? usual : rows
+}
+
+/** Unless a finish is asked for, a plain one is meant, where the printing has one. */
+function namedRows(index: CardIndex, rows: number[], { set, collector_number, finish }: Reading): number[] {
+  if (set === undefined && finish === undefined) return []
+  const number = set === undefined || collector_number === undefined ? undefined : plainNumber(collector_number)
+  const printed = rows.filter(
+    (row) =>
+      (set === undefined || setOf(index, row) === set) &&
+      (number === undefined || plainNumber(numberOf(index, row)) === number),
+  )
+  const finished = printed.filter((row) => finishOf(index, row) === (finish ?? 'nonfoil'))
+  return finish !== undefined || finished.length > 0 ? finished : printed
+}
+
+function setOf({ printings: { set }, products }: CardIndex, row: number): string {
+  return set.values[set.codes[products.printing[row]!]!]!
+}
+
+function numberOf({ printings: { collector_number: number }, products }: CardIndex, row: number): string {
+  return number.values[number.codes[products.printing[row]!]!]!
+}
+
+function finishOf({ products: { finish } }: CardIndex, row: number): string {
+  return finish.values[finish.codes[row]!]!
+}

@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ParsedCard, ParsedList, UnknownLine } from '@sideboard/contract/card-search.ts'
+import { MAX_LIST_QUANTITY, type CardLine } from '@sideboard/domain/card-list/card-list.ts'
+import { parseCardList } from '@sideboard/domain/card-list/parse-card-list.ts'
+import { foldName } from '@sideboard/domain/fold-name.ts'
+import { presentProduct } from '../catalog/public.ts'
+import { productRowOf } from './card-search.present.ts'
+import { findListCards, type KnownLine } from './find-list-cards.ts'
+import type { CardIndex } from './index/card-index.ts'
+import { listPrintings, type ListedProducts } from './list-printings.ts'
+import { nearCards } from './near-names.ts'
+
+/** All products of an answer together: a list of a hundred cards may show forty of each. */
+const MAX_PRODUCTS = 4000
+const MOST_PRODUCTS_A_LINE = 60
+const LEAST_PRODUCTS_A_LINE = 4
+const MAX_NOTICES = 100
+const SUGGESTIONS_A_LINE = 3
+/** Looking for near names takes the longest, and who pastes a novel needs none. */
+const LINES_WITH_SUGGESTIONS = 100
+/** How many lines are worked off before others get their turn. */
+const LINES_A_TURN = 20
+
+/** Finds what a pasted list asks for. Everything is in the index: however long the list, the database is not asked. */
+export async function parseList(index: CardIndex, list: string): Promise<ParsedList> {
+  const { lines, left_out } = parseCardList(list)
+  const { known, unknown } = findListCards(
+    index,
+    lines.filter((line) => line.kind === 'card'),
+  )
+  const limit = Math.floor(MAX_PRODUCTS / Math.max(1, known.length))
+  const perLine = Math.max(LEAST_PRODUCTS_A_LINE, Math.min(MOST_PRODUCTS_A_LINE, limit))
+  const parsed_cards: ParsedCard[] = []
+  const notices: string[] = left_out > 0 ? [leftOutNotice(left_out)] : []
+  for (const [place, found] of known.entries()) {
+    const listed = listPrintings(index, found.cards, found.reading, perLine)
+    if (found.reading.quantity > 0) parsed_cards.push(presentLine(index, found, listed))
+    notices.push(...noticesOf(index, found, listed))
+    if (place % LINES_A_TURN === LINES_A_TURN - 1) await nextTurn()
+  }
+  return { parsed_cards, not_found: await suggestNames(index, unknown), warnings: notices.slice(0, MAX_NOTICES) }
+}
+
+function presentLine(index: CardIndex, { line, reading, cards }: KnownLine, listed: ListedProducts): ParsedCard {
+  return {
+    line: line.line,
+    quantity: reading.quantity,
+    name: index.cards.name.at(cards[0]!),
+    section: line.section,
+    foil: reading.finish !== undefined,
+    products: listed.rows.map((row) => presentProduct(productRowOf(index, row))),
+    named_count: listed.named_count,
+    total_count: listed.total_count,
+  }
+}
+
+function noticesOf(index: CardIndex, { line, reading, cards, by_place }: KnownLine, listed: ListedProducts): string[] {
+  const name = index.cards.name.at(cards[0]!)
+  const sentences = [
+    ...(by_place ? [`“${line.name}” was taken for ${name}, by its set and number.`] : []),
+    ...(reading.quantity === 0 ? [`none of ${name} is asked for, so it was left out.`] : []),
+    ...(reading.capped ? [`at most ${MAX_LIST_QUANTITY} of ${name} can be asked for; so many were taken.`] : []),
+    ...(reading.set !== undefined && listed.named_count === 0
+      ? [`${name} is not known as ${printingOf(reading)}; its other printings are shown.`]
+      : []),
+  ]
+  return sentences.map((sentence) => `Line ${line.line}: ${sentence}`)
+}
+
+function printingOf({ set = '', collector_number, finish }: KnownLine['reading']): string {
+  return [set.toUpperCase(), collector_number, finish].filter((part) => part !== undefined).join(' ')
+}
+
+function leftOutNotice(count: number): string {
+  const lines = count === 1 ? 'The last line was' : `The last ${count} lines were`
+  return `${lines} left out, because the list is too long. Paste what is missing as a list of its own.`
+}
+
+async function suggestNames(index: CardIndex, lines: CardLine[]): Promise<UnknownLine[]> {
+  const answers: UnknownLine[] = []
+  for (const [place, { line, text, name }] of lines.entries()) {
+    const near = place < LINES_WITH_SUGGESTIONS ? nearCards(index, foldName(name), SUGGESTIONS_A_LINE) : []
+    answers.push({ line, text, suggestions: near.map((card) => index.cards.name.at(card)) })
+    if (place % LINES_A_TURN === LINES_A_TURN - 1) await nextTurn()
+  }
+  return answers
+}
