@@ -50,6 +50,9 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5000,
+    // A machine that vanished in the middle of a transaction must not keep its locks, nor anybody wait for one for ever.
+    idle_in_transaction_session_timeout: 60_000,
+    lock_timeout: 30_000,
     Client: NamingClient,
   })
   // Without a listener, a connection that breaks while idle would end the process.

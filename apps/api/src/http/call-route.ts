@@ -2,7 +2,7 @@ import { ApiError, type AnswerOf, type Transport } from '@sideboard/contract/cli
 import type { CheckedInput, Route } from '@sideboard/contract/route.ts'
 import { routes, type KnownRoute, type Routes } from '@sideboard/contract/routes.ts'
 import type { z } from 'zod'
-import { ShopError, type FieldErrors } from '../shop-error.ts'
+import { notFound, ShopError, type FieldErrors } from '../shop-error.ts'
 import { nobody, type Caller, type OnceCaller, type SignedInCaller } from './caller.ts'
 import { toErrorBody, toShopError } from './error-handler.ts'
 
@@ -35,7 +35,7 @@ function checkAccess(route: Route, { session }: Caller): void {
   if (route.access === 'public') return
   if (!session) throw new ShopError('unauthenticated', 'Unauthenticated.')
   // What is only for staff does not exist for others, so that it cannot be probed.
-  if (route.access === 'staff' && session.role === 'customer') throw new ShopError('not_found', 'Not found.')
+  if (route.access === 'staff' && session.role === 'customer') throw notFound()
 }
 
 /** Wrong types mean a broken client (malformed); in a body, a wrong value is something a person typed (refused). */

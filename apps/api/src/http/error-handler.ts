@@ -10,7 +10,9 @@ export function registerErrorHandler(app: FastifyInstance): void {
       request.log.error({ err: error }, 'unexpected error')
       return reply.code(500).send({ error: 'Something went wrong on our side. Please try again.' } satisfies ErrorBody)
     }
-    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database is away')
+    if (SQL_STATE.test(error.code ?? '') || refusal.code === 'unavailable') {
+      request.log.warn({ err: error }, 'the database did not do it')
+    }
     if (refusal.code === 'provider_away') request.log.error({ err: refusal.cause }, 'the card company is away')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     return reply.code(refusal.status).send(toErrorBody(refusal))
@@ -26,14 +28,27 @@ export function toErrorBody(refusal: ShopError): ErrorBody {
   }
 }
 
+const SQL_STATE = /^[0-9A-Z]{5}$/
 /** PostgreSQL's classes 08 (connection), 53 (out of resources), 57 (going down), 55000 (lets nobody in), and socket errors. */
 const DATABASE_AWAY = /^(08|53|57)|^55000$|^E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT)$/
 const CONNECTION_LOST = /connection terminated|timeout exceeded when trying to connect|client was closed|not queryable/i
 
+/** Waited too long for a lock that somebody else holds. */
+const LOCK_NOT_AVAILABLE = '55P03'
+/** What no column can hold: a number out of its range, a NUL in a text. The caller sent it, since our own values fit. */
+const CANNOT_BE_STORED = /^22(003|021|P02|P05)$/
+
 export function toShopError(error: Error & { code?: string; statusCode?: number }): ShopError | undefined {
   if (error instanceof ShopError) return error
-  if (DATABASE_AWAY.test(error.code ?? '') || CONNECTION_LOST.test(error.message)) {
+  const code = error.code ?? ''
+  if (DATABASE_AWAY.test(code) || CONNECTION_LOST.test(error.message)) {
     return new ShopError('unavailable', 'The shop cannot reach its shelves right now. Please try again in a moment.')
+  }
+  if (code === LOCK_NOT_AVAILABLE) {
+    return new ShopError('unavailable', 'Somebody else is busy with the same thing. Please try again in a moment.')
+  }
+  if (CANNOT_BE_STORED.test(code)) {
+    return new ShopError('malformed', 'The request holds a number or a sign that we cannot take. Please check it.')
   }
   if (error.statusCode === 413) return new ShopError('too_large', 'That is more than we can take in one request.')
   if (error.statusCode === 404) return notFound()

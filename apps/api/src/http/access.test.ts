@@ -1,0 +1,226 @@
+import { addressOf, type Call } from '@sideboard/contract/client.ts'
+import type { Route, RouteInput } from '@sideboard/contract/route.ts'
+import { routes, type KnownRoute, type Routes } from '@sideboard/contract/routes.ts'
+import { expect, test } from 'vitest'
+import { startSession } from '../features/auth/start-session.ts'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { ADDRESS, CARD, grantCredit, makeShopper, makeShoppers, makeStock } from '../testing/make-shopper.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { secretOf } from '../testing/open-till.ts'
+
+/** What Ada has that is nobody else's business. */
+type Ada = {
+  id: number
+  number: string
+  line: string
+  secret: string
+  bolt: number
+  product: number
+  wish: string
+  owned: string
+  deck: string
+  deckCard: string
+}
+type PrivateRoute = { [K in KnownRoute]: Routes[K]['access'] extends 'public' ? never : K }[KnownRoute]
+/**
+ * How somebody else would reach for it. `theirs`: the call names nothing of Ada's, so it may well be answered, but only
+ * with what belongs to whoever calls.
+ */
+type Attempt<K extends PrivateRoute> = { input: (ada: Ada) => RouteInput<Routes[K]>; theirs?: true }
+
+const one = ({ bolt }: Ada) => ({ variant_id: bolt, quantity: 1 })
+const ofOrder = ({ number }: Ada) => ({ params: { number } })
+const ofDeck = ({ deck }: Ada) => ({ params: { id: deck } })
+const ofDeckCard = ({ deck, deckCard }: Ada) => ({ params: { id: deck, card_id: deckCard } })
+const ofLine = ({ number, line }: Ada) => ({ params: { number, id: line } })
+
+/** A new private call does not compile until it stands here. */
+const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
+  'DELETE /api/sign_out': { input: () => ({}), theirs: true },
+  'DELETE /api/sessions': { input: () => ({}), theirs: true },
+  'GET /api/account': { input: () => ({}), theirs: true },
+  'PUT /api/account': { input: () => ({ body: { user: { current_password: 'a guess' } } }), theirs: true },
+  'GET /api/orders/current': { input: () => ({}), theirs: true },
+  'GET /api/orders/mine': { input: () => ({}), theirs: true },
+  'GET /api/orders/:number': { input: ofOrder },
+  'POST /api/orders': { input: (ada) => ({ body: { order: { line_items_attributes: [one(ada)] } } }), theirs: true },
+  'PUT /api/orders/:number': {
+    input: (ada) => ({ ...ofOrder(ada), body: { order: { ship_address_attributes: ADDRESS } } }),
+  },
+  'DELETE /api/orders/:number': { input: ofOrder },
+  'POST /api/orders/:number/line_items': { input: (ada) => ({ ...ofOrder(ada), body: { line_item: one(ada) } }) },
+  'PUT /api/orders/:number/line_items/:id': {
+    input: (ada) => ({ ...ofLine(ada), body: { line_item: { quantity: 2 } } }),
+  },
+  'DELETE /api/orders/:number/line_items/:id': { input: ofLine },
+  'PUT /api/checkouts/:number': { input: (ada) => ({ ...ofOrder(ada), body: {} }) },
+  'PUT /api/checkouts/:number/next': { input: ofOrder },
+  'PUT /api/checkouts/:number/complete': { input: ofOrder },
+  'POST /api/intents/create_payment_intent': { input: () => ({ body: {} }), theirs: true },
+  'POST /api/sandbox_payments/confirm': { input: ({ secret }) => ({ body: { client_secret: secret, ...CARD } }) },
+  'POST /api/sandbox_payments/authorize': { input: ({ secret }) => ({ body: { client_secret: secret } }) },
+  'PUT /api/admin/orders/:number/cancel': { input: ofOrder },
+  'POST /api/admin/orders/:number/refunds': {
+    input: (ada) => ({ ...ofOrder(ada), body: { refund: { amount: '1.00', reason: 'because' } } }),
+  },
+  'POST /api/admin/customers/:id/credit_entries': {
+    input: ({ id }) => ({ params: { id: String(id) }, body: { credit_entry: { amount: '50.00', reason: 'a gift' } } }),
+  },
+  'GET /api/card_collections': { input: () => ({}), theirs: true },
+  'POST /api/card_collections': {
+    input: ({ product }) => ({ body: { card_collection: { product_id: product } } }),
+    theirs: true,
+  },
+  'PUT /api/card_collections/:id': {
+    input: ({ owned }) => ({ params: { id: owned }, body: { card_collection: { quantity: 9 } } }),
+  },
+  'DELETE /api/card_collections/:id': { input: ({ owned }) => ({ params: { id: owned } }) },
+  'GET /api/decks': { input: () => ({}), theirs: true },
+  'POST /api/decks': { input: () => ({ body: { deck: { name: 'Mine', description: 'Own' } } }), theirs: true },
+  'GET /api/decks/:id': { input: ofDeck },
+  'PUT /api/decks/:id': { input: (ada) => ({ ...ofDeck(ada), body: { deck: { name: 'Mine now' } } }) },
+  'DELETE /api/decks/:id': { input: ofDeck },
+  'POST /api/decks/:id/duplicate': { input: ofDeck },
+  'GET /api/decks/:id/export': { input: ofDeck },
+  'POST /api/decks/:id/deck_cards': {
+    input: (ada) => ({ ...ofDeck(ada), body: { deck_card: { product_id: ada.product } } }),
+  },
+  'PUT /api/decks/:id/deck_cards/:card_id': {
+    input: (ada) => ({ ...ofDeckCard(ada), body: { deck_card: { quantity: 3 } } }),
+  },
+  'DELETE /api/decks/:id/deck_cards/:card_id': { input: ofDeckCard },
+  'GET /api/wishlist_items': { input: () => ({}), theirs: true },
+  'POST /api/wishlist_items': {
+    input: ({ product }) => ({ body: { wishlist_item: { product_id: product } } }),
+    theirs: true,
+  },
+  'DELETE /api/wishlist_items/:id': { input: ({ wish }) => ({ params: { id: wish } }) },
+}
+const ALL = Object.entries(ATTEMPTS) as [PrivateRoute, Attempt<PrivateRoute>][]
+
+/** Ada, in the middle of paying, with a wish and some credit. */
+async function openShop() {
+  const shop = await openTestShop()
+  const ada = await makeShopper(shop)
+  await grantCredit(shop, ada.id, 100)
+  const bolt = await makeStock(shop, 50)
+  const { number, line_items } = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
+  const product = line_items[0]!.variant.product_id
+  const make = async (path: string, body: object) => {
+    const { status, body: made } = await shop.send<{ id: number }>('POST', path, { token: ada.token, body })
+    expect([path, status]).toEqual([path, 201])
+    return String(made.id)
+  }
+  const deck = await make('/api/decks', { deck: { name: 'Secret plans', description: 'Red and quick' } })
+  const hers: Ada = {
+    id: ada.id,
+    number,
+    line: String(line_items[0]!.id),
+    secret: await secretOf(ada),
+    bolt,
+    product,
+    wish: await make('/api/wishlist_items', { wishlist_item: { product_id: product } }),
+    owned: await make('/api/card_collections', { card_collection: { product_id: product } }),
+    deck,
+    deckCard: await make(`/api/decks/${deck}/deck_cards`, { deck_card: { product_id: product } }),
+  }
+  return { shop, ada, hers }
+}
+
+/** One call of the table, with this in the authorization header. */
+async function reach(shop: TestShop, key: PrivateRoute, hers: Ada, authorization?: string) {
+  const [method, path = ''] = key.split(' ')
+  const input = ATTEMPTS[key].input(hers) as Call['input']
+  const { statusCode, body } = await shop.app.inject({
+    // The table's keys begin with a method.
+    method: method as 'GET',
+    url: addressOf(path, input),
+    headers: authorization === undefined ? {} : { authorization },
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+  })
+  return { status: statusCode, text: body }
+}
+
+test('whoever is not signed in is told so by every private call, and nothing happens', async () => {
+  const { shop, hers } = await openShop()
+  const before = await fingerprint(shop)
+  for (const [key] of ALL) {
+    const { status, text } = await reach(shop, key, hers)
+    expect([key, status, JSON.parse(text)]).toEqual([
+      key,
+      401,
+      { error: 'Unauthenticated.', message: 'Unauthenticated.' },
+    ])
+  }
+  expect(await fingerprint(shop)).toEqual(before)
+})
+
+test('a token that is none, or no longer, opens no call at all, is not repeated, and nothing happens', async () => {
+  const { shop, hers } = await openShop()
+  const [old] = await makeShoppers(shop, 1)
+  await shop.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(0) })
+    .where('user_id', '=', old!.id)
+    .execute()
+  const before = await fingerprint(shop)
+  for (const [key] of ALL) {
+    for (const authorization of ['Bearer made-up', `Bearer ${old!.token}`, 'Bearer ', 'Basic YWRhOmFkYQ==', '']) {
+      const { status, text } = await reach(shop, key, hers, authorization)
+      expect([key, authorization, status, JSON.parse(text)]).toEqual([
+        key,
+        authorization,
+        401,
+        { error: expect.stringContaining('Invalid API key') },
+      ])
+      expect(text).not.toContain(authorization.split(' ')[1] || 'nothing to hide')
+    }
+  }
+  expect(await fingerprint(shop)).toEqual(before)
+}, 60_000)
+
+test('another customer’s token finds nothing of Ada’s behind any call, and changes nothing of hers', async () => {
+  const { shop, ada, hers } = await openShop()
+  const [eve] = await makeShoppers(shop, 1)
+  const seenByAda = async () => [
+    (await ada.read(hers.number)).text,
+    ...(await Promise.all(
+      ['wishlist_items', 'account', 'card_collections', `decks/${hers.deck}`].map(
+        async (what) => (await shop.send('GET', `/api/${what}`, { token: ada.token })).text,
+      ),
+    )),
+  ]
+  const view = await seenByAda()
+  for (const [key, { theirs }] of ALL) {
+    // A new one each time: some of the calls end it.
+    const token = await startSession(shop.db, eve!.id, false)
+    const before = await fingerprint(shop)
+    const { status, text } = await reach(shop, key, hers, `Bearer ${token}`)
+    for (const secret of [hers.number, hers.secret, 'ada@example.test', 'Secret plans'])
+      expect(text, key).not.toContain(secret)
+    if (theirs) expect(status, key).toBeLessThan(500)
+    else {
+      expect([key, status, JSON.parse(text)]).toEqual([
+        key,
+        404,
+        { error: 'The resource you were looking for could not be found.' },
+      ])
+      expect(await fingerprint(shop), key).toEqual(before)
+    }
+    expect(await seenByAda(), key).toEqual(view)
+  }
+}, 60_000)
+
+test('what is for staff does not exist for a customer, whosever order it is', async () => {
+  const { shop, ada, hers } = await openShop()
+  const forStaff = (Object.keys(routes) as KnownRoute[]).filter((key) => (routes[key] as Route).access === 'staff')
+  expect(forStaff.length).toBeGreaterThan(0)
+  const unknown = await shop.send('GET', '/api/admin/no/such/thing', { token: ada.token })
+  const before = await fingerprint(shop)
+  for (const key of forStaff) {
+    // Every staff call is a private one, so it has its attempt above.
+    const { status, text } = await reach(shop, key as PrivateRoute, hers, `Bearer ${ada.token}`)
+    expect([key, status, text]).toEqual([key, unknown.status, unknown.text])
+  }
+  expect(await fingerprint(shop)).toEqual(before)
+})

@@ -1,0 +1,103 @@
+import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import type { Route } from '@sideboard/contract/route.ts'
+import { routes } from '@sideboard/contract/routes.ts'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { audit } from '../db/audit.queries.ts'
+import { startSession } from '../features/auth/start-session.ts'
+import { ADDRESS, makeShoppers, makeStock } from '../testing/make-shopper.ts'
+import { nearlyRight } from '../testing/nearly-right.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
+
+const RUNS_A_ROUTE = 25
+const anything = z.record(z.string(), z.unknown())
+
+/** Lone halves of letters cannot stand in an address. */
+const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+
+test('whatever is sent to whichever call, it is answered or refused with a sentence, and the books agree', async () => {
+  const shop = await openTestShop({ config: { callsPerMinute: 0 } })
+  const [ada] = await makeShoppers(shop, 1)
+  await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', ada!.id).execute()
+  const bolt = await makeStock(shop, 50)
+  const order = await ada!.goToPayment({ variant_id: bolt, quantity: 2 })
+  const real = [bolt, order.number, order.id, order.line_items[0]!.id, ada!.id, ADDRESS.zipcode, '1.00']
+
+  for (const [key, route] of Object.entries(routes) as [string, Route][]) {
+    const [method = '', path = ''] = key.split(' ')
+    const sent = fc.record({
+      params: nearlyRight(route.params ?? anything, real),
+      query: nearlyRight(route.query ?? anything, real),
+      body: nearlyRight(route.body ?? anything, real),
+      idempotencyKey: fc.option(fc.constantFrom('again', 'and-again', '', 'with space', 'é'), { nil: undefined }),
+    })
+    await fc.assert(
+      fc.asyncProperty(sent, async ({ params, query, body, idempotencyKey }) => {
+        const named = Object(params) as Record<string, unknown>
+        const filled = path.replace(/:(\w+)/g, (_, name: string) => encoded(named[name] ?? order.number))
+        const search = Object.entries(Object(query) as object).map(
+          ([name, value]) => `${encoded(name)}=${encoded(value)}`,
+        )
+        const answer = await shop.app.inject({
+          // The table's keys begin with a method.
+          method: method as 'GET',
+          url: `${filled}?${search.join('&')}`,
+          headers: {
+            // Some calls end it.
+            authorization: `Bearer ${await startSession(shop.db, ada!.id, false)}`,
+            ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+            ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(method === 'GET' ? {} : { payload: JSON.stringify(body) ?? '' }),
+        })
+        expect(answer.statusCode, answer.body).toBeLessThan(500)
+        if (answer.statusCode < 400) return
+        const refusal: ErrorBody = answer.json()
+        expect(refusal.error, key).toMatch(/\w+/)
+        expect(answer.body).not.toContain('node_modules')
+      }),
+      { numRuns: RUNS_A_ROUTE },
+    )
+  }
+  expect(await audit(shop.db)).toEqual([])
+}, 120_000)
+
+test('what is no JSON, or JSON of a wrong kind, gets a sentence from every call that reads a body', async () => {
+  const shop = await openTestShop({ config: { callsPerMinute: 0 } })
+  const [ada] = await makeShoppers(shop, 1)
+  for (const [key] of (Object.entries(routes) as [string, Route][]).filter(([, route]) => route.body)) {
+    const [method, path = ''] = key.split(' ')
+    for (const payload of [
+      '{"a":',
+      '[]',
+      '"text"',
+      '7',
+      'null',
+      '{"__proto__":{"role":"admin"}}',
+      '\u0000',
+      '[['.repeat(500),
+    ]) {
+      const token = await startSession(shop.db, ada!.id, false)
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const { statusCode, body } = await shop.app.inject({
+        method: method as 'GET',
+        url: path.replace(/:\w+/g, '1'),
+        headers,
+        payload,
+      })
+      expect(statusCode, `${key} ${payload.slice(0, 40)}: ${body}`).toBeLessThan(500)
+    }
+  }
+}, 60_000)
+
+test('an address that is badly written names nothing, whoever asks', async () => {
+  const shop = await openTestShop()
+  for (const path of ['%', '%zz', '%00', '%ff%fe', 'a%2Fb', '..%2F..', '💥', 'x'.repeat(3000)]) {
+    for (const prefix of ['/api/products/', '/api/orders/', '/api/cards/', '/api/taxonomies/', '/api/']) {
+      const { statusCode } = await shop.app.inject({ method: 'GET', url: prefix + path })
+      expect(statusCode, prefix + path).toBeGreaterThanOrEqual(400)
+      expect(statusCode, prefix + path).toBeLessThan(500)
+    }
+  }
+})
