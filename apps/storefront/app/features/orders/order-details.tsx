@@ -19,6 +19,7 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
           amount={order.display_total}
           className="mt-1 border-t border-line pt-2 text-lg font-semibold"
         />
+        {Number(order.refund_total) > 0 && <Amount label="Refunded" amount={order.display_refund_total} />}
       </dl>
     </Dialog>
   )

@@ -1,11 +1,12 @@
 import type { Order } from '@sideboard/contract/orders.ts'
 import { buttonClass } from '@sideboard/ui/button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { client } from '../../api/browser.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import type { CompletedOrder } from '../checkout/completed-order.ts'
+import { useShop } from '../../shell/shop.queries.ts'
 import { ORDER_COLUMNS } from '../orders/order-columns.ts'
 import { OrderSummary } from '../orders/order-summary.tsx'
 import { refetchOrders } from '../orders/orders.queries.ts'
@@ -14,10 +15,13 @@ import { carriedIntent, paymentIntentQuery } from './payment.queries.ts'
 import { SandboxCardForm } from './sandbox-card-form.tsx'
 import { Trouble } from './trouble.tsx'
 
+const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
+
 /** The form of whoever takes the card, beside what it is for. */
 export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const publicKey = useShop()?.payment.public_key
   const carried = carriedIntent(useLocation().state)
   const { data: intent, isPending, error, refetch: refetchIntent } = useQuery(paymentIntentQuery(order, carried))
 
@@ -35,8 +39,11 @@ export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode 
     await refetchOrders(queryClient)
   }
 
+  // Without an answer the page stays as it is, with what the failed payment said.
+  const outcome = { onPaid: complete, onFailed: () => lookAgain().catch(() => {}) }
+
   if (isPending) return waiting
-  if (intent?.provider !== 'sandbox') {
+  if (!intent || (intent.provider === 'stripe' && !publicKey)) {
     return (
       <Trouble title="Stripe is not properly initialized" reason={error ? reasonOf(error) : undefined}>
         <Link to="/checkout" className={buttonClass('secondary')}>
@@ -47,12 +54,13 @@ export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode 
   }
   return (
     <div className={ORDER_COLUMNS}>
-      <SandboxCardForm
-        intent={intent}
-        onPaid={complete}
-        // Without an answer the page stays as it is, with what the failed payment said.
-        onFailed={() => lookAgain().catch(() => {})}
-      />
+      {intent.provider === 'stripe' && publicKey ? (
+        <Suspense fallback={waiting}>
+          <StripeCardForm intent={intent} publicKey={publicKey} {...outcome} />
+        </Suspense>
+      ) : (
+        <SandboxCardForm intent={intent} {...outcome} />
+      )}
       <OrderSummary order={order} shipped paying>
         {order.reserved_until && (
           <p className="mt-4 text-sm text-ink-soft">

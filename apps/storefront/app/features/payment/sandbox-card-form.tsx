@@ -1,11 +1,12 @@
 import { Button } from '@sideboard/ui/button.tsx'
 import { Dialog } from '@sideboard/ui/dialog.tsx'
 import { Field } from '@sideboard/ui/field.tsx'
-import { Price } from '@sideboard/ui/price.tsx'
 import { useState } from 'react'
+import { CardForm } from './card-form.tsx'
 import type { PaymentIntent } from './create-payment-intent.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
-import { useSandboxPayment, type PaymentOutcome } from './use-sandbox-payment.ts'
+import { useSandboxPayment } from './use-sandbox-payment.ts'
 
 const NO_CARD = { card_number: '', expiry: '', cvc: '' }
 
@@ -23,35 +24,20 @@ export function SandboxCardForm({ intent, ...outcome }: { intent: PaymentIntent 
   })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        pay(card)
-      }}
-      className="flex h-fit flex-col gap-5 rounded-2xl border border-line bg-surface p-5 sm:p-6"
-    >
-      <div>
-        <h2 className="text-xl">Credit card</h2>
-        <p className="text-ink-soft">Visa and Master Card accepted</p>
-      </div>
-      <SandboxNotice onChoose={setCard} />
-      <Field label="Card number" autoComplete="cc-number" placeholder="4242 4242 4242 4242" {...field('card_number')} />
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="Expiry" autoComplete="cc-exp" placeholder="MM/YY" {...field('expiry')} inputMode="text" />
-        <Field label="CVC" autoComplete="cc-csc" placeholder="123" maxLength={4} {...field('cvc')} />
-      </div>
-      <p>
-        You pay <Price amount={intent.display_amount} /> by card.
-      </p>
-      {message !== undefined && (
-        <p role="alert" className="rounded-lg border border-bad p-3 text-bad">
-          {message}
-        </p>
-      )}
-      <Button type="submit" busy={busy}>
-        {busy ? 'Processing ...' : 'Pay now'}
-      </Button>
+    <>
+      <CardForm displayAmount={intent.display_amount} busy={busy} message={message} onPay={() => pay(card)}>
+        <SandboxNotice onChoose={setCard} />
+        <Field
+          label="Card number"
+          autoComplete="cc-number"
+          placeholder="4242 4242 4242 4242"
+          {...field('card_number')}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Expiry" autoComplete="cc-exp" placeholder="MM/YY" {...field('expiry')} inputMode="text" />
+          <Field label="CVC" autoComplete="cc-csc" placeholder="123" maxLength={4} {...field('cvc')} />
+        </div>
+      </CardForm>
       <Dialog
         open={asked}
         onOpenChange={refuse}
@@ -68,6 +54,6 @@ export function SandboxCardForm({ intent, ...outcome }: { intent: PaymentIntent 
           </>
         }
       />
-    </form>
+    </>
   )
 }

@@ -2,11 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../api/browser.ts'
 import { isApiError } from '../../api/is-api-error.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
 
 export type Card = { card_number: string; expiry: string; cvc: string }
-
-/** `onFailed` is waited for before anybody can pay again. */
-export type PaymentOutcome = { onPaid: () => void; onFailed: () => Promise<void> }
 
 /** Paying with the sandbox: `pay` confirms a card, `approve` answers the bank's question where it asks one. */
 export function useSandboxPayment(client_secret: string, { onPaid, onFailed }: PaymentOutcome) {

@@ -1,0 +1,46 @@
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import { expect, test } from 'vitest'
+import { CARD_OPTIONS, confirmPayment } from './confirm-payment.ts'
+
+/** Stripe's script in the browser, as it answers; what it was asked is kept. */
+function stripeThatAnswers(error?: Partial<StripeError>) {
+  const asked: unknown[] = []
+  const confirm = async (options: unknown) => {
+    asked.push(options)
+    return error ? { error } : { paymentIntent: { status: 'succeeded' } }
+  }
+  // Of the whole script only this one function is called.
+  return { asked, stripe: { confirmPayment: confirm } as unknown as Pick<Stripe, 'confirmPayment'> }
+}
+// Handed on to Stripe and never looked at.
+const elements = {} as StripeElements
+
+test('a customer whose bank asks on its own page is sent back to the confirmation', async () => {
+  const { asked, stripe } = stripeThatAnswers()
+  expect(await confirmPayment(stripe, elements, 'https://cards.example')).toBeUndefined()
+  expect(asked).toEqual([
+    { elements, confirmParams: { return_url: 'https://cards.example/checkout-complete' }, redirect: 'if_required' },
+  ])
+})
+
+test('what is wrong with a card is told in Stripe’s words', async () => {
+  for (const type of ['card_error', 'validation_error'] as const) {
+    const { stripe } = stripeThatAnswers({ type, message: 'Your card was declined.' })
+    expect(await confirmPayment(stripe, elements, '')).toBe('Your card was declined.')
+  }
+})
+
+test('any other failure is told as one, without words that are not for customers', async () => {
+  for (const error of [
+    { type: 'api_error', message: 'Internal: shard 7' },
+    { type: 'invalid_request_error', message: 'No such payment_intent' },
+    { type: 'card_error' },
+  ] as const) {
+    const { stripe } = stripeThatAnswers(error)
+    expect(await confirmPayment(stripe, elements, '')).toBe('An error occurred while processing your payment.')
+  }
+})
+
+test('the billing country starts as Australia', () => {
+  expect(CARD_OPTIONS.defaultValues?.billingDetails?.address?.country).toBe('AU')
+})

@@ -1,0 +1,62 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useQuery } from '@tanstack/react-query'
+import { CardForm } from './card-form.tsx'
+import type { PaymentIntent } from './create-payment-intent.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
+import { Trouble } from './trouble.tsx'
+import { useStripePayment } from './use-stripe-payment.ts'
+
+type StripeCardFormProps = { intent: PaymentIntent; publicKey: string } & PaymentOutcome
+
+/** Stripe's own form. A default export, so that its code and Stripe's script come only where a card is paid with. */
+export default function StripeCardForm({ intent, publicKey, ...outcome }: StripeCardFormProps) {
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['stripe.js', publicKey],
+    queryFn: () => loadStripe(publicKey, { locale: 'en-AU' }),
+    staleTime: Infinity,
+    // It is a thing that acts, not data to compare.
+    structuralSharing: false,
+  })
+  if (isPending) return <Loading />
+  if (data) return <Fields stripe={data} intent={intent} {...outcome} />
+  return (
+    <Trouble
+      title="Stripe is not properly initialized"
+      reason="The card form could not be loaded. Nothing has been charged: please check your connection and try again."
+    >
+      <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Trouble>
+  )
+}
+
+type FieldsProps = { stripe: Stripe; intent: PaymentIntent } & PaymentOutcome
+
+function Fields({ stripe, intent, ...outcome }: FieldsProps) {
+  const { place, fields, pay, busy, message } = useStripePayment(stripe, intent.client_secret, outcome)
+  return (
+    <CardForm
+      displayAmount={intent.display_amount}
+      busy={busy}
+      disabled={fields !== 'ready'}
+      message={message}
+      onPay={pay}
+    >
+      {fields === 'loading' && <Loading />}
+      <div ref={place} />
+    </CardForm>
+  )
+}
+
+function Loading() {
+  return (
+    <div>
+      <output className="sr-only">Loading the card form</output>
+      <Skeleton className="h-40" />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { CARD_OPTIONS, confirmPayment, FAILED } from './confirm-payment.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
+import { stripeAppearance } from './stripe-appearance.ts'
+
+/** Stripe's fields in `place`, and paying with what is in them. */
+export function useStripePayment(stripe: Stripe, clientSecret: string, { onPaid, onFailed }: PaymentOutcome) {
+  const place = useRef<HTMLDivElement>(null)
+  const group = useRef<StripeElements>(null)
+  const [fields, setFields] = useState<'loading' | 'ready' | 'failed'>('loading')
+
+  useEffect(() => {
+    const elements = stripe.elements({ clientSecret, appearance: stripeAppearance() })
+    const card = elements.create('payment', CARD_OPTIONS)
+    card.on('ready', () => setFields('ready'))
+    card.on('loaderror', () => setFields('failed'))
+    card.mount(place.current!)
+    group.current = elements
+    const theme = new MutationObserver(() => void elements.update({ appearance: stripeAppearance() }))
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => {
+      theme.disconnect()
+      card.destroy()
+    }
+  }, [stripe, clientSecret])
+
+  const confirm = useMutation({
+    mutationFn: () => confirmPayment(stripe, group.current!, location.origin),
+    // A refused card is tried again or changed; whatever else went wrong, the page has to look again.
+    onSuccess: (refusal) => (refusal === undefined ? onPaid() : refusal === FAILED ? onFailed() : undefined),
+    onError: onFailed,
+  })
+
+  return {
+    place,
+    fields,
+    pay: () => confirm.mutate(),
+    busy: confirm.isPending || (confirm.isSuccess && confirm.data === undefined),
+    message: confirm.isError || fields === 'failed' ? FAILED : confirm.data,
+  }
+}
