@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/connect.ts'
+import { ShopError } from '../../shop-error.ts'
 import type { Intent, PaymentProvider } from './payment-provider.ts'
 import { findIntent, insertIntent, insertSandboxRefund, moveIntent } from './sandbox.queries.ts'
 
@@ -7,7 +8,8 @@ import { findIntent, insertIntent, insertSandboxRefund, moveIntent } from './san
 export function createSandboxProvider(db: Db): PaymentProvider {
   async function getIntent(id: string): Promise<Intent> {
     const intent = await findIntent(db, { id })
-    if (!intent) throw new Error(`The sandbox knows no intent ${id}`)
+    // Another provider's, from before: only that one can say what became of it.
+    if (!intent) throw ShopError.providerAway(new Error(`The sandbox knows no intent ${id}`))
     return intent
   }
 
