@@ -4,7 +4,7 @@ type IntentStatus = 'requires_payment_method' | 'requires_action' | 'processing'
 /** `amount_cents` is what the card is asked for, and once it has succeeded what was really received. */
 export type Intent = { id: string; client_secret: string; amount_cents: number; status: IntentStatus }
 
-export type NewIntent = { amount_cents: number; order_number: string; idempotency_key: string }
+type NewIntent = { amount_cents: number; order_number: string; idempotency_key: string }
 export type NewRefund = { intent_id: string; amount_cents: number; idempotency_key: string }
 /** `failed` is final; `why` then says so in the provider's words. */
 export type Refund = { id: string | null; status: 'pending' | 'succeeded' | 'failed'; why: string | null }
