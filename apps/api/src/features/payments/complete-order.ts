@@ -14,8 +14,9 @@ export type Completion = 'completed' | 'returned'
 
 /**
  * Finishes an order, whoever calls first: the customer's page, the provider's notice or a job. In one transaction the
- * payment is recorded, the reservation becomes a movement, credit is captured, the discount earned and the confirmation written. Called again it
- * finds the order complete and changes nothing. `intent` is what the provider said just before; null when no card pays.
+ * payment is recorded, the reservation becomes a movement, credit is captured, the discount earned and the confirmation
+ * written. Called again it finds the order complete and changes nothing. `intent` is what the provider said just before;
+ * null when no card pays.
  */
 export async function completeOrder(db: Db, orderId: number, intent: Intent | null): Promise<Completion> {
   return db.transaction().execute(async (tx): Promise<Completion> => {

@@ -4,9 +4,8 @@ import type { Session } from '../../http/caller.ts'
 import type { Intent, PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { ShopError } from '../../shop-error.ts'
 import { findOpenOrder, lockOrder, type OrderRow } from '../orders/public.ts'
-import { completeOrder } from './complete-order.ts'
 import { findLivePayment, insertCardPayment, setIntent, type PaymentRow } from './payments.queries.ts'
-import { giveUpPayment } from './settle-order.ts'
+import { completePaidOrder, giveUpPayment } from './settle-order.ts'
 
 /** The secret with which the card form pays what is left of the open order. Asked for again, it is the same one. */
 export async function createIntent(db: Db, provider: PaymentProvider, session: Session) {
@@ -25,7 +24,7 @@ export async function createIntent(db: Db, provider: PaymentProvider, session: S
     throw new ShopError('conflict', 'This payment was cancelled. Please try again.')
   }
   if (intent.status === 'succeeded') {
-    await completeOrder(db, order.id, intent)
+    await completePaidOrder(db, provider, order.id)
     throw new ShopError('conflict', 'This order has been paid already.')
   }
   return {

@@ -128,7 +128,13 @@ describe('money that its order cannot use', () => {
     await stripe.pay(secret)
     const { status, body } = await ada.complete(number)
     expect([status, body]).toMatchObject([409, { error: expect.stringContaining('being paid back to you') }])
+    await ada.checkout(number, {})
+    const again = await secretOf(ada)
+    stripe.intent(again).amount = 60_000
+    await stripe.pay(again)
+    expect((await ada.intent()).body).toMatchObject({ error: expect.stringContaining('being paid back to you') })
     await shop.runJobs()
+    expect((await refundsOf(shop, number)).map(({ amount_cents }) => amount_cents)).toEqual([50_000, 60_000])
   })
 
   test('money for an order that was released in between goes back, told once or three times', async () => {
