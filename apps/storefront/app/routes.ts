@@ -38,8 +38,9 @@ export default [
   route('payment', 'routes/payment.tsx'),
   route('checkout-complete', 'routes/checkout-complete.tsx'),
 
-  unopened('search'),
-  unopened('parsed-deck-list'),
+  route('search', 'routes/search.tsx'),
+  route('parsed-deck-list', 'routes/parsed-deck-list.tsx'),
+
   unopened('decks'),
   unopened('decks/:deckId'),
   unopened('sellcart'),

@@ -15,6 +15,8 @@ export const SHOP_STALE_MS = 300_000
 
 export const LIST_PER_PAGE = 10
 export const GRID_PER_PAGE = 24
+/** Of each tab of the search results. */
+export const SEARCH_PER_PAGE = 50
 /** The most rows a page of any list holds, whatever `per_page` asks for. */
 export const MAX_PER_PAGE = 100
 /** One answer holds every taxon of a taxonomy. */

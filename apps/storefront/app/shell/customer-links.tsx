@@ -1,11 +1,13 @@
 import { buttonClass } from '@sideboard/ui/button.tsx'
-import { lazy, Suspense } from 'react'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session.ts'
 import { useBuyCount } from './use-buy-count.ts'
 import { useSellCount } from './use-sell-count.ts'
 import { USER_FACE_CLASS, UserFace } from './user-face.tsx'
 
+const DeckListDialog = lazy(() => import('../features/card-list/deck-list-dialog.tsx'))
 const UserMenu = lazy(() => import('./user-menu.tsx'))
 
 /**
@@ -16,6 +18,7 @@ export function CustomerLinks() {
   const userData = useSession((session) => session.userData)
   const sellCount = useSellCount()
   const buyCount = useBuyCount()
+  const [pasting, setPasting] = useState(false)
   const face = (
     <Link to="/profile/mycollection" className={USER_FACE_CLASS}>
       <UserFace name={userData === null ? '' : nameOf(userData.email)} />
@@ -24,9 +27,23 @@ export function CustomerLinks() {
   return (
     <>
       <div className="ml-auto hidden items-center gap-1 md:ml-0 in-data-signed-in:flex">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setPasting(true)}
+          className={buttonClass('secondary', 'small', 'max-xl:w-11 max-xl:px-0')}
+        >
+          <Icon name="list" className="size-5 xl:hidden" />
+          <span className="max-xl:sr-only">Search DeckList</span>
+        </button>
         <CountLink to="/sellcart" label="Sell" count={sellCount} things="in your sell cart" />
         <CountLink to="/cart" label="Buy" count={buyCount} things="in your cart" />
       </div>
+      {pasting && (
+        <Suspense>
+          <DeckListDialog onClose={() => setPasting(false)} />
+        </Suspense>
+      )}
       <div className="order-2 hidden md:order-none md:-ml-3 in-data-signed-in:block">
         {userData === null ? (
           face

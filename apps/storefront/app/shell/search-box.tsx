@@ -1,14 +1,27 @@
 import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { SuggestionsHandle } from '../features/card-search/search-suggestions.tsx'
+import { readToken } from '../session/session.ts'
+
+const SearchSuggestions = lazy(() => import('../features/card-search/search-suggestions.tsx'))
+const AdvancedSearch = lazy(() => import('../features/card-search/advanced-search.tsx'))
+
+/** Which suggestion a keyboard stands on, for those who hear the page. */
+export type Expanded = { active: string | undefined }
 
 /** Searches on Enter, and only for something. Without JavaScript the form does the same by itself. */
 export function SearchBox({ className }: { className: string }) {
+  const listId = useId()
   const input = useRef<HTMLInputElement>(null)
+  const suggestions = useRef<SuggestionsHandle>(null)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const searched = (pathname === '/cards' && new URLSearchParams(search).get('q')) || ''
+  const searched = searchedText(pathname, search)
+  const [typed, setTyped] = useState<string>()
+  const [expanded, setExpanded] = useState<Expanded>()
+  const [advanced, setAdvanced] = useState(false)
 
   // Back and Forward change what was searched for; the box follows.
   useEffect(() => {
@@ -16,7 +29,7 @@ export function SearchBox({ className }: { className: string }) {
   }, [searched])
 
   useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
+    const focusOnSlash = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       event.preventDefault()
       input.current?.focus()
@@ -28,8 +41,16 @@ export function SearchBox({ className }: { className: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const text = input.current?.value.trim()
-    if (text) void navigate(`/cards?${new URLSearchParams({ q: text })}`)
+    if (!text) return
+    setTyped(undefined)
+    // The table of results is for customers; visitors see the same cards on the shelves.
+    void navigate(
+      readToken() === undefined
+        ? `/cards?${new URLSearchParams({ q: text })}`
+        : `/search?${new URLSearchParams({ query: text })}`,
+    )
   }
+  const pressKey = (event: KeyboardEvent) => suggestions.current?.pressKey(event)
 
   return (
     <search className={className}>
@@ -44,16 +65,54 @@ export function SearchBox({ className }: { className: string }) {
           name="q"
           required
           defaultValue={searched}
+          role="combobox"
           aria-label="Search cards"
           aria-keyshortcuts="/"
+          aria-autocomplete="list"
+          aria-expanded={expanded !== undefined}
+          aria-controls={expanded && listId}
+          aria-activedescendant={expanded?.active}
           placeholder="Search cards"
           autoComplete="off"
           enterKeyHint="search"
-          className={`${FIELD_CLASS} pl-10 [&:invalid]:shadow-none`}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={pressKey}
+          onBlur={() => setTyped(undefined)}
+          className={`${FIELD_CLASS} pr-12 pl-10 [&:invalid]:shadow-none [&::-webkit-search-cancel-button]:hidden`}
         />
+        <button
+          type="button"
+          aria-label="Advanced Search"
+          aria-haspopup="dialog"
+          onClick={() => setAdvanced(true)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg text-ink-soft hover:text-ink"
+        >
+          <Icon name="sliders" />
+        </button>
+        {typed !== undefined && typed.trim() !== '' && (
+          <Suspense>
+            <SearchSuggestions
+              ref={suggestions}
+              id={listId}
+              typed={typed}
+              onExpand={setExpanded}
+              onLeave={() => setTyped(undefined)}
+            />
+          </Suspense>
+        )}
       </form>
+      {advanced && (
+        <Suspense>
+          <AdvancedSearch onClose={() => setAdvanced(false)} />
+        </Suspense>
+      )}
     </search>
   )
+}
+
+function searchedText(pathname: string, search: string): string {
+  const name = pathname === '/cards' ? 'q' : pathname === '/search' ? 'query' : ''
+  return (name && new URLSearchParams(search).get(name)) || ''
 }
 
 function isTyping(target: EventTarget | null): boolean {

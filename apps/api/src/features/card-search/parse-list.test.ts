@@ -44,8 +44,8 @@ test('a player sees the printing they named first, then what is in stock, then s
   const [plain] = (await paste(shop, 'Lightning Bolt')).parsed_cards
   const inStock = plain!.products.map((product) => product.total_on_hand > 0)
   expect(inStock).toEqual(inStock.toSorted((a, b) => Number(b) - Number(a)))
-  const sets = plain!.products.filter((product) => product.total_on_hand > 0).map((product) => product.set)
-  expect(sets).toEqual(sets.toSorted())
+  const sets = plain!.products.filter((product) => product.total_on_hand > 0).map((product) => product.set ?? '')
+  expect(sets).toEqual(sets.toSorted((a, b) => (a < b ? -1 : 1)))
 
   const last = plain!.products.at(-1)!
   const marks = `(${last.set?.toUpperCase()}) 0${last.collector_number}${last.finish === 'nonfoil' ? '' : last.finish === 'foil' ? ' *F*' : ' *E*'}`

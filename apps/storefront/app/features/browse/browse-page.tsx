@@ -10,6 +10,7 @@ import { SORT_CHOICES, useCatalogChoices } from './filter-choices.ts'
 import { FilterPanel, FORM_ID, PANEL_ID } from './filter-panel.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { useLiveFilters } from './use-live-filters.ts'
+import { Warnings } from '../card-search/warnings.tsx'
 
 /** All singles, narrowed down by what stands in the address. */
 export function BrowsePage() {
@@ -75,6 +76,7 @@ export function BrowsePage() {
               ))}
             </div>
           )}
+          <Warnings sentences={query.data?.warnings ?? []} />
           <div className={query.isPlaceholderData ? 'mt-5 opacity-60 transition-opacity' : 'mt-5 transition-opacity'}>
             <ProductGrid
               query={query}

@@ -1,4 +1,3 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
 import { toast } from '@sideboard/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../api/reason-of.ts'
@@ -7,8 +6,11 @@ import { currentOrderQuery, refetchOrders } from '../orders/orders.queries.ts'
 import { addToCart } from './add-to-cart.ts'
 import { CART_CHANGE } from './cart-change.ts'
 
+/** What of a product a Buy button needs to know. */
+export type Buyable = { total_on_hand: number; master: { id: number } }
+
 /** What every Buy button does: gives `add(quantity)`, which answers with a toast, and whether one is under way. */
-export function useAddToCart(product: Product) {
+export function useAddToCart(product: Buyable) {
   const requireLogin = useRequireLogin()
   const queryClient = useQueryClient()
   const hasOrder = () => Boolean(queryClient.getQueryData(currentOrderQuery().queryKey))

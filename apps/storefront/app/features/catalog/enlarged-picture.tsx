@@ -2,7 +2,7 @@ import type { Product } from '@sideboard/contract/catalog.ts'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Dialog } from '@sideboard/ui/dialog.tsx'
 
-export type EnlargedPictureProps = { product: Product; onClose: () => void }
+export type EnlargedPictureProps = { product: Pick<Product, 'name' | 'image_url'>; onClose: () => void }
 
 /** A module of its own, because most visitors never ask for it. */
 export default function EnlargedPicture({ product, onClose }: EnlargedPictureProps) {

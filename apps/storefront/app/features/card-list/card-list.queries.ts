@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiQuery } from '../../api/api-query.ts'
+import { client } from '../../api/browser.ts'
+import { ownQuery } from '../../api/own-query.ts'
+
+export const parsedListQuery = (list: string) => apiQuery('POST /api/cards/parse_list', { body: { list } })
+
+/** How many of each card, by name, the customer's collection holds. */
+export const ownedCardsQuery = () =>
+  queryOptions(ownQuery({ queryKey: ['GET /api/card_collections', 'owned'], queryFn: countOwnedCards }))
+
+async function countOwnedCards({ signal }: { signal: AbortSignal }): Promise<Map<string, number>> {
+  const owned = new Map<string, number>()
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await client('GET /api/card_collections', { query: { page } }, { signal })
+    for (const { product, quantity } of answer.collections) {
+      owned.set(product.name, (owned.get(product.name) ?? 0) + quantity)
+    }
+    pages = answer.pages
+  }
+  return owned
+}

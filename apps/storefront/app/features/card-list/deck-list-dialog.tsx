@@ -1,0 +1,94 @@
+import { MAX_LIST_CHARACTERS } from '@sideboard/domain/card-list/card-list.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { reasonOf } from '../../api/reason-of.ts'
+import { parsedListQuery } from './card-list.queries.ts'
+import { keepPastedList, pastedList } from './pasted-list.ts'
+
+export type DeckListDialogProps = {
+  onClose: () => void
+  /** On the page of the list itself; elsewhere that page is opened. */
+  onParsed?: (list: string) => void
+}
+
+/** A module's default because it is loaded late, with `lazy`. */
+export default function DeckListDialog({ onClose, onParsed }: DeckListDialogProps) {
+  const id = useId()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const search = async (list: string) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      // The page finds the answer in the cache.
+      await queryClient.fetchQuery(parsedListQuery(list))
+      keepPastedList(list)
+      if (onParsed) onParsed(list)
+      else {
+        onClose()
+        await navigate('/parsed-deck-list')
+      }
+    } catch (error) {
+      setProblem(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const list = new FormData(event.currentTarget).get('list')
+    if (typeof list === 'string' && list.trim() !== '') void search(list)
+    else setProblem('Please paste a list first.')
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Search Cards By DeckList"
+      description="One card a line, a quantity and then its name: 4 Lightning Bolt. Lists from any deck site will do."
+      className="max-w-2xl"
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={`${id}-form`} busy={busy}>
+            Search
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} onSubmit={submit} className="mt-4">
+        <label htmlFor={id} className="mb-1.5 block font-semibold">
+          Deck list
+        </label>
+        <textarea
+          id={id}
+          name="list"
+          required
+          rows={10}
+          maxLength={MAX_LIST_CHARACTERS}
+          defaultValue={pastedList()}
+          placeholder={'4 Lightning Bolt\n1 Sol Ring (C21) 263 *F*\n\nSideboard\n2 Duress'}
+          spellCheck={false}
+          autoCapitalize="off"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          className={`${FIELD_CLASS} resize-y py-2 font-mono text-sm`}
+        />
+        {problem && (
+          <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-bad">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

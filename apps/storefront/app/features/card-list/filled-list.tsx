@@ -1,0 +1,57 @@
+import type { ParsedList } from '@sideboard/contract/card-search.ts'
+import { fillList } from '@sideboard/domain/card-list/fill-list.ts'
+import type { FillRule } from '@sideboard/domain/card-list/filling.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { ownedCardsQuery } from './card-list.queries.ts'
+import { CardGroupTable } from './card-group-table.tsx'
+import { FillSummary } from './fill-summary.tsx'
+import { groupCards, rulesFor, wishedFor, wishesOf } from './list-wishes.ts'
+import { RulePicker } from './rule-picker.tsx'
+import { UnknownLines } from './unknown-lines.tsx'
+import { Warnings } from '../card-search/warnings.tsx'
+
+export type FilledListProps = { list: string; parsed: ParsedList; onChange: (list: string) => void }
+
+const NOTHING: ReadonlyMap<string, number> = new Map()
+
+/** A list, filled from the shelf by the rule that its customer picks. */
+export function FilledList({ list, parsed, onChange }: FilledListProps) {
+  const { parsed_cards: cards, not_found, warnings } = parsed
+  const [rule, setRule] = useState<FillRule>('cheapest')
+  const [leaveOut, setLeaveOut] = useState(false)
+  const collection = useQuery({ ...ownedCardsQuery(), enabled: leaveOut })
+  const owned = (leaveOut && collection.data) || NOTHING
+  const fillings = useMemo(() => {
+    const wishes = wishesOf(cards)
+    return rulesFor(cards).map((each) => fillList(wishes, each, owned))
+  }, [cards, owned])
+  const groups = useMemo(() => groupCards(cards), [cards])
+  const filling = fillings.find((each) => each.rule === rule) ?? fillings[0]
+  if (!filling) return null
+  const picked = new Map(filling.picks.map(({ offer, quantity }) => [offer.product_id, quantity]))
+
+  return (
+    <>
+      <Warnings sentences={warnings} />
+      <UnknownLines list={list} lines={not_found} onChange={onChange} />
+      {cards.length > 0 && (
+        <>
+          <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+            <RulePicker
+              fillings={fillings}
+              rule={filling.rule}
+              onPick={setRule}
+              leaveOut={leaveOut}
+              onLeaveOut={setLeaveOut}
+            />
+            <FillSummary filling={filling} wished={wishedFor(cards, filling)} />
+          </div>
+          {groups.map((group) => (
+            <CardGroupTable key={group.name} group={group} picked={picked} />
+          ))}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ParsedCard } from '@sideboard/contract/card-search.ts'
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { FILL_RULES, type Filling, type FillRule, type Offer, type Wish } from '@sideboard/domain/card-list/filling.ts'
+import { readMoney } from '@sideboard/domain/money.ts'
+
+export type ProductOffer = Offer & { product: Product }
+
+/** A list's lines as wishes that the shelf may fill. */
+export function wishesOf(cards: ParsedCard[]): Wish<ProductOffer>[] {
+  const beside = new Set(cards.filter(({ section }) => section === 'sideboard').map(({ name }) => name))
+  return (
+    cards
+      // A companion is written down a second time, in the sideboard it comes from.
+      .filter(({ section, name }) => section !== 'companion' || !beside.has(name))
+      .map(({ name, quantity, products, named_count }) => ({
+        name,
+        quantity,
+        offers: products.map((product, place) => offerOf(product, place < named_count)),
+      }))
+  )
+}
+
+function offerOf(product: Product, listed: boolean): ProductOffer {
+  return {
+    product,
+    product_id: product.id,
+    set: product.set,
+    released_on: product.released_on,
+    foil: product.foil,
+    price_cents: readMoney(product.price ?? '') ?? null,
+    available: product.total_on_hand,
+    listed,
+  }
+}
+
+/** The list's own printings are a rule only when it names any. */
+export function rulesFor(cards: ParsedCard[]): FillRule[] {
+  const namesPrintings = cards.some(({ named_count }) => named_count > 0)
+  return FILL_RULES.filter((rule) => rule !== 'as_listed' || namesPrintings)
+}
+
+/** For each card that is missing the printing to wait for: the one the list names, else the cheapest we ever had. */
+export function wishedFor(cards: ParsedCard[], { missing }: Filling): number[] {
+  return missing.flatMap(({ name }) => {
+    const lines = cards.filter((card) => card.name === name)
+    const named = lines.find(({ named_count }) => named_count > 0)
+    if (named?.products[0]) return [named.products[0].id]
+    const priced = lines
+      .flatMap(({ products }) => products)
+      .toSorted((one, other) => priceOf(one) - priceOf(other) || one.id - other.id)
+    return priced[0] ? [priced[0].id] : []
+  })
+}
+
+function priceOf({ price }: Product): number {
+  return readMoney(price ?? '') ?? Infinity
+}
+
+export type CardGroup = { name: string; quantity: number; sections: string[]; products: Product[]; total_count: number }
+
+/** Lines of the same card are one group; its printings go by set, then by number. */
+export function groupCards(cards: ParsedCard[]): CardGroup[] {
+  const groups = new Map<string, CardGroup>()
+  for (const { name, quantity, section, products, total_count } of cards) {
+    const group = groups.get(name) ?? { name, quantity: 0, sections: [], products: [], total_count }
+    group.quantity += quantity
+    if (!group.sections.includes(section)) group.sections.push(section)
+    const known = new Set(group.products.map(({ id }) => id))
+    group.products.push(...products.filter(({ id }) => !known.has(id)))
+    groups.set(name, group)
+  }
+  return [...groups.values()].map((group) => ({ ...group, products: group.products.toSorted(bySetAndNumber) }))
+}
+
+const numbers = new Intl.Collator('en', { numeric: true })
+
+function bySetAndNumber(one: Product, other: Product): number {
+  return (
+    numbers.compare(one.set ?? '', other.set ?? '') ||
+    numbers.compare(one.collector_number ?? '', other.collector_number ?? '') ||
+    one.id - other.id
+  )
+}
+
+/** The pasted text with another name in one of its lines. */
+export function renameInList(list: string, line: number, text: string, name: string): string {
+  const quantity = /^\s*(?:SB:\s*)?\d+\s*x?\s+/i.exec(text)?.[0] ?? ''
+  return list
+    .split(/\r\n|[\n\r\u2028\u2029\v\f]/)
+    .map((row, place) => (place + 1 === line ? `${quantity}${name}` : row))
+    .join('\n')
+}

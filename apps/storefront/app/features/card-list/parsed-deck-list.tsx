@@ -1,0 +1,63 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { parsedListQuery } from './card-list.queries.ts'
+import { FilledList } from './filled-list.tsx'
+import { keepPastedList, pastedList } from './pasted-list.ts'
+
+const DeckListDialog = lazy(() => import('./deck-list-dialog.tsx'))
+
+/** What the pasted list asks for. The text is kept with the tab, so that a reload shows the same again. */
+export function ParsedDeckList() {
+  const [list, setList] = useState(pastedList)
+  const [pasting, setPasting] = useState(false)
+  const query = useQuery({ ...parsedListQuery(list), enabled: list !== '' })
+  const change = (next: string) => {
+    keepPastedList(next)
+    setList(next)
+    setPasting(false)
+  }
+  const nothing = list === '' || query.data?.parsed_cards.length === 0
+  return (
+    <div className="page py-6 lg:py-10">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h1 className="text-3xl lg:text-4xl">Your list</h1>
+        <Button look="secondary" onClick={() => setPasting(true)}>
+          {list === '' ? 'Paste a list' : 'Change the list'}
+        </Button>
+      </div>
+      {list !== '' && query.isPending && <Loading />}
+      {query.isError && (
+        <div role="alert" className="mt-8 flex flex-col items-start gap-4">
+          <p>Your list could not be read just now.</p>
+          <Button look="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {nothing && <p className="mt-8 rounded-2xl border border-line py-14 text-center text-lg">No cards found.</p>}
+      {query.data && <FilledList key={list} list={list} parsed={query.data} onChange={change} />}
+      {pasting && (
+        <Suspense>
+          <DeckListDialog onClose={() => setPasting(false)} onParsed={change} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const PLACES = [1, 2, 3]
+
+function Loading() {
+  return (
+    <div className="mt-6">
+      <output className="mb-4 block text-ink-soft">Loading...</output>
+      <div aria-hidden="true" className="flex flex-col gap-4">
+        {PLACES.map((place) => (
+          <Skeleton key={place} className="h-40" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { CardAttributes } from '@sideboard/contract/card-search.ts'
+import { useNavigate } from 'react-router'
+import AdvancedSearchDialog from './advanced-search-dialog.tsx'
+import { searchPath } from './search-address.ts'
+
+/** The header's advanced search: it opens the results. A module's default because it is loaded late, with `lazy`. */
+export default function AdvancedSearch({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const search = (attributes: CardAttributes) => {
+    onClose()
+    void navigate(searchPath({ attributes }))
+  }
+  return <AdvancedSearchDialog onClose={onClose} onSearch={search} />
+}

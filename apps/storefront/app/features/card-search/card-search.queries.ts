@@ -1,0 +1,28 @@
+import type { FoundCard } from '@sideboard/contract/card-search.ts'
+import { SEARCH_DEFAULT_LIMIT } from '@sideboard/domain/limits.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { apiQuery } from '../../api/api-query.ts'
+import { client } from '../../api/browser.ts'
+import { foundCardOf } from './found-card.ts'
+import type { Sought } from './search-address.ts'
+
+export type Results = { cards: FoundCard[]; total_count: number; warnings: string[] }
+
+/** All the server gives: tabs and pages are made of it on the screen. */
+export const resultsQuery = (sought: Sought) =>
+  queryOptions({ queryKey: ['search', sought], queryFn: ({ signal }) => findResults(sought, signal) })
+
+async function findResults(sought: Sought, signal: AbortSignal): Promise<Results> {
+  if ('query' in sought) {
+    const { query } = sought
+    return client('GET /api/cards/search', { query: { query, limit: SEARCH_DEFAULT_LIMIT } }, { signal })
+  }
+  const { cards, ...rest } = await client(
+    'POST /api/cards/advanced_search',
+    { body: { card_attributes: sought.attributes, limit: SEARCH_DEFAULT_LIMIT, per_page: SEARCH_DEFAULT_LIMIT } },
+    { signal },
+  )
+  return { ...rest, cards: cards.map(foundCardOf) }
+}
+
+export const completionsQuery = (query: string) => apiQuery('GET /api/cards/autocomplete', { query: { query } })

@@ -1,0 +1,43 @@
+import type { FoundCard } from '@sideboard/contract/card-search.ts'
+import { Table } from '@sideboard/ui/table.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { CARD_COLUMNS, CardRow } from './card-row.tsx'
+
+const EnlargedPicture = lazy(() => import('../catalog/enlarged-picture.tsx'))
+
+export type CardTableProps = {
+  label: string
+  cards: FoundCard[]
+  /** Of a list that is being filled: how many of each product are picked. */
+  picked?: ReadonlyMap<number, number>
+}
+
+export function CardTable({ label, cards, picked }: CardTableProps) {
+  const [enlarged, setEnlarged] = useState<FoundCard>()
+  return (
+    <>
+      <Table label={label} columns={CARD_COLUMNS}>
+        {cards.map((card) => {
+          const count = picked?.get(card.id) ?? 0
+          // A stepper of a list starts anew when the list is filled in another way.
+          return picked ? (
+            <CardRow
+              key={`${card.id} ${count}`}
+              card={card}
+              start={card.total_on_hand > 0 ? Math.max(1, count) : 0}
+              picked={count}
+              onEnlarge={setEnlarged}
+            />
+          ) : (
+            <CardRow key={card.id} card={card} onEnlarge={setEnlarged} />
+          )
+        })}
+      </Table>
+      {enlarged && (
+        <Suspense>
+          <EnlargedPicture product={enlarged} onClose={() => setEnlarged(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { FoundCard } from '@sideboard/contract/card-search.ts'
+import type { Product } from '@sideboard/contract/catalog.ts'
+
+/** A product as a row of the search; the advanced search and pasted lists bring whole ones. */
+export function foundCardOf(product: Product): FoundCard {
+  const { id, name, set, set_name, collector_number, type_line, image_url, foil, finish } = product
+  const { price, display_price, total_on_hand } = product
+  const facts = { id, name, set, set_name, collector_number, type_line, image_url, foil, finish }
+  return { ...facts, price, display_price, total_on_hand, variant_id: product.master.id }
+}

@@ -1,0 +1,52 @@
+import type { CardAttributes } from '@sideboard/contract/card-search.ts'
+import { COLORLESS, COLORS } from '@sideboard/domain/catalog.ts'
+import { MAX_CRITERION_CHARACTERS, MAX_QUERY_CHARACTERS } from '@sideboard/domain/limits.ts'
+
+/** What a search looks for. It stands in the address, so that a reload, a bookmark and a login find it again. */
+export type Sought = { query: string } | { attributes: CardAttributes }
+
+export const COLOR_NAMES = [...COLORS.map(({ name }) => name), COLORLESS] as const
+export type ColorName = (typeof COLOR_NAMES)[number]
+
+const CRITERIA = ['name', 'type_line', 'mana_cost', 'power', 'toughness'] as const
+
+export function searchPath(sought: Sought): string {
+  const search = new URLSearchParams()
+  if ('query' in sought) search.set('query', sought.query)
+  else {
+    const { colors, ...texts } = sought.attributes
+    for (const name of CRITERIA) if (texts[name]) search.set(name, texts[name])
+    for (const color of colors ?? []) search.append('color', color)
+  }
+  return `/search?${search}`
+}
+
+/** Undefined when the address looks for nothing. */
+export function readSought(search: URLSearchParams): Sought | undefined {
+  const query = search.get('query')?.trim().slice(0, MAX_QUERY_CHARACTERS)
+  if (query) return { query }
+  const attributes: CardAttributes = {}
+  for (const name of CRITERIA) {
+    const text = search.get(name)?.trim().slice(0, MAX_CRITERION_CHARACTERS)
+    if (text) attributes[name] = text
+  }
+  const colors = COLOR_NAMES.filter((name) => search.getAll('color').includes(name))
+  if (colors.length > 0) attributes.colors = colors
+  return Object.keys(attributes).length > 0 ? { attributes } : undefined
+}
+
+/** What was looked for, in words. */
+export function wordsOf(sought: Sought): string {
+  if ('query' in sought) return `“${sought.query}”`
+  const { name, type_line, colors, mana_cost, power, toughness } = sought.attributes
+  return [
+    name && `“${name}”`,
+    type_line,
+    colors && colors.length > 0 ? colors.join(', ') : undefined,
+    mana_cost && `cost ${mana_cost}`,
+    power && `power ${power}`,
+    toughness && `toughness ${toughness}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

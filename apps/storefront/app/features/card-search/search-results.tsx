@@ -1,0 +1,130 @@
+import { SEARCH_PER_PAGE } from '@sideboard/domain/limits.ts'
+import { pageCount } from '@sideboard/domain/pagination.ts'
+import { Button, buttonClass } from '@sideboard/ui/button.tsx'
+import { Pagination } from '@sideboard/ui/pagination.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { readPage } from '../catalog/read-number.ts'
+import { RouterLink } from '../catalog/router-link.tsx'
+import { CardTable } from './card-table.tsx'
+import { resultsQuery, type Results } from './card-search.queries.ts'
+import { readSought, wordsOf, type Sought } from './search-address.ts'
+import { Warnings } from './warnings.tsx'
+
+/** What a search found, as the address tells it. */
+export function SearchResults() {
+  const sought = readSought(useSearchParams()[0])
+  return (
+    <div className="page py-6 lg:py-10">
+      <h1 className="text-3xl lg:text-4xl">Search results</h1>
+      {sought ? (
+        <FoundCards key={JSON.stringify(sought)} sought={sought} />
+      ) : (
+        <p className="mt-4 text-ink-soft">Type what you are looking for into the box at the top.</p>
+      )}
+    </div>
+  )
+}
+
+function FoundCards({ sought }: { sought: Sought }) {
+  const query = useQuery(resultsQuery(sought))
+  return (
+    <>
+      <p className="mt-2 wrap-anywhere text-ink-soft">For {wordsOf(sought)}</p>
+      {query.isPending && <Loading />}
+      {query.isError && (
+        // A search that fails is no alarm: it is simply tried again.
+        <div className="mt-8 flex flex-col items-start gap-4">
+          <p>The search did not answer.</p>
+          <Button look="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {query.data && <Found results={query.data} />}
+    </>
+  )
+}
+
+const TABS = [
+  { tab: 'singles', label: 'Singles', empty: 'No non-foil results found.' },
+  { tab: 'foils', label: 'Foils', empty: 'No foil results found.' },
+] as const
+
+function Found({ results: { cards, total_count, warnings } }: { results: Results }) {
+  const [search] = useSearchParams()
+  const shown = TABS.find(({ tab }) => tab === search.get('tab')) ?? TABS[0]
+  const page = readPage(search)
+  const cardsOf = (tab: string) => cards.filter(({ foil }) => foil === (tab === 'foils'))
+  const here = cardsOf(shown.tab)
+  const pages = pageCount(here.length, SEARCH_PER_PAGE)
+  const pathFor = (changes: Record<string, string>) => {
+    // A copy: colours may stand in the address several times.
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) next.set(name, value)
+    return `?${next}`
+  }
+  return (
+    <>
+      <Warnings sentences={warnings} />
+      {cards.length < total_count && (
+        <p className="mt-4">
+          First {cards.length} of {total_count.toLocaleString('en-AU')}. Add a word, a set (s:m11) or a type (t:elf) to
+          narrow the search.
+        </p>
+      )}
+      <nav aria-label="Finishes" className="mt-6 border-b border-line">
+        <ul className="-mb-px flex gap-x-1">
+          {TABS.map(({ tab, label }) => (
+            <li key={tab}>
+              <Link
+                to={pathFor({ tab, page: '1' })}
+                preventScrollReset
+                aria-current={tab === shown.tab ? 'page' : undefined}
+                className="flex min-h-11 items-center border-b-3 border-transparent px-3 font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              >
+                {label} ({cardsOf(tab).length})
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {here.length === 0 ? (
+        <div className="mt-8 flex flex-col items-center gap-4 rounded-2xl border border-line py-14 text-center">
+          <p className="text-lg">{shown.empty}</p>
+          <Link to="/cards" className={buttonClass('primary')}>
+            Browse cards
+          </Link>
+        </div>
+      ) : (
+        <div className="mt-4">
+          <CardTable label={shown.label} cards={here.slice((page - 1) * SEARCH_PER_PAGE, page * SEARCH_PER_PAGE)} />
+          <div className="mt-8">
+            <Pagination
+              page={page}
+              pages={pages}
+              hrefFor={(other) => pathFor({ page: String(other) })}
+              Link={RouterLink}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+const PLACES = [1, 2, 3, 4]
+
+function Loading() {
+  return (
+    <div className="mt-6">
+      <output className="mb-4 block text-ink-soft">Loading...</output>
+      <div aria-hidden="true" className="flex flex-col gap-4">
+        {PLACES.map((place) => (
+          <Skeleton key={place} className="h-24" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+// The browser's own lists can hold neither pictures nor prices.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- see above */
+import type { Completion } from '@sideboard/contract/card-search.ts'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { classNames } from '@sideboard/ui/class-names.ts'
+import { Price } from '@sideboard/ui/price.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
+import { useNavigate } from 'react-router'
+import type { Expanded } from '../../shell/search-box.tsx'
+import { completionsQuery } from './card-search.queries.ts'
+
+/** A pause in typing this long is worth a question. */
+const PAUSE_MS = 120
+
+/** The box keeps the focus all the time, so it hands the keys on. */
+export type SuggestionsHandle = { pressKey: (event: KeyboardEvent) => void }
+
+export type SearchSuggestionsProps = {
+  ref: Ref<SuggestionsHandle>
+  id: string
+  typed: string
+  onExpand: (expanded: Expanded | undefined) => void
+  onLeave: () => void
+}
+
+/** What the search box offers while one types. A module's default because it is loaded late, with `lazy`. */
+export default function SearchSuggestions({ ref, id, typed, onExpand, onLeave }: SearchSuggestionsProps) {
+  const navigate = useNavigate()
+  const asked = usePaused(typed.trim())
+  // A search that fails offers nothing.
+  const { data } = useQuery({ ...completionsQuery(asked), placeholderData: keepPreviousData })
+  const completions = data?.completions ?? []
+  /** Counts only for the text it was chosen under. */
+  const [chosen, setChosen] = useState({ typed, place: -1 })
+  const [closed, setClosed] = useState('')
+  const open = completions.length > 0 && closed !== typed
+  const active = open && chosen.typed === typed && chosen.place < completions.length ? chosen.place : -1
+  const activeId = active >= 0 ? optionId(id, active) : undefined
+
+  useEffect(() => {
+    onExpand(open ? { active: activeId } : undefined)
+    return () => onExpand(undefined)
+  }, [open, activeId, onExpand])
+
+  const choose = (completion: Completion | undefined) => {
+    if (!completion) return
+    onLeave()
+    void navigate(completion.path)
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape' && open) setClosed(typed)
+    else if (event.key === 'Enter' && active >= 0) choose(completions[active])
+    else if (step !== undefined && completions.length > 0) {
+      setClosed('')
+      // Past either end lies the box itself.
+      const places = completions.length + 1
+      setChosen({ typed, place: ((active + 1 + step + places) % places) - 1 })
+    } else return
+    event.preventDefault()
+  }
+  useImperativeHandle(ref, () => ({ pressKey }))
+
+  if (!open) return null
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      tabIndex={-1}
+      // Pressing it must not take the focus from the box: that would close it before the press is over.
+      onPointerDown={(event) => event.preventDefault()}
+      className="animate-appear absolute inset-x-0 top-full z-50 mt-1.5 max-h-[70dvh] overflow-auto rounded-xl border border-line bg-surface p-1.5 shadow-float"
+    >
+      {completions.map((completion, at) => (
+        <div
+          key={completion.id}
+          id={optionId(id, at)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          onClick={() => choose(completion)}
+          onKeyDown={pressKey}
+          onPointerMove={() => setChosen({ typed, place: at })}
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2 py-1.5',
+            at === active && 'bg-sunken outline-2 -outline-offset-2 outline-link',
+          )}
+        >
+          <CardImage src={completion.image_url} alt="" eager className="w-9 shrink-0" />
+          <span className="min-w-0 grow">
+            <span className="block truncate font-semibold">{completion.name}</span>
+            <span className="block truncate text-sm text-ink-soft">{completion.set_name}</span>
+          </span>
+          <span className="text-right">
+            <Price amount={completion.display_price} />
+            {completion.total_on_hand === 0 && <span className="block text-sm text-bad">Out of stock</span>}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function optionId(listId: string, place: number): string {
+  return `${listId}-${place}`
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
