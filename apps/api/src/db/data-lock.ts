@@ -27,6 +27,11 @@ export function lockDataFolder(dataDir: string): () => void {
   }
 }
 
+/** The process of the shop that is open on this folder, if there is one. */
+export function findHolder(dataDir: string): number | undefined {
+  return livingHolder(read(join(resolve(dataDir), 'shop.lock')))
+}
+
 function takeLock(folder: string, lock: string, own: string): void {
   // A link appears with its content or not at all: nobody ever reads a half-written lock.
   while (!tryLink(own, lock)) {

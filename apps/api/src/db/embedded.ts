@@ -23,6 +23,7 @@ type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 const PORT = 5432
+const DATABASE = 'sideboard'
 const EARLIER_SERVER_IS_GOING_DOWN = /lock file ".*" already exists|pre-existing shared memory block/
 
 const SMALL_SHOP_SETTINGS = {
@@ -37,7 +38,7 @@ const SMALL_SHOP_SETTINGS = {
 }
 
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { database = 'sideboard', settings = {}, onExit } = options
+  const { database = DATABASE, settings = {}, onExit } = options
   await fs.mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const dataDir = await fs.realpath(options.dataDir)
   const cluster = join(dataDir, 'pg')
@@ -71,9 +72,18 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     if (!stopping) onExit?.(`PostgreSQL ended unexpectedly (${signal ?? `exit code ${code}`}); its log is ${logPath}.`)
   })
   return {
-    url: `postgres://postgres@localhost:${PORT}/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`,
+    url: urlOf(socketFolder, database),
     stop: () => (stopping ??= stopServer(server, socketFolder)),
   }
+}
+
+/** Of the server that a shop of this user has started on this folder: whoever reaches its socket is let in. */
+export async function runningUrl(dataDir: string): Promise<string> {
+  return urlOf(socketFolderOf(await fs.realpath(dataDir)), DATABASE)
+}
+
+function urlOf(socketFolder: string, database: string): string {
+  return `postgres://postgres@localhost:${PORT}/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`
 }
 
 async function startServer(start: {
@@ -158,16 +168,23 @@ async function stopServer(server: ChildProcess, socketFolder: string): Promise<v
 
 /** Short, because a socket's path has at most 107 bytes; private, because whoever reaches the socket is let in. */
 async function makeSocketFolder(dataDir: string): Promise<string> {
-  const uid = process.getuid?.() ?? 0
-  const name = `sideboard-${createHash('sha256').update(`${uid}:${dataDir}`).digest('hex').slice(0, 16)}`
-  const folder = join(tmpdir().length > 60 ? '/tmp' : tmpdir(), name)
+  const folder = socketFolderOf(dataDir)
   await fs.mkdir(folder, { mode: 0o700 }).catch(() => undefined)
   const found = await fs.lstat(folder)
-  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
+  if (!found.isDirectory() || found.uid !== userId() || (found.mode & 0o077) !== 0)
     throw new StartRefused(
       `${folder} is needed for the database's socket but is not a private folder of this user; remove it.`,
     )
   return folder
+}
+
+function socketFolderOf(dataDir: string): string {
+  const name = `sideboard-${createHash('sha256').update(`${userId()}:${dataDir}`).digest('hex').slice(0, 16)}`
+  return join(tmpdir().length > 60 ? '/tmp' : tmpdir(), name)
+}
+
+function userId(): number {
+  return process.getuid?.() ?? 0
 }
 
 async function openLog(path: string, owner: Owner) {

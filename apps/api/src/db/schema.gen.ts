@@ -132,6 +132,29 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface Imports {
+  changed_count: Generated<number>;
+  error: string | null;
+  fault_count: Generated<number>;
+  faults: Generated<Json>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  new_count: Generated<number>;
+  objects: Generated<number>;
+  priced_count: Generated<number>;
+  read_bytes: Generated<number>;
+  size_bytes: number | null;
+  skipped: Generated<Json>;
+  source: string;
+  started_at: Generated<Timestamp>;
+  state: Generated<string>;
+  to_write: Generated<number>;
+  unchanged_count: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  vanished_count: Generated<number>;
+  written: Generated<number>;
+}
+
 export interface LineItems {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -460,6 +483,7 @@ export interface DB {
   faq_items: FaqItems;
   games: Games;
   idempotency_keys: IdempotencyKeys;
+  imports: Imports;
   line_items: LineItems;
   loyalty_entries: LoyaltyEntries;
   mails: Mails;

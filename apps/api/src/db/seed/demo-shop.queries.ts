@@ -25,18 +25,6 @@ export async function insertFaqItems(tx: Tx, items: InsertObject<DB, 'faq_items'
   await tx.insertInto('faq_items').values(items).execute()
 }
 
-export async function insertGames(tx: Tx, games: InsertObject<DB, 'games'>[]): Promise<void> {
-  await tx.insertInto('games').values(games).execute()
-}
-
-export async function insertTaxonomy(tx: Tx, name: string, taxons: string[]): Promise<void> {
-  const { id } = await tx.insertInto('taxonomies').values({ name }).returning('id').executeTakeFirstOrThrow()
-  await tx
-    .insertInto('taxons')
-    .values(taxons.map((taxon, position) => ({ taxonomy_id: id, name: taxon, position })))
-    .execute()
-}
-
 export async function insertCardSets(tx: Tx, sets: InsertObject<DB, 'card_sets'>[]): Promise<void> {
   await tx.insertInto('card_sets').values(sets).execute()
 }

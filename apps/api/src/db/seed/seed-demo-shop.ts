@@ -1,14 +1,11 @@
-import { gameTypeInWords, GAME_CODES } from '@sideboard/domain/catalog.ts'
 import type { Db, Tx } from '../connect.ts'
 import { DEMO_PASSWORD_HASH, demoAccounts } from './demo-accounts.ts'
 import { readDemoCards, type DemoCard } from './demo-cards.ts'
 import { demoOffer } from './demo-offer.ts'
 import * as rows from './demo-shop.queries.ts'
 import { orNull, readTable } from './read-table.ts'
+import { seedGamesAndTypes } from './seed-games-and-types.ts'
 import { demoBanners, demoFaq, demoNotice, demoPromo, demoShop } from './shop-content.ts'
-
-/** Card types in the order in which players name them; they are taxonomy 1. */
-const CARD_TYPES = ['Creature', 'Instant', 'Sorcery', 'Artifact', 'Enchantment', 'Planeswalker', 'Land', 'Battle']
 
 /** Fills an empty database with the demo shop; a database that holds a shop already is left alone. */
 export async function seedDemoShop(db: Db): Promise<boolean> {
@@ -16,11 +13,7 @@ export async function seedDemoShop(db: Db): Promise<boolean> {
     await rows.lockSeeding(tx)
     if (await rows.hasShop(tx)) return false
     await seedContent(tx)
-    await rows.insertGames(
-      tx,
-      GAME_CODES.map((code, position) => ({ code, name: gameTypeInWords(code), position })),
-    )
-    await rows.insertTaxonomy(tx, 'Card types', CARD_TYPES)
+    await seedGamesAndTypes(tx)
     await seedSingles(tx, readDemoCards())
     await seedSealed(tx)
     await rows.journalOpeningStock(tx)

@@ -1,0 +1,83 @@
+import type { Db } from '../../db/connect.ts'
+import { seedGamesAndTypes } from '../../db/seed/seed-games-and-types.ts'
+import { CardDataBroken } from '../../ports/card-data/card-data-broken.ts'
+import type { CardData } from '../../ports/card-data/open-card-file.ts'
+import { analyzeCatalogue, flagVanished, knowsTheGame, writeSets } from './import-cards.queries.ts'
+import { ImportRefused, startProgress, type ImportProgress } from './import-progress.ts'
+import { closeStaging, openStaging, runAlone } from './import-staging.queries.ts'
+import { endImport, findRunningImport, saveProgress, startImport } from './imports.queries.ts'
+import { priceFromMarket } from './price-from-market.ts'
+import { stageCards } from './stage-cards.ts'
+import { writeStaged } from './write-staged.ts'
+
+export type ImportOptions = {
+  /** Take what a shop does not sell too, as extras. */
+  all: boolean
+  /** Gives products without a price one: so many Australian dollars for a dollar of the market. */
+  priceFactor?: number | undefined
+  /** Milliseconds. */
+  now: () => number
+  onProgress?: (progress: ImportProgress) => void
+}
+
+const SAVED_EVERY_MS = 1000
+/** After more changed rows than this the planner's notes are renewed. */
+const MANY_ROWS = 1000
+
+/**
+ * Brings the catalogue up to what the card data says. First all of it is read, compared, and laid aside where it differs;
+ * only then the catalogue is written, batch by batch. So broken data leaves the catalogue as it was, and an import that
+ * was interrupted is simply run again: what it had written is unchanged by then.
+ */
+export async function importCards(db: Db, data: CardData, options: ImportOptions): Promise<ImportProgress> {
+  const result = await runAlone(db, async (connection) => {
+    const importId = await startImport(db, data.name, data.size_bytes)
+    const progress = startProgress(data)
+    try {
+      await openStaging(connection)
+      await bringIn(connection, data, progress, { ...options, tick: ticker(db, importId, progress, options) })
+      await endImport(db, importId, progress, null)
+      return progress
+    } catch (error) {
+      await endImport(db, importId, progress, error instanceof CardDataBroken ? error.message : 'Something went wrong.')
+      throw error
+    } finally {
+      await closeStaging(connection)
+    }
+  })
+  if (result) return result
+  const running = await findRunningImport(db)
+  const which = running ? ` (${running.source}, begun at ${running.started_at.toISOString()})` : ''
+  throw new ImportRefused(`Another import is under way${which}; wait for its end.`)
+}
+
+async function bringIn(
+  connection: Db,
+  data: CardData,
+  progress: ImportProgress,
+  options: ImportOptions & { tick: () => Promise<void> },
+): Promise<void> {
+  const { sets, batches } = await stageCards(connection, data, progress, options)
+  progress.state = 'writing'
+  if (!(await knowsTheGame(connection))) await seedGamesAndTypes(connection)
+  await writeSets(connection, sets)
+  await writeStaged(connection, batches, progress, options.tick)
+  // What stood in a bad line may be there all the same.
+  if (progress.fault_count === 0) progress.vanished_count = await flagVanished(connection)
+  if (progress.to_write > MANY_ROWS) await analyzeCatalogue(connection)
+  if (options.priceFactor !== undefined) {
+    progress.priced_count = await priceFromMarket(connection, options.priceFactor)
+  }
+  progress.state = 'done'
+}
+
+/** Shows every step to the caller, and once a second to whoever looks into the table of imports. */
+function ticker(db: Db, importId: number, progress: ImportProgress, { now, onProgress }: ImportOptions) {
+  let savedAt = now()
+  return async () => {
+    onProgress?.(progress)
+    if (now() - savedAt < SAVED_EVERY_MS) return
+    savedAt = now()
+    await saveProgress(db, importId, progress)
+  }
+}

@@ -1,0 +1,24 @@
+import { startingPrice, startingQuote } from '@sideboard/domain/starting-price.ts'
+import type { Db } from '../../db/connect.ts'
+import { listUnpriced, setStartingPrices } from './price-from-market.queries.ts'
+
+/** So many are priced in one transaction. */
+const AT_ONCE = 2000
+
+/** Gives a price and a quote to products that have neither and whose market is known. Answers how many. */
+export async function priceFromMarket(db: Db, factor: number): Promise<number> {
+  let priced = 0
+  let lastId = 0
+  for (;;) {
+    const products = await listUnpriced(db, lastId, AT_ONCE)
+    if (products.length === 0) return priced
+    priced += await setStartingPrices(
+      db,
+      products.map(({ product_id, market_cents }) => {
+        const price_cents = startingPrice(market_cents, factor)
+        return { product_id, price_cents, sell_price_cents: startingQuote(price_cents) }
+      }),
+    )
+    lastId = products.at(-1)!.product_id
+  }
+}

@@ -1,0 +1,120 @@
+import type { Db } from '../../db/connect.ts'
+import { CardDataBroken } from '../../ports/card-data/card-data-broken.ts'
+import { readCardObject } from '../../ports/card-data/card-object.ts'
+import type { CardData } from '../../ports/card-data/open-card-file.ts'
+import { splitObjects } from '../../ports/card-data/split-objects.ts'
+import type { Piece } from '../../ports/card-data/splitter.ts'
+import { readCardFacts, whyLeftOut, type CardFacts, type SetFacts } from './card-facts.ts'
+import { countFault, countSkipped, type ImportProgress } from './import-progress.ts'
+import { judgeBatch, stageBatch } from './import-staging.queries.ts'
+
+/** So many objects are compared with the catalogue at once. */
+const COMPARED_AT_ONCE = 1000
+/** So many rows are written in one transaction: long enough to be quick, short enough to stand in nobody's way. */
+const WRITTEN_AT_ONCE = 2000
+
+type Read = { facts: CardFacts; leftOut: string | undefined; wanted: boolean }
+type Staged = { sets: SetFacts[]; batches: { id: number; rows: number }[] }
+type Options = { all: boolean; tick: () => Promise<void> }
+
+/** Reads all of the data and lays aside what differs from the catalogue. Throws when the data is broken. */
+export async function stageCards(
+  connection: Db,
+  data: CardData,
+  progress: ImportProgress,
+  { all, tick }: Options,
+): Promise<Staged> {
+  const sets = new Map<string, SetFacts>()
+  const batches: Staged['batches'] = []
+  /** Cards that an object to be taken has spoken for: the others need not. Some 30,000 ids, however long the file. */
+  const spokenFor = new Set<string>()
+  let batch = new Map<string, Read>()
+  let cardRows: string[] = []
+  let printingRows: string[] = []
+  /** The comparison under way: while the database works at it, the next objects are read. */
+  let comparing = Promise.resolve()
+
+  function take({ number, text }: Piece): void {
+    progress.objects += 1
+    const object = readCardObject(text)
+    if ('fault' in object) return countFault(progress, number, object.fault)
+    if (batch.has(object.card.id)) return countSkipped(progress, 'repeated id')
+    const facts = readCardFacts(object.card, (oracleId) => !spokenFor.has(oracleId))
+    if ('fault' in facts) return countFault(progress, number, facts.fault)
+    const leftOut = whyLeftOut(object.card)
+    const wanted = all || leftOut === undefined
+    if (wanted) spokenFor.add(facts.oracle_id)
+    batch.set(facts.scryfall_id, { facts, leftOut, wanted })
+  }
+
+  async function compare(reads: Read[]): Promise<void> {
+    const verdicts = await judgeBatch(
+      connection,
+      reads.map(({ facts, wanted }) => ({
+        scryfall_id: facts.scryfall_id,
+        oracle_id: facts.oracle_id,
+        printing_hash: facts.printing.content_hash,
+        card_hash: facts.card?.content_hash ?? '',
+        wanted,
+      })),
+    )
+    for (const verdict of verdicts) {
+      const { facts, leftOut } = reads[verdict.place - 1]!
+      if (verdict.repeated) countSkipped(progress, 'repeated id')
+      else if (!verdict.taken) countSkipped(progress, leftOut ?? 'not taken')
+      else {
+        noteSet(sets, facts.set)
+        if (verdict.card_differs && facts.card) cardRows.push(facts.card.json)
+        if (verdict.printing_differs) printingRows.push(facts.printing.json)
+        if (!verdict.known) progress.new_count += 1
+        else if (verdict.card_differs || verdict.printing_differs) progress.changed_count += 1
+        else progress.unchanged_count += 1
+      }
+    }
+    if (cardRows.length + printingRows.length >= WRITTEN_AT_ONCE) await layAside()
+    progress.read_bytes = data.read_bytes()
+    await tick()
+  }
+
+  async function layAside(): Promise<void> {
+    const rows = cardRows.length + printingRows.length
+    if (rows === 0) return
+    const id = batches.push({ id: batches.length + 1, rows })
+    progress.to_write += rows
+    await stageBatch(connection, id, `[${cardRows.join()}]`, `[${printingRows.join()}]`)
+    cardRows = []
+    printingRows = []
+  }
+
+  async function compareNext(): Promise<void> {
+    await comparing
+    const reads = [...batch.values()]
+    batch = new Map()
+    comparing = compare(reads)
+    // It is awaited before the next one; until then nobody would hear of its failure.
+    comparing.catch(() => {})
+  }
+
+  try {
+    for await (const pieces of splitObjects(data.chunks)) {
+      for (const piece of pieces) {
+        take(piece)
+        if (batch.size >= COMPARED_AT_ONCE) await compareNext()
+      }
+    }
+    await compareNext()
+  } finally {
+    // Also after a failure: nothing else may use the connection before.
+    await comparing
+  }
+  if (progress.objects === progress.fault_count) throw new CardDataBroken('It holds no cards.')
+  await layAside()
+  return { sets: [...sets.values()], batches }
+}
+
+/** A set's cards may bear several dates: it came out with the first of them. */
+function noteSet(sets: Map<string, SetFacts>, set: SetFacts): void {
+  const known = sets.get(set.code)
+  if (!known) sets.set(set.code, set)
+  else if (set.released_on < known.released_on) known.released_on = set.released_on
+}

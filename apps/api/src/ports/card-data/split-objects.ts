@@ -1,0 +1,36 @@
+import { CardDataBroken } from './card-data-broken.ts'
+import { splitArray } from './split-array.ts'
+import { splitLines } from './split-lines.ts'
+import type { Piece, Splitter } from './splitter.ts'
+
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
+
+/**
+ * Cuts JSON Lines, or one array of objects, into the texts of its objects, holding no more than one of them beside the
+ * chunk at hand. What an object says is not looked at here.
+ */
+export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece[]> {
+  let splitter: Splitter | undefined
+  for await (const chunk of chunks) {
+    if (splitter) yield splitter.take(chunk)
+    else {
+      const start = contentStart(chunk)
+      if (start === chunk.length) continue
+      splitter = chooseSplitter(chunk[start])
+      yield splitter.take(chunk.subarray(start))
+    }
+  }
+  if (splitter) yield splitter.end()
+}
+
+function contentStart(chunk: Buffer): number {
+  let start = chunk.subarray(0, 3).equals(BYTE_ORDER_MARK) ? 3 : 0
+  while (start < chunk.length && chunk[start]! <= 0x20) start += 1
+  return start
+}
+
+function chooseSplitter(first: number | undefined): Splitter {
+  if (first === 0x7b) return splitLines()
+  if (first === 0x5b) return splitArray()
+  throw new CardDataBroken('It is neither JSON Lines nor a JSON array.')
+}
