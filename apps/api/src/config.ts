@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { RESERVATION_SECONDS } from '@sideboard/domain/limits.ts'
 import { readStripeSettings, type StripeSettings } from './read-stripe-settings.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -21,6 +22,8 @@ export type Config = {
   stripe: StripeSettings | undefined
   trustProxy: boolean
   logLevel: string
+  /** How long the stock is held for an order that is being paid. */
+  reservationSeconds: number
   /** Calls a minute and address before 429; 0 switches the limit off. */
   callsPerMinute: number
   /** Pages straight from their sources, reloaded as they change: `npm run dev`. */
@@ -60,6 +63,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
     // A newcomer's terminal stays quiet unless something is wrong.
     logLevel: env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn'),
+    reservationSeconds: readNumber(env, 'RESERVATION_SECONDS', RESERVATION_SECONDS, 86_400),
     callsPerMinute: readNumber(env, 'CALLS_PER_MINUTE', 6000, 1_000_000_000),
     liveStorefront: readFlag(env, 'LIVE_STOREFRONT', false),
     keepAnswers: readFlag(env, 'KEEP_ANSWERS', true),

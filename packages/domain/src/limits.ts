@@ -34,6 +34,8 @@ export const CART_DESCRIPTION_CHARACTERS = 20
 export const CART_NEXT_RETRY_MS = 1000
 /** How long a customer reads that the checkout is saved before the next page comes. */
 export const CHECKOUT_REDIRECT_MS = 1500
+/** Stock is held so long for an order that is being paid, unless the shop is told otherwise. */
+export const RESERVATION_SECONDS = 1200
 /** The confirmation page completes the order this long after its first call. */
 export const FOLLOW_UP_MS = 1000
 

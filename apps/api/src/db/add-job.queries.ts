@@ -20,7 +20,7 @@ export type Jobs = {
 type When = {
   /** A job added under the same key takes the place of one that has not begun. */
   key: string
-  inMinutes?: number
+  inSeconds?: number
 }
 
 /** Written in the transaction that needs it: either both are there after a crash, or neither. */
@@ -28,10 +28,10 @@ export async function addJob<Name extends keyof Jobs>(
   tx: Tx,
   name: Name,
   payload: Jobs[Name],
-  { key, inMinutes = 0 }: When,
+  { key, inSeconds = 0 }: When,
 ): Promise<void> {
   await sql`
     select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-      run_at => now() + make_interval(mins => ${inMinutes}), job_key => ${key})
+      run_at => now() + make_interval(secs => ${inSeconds}), job_key => ${key})
   `.execute(tx)
 }

@@ -50,6 +50,14 @@ test('an order that is being paid is looked at again the moment its time is up',
   expect(await audit(shop.db)).toEqual([])
 })
 
+test('a shop that holds cards for a shorter time looks at the order when that is up', async () => {
+  const shop = await openTestShop({ config: { reservationSeconds: 120 } })
+  const ada = await makeShopper(shop)
+  const { id, reserved_until } = await ada.goToPayment({ variant_id: await makeStock(shop), quantity: 2 })
+  expect(Date.parse(reserved_until ?? '') - Date.now()).toBeLessThanOrEqual(120_000)
+  expect(await listJobs(shop)).toEqual([{ key: `settle-order:${id}`, minutes: 2 }])
+})
+
 test('a purchase that is refused leaves no job behind', async () => {
   const shop = await openTestShop()
   const ada = await makeShopper(shop)

@@ -1,3 +1,4 @@
+import { RESERVATION_SECONDS } from '@sideboard/domain/limits.ts'
 import { addJob } from '../../db/add-job.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -6,20 +7,17 @@ import { reserveStock } from '../stock/public.ts'
 import { insertHold, lockCredit } from '../store-credit/public.ts'
 import { findLastAddress, freezeOrder, setAddress, setState } from './checkout.queries.ts'
 
-/** Stock is held so long for an order that is being paid. */
-const RESERVATION_MINUTES = 20
-
 /** Moves a locked order exactly one step, or throws what is missing and leaves it as it was. */
-export async function advanceOrder(tx: Tx, order: OrderRow): Promise<void> {
+export async function advanceOrder(tx: Tx, order: OrderRow, holdSeconds = RESERVATION_SECONDS): Promise<void> {
   const step = STEPS[order.state]
   if (!step) throw cannot('state', 'cannot transition via "next"')
   // Credit before stock, everywhere. Only behind its lock is the balance what it will still be at the end.
   if (order.state === 'delivery') await lockCredit(tx, order.user_id)
-  await step(tx, await getOrderParts(tx, order.id))
+  await step(tx, await getOrderParts(tx, order.id), holdSeconds)
   await insertOrderEvent(tx, order.id, 'advanced', { from: order.state })
 }
 
-const STEPS: Record<string, (tx: Tx, parts: OrderParts) => Promise<void>> = {
+const STEPS: Record<string, (tx: Tx, parts: OrderParts, holdSeconds: number) => Promise<void>> = {
   cart: cartToAddress,
   address: addressToDelivery,
   delivery: deliveryToPayment,
@@ -44,7 +42,7 @@ async function addressToDelivery(tx: Tx, parts: OrderParts): Promise<void> {
 }
 
 /** The promise: from here on price, stock and credit are the customer's until paid, given up or timed out. */
-async function deliveryToPayment(tx: Tx, parts: OrderParts): Promise<void> {
+async function deliveryToPayment(tx: Tx, parts: OrderParts, holdSeconds: number): Promise<void> {
   const { order, lines } = parts
   const account = accountOf(parts)
   if (!(await reserveStock(tx, lines))) {
@@ -52,9 +50,9 @@ async function deliveryToPayment(tx: Tx, parts: OrderParts): Promise<void> {
     throw shortOf(now.filter((line) => line.quantity > line.total_on_hand))
   }
   if (account.credit_cents > 0) await insertHold(tx, order.id, order.user_id, account.credit_cents)
-  await freezeOrder(tx, parts, account, RESERVATION_MINUTES)
+  await freezeOrder(tx, parts, account, holdSeconds)
   const key = `settle-order:${order.id}`
-  await addJob(tx, 'settle-order', { order_id: order.id }, { key, inMinutes: RESERVATION_MINUTES })
+  await addJob(tx, 'settle-order', { order_id: order.id }, { key, inSeconds: holdSeconds })
 }
 
 function shortOf(lines: OrderParts['lines']): ShopError {

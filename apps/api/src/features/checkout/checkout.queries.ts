@@ -37,7 +37,7 @@ export async function freezeOrder(
   tx: Tx,
   { order, lines }: OrderParts,
   account: OrderAccount,
-  minutes: number,
+  holdSeconds: number,
 ): Promise<void> {
   // The very prices that were added up: the shelf's may have moved since.
   await sql`
@@ -51,7 +51,7 @@ export async function freezeOrder(
     .set({
       state: 'payment',
       updated_at: sql`now()`,
-      reserved_until: sql`now() + make_interval(mins => ${minutes})`,
+      reserved_until: sql`now() + make_interval(secs => ${holdSeconds})`,
       shipping_method_id: account.rate?.id ?? null,
       discount_percent: account.discount_percent,
       item_total_cents: account.item_total_cents,

@@ -13,7 +13,11 @@ export type PaymentSteps = {
   complete: (orderId: number) => Promise<void>
 }
 
-export function checkoutHandlers({ db }: Deps, steps: PaymentSteps): Pick<Handlers, keyof typeof checkoutRoutes> {
+export function checkoutHandlers(
+  { config, db }: Deps,
+  steps: PaymentSteps,
+): Pick<Handlers, keyof typeof checkoutRoutes> {
+  const holdSeconds = config.reservationSeconds
   return {
     'PUT /api/orders/:number': async ({ params, body }, { session, once }) => {
       await steps.beforeChange((await getRow(db, session, params.number)).id)
@@ -24,12 +28,12 @@ export function checkoutHandlers({ db }: Deps, steps: PaymentSteps): Pick<Handle
     },
     'PUT /api/checkouts/:number/next': async ({ params }, { session, once }) =>
       once(async (tx) => {
-        await advance(tx, session, params.number)
+        await advance(tx, { session, number: params.number, holdSeconds })
         return readOrder(tx, session.user_id, params.number)
       }),
     'PUT /api/checkouts/:number': async ({ params, body }, { session, once }) =>
       once(async (tx) => {
-        await saveAndAdvance(tx, session, params.number, body.order)
+        await saveAndAdvance(tx, { session, number: params.number, holdSeconds }, body.order)
         return readOrder(tx, session.user_id, params.number)
       }),
     'PUT /api/checkouts/:number/complete': async ({ params }, { session }) => {

@@ -25,17 +25,28 @@ export async function saveAddress(
   await touchOrder(tx, order.id, 'address saved', {})
 }
 
+export type Step = {
+  session: Session
+  number: string
+  /** For how long the stock is held, should this be the step to the payment. */
+  holdSeconds: number
+}
+
 /** Saves what is sent and moves one step: all of it or nothing. */
-export async function saveAndAdvance(tx: Tx, session: Session, number: string, sent: SentCheckout): Promise<void> {
+export async function saveAndAdvance(
+  tx: Tx,
+  { session, number, holdSeconds }: Step,
+  sent: SentCheckout,
+): Promise<void> {
   const order = await lockOpen(tx, session, number)
   const mayChange = order.state === 'cart' || order.state === 'address' || order.state === 'delivery'
   if (mayChange && sent.ship_address_attributes) await setAddress(tx, order, withStateId(sent.ship_address_attributes))
   if (mayChange && sent.shipments_attributes) await chooseShipping(tx, order, sent.shipments_attributes)
-  await advanceOrder(tx, order)
+  await advanceOrder(tx, order, holdSeconds)
 }
 
-export async function advance(tx: Tx, session: Session, number: string): Promise<void> {
-  await advanceOrder(tx, await lockOpen(tx, session, number))
+export async function advance(tx: Tx, { session, number, holdSeconds }: Step): Promise<void> {
+  await advanceOrder(tx, await lockOpen(tx, session, number), holdSeconds)
 }
 
 async function lockOpen(tx: Tx, session: Session, number: string): Promise<OrderRow> {

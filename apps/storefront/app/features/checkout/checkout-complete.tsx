@@ -31,7 +31,7 @@ function Thanks({ number }: { number: string | undefined }) {
           <Link to="/profile/orders" className="link">
             {number}
           </Link>
-          .
+          . A confirmation is on its way to you by e-mail.
         </p>
       )}
       <Link to="/" className={buttonClass('primary', 'medium', 'mt-2')}>
