@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Tests that try random things try so many times as many: EFFORT=20 for a night.
+    provide: { effort: Number(process.env['EFFORT'] ?? 1) },
   },
 })

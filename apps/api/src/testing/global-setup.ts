@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated, seeded database that nobody is connected to: every test file works on a copy. */
     templateUrl: string
+    /** How many times as many random things to try as usual. */
+    effort: number
   }
 }
 

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { openShelf } from '../../testing/open-shelf.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { letReservationsExpire, settle } from '../../testing/open-till.ts'
+import { anyStep, openStage } from '../../testing/random-shopping.ts'
+
+const RUNS = 25
+const MOST_STEPS = 30
+
+test('whatever customers, cards, prices, staff and time do in whatever order, the books agree after each step', async () => {
+  const shop = await openTestShop({ config: { callsPerMinute: 0 } })
+  const take = await openShelf(shop)
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: MOST_STEPS, size: 'max' }), async (steps) => {
+      // What a run before this one has left is not this one's fault: only so can a failing run be made shorter.
+      const before = await audit(shop.db)
+      const newFaults = async () => (await audit(shop.db)).filter((fault) => !before.includes(fault))
+      const happen = await openStage(shop, take)
+      for (const step of steps) {
+        await happen(step)
+        expect(await newFaults(), step.kind).toEqual([])
+      }
+      // When everybody has gone home, nothing is held for anyone any more.
+      await letReservationsExpire(shop)
+      await settle(shop)
+      expect(await newFaults()).toEqual([])
+      expect((await sql`select id from variants where reserved > 0`.execute(shop.db)).rows).toEqual([])
+    }),
+    { numRuns: RUNS * inject('effort') },
+  )
+}, 600_000)

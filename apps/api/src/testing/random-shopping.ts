@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { ADDRESS, CARD, grantCredit, makeShoppers, type Shopper } from './make-shopper.ts'
+import type { openShelf } from './open-shelf.ts'
+import type { TestShop } from './open-test-shop.ts'
+import { letReservationsExpire, payUnnoticed, settle, waitForTheRound } from './open-till.ts'
+
+const CUSTOMERS = 3
+const CARDS = 3
+
+/** Something that happens in a shop, told by numbers that say to whom and to which card. */
+export type Step = { kind: keyof typeof HAPPENINGS; who: number; card: number; amount: number }
+
+/** One customer at a time, with what their tabs remember. */
+type Buyer = Shopper & { number: string; secrets: string[] }
+type Scene = { shop: TestShop; staff: string; buyer: Buyer; cards: number[]; card: number; amount: number }
+type Happening = (scene: Scene) => Promise<{ status: number } | undefined | void>
+
+const other = async ({ shop, staff, buyer }: Scene, what: string, body: object = {}) =>
+  shop.send(what === 'cancel' ? 'PUT' : 'POST', `/api/admin/orders/${buyer.number}/${what}`, { token: staff, body })
+
+const lineOf = async ({ buyer, amount }: Scene) => {
+  const lines = (await buyer.read(buyer.number)).body.line_items ?? []
+  return lines[amount % Math.max(lines.length, 1)]?.id ?? 0
+}
+
+const HAPPENINGS = {
+  buys: async ({ buyer, card, amount }) => {
+    const answer = await buyer.create({ variant_id: card, quantity: 1 + (amount % 3) })
+    if (answer.status === 201) buyer.number = answer.body.number
+    return answer
+  },
+  adds: async ({ buyer, card, amount }) => buyer.add(buyer.number, card, (amount % 4) - 1),
+  changes: async (scene) => scene.buyer.set(scene.buyer.number, await lineOf(scene), scene.amount % 4),
+  removes: async (scene) => scene.buyer.remove(scene.buyer.number, await lineOf(scene)),
+  empties: async ({ shop, buyer }) => shop.send('DELETE', `/api/orders/${buyer.number}`, { token: buyer.token }),
+  moves: async ({ buyer, amount }) =>
+    buyer.address(buyer.number, { ...ADDRESS, zipcode: amount % 2 ? '3000' : '0800' }),
+  steps: async ({ buyer }) => buyer.next(buyer.number),
+  'goes to the till': async ({ buyer }) => {
+    for (let step = 0; step < 2; step += 1) await buyer.next(buyer.number)
+    return buyer.checkout(buyer.number, {})
+  },
+  'asks to pay': async ({ buyer }) => {
+    const answer = await buyer.intent()
+    if (answer.status === 200) buyer.secrets.push(answer.body.client_secret)
+    return answer
+  },
+  pays: async ({ buyer }) => {
+    const { status, body } = await buyer.intent()
+    if (status === 200) buyer.secrets.push(body.client_secret)
+    return buyer.pay(buyer.secrets.at(-1) ?? 'none')
+  },
+  'pays in an old tab': async ({ buyer, amount }) => buyer.pay(buyer.secrets[amount % 3] ?? 'none'),
+  'is declined': async ({ buyer }) =>
+    buyer.pay(buyer.secrets.at(-1) ?? 'none', { ...CARD, card_number: '4000000000000002' }),
+  'is challenged': async ({ buyer }) =>
+    buyer.pay(buyer.secrets.at(-1) ?? 'none', { ...CARD, card_number: '4000002500003155' }),
+  'answers the challenge': async ({ buyer }) => buyer.authorize(buyer.secrets.at(-1) ?? 'none'),
+  'pays unnoticed and goes on shopping': async (scene) => {
+    const { shop, buyer, card } = scene
+    const secret = buyer.secrets.at(-1)
+    if (secret === undefined || !(await isOpen(scene, secret))) return undefined
+    await payUnnoticed(shop, secret)
+    const answer = await buyer.add(buyer.number, card, 1)
+    await waitForTheRound(shop)
+    await settle(shop)
+    return answer
+  },
+  completes: async ({ buyer }) => buyer.complete(buyer.number),
+  'is given credit': async ({ shop, buyer, amount }) => grantCredit(shop, buyer.id, 1 + amount),
+  'the price moves': async ({ shop, card, amount }) =>
+    void (await sql`update variants set price_cents = ${1 + amount} where id = ${card}`.execute(shop.db)),
+  'the shelf is counted': async ({ shop, card, amount }) => {
+    await sql`
+      with counted as (
+        update variants set on_hand = reserved + ${amount % 6} where id = ${card}
+        returning id, old.on_hand as before, new.on_hand as after
+      )
+      insert into stock_movements (variant_id, quantity, reason, source_key)
+      select id, after - before, 'counted', 'test:' || gen_random_uuid() from counted where after <> before
+    `.execute(shop.db)
+  },
+  'time runs out': async ({ shop }) => {
+    await letReservationsExpire(shop)
+    await settle(shop)
+  },
+  'the shop cancels': async (scene) => other(scene, 'cancel'),
+  'the shop refunds': async (scene) => {
+    const answer = await other(scene, 'refunds', { refund: { amount: '1.50', reason: 'bent' } })
+    await settle(scene.shop)
+    return answer
+  },
+} satisfies Record<string, Happening>
+
+/** Whether the provider would still take money for it. */
+async function isOpen({ shop }: Scene, secret: string): Promise<boolean> {
+  const { rows } = await sql<{ status: string }>`
+    select status from sandbox_intents where client_secret = ${secret}
+  `.execute(shop.db)
+  return rows[0]?.status === 'requires_payment_method'
+}
+
+/** The way to the end, taken often enough that much happens behind it. */
+const OFTEN: (keyof typeof HAPPENINGS)[] = ['buys', 'goes to the till', 'goes to the till', 'asks to pay', 'pays']
+const kinds = Object.keys(HAPPENINGS) as (keyof typeof HAPPENINGS)[]
+export const anyStep: fc.Arbitrary<Step> = fc.record({
+  kind: fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(...OFTEN) },
+    { weight: 1, arbitrary: fc.constantFrom(...kinds) },
+  ),
+  who: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(CUSTOMERS - 1) }),
+  card: fc.nat(CARDS - 1),
+  amount: fc.nat(30_000),
+})
+
+/** New customers before a new shelf; gives what lets one step happen, in which nobody may be answered with a fault. */
+export async function openStage(shop: TestShop, take: Awaited<ReturnType<typeof openShelf>>) {
+  const [staff, ...shoppers] = await makeShoppers(shop, 1 + CUSTOMERS)
+  await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', staff!.id).execute()
+  const buyers: Buyer[] = shoppers.map((shopper) => ({ ...shopper, number: 'R000000000', secrets: [] }))
+  for (const { id } of buyers) {
+    const ship_address = JSON.stringify({ ...ADDRESS, country_id: 13, state_id: 131 })
+    await shop.db.updateTable('users').set({ ship_address }).where('id', '=', id).execute()
+  }
+  const cards = await Promise.all(Array.from({ length: CARDS }, () => take(4, 15_000)))
+  for (const buyer of buyers) buyer.number = (await buyer.create({ variant_id: cards[0]!, quantity: 1 })).body.number
+  return async ({ kind, who, card, amount }: Step): Promise<void> => {
+    const scene = { shop, staff: staff!.token, buyer: buyers[who]!, cards, card: cards[card]!, amount }
+    const answer = await HAPPENINGS[kind](scene)
+    if (answer) expect(answer.status, kind).toBeLessThan(500)
+  }
+}
