@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations, openHome, openPage, test } from './fixtures.ts'
 
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search cards' })
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search cards' })
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 test('a visitor finds the logo, the search box, Sign Up and Sign In at the top of the page', async ({ page, api }) => {
@@ -10,7 +10,7 @@ test('a visitor finds the logo, the search box, Sign Up and Sign In at the top o
   await openPage(page, '/games')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name })).toHaveAttribute('href', '/dashboard')
-  await expect(header.getByRole('searchbox')).toBeVisible()
+  await expect(header.getByRole('combobox')).toBeVisible()
   await expect(header.getByRole('link', { name: 'Sign Up', exact: true })).toHaveAttribute('href', '/auth/register')
   await expect(header.getByRole('link', { name: 'Sign In', exact: true })).toHaveAttribute('href', '/auth/login')
 })

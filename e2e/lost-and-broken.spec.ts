@@ -58,7 +58,7 @@ test('a visitor whose page breaks is told that it is not their fault, and can tr
   watch.expectTrouble(/TypeError: Cannot read properties of undefined \(reading 'length'\)/)
   await openPage(page, '/faq')
   await page.route('**/api/game_products*', (route) => route.fulfill({ json: { welcome: 'to our hotel' } }))
-  await page.getByRole('searchbox', { name: 'Search cards' }).fill('dragon')
+  await page.getByRole('combobox', { name: 'Search cards' }).fill('dragon')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
   await expect(page.getByText('That is our fault, not yours.')).toBeVisible()

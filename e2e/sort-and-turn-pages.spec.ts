@@ -132,7 +132,7 @@ test(
 test('a visitor waiting for other cards reads that they are loading', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/faq')
   const release = await holdBack(page, '**/api/game_products*')
-  await page.getByRole('searchbox', { name: 'Search cards' }).fill('dragon')
+  await page.getByRole('combobox', { name: 'Search cards' }).fill('dragon')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/cards?q=dragon')
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible()

@@ -18,7 +18,10 @@ export function Logo() {
           transform="rotate(8 20 15)"
         />
       </svg>
-      <span className="font-display text-lg leading-none font-bold tracking-tight sm:text-xl">{name}</span>
+      {/* On the smallest screens a customer's buttons need the room. */}
+      <span className="font-display text-lg leading-none max-[440px]:in-data-signed-in:sr-only font-bold tracking-tight sm:text-xl">
+        {name}
+      </span>
     </Link>
   )
 }

@@ -32,8 +32,8 @@ export function CardGroupTable({ group, picked }: CardGroupTableProps) {
   return (
     <section aria-labelledby={id} className="mt-8">
       <h2 id={id} className="text-xl">
-        <span className="figures">{group.quantity}</span> {group.name}
-        {sections.length > 0 && <span className="ml-2 text-base font-normal text-ink-soft">{sections.join(', ')}</span>}
+        <span className="figures">{group.quantity}</span> {group.name}{' '}
+        <span className="ml-1 text-base font-normal text-ink-soft">{sections.join(', ')}</span>
       </h2>
       <CardTable label={group.name} cards={shown.map(foundCardOf)} picked={picked} />
       {shown.length < products.length && (

@@ -2,14 +2,20 @@ import { Button } from '@sideboard/ui/button.tsx'
 import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { parsedListQuery } from './card-list.queries.ts'
 import { FilledList } from './filled-list.tsx'
 import { keepPastedList, pastedList } from './pasted-list.ts'
 
 const DeckListDialog = lazy(() => import('./deck-list-dialog.tsx'))
 
-/** What the pasted list asks for. The text is kept with the tab, so that a reload shows the same again. */
+/** The page of the pasted list. Pasting anew from the header opens it again, where it may already be. */
 export function ParsedDeckList() {
+  return <PastedList key={useLocation().key} />
+}
+
+/** What the list asks for. The text is kept with the tab, so that a reload shows the same again. */
+function PastedList() {
   const [list, setList] = useState(pastedList)
   const [pasting, setPasting] = useState(false)
   const query = useQuery({ ...parsedListQuery(list), enabled: list !== '' })
