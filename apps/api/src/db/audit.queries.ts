@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** Money, stock and promises agree, or here is where they do not: one line a disagreement, none when all is well. */
+export const AUDIT_SUBJECTS = ['money', 'stock', 'credit', 'promises'] as const
+export type AuditFault = { subject: (typeof AUDIT_SUBJECTS)[number]; fault: string }
+
+/** Where money, stock, credit and promises do not agree: one line a disagreement, none when all is well. */
 export async function audit(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ fault: string }>`
-    select format('variant %s: reserved %s, open orders hold %s', v.id, v.reserved, coalesce(h.held, 0)) as fault
+  return (await listFaults(db)).map(({ fault }) => fault)
+}
+
+export async function listFaults(db: Db): Promise<AuditFault[]> {
+  const { rows } = await sql<AuditFault>`
+    select 'stock' as subject, format('variant %s: reserved %s, open orders hold %s', v.id, v.reserved, coalesce(h.held, 0)) as fault
     from variants v
     left join (
       select l.variant_id, sum(l.quantity) as held from line_items l join orders o on o.id = l.order_id
@@ -12,30 +19,30 @@ export async function audit(db: Db): Promise<string[]> {
     ) h on h.variant_id = v.id
     where v.reserved <> coalesce(h.held, 0)
     union all
-    select format('variant %s: on hand %s, movements add up to %s', v.id, v.on_hand, coalesce(m.moved, 0))
+    select 'stock', format('variant %s: on hand %s, movements add up to %s', v.id, v.on_hand, coalesce(m.moved, 0))
     from variants v
     left join (select variant_id, sum(quantity) as moved from stock_movements group by 1) m on m.variant_id = v.id
     where v.on_hand <> coalesce(m.moved, 0)
     union all
-    select format('order %s: its goods did not leave the shelf, or did not come back, once each', o.number)
+    select 'stock', format('order %s: its goods did not leave the shelf, or did not come back, once each', o.number)
     from orders o join line_items l on l.order_id = o.id
     left join stock_movements m on m.source_key = 'order:' || o.id || ':' || l.variant_id
     left join stock_movements b on b.source_key = 'cancel:' || o.id || ':' || l.variant_id
     where coalesce(m.quantity, 0) <> case when o.completed_at is null then 0 else -l.quantity end
       or coalesce(b.quantity, 0) <> case when o.completed_at is not null and o.state = 'canceled' then l.quantity else 0 end
     union all
-    select format('order %s: total %s, paid %s', o.number, o.total_cents, coalesce(p.paid, 0))
+    select 'money', format('order %s: total %s, paid %s', o.number, o.total_cents, coalesce(p.paid, 0))
     from orders o
     left join (select order_id, sum(amount_cents) as paid from payments where state = 'completed' group by 1) p
       on p.order_id = o.id
     where case when o.completed_at is null then 0 else o.total_cents end <> coalesce(p.paid, 0)
     union all
-    select format('order %s: total is not what its lines add up to', o.number)
+    select 'promises', format('order %s: total is not what its lines add up to', o.number)
     from orders o
     where o.total_cents is not null
       and o.item_total_cents <> (select coalesce(sum(price_cents * quantity), 0) from line_items where order_id = o.id)
     union all
-    select format('order %s: credit %s, ledger and holds say %s', o.number, o.credit_cents, coalesce(c.used, 0))
+    select 'credit', format('order %s: credit %s, ledger and holds say %s', o.number, o.credit_cents, coalesce(c.used, 0))
     from orders o
     left join (
       select order_id, amount_cents as used from store_credit_holds
@@ -44,47 +51,81 @@ export async function audit(db: Db): Promise<string[]> {
     ) c on c.order_id = o.id
     where coalesce(o.credit_cents, 0) <> coalesce(c.used, 0)
     union all
-    select format('user %s: credit of %s cents', u.id, c.available)
+    select 'credit', format('user %s: credit of %s cents', u.id, c.available)
     from users u, lateral (
       select coalesce((select sum(amount_cents) from store_credit_entries where user_id = u.id), 0)
         - coalesce((select sum(amount_cents) from store_credit_holds where user_id = u.id), 0) as available
     ) c
     where c.available < 0
     union all
-    select format('payment %s: %s, counts %s cents as refunded, its refunds add up to %s', p.id, p.state, p.refunded_cents, coalesce(r.given, 0))
+    select 'money', format('payment %s: %s, counts %s cents as refunded, its refunds add up to %s', p.id, p.state, p.refunded_cents, coalesce(r.given, 0))
     from payments p
     left join (select payment_id, sum(amount_cents) as given from refunds where state <> 'failed' group by 1) r
       on r.payment_id = p.id
     where p.refunded_cents <> coalesce(r.given, 0)
       or (p.state <> 'completed' and p.refunded_cents not in (0, p.amount_cents))
     union all
-    select format('order %s: cancelled, but %s cents of it have not been given back', o.number, p.amount_cents - p.refunded_cents)
+    select 'money', format('order %s: cancelled, but %s cents of it have not been given back', o.number, p.amount_cents - p.refunded_cents)
     from orders o join payments p on p.order_id = o.id
     where o.state = 'canceled' and p.state = 'completed' and p.refunded_cents <> p.amount_cents
     union all
-    select format('refund %s: %s cents, the ledger says %s', r.id, r.amount_cents, coalesce(e.amount_cents, 0))
+    select 'credit', format('refund %s: %s cents, the ledger says %s', r.id, r.amount_cents, coalesce(e.amount_cents, 0))
     from refunds r join payments p on p.id = r.payment_id
     left join store_credit_entries e on e.source_key = 'refund:' || r.id
     where coalesce(e.amount_cents, 0) <> case when p.payment_method_id = 1 then r.amount_cents else 0 end
     union all
-    select format('refund %s: failed, and the customer has not been given the %s cents otherwise', r.id, r.amount_cents)
+    select 'money', format('refund %s: failed, and the customer has not been given the %s cents otherwise', r.id, r.amount_cents)
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
     where r.state = 'failed' and p.state <> 'completed' and p.refunded_cents <> p.amount_cents
     union all
-    select format('order %s: cancelled, but its loyalty points are still there', o.number)
+    select 'promises', format('order %s: cancelled, but its loyalty points are still there', o.number)
     from orders o join loyalty_entries l on l.source_key in ('order:' || o.id, 'cancel:' || o.id)
     where o.state = 'canceled' group by o.number having sum(l.points) <> 0
     union all
-    select format('sandbox intent %s: received %s cents and gave back %s, the shop counts %s', i.id, i.amount_cents, b.given, k.kept)
+    select 'money', format('sandbox intent %s: received %s cents and gave back %s, the shop counts %s', i.id, i.amount_cents, b.given, k.kept)
     from sandbox_intents i
     join lateral (select coalesce(sum(amount_cents), 0) as given from sandbox_refunds where intent_id = i.id) b on true
-    join payments p on p.intent_id = i.id
+    left join payments p on p.intent_id = i.id
     join lateral (
       select case when p.state = 'completed' then p.amount_cents else 0 end - coalesce(sum(r.amount_cents), 0)
         + case when p.state = 'void' then p.refunded_cents else 0 end as kept
       from refunds r where r.payment_id = p.id and r.state = 'completed'
     ) k on true
     where case when i.status = 'succeeded' then i.amount_cents else 0 end - b.given <> k.kept
+    union all
+    select 'promises', format('payment %s: still open, but its order %s is not being paid', p.id, o.number)
+    from payments p join orders o on o.id = p.order_id
+    where p.state in ('checkout', 'pending') and o.state not in ('payment', 'confirm')
+    union all
+    select 'promises', format('order %s: its time to pay was up at %s, and nobody has looked at it', o.number, o.reserved_until)
+    from orders o where o.reserved_until < now() - interval '1 hour'
   `.execute(db)
-  return rows.map((row) => row.fault)
+  return rows
+}
+
+/** What the books say, in figures. */
+export async function sumBooks(db: Db) {
+  const { rows } = await sql<{
+    paid_orders: number
+    taken_cents: number
+    given_back_cents: number
+    on_hand: number
+    reserved: number
+    credit_cents: number
+    held_cents: number
+    orders_being_paid: number
+    refunds_under_way: number
+  }>`
+    select
+      (select count(*) from orders where completed_at is not null) as paid_orders,
+      (select coalesce(sum(amount_cents), 0)::bigint from payments where state = 'completed') as taken_cents,
+      (select coalesce(sum(amount_cents), 0)::bigint from refunds where state = 'completed') as given_back_cents,
+      (select coalesce(sum(on_hand), 0)::bigint from variants) as on_hand,
+      (select coalesce(sum(reserved), 0)::bigint from variants) as reserved,
+      (select coalesce(sum(amount_cents), 0)::bigint from store_credit_entries) as credit_cents,
+      (select coalesce(sum(amount_cents), 0)::bigint from store_credit_holds) as held_cents,
+      (select count(*) from orders where state in ('payment', 'confirm')) as orders_being_paid,
+      (select count(*) from refunds where state not in ('completed', 'failed')) as refunds_under_way
+  `.execute(db)
+  return rows[0]!
 }

@@ -1,0 +1,25 @@
+import { readConfig } from '../apps/api/src/config.ts'
+import { listFaults, sumBooks } from '../apps/api/src/db/audit.queries.ts'
+import { connect } from '../apps/api/src/db/connect.ts'
+import { openDatabase } from '../apps/api/src/db/open-database.ts'
+import { StartRefused } from '../apps/api/src/start-refused.ts'
+import { auditReport } from './audit-report.ts'
+
+// Says whether money, stock, credit and promises add up, beside a shop that is open or without one. Exit code 1 if not.
+try {
+  const database = await openDatabase(readConfig(process.env))
+  const { db, close } = connect(database.url, { max: 1 })
+  try {
+    const faults = await listFaults(db)
+    console.log(auditReport(await sumBooks(db), faults))
+    process.exitCode = faults.length === 0 ? 0 : 1
+  } finally {
+    await close()
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof StartRefused ? error.message : error)
+  process.exitCode = 1
+}
+// The launcher's channel would keep us waiting.
+process.disconnect?.()
