@@ -67,18 +67,19 @@ function selectProducts(db: Db) {
 type ListShape = { sort: ProductSort; in_stock: boolean; colorless: boolean }
 type ListValues = Omit<ProductFilter, 'in_stock'> & { limit: number; offset: number }
 
+/** The page's ids first, from the tables that its conditions and order need: what is skipped is joined with nothing. */
 const runListProducts = buildOnce(
   (db, { sort, in_stock, colorless }: ListShape, { limit, offset, ...values }: ListValues) =>
     selectProducts(db)
       .where(
-        sql.join(
-          conditions({ ...values, in_stock, ...(colorless ? { color: '' } : {}) }),
-          sql` and `,
-        ) as Expression<SqlBool>,
+        sql<SqlBool>`p.id = any(array(
+          select p.id from ${FILTERED}
+          where ${sql.join(conditions({ ...values, in_stock, ...(colorless ? { color: '' } : {}) }), sql` and `)}
+            and ${sort.startsWith('price') ? PRICED : sql`true`}
+          order by ${SORTS[sort]} limit ${limit} offset ${offset}
+        ))`,
       )
-      .orderBy(SORTS[sort])
-      .limit(sql<number>`${limit}`)
-      .offset(sql<number>`${offset}`),
+      .orderBy(SORTS[sort]),
 )
 
 export async function listProducts(
@@ -95,20 +96,18 @@ export async function listProducts(
   )
 }
 
-/**
- * How many there are in all, and whether the game and the taxon asked for exist: one statement for both. The joins are
- * outer ones so that PostgreSQL leaves out those that no condition needs.
- */
+/** Outer joins, so that PostgreSQL leaves out those that no condition needs. */
+const FILTERED = sql`products p
+  left join variants v on v.product_id = p.id
+  left join printings r on r.id = p.printing_id
+  left join cards c on c.id = r.card_id`
+
+/** How many there are in all, and whether the game and the taxon asked for exist: one statement for both. */
 export async function countProducts(db: Db, filter: ProductFilter) {
   const { rows } = await sql<{ total_count: number; game_known: boolean; taxon_known: boolean }>`
     select
       (
-        select count(*)
-        from products p
-        left join variants v on v.product_id = p.id
-        left join printings r on r.id = p.printing_id
-        left join cards c on c.id = r.card_id
-        where ${sql.join(conditions(filter), sql` and `)}
+        select count(*) from ${FILTERED} where ${sql.join(conditions(filter), sql` and `)}
       ) as total_count,
       exists (select from games where code = ${filter.game_type ?? null}) as game_known,
       exists (select from taxons where id = ${filter.taxon ?? null}) as taxon_known
@@ -143,6 +142,8 @@ function conditions(filter: ProductFilter): Expression<SqlBool>[] {
 
 /** What has no price is not on the shelves; its own page and the search still show it. */
 const LISTED = sql<SqlBool>`p.priced`
+/** Nothing new, but it lets PostgreSQL read the prices in order. */
+const PRICED = sql<SqlBool>`v.price_cents is not null`
 const COLORLESS = sql<SqlBool>`c.colors = '{}'`
 
 // Ties are broken by id, so that no product shows on two pages.
@@ -161,6 +162,9 @@ export async function findProduct(db: Db, id: number): Promise<ProductRow | unde
   return (await runFindProduct(db, null, { id }))[0]
 }
 
+/** So many of its set, of what came in last and of its namesakes are looked at: scoring the whole shelf would take longer the more is on it. */
+const CANDIDATES = 300
+
 /**
  * In-stock products that share most with this one: its set first, then colours, types and abilities. Other printings of
  * the same card come last, and of any other card only its cheapest.
@@ -168,6 +172,21 @@ export async function findProduct(db: Db, id: number): Promise<ProductRow | unde
 export async function listSuggestions(db: Db, product: ProductRow, limit: number): Promise<ProductRow[]> {
   const taxonIds = (product.taxons ?? []).map((taxon) => taxon.id)
   const nearest = await sql<{ id: number }>`
+    with candidates as (
+      (
+        select p.id from printings r join products p on p.printing_id = r.id join variants v on v.product_id = p.id
+        where r.set_code = ${product.set} and v.available > 0 limit ${CANDIDATES}
+      ) union (
+        select p.id from variants v join products p on p.id = v.product_id
+        where v.available > 0 and p.sealed = ${product.sealed}
+          and p.game_id = (select id from games where code = ${product.game_type})
+        order by v.product_id desc limit ${CANDIDATES}
+      ) union (
+        select p.id from products p join variants v on v.product_id = p.id
+        where p.priced and p.sealed = ${product.sealed} and p.name = ${product.name} and v.available > 0
+          and p.game_id = (select id from games where code = ${product.game_type}) limit ${CANDIDATES}
+      )
+    )
     select id from (
       select distinct on (p.name) p.id, p.name,
         case when r.set_code = ${product.set} then 3 else 0 end
@@ -176,13 +195,12 @@ export async function listSuggestions(db: Db, product: ProductRow, limit: number
         + 2 * (select count(*) from product_taxons pt where pt.product_id = p.id and pt.taxon_id = any(${taxonIds}::int[]))
         + 2 * cardinality(array(select unnest(c.abilities) intersect select unnest(${product.abilities ?? []}::text[])))
         as shared
-      from products p
+      from candidates
+      join products p on p.id = candidates.id
       join variants v on v.product_id = p.id
-      join games g on g.id = p.game_id
       left join printings r on r.id = p.printing_id
       left join cards c on c.id = r.card_id
-      where g.code = ${product.game_type} and p.sealed = ${product.sealed} and p.id <> ${product.id}
-        and v.available > 0
+      where p.id <> ${product.id}
       order by p.name, v.price_cents, p.id
     ) as others
     order by name = ${product.name}, shared desc, id
@@ -217,9 +235,21 @@ export async function listCardSets(db: Db) {
     .execute()
 }
 
-/** Newest first, so that a limit leaves out what is looked for least. */
-export async function listSitemapProducts(db: Db, limit: number) {
-  return db.selectFrom('products').select(['id', 'sealed']).orderBy('id', 'desc').limit(limit).execute()
+export async function findLastProductId(db: Db): Promise<number> {
+  const last = await db.selectFrom('products').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return last?.id ?? 0
+}
+
+/** Products on the shelves whose ids lie above `after` and not above `upTo`. */
+export async function listSitemapProducts(db: Db, after: number, upTo: number) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'sealed'])
+    .where('priced', '=', true)
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .orderBy('id')
+    .execute()
 }
 
 export async function findTaxonomy(db: Db, id: number) {

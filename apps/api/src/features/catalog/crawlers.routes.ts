@@ -3,11 +3,13 @@ import type { Deps } from '../../deps.ts'
 import type { KeptAnswers } from '../../http/kept-answers.ts'
 import { originOf } from '../../http/origin.ts'
 import { sendAnswer } from '../../http/send-answer.ts'
-import { listGameTypes, listSitemapProducts } from './catalog.queries.ts'
+import { notFound } from '../../shop-error.ts'
+import { findLastProductId, listGameTypes, listSitemapProducts } from './catalog.queries.ts'
 
 const PAGES = ['/dashboard', '/cards', '/games', '/faq', '/sell-card-info']
-/** A sitemap may hold 50,000 addresses. */
-const MAX_PRODUCTS = 49_000
+/** A sitemap may hold 50,000 addresses; by ids, so that a part stays the same when others grow. */
+const IDS_A_PART = 40_000
+const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
 /** What search engines ask for before they look at the pages. */
 export function registerCrawlerFiles(app: FastifyInstance, { config, db }: Deps, kept: KeptAnswers): void {
@@ -22,23 +24,31 @@ export function registerCrawlerFiles(app: FastifyInstance, { config, db }: Deps,
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(config, request)
     const answer = await kept.get(`${origin}/sitemap.xml`, async () => {
-      const [games, products] = await Promise.all([listGameTypes(db), listSitemapProducts(db, MAX_PRODUCTS)])
-      const paths = [
-        ...PAGES,
-        ...games.map((game) => `/games/${game.code}`),
-        ...products.map((product) => `/${product.sealed ? 'sealed' : 'cards'}/${product.id}`),
-      ]
-      return {
-        status: 200,
-        headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-        body: Buffer.from(sitemap(paths.map((path) => origin + path))),
-      }
+      const parts = Math.max(1, Math.ceil((await findLastProductId(db)) / IDS_A_PART))
+      const addresses = Array.from({ length: parts }, (_, i) => `${origin}/sitemaps/${i + 1}.xml`)
+      return { status: 200, headers: HEADERS, body: Buffer.from(writeList('sitemapindex', 'sitemap', addresses)) }
+    })
+    return sendAnswer(request, reply, answer)
+  })
+
+  app.get<{ Params: { part: string } }>('/sitemaps/:part.xml', async (request, reply) => {
+    if (!/^[1-9]\d{0,4}$/.test(request.params.part)) throw notFound()
+    const part = Number(request.params.part)
+    const origin = originOf(config, request)
+    const answer = await kept.get(`${origin}/sitemaps/${part}.xml`, async () => {
+      const products = await listSitemapProducts(db, (part - 1) * IDS_A_PART, part * IDS_A_PART)
+      const others = part === 1 ? [...PAGES, ...(await listGameTypes(db)).map((game) => `/games/${game.code}`)] : []
+      const paths = [...others, ...products.map(({ id, sealed }) => `/${sealed ? 'sealed' : 'cards'}/${id}`)]
+      const addresses = paths.map((path) => origin + path)
+      return { status: 200, headers: HEADERS, body: Buffer.from(writeList('urlset', 'url', addresses)) }
     })
     return sendAnswer(request, reply, answer)
   })
 }
 
-function sitemap(addresses: string[]): string {
-  const entries = addresses.map((address) => `<url><loc>${address.replace(/&/g, '&amp;')}</loc></url>`).join('\n')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`
+function writeList(list: string, item: string, addresses: string[]): string {
+  const entries = addresses
+    .map((address) => `<${item}><loc>${address.replace(/&/g, '&amp;')}</loc></${item}>`)
+    .join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</${list}>\n`
 }

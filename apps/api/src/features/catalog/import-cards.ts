@@ -64,10 +64,10 @@ async function bringIn(
   await writeStaged(connection, batches, progress, options.tick)
   // What stood in a bad line may be there all the same.
   if (progress.fault_count === 0) progress.vanished_count = await flagVanished(connection)
-  if (progress.to_write > MANY_ROWS) await analyzeCatalogue(connection)
   if (options.priceFactor !== undefined) {
     progress.priced_count = await priceFromMarket(connection, options.priceFactor)
   }
+  if (progress.to_write + progress.priced_count > MANY_ROWS) await analyzeCatalogue(connection)
   progress.state = 'done'
 }
 

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+async function readAddresses({ get }: TestShop, path: string): Promise<string[]> {
+  const { status, text } = await get(path)
+  expect(status).toBe(200)
+  return [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+}
+
+test('a search engine is led to every product on the shelves, in parts that are not too long', async () => {
+  const shop = await openTestShop()
+  await sql`
+    insert into products (game_id, name, sealed_kind, released_on)
+    select 1, 'Box ' || n, 'booster_box', '2020-01-01' from generate_series(1, 42000) as n
+  `.execute(shop.db)
+  await sql`
+    insert into variants (product_id, sku, price_cents, on_hand)
+    select id, 'box-' || id, case when id % 2 = 0 then 100 end, 0 from products where name like 'Box %'
+  `.execute(shop.db)
+
+  const parts = await readAddresses(shop, '/sitemap.xml')
+  expect(parts).toEqual(['/sitemaps/1.xml', '/sitemaps/2.xml'])
+  const [first = [], second = []] = await Promise.all(parts.map((part) => readAddresses(shop, part)))
+  expect(first.slice(0, 5)).toEqual(['/dashboard', '/cards', '/games', '/faq', '/sell-card-info'])
+  const all = [...first, ...second]
+  expect(new Set(all).size).toBe(all.length)
+  const { rows } = await sql<{ priced: number }>`select count(*) as priced from products where priced`.execute(shop.db)
+  expect(all.filter((path) => /^\/(cards|sealed)\/\d+$/.test(path))).toHaveLength(rows[0]!.priced)
+})
+
+test('a part that cannot be is not found', async () => {
+  const { get } = await openTestShop()
+  for (const part of ['0', '01', 'x', '123456', '-1']) {
+    expect((await get(`/sitemaps/${part}.xml`)).status, part).toBe(404)
+  }
+})
