@@ -17,49 +17,51 @@ export function countColors(mask: number): number {
 }
 
 /** What players call sets of colours: guilds, shards and families, wedges and their lands, colleges, and four of five. */
-const NICKNAMES: Record<string, string> = {
-  azorius: 'WU',
-  dimir: 'UB',
-  rakdos: 'BR',
-  gruul: 'RG',
-  selesnya: 'GW',
-  orzhov: 'WB',
-  izzet: 'UR',
-  golgari: 'BG',
-  boros: 'RW',
-  simic: 'GU',
-  silverquill: 'WB',
-  prismari: 'UR',
-  witherbloom: 'BG',
-  lorehold: 'RW',
-  quandrix: 'GU',
-  bant: 'GWU',
-  esper: 'WUB',
-  grixis: 'UBR',
-  jund: 'BRG',
-  naya: 'RGW',
-  brokers: 'GWU',
-  obscura: 'WUB',
-  maestros: 'UBR',
-  riveteers: 'BRG',
-  cabaretti: 'RGW',
-  abzan: 'WBG',
-  jeskai: 'URW',
-  sultai: 'BGU',
-  mardu: 'RWB',
-  temur: 'GUR',
-  indatha: 'WBG',
-  raugrin: 'URW',
-  zagoth: 'BGU',
-  savai: 'RWB',
-  ketria: 'GUR',
-  chaos: 'UBRG',
-  aggression: 'WBRG',
-  altruism: 'WURG',
-  growth: 'WUBG',
-  artifice: 'WUBR',
-  rainbow: 'WUBRG',
-}
+const NICKNAMES = new Map(
+  Object.entries<string>({
+    azorius: 'WU',
+    dimir: 'UB',
+    rakdos: 'BR',
+    gruul: 'RG',
+    selesnya: 'GW',
+    orzhov: 'WB',
+    izzet: 'UR',
+    golgari: 'BG',
+    boros: 'RW',
+    simic: 'GU',
+    silverquill: 'WB',
+    prismari: 'UR',
+    witherbloom: 'BG',
+    lorehold: 'RW',
+    quandrix: 'GU',
+    bant: 'GWU',
+    esper: 'WUB',
+    grixis: 'UBR',
+    jund: 'BRG',
+    naya: 'RGW',
+    brokers: 'GWU',
+    obscura: 'WUB',
+    maestros: 'UBR',
+    riveteers: 'BRG',
+    cabaretti: 'RGW',
+    abzan: 'WBG',
+    jeskai: 'URW',
+    sultai: 'BGU',
+    mardu: 'RWB',
+    temur: 'GUR',
+    indatha: 'WBG',
+    raugrin: 'URW',
+    zagoth: 'BGU',
+    savai: 'RWB',
+    ketria: 'GUR',
+    chaos: 'UBRG',
+    aggression: 'WBRG',
+    altruism: 'WURG',
+    growth: 'WUBG',
+    artifice: 'WUBR',
+    rainbow: 'WUBRG',
+  }),
+)
 
 export type ColorValue = { kind: 'colors'; colors: number } | { kind: 'multicolor' } | { kind: 'count'; count: number }
 
@@ -72,6 +74,6 @@ export function readColors(text: string): ColorValue | undefined {
   }
   if (['c', 'colorless', 'colourless', 'nothing'].includes(word)) return { kind: 'colors', colors: 0 }
   const named = COLORS.find((color) => color.name.toLowerCase() === word)
-  const letters = named?.letter ?? NICKNAMES[word] ?? (/^[wubrg]+$/.test(word) ? word.toUpperCase() : undefined)
+  const letters = named?.letter ?? NICKNAMES.get(word) ?? (/^[wubrg]+$/.test(word) ? word.toUpperCase() : undefined)
   return letters === undefined ? undefined : { kind: 'colors', colors: colorMask(letters) }
 }

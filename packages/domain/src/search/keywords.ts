@@ -73,18 +73,20 @@ export function findKeyword(name: string): ReadCondition | undefined {
 }
 
 /** What other places know under these words, and what to say to those who try them here. */
-const ELSEWHERE: Record<string, string> = {
-  usd: 'is a price in another currency; ours are in Australian dollars, as in aud<5',
-  eur: 'is a price in another currency; ours are in Australian dollars, as in aud<5',
-  tix: 'is a price in another currency; ours are in Australian dollars, as in aud<5',
-  cond: 'is not needed: our cards are near mint unless noted',
-  cube: 'asks for lists that we do not have',
-  art: 'asks for tags that we do not have',
-  atag: 'asks for tags that we do not have',
-  otag: 'asks for tags that we do not have',
-  function: 'asks for tags that we do not have',
-}
+const ELSEWHERE = new Map(
+  Object.entries<string>({
+    usd: 'is a price in another currency; ours are in Australian dollars, as in aud<5',
+    eur: 'is a price in another currency; ours are in Australian dollars, as in aud<5',
+    tix: 'is a price in another currency; ours are in Australian dollars, as in aud<5',
+    cond: 'is not needed: our cards are near mint unless noted',
+    cube: 'asks for lists that we do not have',
+    art: 'asks for tags that we do not have',
+    atag: 'asks for tags that we do not have',
+    otag: 'asks for tags that we do not have',
+    function: 'asks for tags that we do not have',
+  }),
+)
 
 export function explainKeyword(name: string): string {
-  return ELSEWHERE[name] ?? 'begins with a word that we do not know'
+  return ELSEWHERE.get(name) ?? 'begins with a word that we do not know'
 }

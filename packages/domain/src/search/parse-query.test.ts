@@ -223,6 +223,35 @@ test('a query is read only as far as it stays small', () => {
   expect(deep.warnings).toEqual(['We follow parentheses 20 deep and passed over those inside.'])
 })
 
+test.each(['constructor', '__proto__'])('%s is a word like any other, nobody’s colour, order or number', (word) => {
+  const asked = [
+    'c',
+    'id',
+    'pow',
+    'unique',
+    'order',
+    'sort',
+    'direction',
+    'prefer',
+    'f',
+    'r',
+    'lang',
+    'finish',
+    'constructor',
+  ]
+  for (const key of asked) {
+    const { where, unique, order, direction, prefer, warnings } = parseQuery(`${key}:${word} elf`)
+    expect([show(where).slice(-10), unique, order, direction, prefer], key).toEqual([
+      'name~"elf"',
+      'products',
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(warnings.join(), key).not.toContain('native code')
+  }
+})
+
 const SNIPPETS =
   'c: id<= t:goblin o:"draw /a+/ ( ) -( or and ! !" " \' “ order: unique:cards pow>tou m:{ {W/U} mv=even 2WW -- is: : = >= aud<5 own:yes Lim-Dûl // æ \u0000 \ud800 🐉 in:lea date>dom'.split(
     ' ',

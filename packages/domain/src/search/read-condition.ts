@@ -53,21 +53,23 @@ export function readWord(
   }
 }
 
-const STATS: Record<string, NumberField> = {
-  pow: 'power',
-  power: 'power',
-  tou: 'toughness',
-  toughness: 'toughness',
-  pt: 'power_and_toughness',
-  powtou: 'power_and_toughness',
-  loy: 'loyalty',
-  loyalty: 'loyalty',
-  def: 'defense',
-  defense: 'defense',
-  mv: 'mana_value',
-  cmc: 'mana_value',
-  manavalue: 'mana_value',
-}
+const STATS = new Map(
+  Object.entries<NumberField>({
+    pow: 'power',
+    power: 'power',
+    tou: 'toughness',
+    toughness: 'toughness',
+    pt: 'power_and_toughness',
+    powtou: 'power_and_toughness',
+    loy: 'loyalty',
+    loyalty: 'loyalty',
+    def: 'defense',
+    defense: 'defense',
+    mv: 'mana_value',
+    cmc: 'mana_value',
+    manavalue: 'mana_value',
+  }),
+)
 
 const NUMBER = /^[+-]?(?:\d{1,9}(?:\.\d{1,4})?|\.\d{1,4})$/
 
@@ -83,7 +85,7 @@ export function readStat(field: NumberField): ReadCondition {
     if (value.includes('*') && (field === 'power' || field === 'toughness' || field === 'loyalty')) {
       return yesOrNo(term, { kind: 'word', field, word: value })
     }
-    const other = STATS[value]
+    const other = STATS.get(value)
     return other ? { tree: { kind: 'number', field, comparison, than: other } } : { problem: 'needs a number' }
   }
 }
