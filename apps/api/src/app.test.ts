@@ -73,6 +73,36 @@ test('an address that asks too often is asked to wait', async () => {
   expect((await get('/healthz')).status).toBe(200)
 })
 
+test('a call counts however its address is spelt', async () => {
+  const { app } = await openTestShop({ config: { callsPerMinute: 3 } })
+  const ask = async (url: string) => (await app.inject(url)).statusCode
+  expect([await ask('/api/shop'), await ask('/%61pi/shop'), await ask('/api/sh%6fp')]).toEqual([200, 200, 200])
+  for (const url of ['/api/shop', '/%61pi/shop', '/%61pi/nonsense']) expect(await ask(url)).toBe(429)
+})
+
+test('behind a proxy the caller is whom the proxy names, not whom the caller claims to be', async () => {
+  const { get } = await openTestShop({ config: { callsPerMinute: 2, trustProxy: true } })
+  const askAs = async (claimed: string, named: string) =>
+    (await get('/api/shop', { 'x-forwarded-for': `${claimed}, ${named}` })).status
+  expect([await askAs('1.1.1.1', '9.9.9.9'), await askAs('2.2.2.2', '9.9.9.9')]).toEqual([200, 200])
+  expect(await askAs('3.3.3.3', '9.9.9.9')).toBe(429)
+  expect(await askAs('3.3.3.3', '8.8.8.8')).toBe(200)
+})
+
+test('whatever name a caller has for us, crawlers get an address that can be one', async () => {
+  const { get } = await openTestShop()
+  const sitemap = async (host: string) => /Sitemap: (.*)/.exec((await get('/robots.txt', { host })).text)?.[1]
+  expect(await sitemap('cards.example')).toBe('http://cards.example/sitemap.xml')
+  for (const host of ['cards.example:99999', '1.2.3.999', 'a b', '"><script>', 'x@evil.example', 'evil.example/path']) {
+    expect(await sitemap(host), host).toBe('http://localhost:3000/sitemap.xml')
+  }
+})
+
+test('a request that never ends is not waited for for ever', async () => {
+  const { app } = await openTestShop()
+  expect(app.server.requestTimeout).toBeGreaterThan(0)
+})
+
 test('broken JSON, a huge body and a strange method get a sentence', async () => {
   const { app } = await openTestShop()
   const post = (payload: string) =>

@@ -22,7 +22,7 @@ import { registerCrawlerFiles } from './features/catalog/crawlers.routes.ts'
 import { registerStorefront } from './host/storefront.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import type { Handlers } from './http/call-route.ts'
-import { registerErrorHandler } from './http/error-handler.ts'
+import { refuseAddress, registerErrorHandler } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
 import { createKeptAnswers, keepNothing } from './http/kept-answers.ts'
 import { limitCalls } from './http/limit-calls.ts'
@@ -35,6 +35,7 @@ import { notFound } from './shop-error.ts'
 
 const KEPT_BYTES = 32 * 1024 * 1024
 const MAX_BODY_BYTES = 1024 * 1024
+const REQUEST_TIMEOUT_MS = 60_000
 
 export type AppOptions = {
   /** Tests of the API alone leave the pages out. */
@@ -48,8 +49,12 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     // Our own line an answer (http/log-answers.ts) in place of two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    // The one proxy in front, and whom it names: what stands further left the caller has written, to look like others.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: MAX_BODY_BYTES,
+    // Whoever sends a letter a minute must not keep a connection for ever.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: refuseAddress,
     routerOptions: { ignoreTrailingSlash: true },
     // Shutting down: open requests are answered, idle connections are not waited for.
     forceCloseConnections: 'idle',

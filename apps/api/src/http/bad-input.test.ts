@@ -77,6 +77,7 @@ test('what is no JSON, or JSON of a wrong kind, gets a sentence from every call 
       '{"__proto__":{"role":"admin"}}',
       '\u0000',
       '[['.repeat(500),
+      `{"card_attributes":{"name":"elf"},"deep":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
     ]) {
       const token = await startSession(shop.db, ada!.id, false)
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -95,9 +96,11 @@ test('an address that is badly written names nothing, whoever asks', async () =>
   const shop = await openTestShop()
   for (const path of ['%', '%zz', '%00', '%ff%fe', 'a%2Fb', '..%2F..', '💥', 'x'.repeat(3000)]) {
     for (const prefix of ['/api/products/', '/api/orders/', '/api/cards/', '/api/taxonomies/', '/api/']) {
-      const { statusCode } = await shop.app.inject({ method: 'GET', url: prefix + path })
+      const { statusCode, headers, body } = await shop.app.inject({ method: 'GET', url: prefix + path })
       expect(statusCode, prefix + path).toBeGreaterThanOrEqual(400)
       expect(statusCode, prefix + path).toBeLessThan(500)
+      expect(body, prefix + path).toMatch(/^\{"error":"[A-Z][^"]+\."/)
+      expect(headers['x-content-type-options'], prefix + path).toBe('nosniff')
     }
   }
 })

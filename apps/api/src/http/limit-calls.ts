@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { ShopError } from '../shop-error.ts'
 
 const WINDOW_MS = 60_000
@@ -11,16 +11,19 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: ()
   let windowEnd = now() + WINDOW_MS
   const calls = new Map<string, number>()
 
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.url.startsWith('/api/')) return done()
+  const count: onRequestHookHandler = (request, _reply, done) => {
     if (now() >= windowEnd || calls.size > MAX_ADDRESSES) {
       calls.clear()
       windowEnd = now() + WINDOW_MS
     }
-    const count = (calls.get(request.ip) ?? 0) + 1
-    calls.set(request.ip, count)
-    if (count <= callsPerMinute) return done()
+    const sum = (calls.get(request.ip) ?? 0) + 1
+    calls.set(request.ip, sum)
+    if (sum <= callsPerMinute) return done()
     const seconds = Math.ceil((windowEnd - now()) / 1000)
     done(ShopError.tooMany('That was a lot of requests. Please wait a moment and try again.', seconds))
+  }
+  // By the route that was found, not by the address: `/%61pi/shop` leads to the same.
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/')) route.onRequest = [count, ...[route.onRequest ?? []].flat()]
   })
 }
