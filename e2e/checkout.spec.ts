@@ -40,6 +40,22 @@ test('a customer chooses address and shipping, and reads how the card is taken a
 })
 
 test(
+  'a customer at the checkout looks once more at what is in the order, and goes back to change it',
+  { tag: '@once' },
+  async ({ page, customer }) => {
+    const product = await findPlentiful(customer)
+    const order = await bringToDelivery(customer, await putInCart(customer, product, 2))
+    await openPage(page, '/checkout')
+    await expect(summary(page).getByRole('list', { name: 'Items' })).toBeHidden()
+    await summary(page).getByText('Show the 2 items').click()
+    const items = summary(page).getByRole('list', { name: 'Items' }).getByRole('listitem')
+    await expect(items).toHaveText([`2 × ${product.name}${order.display_item_total}`])
+    await summary(page).getByRole('link', { name: 'Change your cart' }).click()
+    await expect(page).toHaveURL('/cart')
+  },
+)
+
+test(
   'a customer with store credit sees it at the checkout before any address is known',
   { tag: '@once' },
   async ({ page, customer, staff }) => {

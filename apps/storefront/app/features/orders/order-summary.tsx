@@ -1,6 +1,7 @@
 import type { Order } from '@sideboard/contract/orders.ts'
 import type { ReactNode } from 'react'
 import { Amount } from './amount.tsx'
+import { OrderItems } from './order-items.tsx'
 
 export type OrderSummaryProps = {
   order: Order
@@ -21,6 +22,7 @@ export function OrderSummary({ order, shipped = false, paying = false, children 
       <h2 id="order-summary" className="text-xl">
         Order Summary
       </h2>
+      {paying && <OrderItems order={order} />}
       <dl className="mt-4 flex flex-col gap-2">
         <Amount label="Item total" amount={order.display_item_total} />
         {order.adjustments.length === 0 && <Amount label="Discount" amount={order.display_adjustment_total} />}
