@@ -72,7 +72,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     beforeChange: (orderId: number) => cancelPaymentBeforeChange(deps.db, deps.payments, orderId),
     complete: (orderId: number) => completePaidOrder(deps.db, deps.payments, orderId),
   }
-  const search = createCardSearch({ db: deps.db, clock: deps.clock, now: Date.now })
+  const search = createCardSearch({ ...deps, now: Date.now })
   app.addHook('onClose', async () => search.close())
   // The first shopper should not have to wait for it; should it fail, the first search tries again.
   app.addHook('onListen', async () => void search.warmUp().catch((error: unknown) => app.log.warn({ err: error })))

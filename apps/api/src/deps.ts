@@ -8,6 +8,8 @@ import type { PaymentProvider } from './ports/payments/payment-provider.ts'
 export type Deps = {
   config: Config
   db: Db
+  /** Where the database is, for those who need a connection of their own. */
+  databaseUrl: string
   clock: CatalogueClock
   payments: PaymentProvider
   mailer: Mailer

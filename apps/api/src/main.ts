@@ -45,7 +45,7 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   cleanups.push(() => clock.close())
   if (config.stripe) await voidSandboxPayments(db)
   const payments = await chooseProvider(config, db)
-  const deps = { config, db, clock, payments, mailer: createMailer(config) }
+  const deps = { config, db, databaseUrl: url, clock, payments, mailer: createMailer(config) }
   const app = await createApp(deps, { pages: true })
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))

@@ -23,5 +23,5 @@ export function foldName(name: string): string {
     .replaceAll('&', ' and ')
     .replace(NOT_A_WORD, ' ')
     .trim()
-  return folded || name.trim().toLowerCase()
+  return folded || name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 }

@@ -30,6 +30,7 @@ async function live(databaseUrl: string, works: Work[]): Promise<void> {
   const deps = {
     config: readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none' }),
     db,
+    databaseUrl,
     clock: createCatalogueClock(databaseUrl),
     payments: createSandboxProvider(db),
     mailer: { send: async () => {} },

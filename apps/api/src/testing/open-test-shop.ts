@@ -47,7 +47,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const mails: Message[] = []
   const mailer = options.mailer ?? { send: async (message) => void mails.push(message) }
   const payments = options.payments ?? (await chooseProvider(config, db))
-  const deps = { config, db, clock, payments, mailer }
+  const deps = { config, db, databaseUrl, clock, payments, mailer }
   const app = await createApp(deps, { pages: false })
   onTestFinished(async () => {
     await app.close()

@@ -118,6 +118,11 @@ export async function listShelfRows(db: Db, afterId: number, limit: number): Pro
   return rows
 }
 
+export async function countPrintings(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from printings`.execute(db)
+  return rows[0]!.count
+}
+
 export async function listSetRows(db: Db) {
   return db.selectFrom('card_sets').select(['code', 'name', 'set_type', 'released_on']).execute()
 }
@@ -130,6 +135,16 @@ export async function listGameRows(db: Db) {
   return db.selectFrom('games').select('code').execute()
 }
 
-export async function listWanted(db: Db, userId: number) {
-  return db.selectFrom('wishlist_items').select('product_id').where('user_id', '=', userId).execute()
+/** What a customer has in the collection and on the wishlist. */
+export async function listHoldings(db: Db, userId: number) {
+  const [owned, wanted] = await Promise.all([
+    db
+      .selectFrom('collection_entries')
+      .select(['product_id', ({ fn }) => fn.sum<string>('quantity').as('quantity')])
+      .where('user_id', '=', userId)
+      .groupBy('product_id')
+      .execute(),
+    db.selectFrom('wishlist_items').select('product_id').where('user_id', '=', userId).execute(),
+  ])
+  return { owned, wanted }
 }

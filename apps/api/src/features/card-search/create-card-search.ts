@@ -5,7 +5,7 @@ import type { CatalogueClock } from '../../db/catalogue-clock.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import type { ProductFilter } from '../catalog/public.ts'
-import { listWanted } from './card-search.queries.ts'
+import { listHoldings } from './card-search.queries.ts'
 import type { Holdings } from './conditions/match-number.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { createLiveIndex } from './live-index.ts'
@@ -24,22 +24,22 @@ export type CardSearch = {
   close(): void
 }
 
-type Parts = { db: Db; clock: CatalogueClock; now: () => number }
+type Parts = { db: Db; clock: CatalogueClock; databaseUrl: string; now: () => number }
 
-export function createCardSearch({ db, clock, now }: Parts): CardSearch {
-  const live = createLiveIndex({ db, clock })
+export function createCardSearch({ db, clock, databaseUrl, now }: Parts): CardSearch {
+  const live = createLiveIndex({ db, clock, databaseUrl })
   return {
     async run(query, { filter, page, user_id }) {
-      const [searched, wanted] = await Promise.all([
+      const [searched, held] = await Promise.all([
         live.get(),
-        user_id === undefined ? undefined : listWanted(db, user_id),
+        user_id === undefined ? undefined : listHoldings(db, user_id),
       ])
       return searchCards(searched, {
         query,
         filter,
         page: { offset: (page.page - 1) * page.per_page, limit: page.per_page },
         today: new Date(now()).toISOString().slice(0, 10),
-        holdings: wanted && holdingsOf(searched.index, wanted),
+        holdings: held && holdingsOf(searched.index, held),
       })
     },
     index: async () => (await live.get()).index,
@@ -50,10 +50,19 @@ export function createCardSearch({ db, clock, now }: Parts): CardSearch {
   }
 }
 
-/** By row, as the index counts. Nobody owns anything here until collections are kept. */
-function holdingsOf(index: CardIndex, wanted: { product_id: number }[]): Holdings {
-  const rows = wanted.flatMap(({ product_id }) => rowOfProduct(index, product_id) ?? [])
-  return { own: new Map(), want: new Map(rows.map((row) => [row, 1])) }
+/** By row, as the index counts. */
+function holdingsOf(index: CardIndex, { owned, wanted }: Awaited<ReturnType<typeof listHoldings>>): Holdings {
+  const byRow = (held: { product_id: number; quantity: number }[]) =>
+    new Map(
+      held.flatMap(({ product_id, quantity }): [number, number][] => {
+        const row = rowOfProduct(index, product_id)
+        return row === undefined ? [] : [[row, quantity]]
+      }),
+    )
+  return {
+    own: byRow(owned.map(({ product_id, quantity }) => ({ product_id, quantity: Number(quantity) }))),
+    want: byRow(wanted.map(({ product_id }) => ({ product_id, quantity: 1 }))),
+  }
 }
 
 const SORTS: Record<ProductSort, Pick<Query, 'order' | 'direction'>> = {

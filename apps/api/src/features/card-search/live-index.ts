@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CatalogueClock } from '../../db/catalogue-clock.ts'
 import type { Db } from '../../db/connect.ts'
+import { countPrintings } from './card-search.queries.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { KeptSelections } from './kept-selections.ts'
 import { loadCardIndex } from './load-card-index.ts'
+import { loadInThread } from './load-in-thread.ts'
 import type { SearchedIndex } from './search-cards.ts'
 import { changeShelf, readNotice, type ShelfChange } from './shelf-changes.ts'
 
@@ -11,6 +13,11 @@ const KEPT_BYTES = 4 * 1024 * 1024
 /** An import announces itself batch by batch: wait for a lull, and leave the shop most of the time for its customers. */
 const LULL_MS = 300
 const REST_PER_WORK = 4
+
+/** Up to so many printings a reading takes no longer than starting a thread for it. */
+const SMALL_CATALOGUE = 3000
+
+type Parts = { db: Db; clock: CatalogueClock; databaseUrl: string; smallCatalogue?: number }
 
 export type LiveIndex = {
   /** As new as the catalogue was when asked, save for facts that are being read. */
@@ -22,7 +29,7 @@ export type LiveIndex = {
  * Keeps the index true. Prices and stock come with the notices and are written into it at once. When facts change, the
  * catalogue is read anew beside the index in use, and the new one takes its place when it is complete.
  */
-export function createLiveIndex({ db, clock }: { db: Db; clock: CatalogueClock }): LiveIndex {
+export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL_CATALOGUE }: Parts): LiveIndex {
   let current: Promise<SearchedIndex> | undefined
   let index: CardIndex | undefined
   /** Shelf changes heard while the catalogue is being read: what was read may be older than they are. */
@@ -44,7 +51,8 @@ export function createLiveIndex({ db, clock }: { db: Db; clock: CatalogueClock }
       // Only what is committed after we listen is heard, so we listen first.
       await clock.now()
       stale = false
-      const loaded = await loadCardIndex(db)
+      const isSmall = (await countPrintings(db)) <= smallCatalogue
+      const loaded = await (isSmall ? loadCardIndex(db) : loadInThread(databaseUrl, closing.signal))
       for (const change of heard) changeShelf(loaded, change)
       index = loaded
       return { index: loaded, kept: new KeptSelections(KEPT_BYTES), patterns: new Map() }

@@ -17,9 +17,18 @@ const SLICE = 500
 /** Reads the whole catalogue in slices. It may change meanwhile; the notice of that leads to the next reading. */
 export async function loadCardIndex(db: Db): Promise<CardIndex> {
   const builder = new CardIndexBuilder()
-  for await (const row of slices((after) => listCardRows(db, after, SLICE))) builder.addCard(row)
-  for await (const row of slices((after) => listPrintingRows(db, after, SLICE))) builder.addPrinting(row)
-  for await (const row of slices((after) => listShelfRows(db, after, SLICE))) builder.addProduct(row)
+  await readSlices(
+    (after) => listCardRows(db, after, SLICE),
+    (row) => builder.addCard(row),
+  )
+  await readSlices(
+    (after) => listPrintingRows(db, after, SLICE),
+    (row) => builder.addPrinting(row),
+  )
+  await readSlices(
+    (after) => listShelfRows(db, after, SLICE),
+    (row) => builder.addProduct(row),
+  )
   const [sets, taxons, games] = await Promise.all([listSetRows(db), listTaxonRows(db), listGameRows(db)])
   return inTurns(
     builder.finish({
@@ -30,11 +39,14 @@ export async function loadCardIndex(db: Db): Promise<CardIndex> {
   )
 }
 
-async function* slices<Row extends { id: number }>(read: (afterId: number) => Promise<Row[]>): AsyncGenerator<Row> {
+async function readSlices<Row extends { id: number }>(
+  read: (afterId: number) => Promise<Row[]>,
+  take: (row: Row) => void,
+): Promise<void> {
   let after = 0
   for (;;) {
     const rows = await read(after)
-    yield* rows
+    for (const row of rows) take(row)
     if (rows.length < SLICE) return
     after = rows.at(-1)!.id
   }

@@ -83,7 +83,29 @@ export class CodedColumn {
 }
 
 /** Texts back to back as bytes, outside the garbage collector's reach. */
-export type Texts = { readonly length: number; at(row: number): string; isEmpty(row: number): boolean }
+export class Texts {
+  /** Tells what this is after a journey between threads. */
+  readonly kind = 'texts'
+  readonly bytes: Buffer
+  readonly starts: Uint32Array
+
+  constructor(bytes: Buffer, starts: Uint32Array) {
+    this.bytes = bytes
+    this.starts = starts
+  }
+
+  get length(): number {
+    return this.starts.length - 1
+  }
+
+  at(row: number): string {
+    return this.bytes.toString('utf8', this.starts[row], this.starts[row + 1])
+  }
+
+  isEmpty(row: number): boolean {
+    return this.starts[row] === this.starts[row + 1]
+  }
+}
 
 export class TextColumn {
   #bytes = Buffer.allocUnsafeSlow(64 * 1024)
@@ -104,11 +126,6 @@ export class TextColumn {
     this.#bytes = larger
   }
 
-  at(row: number): string {
-    const end = row + 1 < this.#starts.length ? this.#starts.at(row + 1) : this.#used
-    return this.#bytes.toString('utf8', this.#starts.at(row), end)
-  }
-
   /** The texts in the given order of rows, in exactly as many bytes as they need. */
   pick(rows: ArrayLike<number>): Texts {
     const starts = new Uint32Array(rows.length + 1)
@@ -120,15 +137,14 @@ export class TextColumn {
       const from = this.#starts.at(rows[i]!)
       this.#bytes.copy(bytes, starts[i], from, from + starts[i + 1]! - starts[i]!)
     }
-    return {
-      length: rows.length,
-      at: (row) => bytes.toString('utf8', starts[row], starts[row + 1]),
-      isEmpty: (row) => starts[row] === starts[row + 1],
-    }
+    return new Texts(bytes, starts)
   }
 }
 
-/** The distinct values of a coded column, as texts. */
-export function textsOf({ values }: Coded): Texts {
-  return { length: values.length, at: (row) => values[row]!, isEmpty: (row) => values[row] === '' }
+/** Anything that holds texts by number. */
+export type TextList = { readonly length: number; at(row: number): string }
+
+/** The distinct values of a coded column. */
+export function textsOf({ values }: Coded): TextList {
+  return { length: values.length, at: (row) => values[row]! }
 }

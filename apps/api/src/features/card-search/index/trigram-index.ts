@@ -1,4 +1,4 @@
-import { NumberColumn, type Texts } from './columns.ts'
+import { NumberColumn, type TextList } from './columns.ts'
 
 /** 0 to 9, a to z, and one for every other letter. */
 const LETTERS = 37
@@ -6,19 +6,20 @@ const TRIGRAMS = LETTERS ** 3
 
 /** Which names hold which three letters in a row, spaces aside: finds the names that a misspelt one comes near to. */
 export class TrigramIndex {
-  readonly #size: number
-  readonly #starts: Uint32Array
-  readonly #postings: Uint16Array | Uint32Array
+  readonly kind = 'trigrams'
+  readonly size: number
+  readonly starts: Uint32Array
+  readonly postings: Uint16Array | Uint32Array
 
   constructor(size: number, trigrams: Uint32Array, names: Uint32Array) {
-    this.#size = size
-    this.#starts = new Uint32Array(TRIGRAMS + 1)
-    for (let i = 0; i < trigrams.length; i += 1) this.#starts[trigrams[i]! + 1]! += 1
-    for (let i = 0; i < TRIGRAMS; i += 1) this.#starts[i + 1]! += this.#starts[i]!
-    const filled = this.#starts.slice()
-    this.#postings = size <= 0xffff ? new Uint16Array(names.length) : new Uint32Array(names.length)
+    this.size = size
+    this.starts = new Uint32Array(TRIGRAMS + 1)
+    for (let i = 0; i < trigrams.length; i += 1) this.starts[trigrams[i]! + 1]! += 1
+    for (let i = 0; i < TRIGRAMS; i += 1) this.starts[i + 1]! += this.starts[i]!
+    const filled = this.starts.slice()
+    this.postings = size <= 0xffff ? new Uint16Array(names.length) : new Uint32Array(names.length)
     for (let i = 0; i < names.length; i += 1) {
-      this.#postings[filled[trigrams[i]!]!] = names[i]!
+      this.postings[filled[trigrams[i]!]!] = names[i]!
       filled[trigrams[i]!]! += 1
     }
   }
@@ -27,11 +28,11 @@ export class TrigramIndex {
   near(text: string): { name: number; shared: number }[] {
     const trigrams = trigramsOf(text)
     const atLeast = Math.max(2, Math.ceil(trigrams.size / 2))
-    const shared = new Uint16Array(this.#size)
+    const shared = new Uint16Array(this.size)
     const near: number[] = []
     for (const trigram of trigrams) {
-      for (let i = this.#starts[trigram]!; i < this.#starts[trigram + 1]!; i += 1) {
-        const name = this.#postings[i]!
+      for (let i = this.starts[trigram]!; i < this.starts[trigram + 1]!; i += 1) {
+        const name = this.postings[i]!
         shared[name]! += 1
         if (shared[name] === atLeast) near.push(name)
       }
@@ -59,7 +60,7 @@ function letterCode(letter: string): number {
   return code >= 48 && code <= 57 ? code - 48 : LETTERS - 1
 }
 
-export function* buildTrigramIndex(texts: Texts, step: number): Generator<void, TrigramIndex> {
+export function* buildTrigramIndex(texts: TextList, step: number): Generator<void, TrigramIndex> {
   const trigrams = new NumberColumn((length) => new Uint32Array(length))
   const names = new NumberColumn((length) => new Uint32Array(length))
   for (let name = 0; name < texts.length; name += 1) {

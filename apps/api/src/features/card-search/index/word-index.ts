@@ -1,5 +1,6 @@
 import { BitSet } from './bit-set.ts'
-import { Dictionary, NumberColumn, type Texts } from './columns.ts'
+import { Dictionary, NumberColumn, type TextList } from './columns.ts'
+import { lowerBound } from './row-order.ts'
 
 const WORD = /[\p{L}\p{N}']+/gu
 
@@ -8,50 +9,50 @@ const WORD = /[\p{L}\p{N}']+/gu
  * into one string, instead of through all the texts.
  */
 export class WordIndex {
+  readonly kind = 'words'
   readonly documents: number
   /** All words in order, each between line breaks. */
-  readonly #joined: string
-  /** Where each word stands in `#joined`. */
-  readonly #places: Uint32Array
-  readonly #starts: Uint32Array
-  readonly #postings: Uint16Array | Uint32Array
+  readonly joined: string
+  /** Where each word stands in `joined`. */
+  readonly places: Uint32Array
+  readonly starts: Uint32Array
+  readonly postings: Uint16Array | Uint32Array
 
   /** `words` and `documents` pair up: the word of that number stands in that text. Texts come in ascending order. */
   constructor(size: number, dictionary: readonly string[], words: Uint32Array, documents: Uint32Array) {
     this.documents = size
     const sorted = dictionary.map((_, code) => code).toSorted((a, b) => (dictionary[a]! < dictionary[b]! ? -1 : 1))
-    this.#joined = `\n${sorted.map((code) => dictionary[code]!).join('\n')}\n`
+    this.joined = `\n${sorted.map((code) => dictionary[code]!).join('\n')}\n`
     const placeOf = new Uint32Array(sorted.length)
     for (let i = 0; i < sorted.length; i += 1) placeOf[sorted[i]!] = i
-    this.#starts = new Uint32Array(sorted.length + 1)
-    for (let i = 0; i < words.length; i += 1) this.#starts[placeOf[words[i]!]! + 1]! += 1
-    this.#places = new Uint32Array(sorted.length + 1)
+    this.starts = new Uint32Array(sorted.length + 1)
+    for (let i = 0; i < words.length; i += 1) this.starts[placeOf[words[i]!]! + 1]! += 1
+    this.places = new Uint32Array(sorted.length + 1)
     for (let i = 0; i < sorted.length; i += 1) {
-      this.#places[i + 1] = this.#places[i]! + dictionary[sorted[i]!]!.length + 1
-      this.#starts[i + 1]! += this.#starts[i]!
+      this.places[i + 1] = this.places[i]! + dictionary[sorted[i]!]!.length + 1
+      this.starts[i + 1]! += this.starts[i]!
     }
-    const filled = this.#starts.slice()
-    this.#postings = size <= 0xffff ? new Uint16Array(words.length) : new Uint32Array(words.length)
+    const filled = this.starts.slice()
+    this.postings = size <= 0xffff ? new Uint16Array(words.length) : new Uint32Array(words.length)
     for (let i = 0; i < words.length; i += 1) {
       const place = placeOf[words[i]!]!
-      this.#postings[filled[place]!] = documents[i]!
+      this.postings[filled[place]!] = documents[i]!
       filled[place]! += 1
     }
-  }
-
-  get words(): string[] {
-    return this.#joined.slice(1, -1).split('\n')
   }
 
   /** The texts with a word that is, begins with, or holds the part. */
   find(part: string, where: 'whole' | 'start' | 'anywhere'): BitSet {
     const found = new BitSet(this.documents)
+    // Nothing would be found in every word, and then for ever behind the last one.
+    if (part === '') return found
     const sought = where === 'anywhere' ? part : where === 'start' ? `\n${part}` : `\n${part}\n`
-    let at = this.#joined.indexOf(sought)
+    let at = this.joined.indexOf(sought)
     while (at >= 0) {
-      const word = this.#wordAt(where === 'anywhere' ? at : at + 1)
-      for (let i = this.#starts[word]!; i < this.#starts[word + 1]!; i += 1) found.add(this.#postings[i]!)
-      at = this.#joined.indexOf(sought, this.#places[word + 1])
+      const from = where === 'anywhere' ? at : at + 1
+      const word = lowerBound(this.places.length, (place) => this.places[place]! < from) - 1
+      for (let i = this.starts[word]!; i < this.starts[word + 1]!; i += 1) found.add(this.postings[i]!)
+      at = this.joined.indexOf(sought, this.places[word + 1])
     }
     return found
   }
@@ -72,22 +73,10 @@ export class WordIndex {
     }
     return candidates
   }
-
-  /** The word that a place in `#joined` belongs to. */
-  #wordAt(place: number): number {
-    let low = 0
-    let high = this.#places.length - 1
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1
-      if (this.#places[middle]! < place) low = middle
-      else high = middle
-    }
-    return low
-  }
 }
 
 /** Reads the texts in steps, so that the one who builds an index can let others have their turn. */
-export function* buildWordIndex(texts: Texts, fold: (text: string) => string, step: number) {
+export function* buildWordIndex(texts: TextList, fold: (text: string) => string, step: number) {
   const dictionary = new Dictionary()
   const words = new NumberColumn((length) => new Uint32Array(length))
   const documents = new NumberColumn((length) => new Uint32Array(length))

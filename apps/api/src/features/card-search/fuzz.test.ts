@@ -1,0 +1,98 @@
+import { MAX_SEARCH_RESULTS } from '@sideboard/domain/limits.ts'
+import { parseQuery } from '@sideboard/domain/search/parse-query.ts'
+import { expect, test } from 'vitest'
+import { matchPattern } from './conditions/match-pattern.ts'
+import { NO_CARD } from './index/blank-rows.ts'
+import { CardIndexBuilder } from './index/build-card-index.ts'
+import type { CardIndex } from './index/card-index.ts'
+import { KeptSelections } from './kept-selections.ts'
+import { searchCards } from './search-cards.ts'
+import { inventedIndex } from './testing/invented-catalogue.ts'
+import { QUERY_CORPUS } from './testing/query-corpus.ts'
+
+const RUNS = 100_000
+
+/** The same numbers in every run, so that what fails once fails again. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 4_294_967_296) * below)
+  }
+}
+
+const PIECES =
+  ' |  |(|)|-|--|!|"|\'|“|/|//|:|=|>=|<|~|*|{|}|{W/U}|\\|$|^|.*|(a+)+$|[|]|\u0000|\ud83d|🐉|é|Æ|or|and|c:|id<=|t:|o:/|m:|mv>|pow>tou|is:|not:|in:|f:|date>|stock>|aud<|own:|order:aud|unique:cards|prefer:oldest|include:extras|999999999999|-1|1e9|zzz:|fox|%'.split(
+    '|',
+  )
+
+/** A query of the table, bent a few times: pieces put in, taken out, doubled or joined with another query. */
+function bend(random: (below: number) => number): string {
+  let text = QUERY_CORPUS[random(QUERY_CORPUS.length)]![0]
+  for (let times = random(5); times > 0; times -= 1) {
+    const at = random(text.length + 1)
+    const piece = PIECES[random(PIECES.length)]!
+    const kinds = [
+      () => text.slice(0, at) + piece + text.slice(at),
+      () => text.slice(0, at) + text.slice(at + 1 + random(4)),
+      () => text.slice(0, at) + piece.repeat(random(30)) + text.slice(at),
+      () => `${text} ${QUERY_CORPUS[random(QUERY_CORPUS.length)]![0]}`,
+      () => text.split('').toReversed().join(''),
+      () => Array.from({ length: random(20) }, () => PIECES[random(PIECES.length)]!).join(''),
+    ]
+    text = kinds[random(kinds.length)]!()
+  }
+  return text
+}
+
+test('a hundred thousand bent queries: none fails, none brings more than allowed', { timeout: 300_000 }, async () => {
+  const index = inventedIndex()
+  const random = seeded(2026)
+  const wrong: string[] = []
+  let found = 0
+  for (let run = 0; run < RUNS; run += 1) {
+    // Little room, so that keeping and dropping is tried as well.
+    const searched = { index, kept: new KeptSelections(5000), patterns: new Map() }
+    const text = bend(random)
+    const limit = 1 + random(MAX_SEARCH_RESULTS)
+    const request = { query: parseQuery(text), filter: {}, page: { offset: random(40), limit }, today: '2026-11-15' }
+    const result = await searchCards(searched, request).catch(() => undefined)
+    const isBounded =
+      result &&
+      result.rows.length <= limit &&
+      result.total_count <= index.count.product &&
+      result.warnings.length < 60 &&
+      result.rows.every((row) => row >= 0 && row < index.count.product) &&
+      new Set(result.rows).size === result.rows.length
+    if (!isBounded) wrong.push(text)
+    found += result?.rows.length ? 1 : 0
+  }
+  expect(wrong).toEqual([])
+  // Were nearly all of them nonsense, nothing would have been tried.
+  expect(found).toBeGreaterThan(RUNS / 10)
+})
+
+function wordyIndex(): CardIndex {
+  const builder = new CardIndexBuilder()
+  const oracle_text = 'whenever aaaa bbbb meets it, aaaa runs and bbbb follows; '.repeat(20)
+  for (let id = 1; id <= 6000; id += 1) builder.addCard({ ...NO_CARD, id, name: `Wordy ${id}`, oracle_text })
+  const steps = builder.finish({ sets: new Map(), taxon_names: new Map(), games: new Set() })
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+test('the nastiest pattern stops after a known amount of work, in turns that let others through', () => {
+  const index = wordyIndex()
+  for (const pattern of ['(a+)+$', '(a|aa)+$', '(.*)*x', '(a?){50}b{50}', '([a-z]+ )*!', '.*.*.*.*=', '[^z]*z']) {
+    const steps = matchPattern(index, { field: 'oracle', pattern })
+    let turns = 0
+    for (let step = steps.next(); !step.done; step = steps.next()) turns += 1
+    expect(turns).toBeLessThanOrEqual(20)
+  }
+  for (const pattern of ['.{500}.{400}', '(', '((a{30}){30}){30}', '\\', '[z-a]', '(?=x)', '\\1']) {
+    const { value } = matchPattern(index, { field: 'oracle', pattern }).next()
+    expect(value).toMatchObject({ problem: expect.stringMatching(/^is (too large a|not a) pattern/) })
+  }
+})

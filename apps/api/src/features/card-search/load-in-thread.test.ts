@@ -1,0 +1,50 @@
+import { parseQuery } from '@sideboard/domain/search/parse-query.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../db/connect.ts'
+import { makeTestDatabase } from '../../testing/test-database.ts'
+import type { CardIndex } from './index/card-index.ts'
+import { KeptSelections } from './kept-selections.ts'
+import { loadCardIndex } from './load-card-index.ts'
+import { loadInThread } from './load-in-thread.ts'
+import { searchCards } from './search-cards.ts'
+
+const QUERIES = [
+  'lightning',
+  'lightnig bolt',
+  'o:draw t:creature',
+  '/^gob/',
+  'stock>0 order:aud',
+  'is:commander id:wub',
+  '!ice',
+]
+
+async function answers(index: CardIndex) {
+  const searched = { index, kept: new KeptSelections(1_000_000), patterns: new Map() }
+  return Promise.all(
+    QUERIES.map(async (text) => {
+      const request = { query: parseQuery(text), filter: {}, page: { offset: 0, limit: 50 }, today: '2026-11-15' }
+      const { rows, total_count, warnings } = await searchCards(searched, request)
+      return { text, names: rows.map((row) => index.products.id[row]), total_count, warnings }
+    }),
+  )
+}
+
+test('a catalogue read in a thread of its own answers as one read at home', async () => {
+  const url = await makeTestDatabase()
+  const { db, close } = connect(url)
+  onTestFinished(close)
+  const atHome = await answers(await loadCardIndex(db))
+  expect(atHome.every(({ total_count }) => total_count > 0)).toBe(true)
+  expect(await answers(await loadInThread(url, new AbortController().signal))).toEqual(atHome)
+})
+
+test('a shop that closes while the catalogue is being read does not wait for it', async () => {
+  const closing = new AbortController()
+  const loading = loadInThread(await makeTestDatabase(), closing.signal)
+  closing.abort()
+  await expect(loading).rejects.toThrow('ended early')
+})
+
+test('a database that is away is told, not waited for', async () => {
+  await expect(loadInThread('postgres://nobody@127.0.0.1:1/none', new AbortController().signal)).rejects.toThrow()
+})
