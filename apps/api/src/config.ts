@@ -16,6 +16,10 @@ export type Config = {
   shopUrl: string | undefined
   /** The public card-data service; none when it is not to be asked. */
   cardDataUrl: string | undefined
+  /** Bring the catalogue up to the card-data service once a day. */
+  refreshCards: boolean
+  /** Imported cards are shown as we draw them, or with the card-data service's own pictures. */
+  cardImages: 'drawn' | 'remote'
   /** The mail server; none when mail is written to a folder. */
   smtpUrl: string | undefined
   /** Real card payments; undefined for the sandbox, in which no money moves. */
@@ -58,6 +62,8 @@ export function readConfig(env: Environment): Config {
     production: env['NODE_ENV'] === 'production',
     shopUrl: readAddress(env, 'SHOP_URL', undefined),
     cardDataUrl: readAddress(env, 'CARD_DATA_URL', 'https://api.scryfall.com'),
+    refreshCards: readFlag(env, 'REFRESH_CARDS', false),
+    cardImages: readCardImages(env),
     smtpUrl: readSmtpUrl(env),
     stripe: readPayments(env),
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
@@ -89,6 +95,12 @@ function readNumber(env: Environment, name: string, fallback: number, max: numbe
     throw new StartRefused(`${name} must be a whole number from 0 to ${max}, not "${text}".`)
   }
   return value
+}
+
+function readCardImages(env: Environment): 'drawn' | 'remote' {
+  const text = env['CARD_IMAGES'] || 'drawn'
+  if (text === 'drawn' || text === 'remote') return text
+  throw new StartRefused(`CARD_IMAGES must be drawn or remote, not "${text}".`)
 }
 
 function readFlag(env: Environment, name: string, fallback: boolean): boolean {

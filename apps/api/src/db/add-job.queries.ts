@@ -15,6 +15,7 @@ export type Jobs = {
   'send-reset-link': { email: string }
   'forget-sessions': object
   'refresh-symbols': object
+  'refresh-cards': object
 }
 
 type When = {

@@ -21,6 +21,7 @@ function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'send-reset-link': note('send-reset-link'),
     'forget-sessions': note('forget-sessions'),
     'refresh-symbols': note('refresh-symbols'),
+    'refresh-cards': note('refresh-cards'),
     ...tasks,
   }
   const stop = startJobs(shop.databaseUrl, all, shop.app.log)

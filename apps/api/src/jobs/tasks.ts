@@ -5,6 +5,7 @@ import { settleOpenOrders, settleOrder, settleRefunds } from '../features/paymen
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { deleteExpiredSessions, sendResetLink } from '../features/auth/public.ts'
 import { sendDueMails, sendMail } from '../features/mail/public.ts'
+import { refreshCards } from '../features/catalog/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
@@ -27,5 +28,7 @@ export function tasksOf({ config, db, payments, mailer }: Deps, log: FastifyBase
     'forget-sessions': () => deleteExpiredSessions(db),
     'refresh-symbols': () =>
       refreshSymbols({ config, db }).catch((error: unknown) => log.info({ err: error }, 'symbols not refreshed')),
+    'refresh-cards': () =>
+      refreshCards({ config, db }).catch((error: unknown) => log.warn({ err: error }, 'cards not refreshed')),
   }
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { CardFace, CardObject } from '../../ports/card-data/card-object.ts'
 
 /** Raised whenever this file reads an object differently: then every object counts as changed once. */
-const READING_VERSION = '1'
+const READING_VERSION = '2'
 
 const NOT_SOLD = new Set(['token', 'double_faced_token', 'emblem', 'vanguard', 'planar', 'scheme', 'art_series'])
 const KNOWN_RARITIES = new Set<string>(RARITIES)

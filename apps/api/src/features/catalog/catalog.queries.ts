@@ -235,6 +235,17 @@ export async function listCardSets(db: Db) {
     .execute()
 }
 
+/** Where the card-data service has the picture of a product's printing. */
+export async function findPictureAddress(db: Db, productId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('products as p')
+    .innerJoin('printings as r', 'r.id', 'p.printing_id')
+    .select(sql<string | null>`r.images -> 0 ->> 'normal'`.as('address'))
+    .where('p.id', '=', productId)
+    .executeTakeFirst()
+  return found?.address ?? null
+}
+
 export async function findLastProductId(db: Db): Promise<number> {
   const last = await db.selectFrom('products').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return last?.id ?? 0

@@ -93,16 +93,23 @@ export async function writePrintings(tx: Tx, batchId: number): Promise<number> {
       returning new.*, old.card_id <> new.card_id as card_differs
     ), made as (
       -- One product a finish the shop knows.
-      insert into products (game_id, printing_id, finish, name, released_on)
-      select g.id, w.id, f.finish, c.name, w.released_on
-      from written w
-      join cards c on c.id = w.card_id
-      join games g on g.code = ${DEFAULT_GAME_CODE}
-      cross join unnest(w.finishes) as f(finish)
-      where f.finish = any(${[...FINISHES]})
+      insert into products (id, image_url, game_id, printing_id, finish, name, released_on) overriding system value
+      select n.id, '/pictures/products/' || n.id || '.svg', n.game_id, n.printing_id, n.finish, n.name, n.released_on
+      from (
+        -- The number is drawn here, because the picture's address needs it.
+        select nextval(pg_get_serial_sequence('products', 'id')) as id, g.id as game_id, w.id as printing_id, f.finish,
+          c.name, w.released_on
+        from written w
+        join cards c on c.id = w.card_id
+        join games g on g.code = ${DEFAULT_GAME_CODE}
+        cross join unnest(w.finishes) as f(finish)
+        where f.finish = any(${[...FINISHES]})
+      ) as n
       on conflict (printing_id, finish) do update
-      set name = excluded.name, released_on = excluded.released_on, updated_at = now()
+      set name = excluded.name, released_on = excluded.released_on, updated_at = now(),
+        image_url = coalesce(products.image_url, '/pictures/products/' || products.id || '.svg')
       where (products.name, products.released_on) is distinct from (excluded.name, excluded.released_on)
+        or products.image_url is null
       returning new.id, new.printing_id, new.finish, old.id is null as is_new
     ), shelf as (
       select m.id, concat_ws('-', 'mtg', w.set_code, w.collector_number, m.finish, nullif(w.lang, 'en')) as sku

@@ -51,3 +51,14 @@ export async function findRunningImport(db: Db) {
     .orderBy('id', 'desc')
     .executeTakeFirst()
 }
+
+export async function hasRecentImport(db: Db, source: string, hours: number): Promise<boolean> {
+  const recent = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('source', '=', source)
+    .where('state', '=', 'done')
+    .where('finished_at', '>', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .executeTakeFirst()
+  return recent !== undefined
+}

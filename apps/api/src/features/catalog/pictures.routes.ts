@@ -10,15 +10,15 @@ import { drawSealed, type SealedKind } from '../../drawing/draw-sealed.ts'
 import type { KeptAnswers } from '../../http/kept-answers.ts'
 import { sendAnswer } from '../../http/send-answer.ts'
 import { notFound } from '../../shop-error.ts'
-import { getProduct } from './get-product.ts'
-import type { ProductRow } from './catalog.queries.ts'
+import { findPictureAddress, type ProductRow } from './catalog.queries.ts'
+import { getProduct, rowId } from './get-product.ts'
 
 /** A product's facts hardly ever change, and its picture with them. */
 const HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }
 const BANNER = /^([1-4])-(wide|narrow)$/
 
 /** Pictures for products and pages that have none of their own, drawn from what they are. */
-export function registerPictures(app: FastifyInstance, { db }: Deps, kept: KeptAnswers): void {
+export function registerPictures(app: FastifyInstance, { config, db }: Deps, kept: KeptAnswers): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, draw: () => string | Promise<string>) =>
     sendAnswer(
       request,
@@ -26,9 +26,11 @@ export function registerPictures(app: FastifyInstance, { db }: Deps, kept: KeptA
       await kept.get(request.url, async () => ({ status: 200, headers: HEADERS, body: Buffer.from(await draw()) })),
     )
 
-  app.get<{ Params: { id: string } }>('/pictures/products/:id.svg', (request, reply) =>
-    send(request, reply, async () => drawProduct(await getProduct(db, request.params.id))),
-  )
+  app.get<{ Params: { id: string } }>('/pictures/products/:id.svg', async (request, reply) => {
+    const address = config.cardImages === 'remote' ? await findPictureAddress(db, rowId(request.params.id)) : null
+    if (address !== null) return reply.header('cache-control', HEADERS['cache-control']).redirect(address)
+    return send(request, reply, async () => drawProduct(await getProduct(db, request.params.id)))
+  })
   app.get<{ Params: { name: string } }>('/pictures/banners/:name.svg', async (request, reply) => {
     const [, n, shape] = BANNER.exec(request.params.name) ?? []
     if (!n || !shape) throw notFound()
