@@ -42,6 +42,42 @@ describe('changing the account', () => {
     expect((await moveTo('Ada.Lovelace@example.test')).body.user.email).toBe('ada.lovelace@example.test')
   })
 
+  test('of two customers who move to one address at once one has it, and the other is told', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    const { token: graces } = await makeCustomer(shop, 'grace@example.test')
+    const answers = await Promise.all(
+      [token, graces].map((one) => change(shop, one, { current_password: PASSWORD, email: 'new@example.test' })),
+    )
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
+    expect(answers.find(({ status }) => status === 422)?.body.errors).toEqual({ email: ['has already been taken'] })
+  })
+
+  test('whoever finds an open session cannot guess the password there either', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    const guess = (current_password: string) => change(shop, token, { current_password, email: 'eve@example.test' })
+    const statuses = (await Promise.all(Array.from({ length: 15 }, (_, n) => guess(`guess ${n}`)))).map(
+      ({ status }) => status,
+    )
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+    expect((await guess(PASSWORD)).status).toBe(429)
+    expect((await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).status).toBe(429)
+  })
+
+  test('nobody can try out one address after the other to learn who is a customer', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop, 'grace@example.test')
+    const { token } = await makeCustomer(shop)
+    const ask = () => change(shop, token, { current_password: PASSWORD, email: 'grace@example.test' })
+    for (let time = 1; time <= 10; time += 1) expect((await ask()).status).toBe(422)
+    expect((await ask()).status).toBe(429)
+    const password = 'a much newer one'
+    const user = { current_password: PASSWORD, password, password_confirmation: password }
+    expect((await change(shop, token, user)).status).toBe(200)
+  })
+
   test('e-mail and password cannot be changed without saying the present one', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)

@@ -1,5 +1,6 @@
 import type { ShipAddress } from '@sideboard/contract/orders.ts'
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 
@@ -28,14 +29,19 @@ type Changes = {
   ship_address?: ShipAddress | null | undefined
 }
 
-/** False when another account has the address. What is undefined stays as it is. */
+/** False when another account has the address: the transaction can then only be undone. What is undefined stays as it is. */
 export async function updateUser(tx: Tx, id: number, { ship_address, ...changes }: Changes): Promise<boolean> {
-  const taken = changes.email === undefined ? undefined : await findUserByEmail(tx, changes.email)
-  if (taken && taken.id !== id) return false
   const address = ship_address === undefined ? {} : { ship_address: ship_address && JSON.stringify(ship_address) }
   const wanted = Object.entries({ ...changes, ...address }).filter(([, value]) => value !== undefined)
-  if (wanted.length > 0) await tx.updateTable('users').set(Object.fromEntries(wanted)).where('id', '=', id).execute()
-  return true
+  if (wanted.length === 0) return true
+  try {
+    await tx.updateTable('users').set(Object.fromEntries(wanted)).where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    // Only the index knows for sure: somebody may take the address in the same moment.
+    if (error instanceof DatabaseError && error.constraint === 'users_email') return false
+    throw error
+  }
 }
 
 /** The cart of somebody who moves to another mailbox is confirmed there. */
@@ -83,38 +89,6 @@ export async function deleteAllSessions(db: Db, userId: number): Promise<void> {
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at <= now()`.execute(db)
   await sql`delete from password_resets where expires_at <= now()`.execute(db)
-}
-
-export type Throttle = { counted_for: string; most: number; minutes: number }
-
-/** The first of the throttles that is full, with the seconds until it opens again. */
-export async function findFullThrottle(db: Db, throttles: Throttle[]): Promise<{ retry_after: number } | undefined> {
-  const { rows } = await sql<{ retry_after: number }>`
-    select ceil(extract(epoch from min(h.hit_at) + make_interval(mins => t.minutes) - now()))::integer as retry_after
-    from jsonb_to_recordset(${JSON.stringify(throttles)}::jsonb) as t(counted_for text, most integer, minutes integer)
-    join throttle_hits h on h.counted_for = t.counted_for and h.hit_at > now() - make_interval(mins => t.minutes)
-    group by t.counted_for, t.most, t.minutes
-    having count(*) >= t.most
-    limit 1
-  `.execute(db)
-  return rows[0]
-}
-
-/** What is older than an hour counts for nothing any more and is swept out on the way. */
-export async function insertThrottleHits(db: Db, countedFor: string[]): Promise<void> {
-  await sql`insert into throttle_hits (counted_for) select unnest(${countedFor}::text[])`.execute(db)
-  await sql`
-    delete from throttle_hits where id in (
-      select id from throttle_hits where hit_at < now() - interval '1 hour' order by id limit 100 for update skip locked
-    )
-  `.execute(db)
-}
-
-/** What sign-in counts for an account. */
-export const wrongTriesOf = (email: string) => `account:${email}`
-
-export async function forgiveWrongTries(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('throttle_hits').where('counted_for', '=', wrongTriesOf(email)).execute()
 }
 
 /** The balance is the ledger's sum; nothing ever keeps it beside. */

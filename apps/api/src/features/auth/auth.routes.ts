@@ -30,8 +30,8 @@ export function authHandlers({ config, db }: Deps): Pick<Handlers, keyof typeof 
     'GET /api/account': async (_input, { session }) => ({
       user: await presentAccount(db, await getUser(db, session.user_id)),
     }),
-    'PUT /api/account': async ({ body }, { session }) => ({
-      user: await presentAccount(db, await changeAccount(db, session, body.user)),
+    'PUT /api/account': async ({ body }, caller) => ({
+      user: await presentAccount(db, await changeAccount(db, caller, body.user)),
     }),
   }
 }

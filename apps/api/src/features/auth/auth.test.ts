@@ -65,6 +65,20 @@ describe('signing up', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
   })
 
+  test('asking which addresses are taken counts like signing up', async () => {
+    const shop = await openTestShop({ config: { demo: false } })
+    const signUp = (email: string) =>
+      shop.send('POST', '/api/sign_up', {
+        body: { user: { email, password: PASSWORD, password_confirmation: PASSWORD } },
+      })
+    expect((await signUp('ada@example.test')).status).toBe(201)
+    await sql`insert into throttle_hits (counted_for) select 'sign-up:127.0.0.1' from generate_series(1, 18)`.execute(
+      shop.db,
+    )
+    expect((await signUp('ada@example.test')).status).toBe(422)
+    expect((await signUp('ada@example.test')).status).toBe(429)
+  })
+
   test('neither the password nor the token can be read in the database', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
@@ -117,6 +131,25 @@ describe('signing in', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(800)
     await sql`update throttle_hits set hit_at = hit_at - interval '15 minutes'`.execute(shop.db)
     expect((await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).status).toBe(200)
+  })
+
+  test('of many guesses at the same moment no more are tried than one after the other', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    const guesses = Array.from({ length: 25 }, (_, guess) =>
+      signIn(shop, { email: 'ada@example.test', password: `guess ${guess}` }, `10.0.1.${guess}`),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+  })
+
+  test('whoever knows the password may sign in as often as they like', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    for (let time = 1; time <= 12; time += 1) {
+      expect((await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).status).toBe(200)
+    }
   })
 
   test('an address that guesses at many accounts is stopped at a hundred', async () => {

@@ -1,11 +1,13 @@
 import type { ShipAddress } from '@sideboard/contract/orders.ts'
 import { withStateId } from '@sideboard/domain/australia.ts'
 import type { Db } from '../../db/connect.ts'
-import type { Session } from '../../http/caller.ts'
+import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { deleteOtherSessions, getUser, setOpenOrderEmail, updateUser, type UserRow } from './auth.queries.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
+import { hashPassword } from './password-hash.ts'
 import { deletePasswordReset } from './passwords.queries.ts'
+import { countTry } from './throttles.queries.ts'
+import { tryPassword } from './try-password.ts'
 
 type Changes = {
   current_password?: string | undefined
@@ -15,14 +17,22 @@ type Changes = {
   default_address?: Omit<ShipAddress, 'country_id' | 'state_id'> | null | undefined
 }
 
+const MOVES_AN_HOUR = 10
+
 /** E-mail and password need the password of today: a phone left on the table is not enough. */
-export async function changeAccount(db: Db, session: Session, sent: Changes): Promise<UserRow> {
+export async function changeAccount(db: Db, caller: SignedInCaller, sent: Changes): Promise<UserRow> {
+  const { session, address } = caller
   const user = await getUser(db, session.user_id)
   const { email, password, default_address } = sent
   const needsPassword = email !== undefined || password !== undefined
-  if (needsPassword && !(await isPassword(sent.current_password ?? '', user.password_hash))) {
+  const present = { email: user.email, password: sent.current_password ?? '', address }
+  if (needsPassword && !(await tryPassword(db, present, user.password_hash))) {
     throw new ShopError('refused', 'Please check: current password is wrong.', { current_password: ['is wrong'] })
   }
+  // The answer tells whether an address is taken, which must not be asked of many.
+  const moves = { counted_for: `move:${user.id}`, most: MOVES_AN_HOUR, minutes: 60 }
+  const sentence = 'You have changed your e-mail address too often. Please try again later.'
+  if (email !== undefined) await db.transaction().execute((tx) => countTry(tx, [moves], sentence))
   const password_hash = password === undefined ? undefined : await hashPassword(password)
   const ship_address = default_address ? withStateId(default_address) : default_address
   return db.transaction().execute(async (tx) => {

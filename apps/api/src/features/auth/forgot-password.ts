@@ -1,7 +1,6 @@
 import { addJob } from '../../db/add-job.queries.ts'
 import type { Db } from '../../db/connect.ts'
-import { ShopError } from '../../shop-error.ts'
-import { findFullThrottle, insertThrottleHits } from './auth.queries.ts'
+import { countTry } from './throttles.queries.ts'
 
 const WINDOW_MINUTES = 60
 const LINKS_AN_ACCOUNT = 5
@@ -16,14 +15,8 @@ export async function forgotPassword(db: Db, { email, address }: { email: string
     { counted_for: `reset-account:${email}`, most: LINKS_AN_ACCOUNT, minutes: WINDOW_MINUTES },
     { counted_for: `reset-address:${address}`, most: LINKS_AN_ADDRESS, minutes: WINDOW_MINUTES },
   ]
-  const full = await findFullThrottle(db, throttles)
-  if (full)
-    throw ShopError.tooMany('Too many links were asked for. Please wait a while and try again.', full.retry_after)
   await db.transaction().execute(async (tx) => {
-    await insertThrottleHits(
-      tx,
-      throttles.map((throttle) => throttle.counted_for),
-    )
+    await countTry(tx, throttles, 'Too many links were asked for. Please wait a while and try again.')
     // Pressed twice, it is one wish.
     await addJob(tx, 'send-reset-link', { email }, { key: `send-reset-link:${email}` })
   })

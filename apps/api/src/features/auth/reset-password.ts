@@ -1,9 +1,10 @@
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { deleteAllSessions, forgiveWrongTries, getUser, updateUser } from './auth.queries.ts'
+import { deleteAllSessions, getUser, updateUser } from './auth.queries.ts'
 import { hashPassword } from './password-hash.ts'
 import { hasPasswordReset, takePasswordReset } from './passwords.queries.ts'
 import { hashToken } from './secret-token.ts'
+import { forgiveWrongTries } from './throttles.queries.ts'
 
 /** Sets the password of whoever holds the link, and shows everybody out who was signed in. */
 export async function resetPassword(db: Db, { token, password }: { token: string; password: string }): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { findFullThrottle, insertThrottleHits, insertUser, type UserRow } from './auth.queries.ts'
+import { insertUser, type UserRow } from './auth.queries.ts'
 import { hashPassword } from './password-hash.ts'
 import { startSession } from './start-session.ts'
+import { countTry } from './throttles.queries.ts'
 
 const SIGN_UPS_AN_HOUR = 20
 
@@ -10,12 +11,12 @@ type SignUp = { email: string; password: string; address: string; throttled: boo
 
 export async function signUp(db: Db, sent: SignUp): Promise<{ user: UserRow; token: string }> {
   const throttle = { counted_for: `sign-up:${sent.address}`, most: SIGN_UPS_AN_HOUR, minutes: 60 }
-  const full = sent.throttled ? await findFullThrottle(db, [throttle]) : undefined
-  if (full) throw ShopError.tooMany('Too many new accounts from here. Please try again later.', full.retry_after)
+  const sentence = 'Too many new accounts from here. Please try again later.'
+  // Before it is known whether the address is taken: asking that of many addresses is what must not be done.
+  if (sent.throttled) await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
   const user = await insertUser(db, sent.email, await hashPassword(sent.password))
   if (!user) {
     throw new ShopError('refused', 'Please check: email has already been taken.', { email: ['has already been taken'] })
   }
-  await insertThrottleHits(db, [throttle.counted_for])
   return { user, token: await startSession(db, user.id, false) }
 }

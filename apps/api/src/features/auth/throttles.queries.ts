@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import { ShopError } from '../../shop-error.ts'
+
+export type Throttle = { counted_for: string; most: number; minutes: number }
+
+/**
+ * Counts a try before it is made, or refuses it with this sentence. Whoever tries for the same thing at the same moment
+ * waits here, so that no more get through than one after the other. Answers with the hits, to take back what was no guess.
+ */
+export async function countTry(tx: Tx, throttles: Throttle[], sentence: string): Promise<number[]> {
+  const countedFor = throttles.map((throttle) => throttle.counted_for).toSorted()
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(counted_for, 0)) from unnest(${countedFor}::text[]) as counted_for
+  `.execute(tx)
+  const full = await findFullThrottle(tx, throttles)
+  if (full) throw ShopError.tooMany(sentence, full.retry_after)
+  return insertThrottleHits(tx, countedFor)
+}
+
+/** The first of the throttles that is full, with the seconds until it opens again. */
+async function findFullThrottle(tx: Tx, throttles: Throttle[]): Promise<{ retry_after: number } | undefined> {
+  const { rows } = await sql<{ retry_after: number }>`
+    select ceil(extract(epoch from min(h.hit_at) + make_interval(mins => t.minutes) - now()))::integer as retry_after
+    from jsonb_to_recordset(${JSON.stringify(throttles)}::jsonb) as t(counted_for text, most integer, minutes integer)
+    join throttle_hits h on h.counted_for = t.counted_for and h.hit_at > now() - make_interval(mins => t.minutes)
+    group by t.counted_for, t.most, t.minutes
+    having count(*) >= t.most
+    limit 1
+  `.execute(tx)
+  return rows[0]
+}
+
+/** What is older than an hour counts for nothing any more and is swept out on the way. */
+async function insertThrottleHits(tx: Tx, countedFor: string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into throttle_hits (counted_for) select unnest(${countedFor}::text[]) returning id
+  `.execute(tx)
+  await sql`
+    delete from throttle_hits where id in (
+      select id from throttle_hits where hit_at < now() - interval '1 hour' order by id limit 100 for update skip locked
+    )
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteThrottleHits(db: Db, ids: number[]): Promise<void> {
+  await sql`delete from throttle_hits where id = any(${ids}::bigint[])`.execute(db)
+}
+
+/** What sign-in counts for an account. */
+export const wrongTriesOf = (email: string) => `account:${email}`
+
+export async function forgiveWrongTries(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('throttle_hits').where('counted_for', '=', wrongTriesOf(email)).execute()
+}
