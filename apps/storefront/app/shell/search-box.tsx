@@ -2,14 +2,11 @@ import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { SuggestionsHandle } from '../features/card-search/search-suggestions.tsx'
+import type { Expanded, SuggestionsHandle } from '../features/card-search/search-suggestions.tsx'
 import { readToken } from '../session/session.ts'
 
 const SearchSuggestions = lazy(() => import('../features/card-search/search-suggestions.tsx'))
 const AdvancedSearch = lazy(() => import('../features/card-search/advanced-search.tsx'))
-
-/** Which suggestion a keyboard stands on, for those who hear the page. */
-export type Expanded = { active: string | undefined }
 
 /** Searches on Enter, and only for something. Without JavaScript the form does the same by itself. */
 export function SearchBox({ className }: { className: string }) {

@@ -7,11 +7,13 @@ import { Price } from '@sideboard/ui/price.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
 import { useNavigate } from 'react-router'
-import type { Expanded } from '../../shell/search-box.tsx'
 import { completionsQuery } from './card-search.queries.ts'
 
 /** A pause in typing this long is worth a question. */
 const PAUSE_MS = 120
+
+/** Which suggestion a keyboard stands on, for those who hear the page. */
+export type Expanded = { active: string | undefined }
 
 /** The box keeps the focus all the time, so it hands the keys on. */
 export type SuggestionsHandle = { pressKey: (event: KeyboardEvent) => void }
