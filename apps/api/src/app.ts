@@ -15,6 +15,7 @@ import { ordersHandlers } from './features/orders/orders.routes.ts'
 import { paymentsHandlers } from './features/payments/payments.routes.ts'
 import { cancelPaymentBeforeChange, completePaidOrder } from './features/payments/public.ts'
 import { registerStripeWebhook } from './features/payments/stripe-webhook.routes.ts'
+import { sellCartsHandlers } from './features/sell-carts/sell-carts.routes.ts'
 import { storeCreditHandlers } from './features/store-credit/store-credit.routes.ts'
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
@@ -40,12 +41,17 @@ const REQUEST_TIMEOUT_MS = 60_000
 export type AppOptions = {
   /** Tests of the API alone leave the pages out. */
   pages: boolean
+  /** Where the log goes instead of the standard output. */
+  logTo?: { write: (line: string) => void }
 }
 
 export async function createApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, ...(options.logTo ? { stream: options.logTo } : {}) },
     // Our own line an answer (http/log-answers.ts) in place of two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -86,6 +92,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...decksHandlers(deps),
     ...ordersHandlers(deps, steps.beforeChange),
     ...paymentsHandlers(deps),
+    ...sellCartsHandlers(deps),
     ...storeCreditHandlers(),
     ...symbolsHandlers(deps),
     ...wishlistHandlers(deps),

@@ -24,6 +24,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** Real card payments; undefined for the sandbox, in which no money moves. */
   stripe: StripeSettings | undefined
+  /** Hex of the 32 bytes that bank details are sealed with; one is made and kept in dataDir when not set. */
+  bankDetailsKey: string | undefined
   trustProxy: boolean
   logLevel: string
   /** How long the stock is held for an order that is being paid. */
@@ -66,6 +68,7 @@ export function readConfig(env: Environment): Config {
     cardImages: readCardImages(env),
     smtpUrl: readSmtpUrl(env),
     stripe: readPayments(env),
+    bankDetailsKey: readKey(env, 'BANK_DETAILS_KEY'),
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
     // A newcomer's terminal stays quiet unless something is wrong.
     logLevel: env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn'),
@@ -126,6 +129,13 @@ function readSmtpUrl(env: Environment): string | undefined {
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) {
     throw new StartRefused('SMTP_URL must look like smtp://user:password@mail.example:587, or smtps://… for port 465.')
   }
+  return text
+}
+
+function readKey(env: Environment, name: string): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new StartRefused(`${name} must be 64 hexadecimal digits (32 bytes).`)
   return text
 }
 

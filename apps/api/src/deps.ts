@@ -13,4 +13,6 @@ export type Deps = {
   clock: CatalogueClock
   payments: PaymentProvider
   mailer: Mailer
+  /** What bank details are sealed with. */
+  bankKey: Buffer
 }

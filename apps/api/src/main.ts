@@ -13,6 +13,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { tasksOf } from './jobs/tasks.ts'
 import { createMailer } from './ports/mailer/create-mailer.ts'
 import { chooseProvider } from './ports/payments/choose-provider.ts'
+import { readBankKey } from './read-bank-key.ts'
 import { StartRefused } from './start-refused.ts'
 
 type Cleanup = () => Promise<void> | void
@@ -45,7 +46,8 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   cleanups.push(() => clock.close())
   if (config.stripe) await voidSandboxPayments(db)
   const payments = await chooseProvider(config, db)
-  const deps = { config, db, databaseUrl: url, clock, payments, mailer: createMailer(config) }
+  const mailer = createMailer(config)
+  const deps = { config, db, databaseUrl: url, clock, payments, mailer, bankKey: readBankKey(config) }
   const app = await createApp(deps, { pages: true })
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))

@@ -20,6 +20,8 @@ const collectionEntry = z.object({
   quantity: z.int(),
   condition,
   language,
+  /** Copies that can still be put on sale: less what lies in a sell cart, and none that are not near mint. */
+  available_to_sell: z.int(),
   product,
   created_at: z.string(),
   updated_at: z.string(),

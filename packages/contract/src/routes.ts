@@ -7,6 +7,7 @@ import { contentRoutes } from './content.ts'
 import { decksRoutes } from './decks.ts'
 import { ordersRoutes } from './orders.ts'
 import { paymentsRoutes } from './payments.ts'
+import { sellCartsRoutes } from './sell-carts.ts'
 import { storeCreditRoutes } from './store-credit.ts'
 import { symbolsRoutes } from './symbols.ts'
 import { wishlistRoutes } from './wishlist.ts'
@@ -22,6 +23,7 @@ export const routes = {
   ...decksRoutes,
   ...ordersRoutes,
   ...paymentsRoutes,
+  ...sellCartsRoutes,
   ...storeCreditRoutes,
   ...symbolsRoutes,
   ...wishlistRoutes,

@@ -1,4 +1,5 @@
 import { cents, type Cents } from './money.ts'
+import { roundHalfUp } from './round-half-up.ts'
 
 export type OrderLine = { price_cents: Cents; quantity: number }
 
@@ -29,9 +30,4 @@ export function orderTotals(lines: readonly OrderLine[], discountPercent: number
 /** The 10% GST that a price with GST contains. */
 export function includedGst(total: Cents): Cents {
   return cents(roundHalfUp(total, 11))
-}
-
-/** Whole numbers in, a whole number out: no fraction of a cent ever exists. Neither may be negative. */
-function roundHalfUp(dividend: number, divisor: number): number {
-  return Math.floor((2 * dividend + divisor) / (2 * divisor))
 }

@@ -16,6 +16,7 @@ export type Jobs = {
   'forget-sessions': object
   'refresh-symbols': object
   'refresh-cards': object
+  'erase-bank-details': object
 }
 
 type When = {

@@ -99,6 +99,32 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
     union all
     select 'promises', format('order %s: its time to pay was up at %s, and nobody has looked at it', o.number, o.reserved_until)
     from orders o where o.reserved_until < now() - interval '1 hour'
+    union all
+    select 'credit', format('sell cart %s: %s, payout %s, the ledger says %s', c.id, c.status, c.payout_cents, coalesce(e.amount_cents, 0))
+    from sell_carts c left join store_credit_entries e on e.source_key = 'sell-cart:' || c.id
+    where coalesce(e.amount_cents, 0)
+        <> case when c.status = 'paid' and c.payment_method = 'store_credit' then c.payout_cents else 0 end
+      or e.user_id <> c.user_id
+    union all
+    select 'stock', format('sell cart %s: %s, accepted %s of product %s, the shelf got %s', c.id, c.status, i.accepted_quantity, i.product_id, coalesce(m.quantity, 0))
+    from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id join variants v on v.product_id = i.product_id
+    left join stock_movements m on m.source_key = 'sell-cart:' || c.id || ':' || v.id
+    where coalesce(m.quantity, 0) <> case when c.status = 'paid' then i.accepted_quantity else 0 end
+    union all
+    select 'promises', format('sell cart %s: %s, but %s copies of product %s have left the collection', c.id, c.status, i.left_collection, i.product_id)
+    from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id
+    where c.status <> 'paid' and i.left_collection <> 0
+    union all
+    select 'promises', format('sell cart %s: %s, but its quotes are not what they should be', c.id, c.status)
+    from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id
+    where (c.status = 'cart') <> (i.price_cents is null) or (c.graded_at is null) <> (i.accepted_quantity is null)
+    union all
+    select 'promises', format('sell cart %s: %s for %s, bank details are %s', c.id, c.status, c.payment_method, case when b.sell_cart_id is null then 'missing' else 'there' end)
+    from sell_carts c left join bank_details b on b.sell_cart_id = c.id
+    where case
+      when c.payment_method = 'cash' and c.status in ('pending', 'completed', 'received') then b.sell_cart_id is null
+      when c.payment_method = 'cash' and c.status = 'paid' then false
+      else b.sell_cart_id is not null end
   `.execute(db)
   return rows
 }

@@ -26,6 +26,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface BankDetailLooks {
+  id: Generated<number>;
+  looked_at: Generated<Timestamp>;
+  sell_cart_id: number;
+  staff_id: number;
+}
+
+export interface BankDetails {
+  created_at: Generated<Timestamp>;
+  key_id: string;
+  sealed: Buffer;
+  sell_cart_id: number;
+}
+
 export interface Banners {
   caption: string;
   id: Generated<number>;
@@ -356,6 +370,46 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SellCartEvents {
+  created_at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  event: string;
+  id: Generated<number>;
+  sell_cart_id: number;
+}
+
+export interface SellCartItems {
+  accepted_quantity: number | null;
+  amend_reason: string | null;
+  id: Generated<number>;
+  left_collection: Generated<number>;
+  offered_quantity: number | null;
+  price_cents: number | null;
+  product_id: number;
+  quantity: number;
+  reject_reason: string | null;
+  sell_cart_id: number;
+}
+
+export interface SellCarts {
+  amended: Generated<boolean>;
+  cancelled_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  fee_cents: number | null;
+  graded_at: Timestamp | null;
+  id: Generated<number>;
+  paid_at: Timestamp | null;
+  payment_method: Generated<string>;
+  payout_cents: number | null;
+  received_at: Timestamp | null;
+  status: Generated<string>;
+  submitted_at: Timestamp | null;
+  transfer_reference: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -474,6 +528,8 @@ export interface WishlistItems {
 }
 
 export interface DB {
+  bank_detail_looks: BankDetailLooks;
+  bank_details: BankDetails;
   banners: Banners;
   card_sets: CardSets;
   cards: Cards;
@@ -499,6 +555,9 @@ export interface DB {
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;
   schema_migrations: SchemaMigrations;
+  sell_cart_events: SellCartEvents;
+  sell_cart_items: SellCartItems;
+  sell_carts: SellCarts;
   sessions: Sessions;
   shipping_methods: ShippingMethods;
   shop: Shop;

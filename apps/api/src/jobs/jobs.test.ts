@@ -22,6 +22,7 @@ function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'forget-sessions': note('forget-sessions'),
     'refresh-symbols': note('refresh-symbols'),
     'refresh-cards': note('refresh-cards'),
+    'erase-bank-details': note('erase-bank-details'),
     ...tasks,
   }
   const stop = startJobs(shop.databaseUrl, all, shop.app.log)
@@ -79,6 +80,7 @@ test('every round is made once as soon as the shop opens', async () => {
   onTestFinished(stop)
   await vi.waitFor(() =>
     expect(done.toSorted()).toEqual([
+      'erase-bank-details',
       'forget-answers',
       'forget-sessions',
       'refresh-symbols',

@@ -20,6 +20,7 @@ const ROUNDS = [
   ['forget-sessions', '29 * * * *'],
   ['refresh-symbols', '17 3 * * *'],
   ['refresh-cards', '47 3 * * *'],
+  ['erase-bank-details', '53 3 * * *'],
 ] as const satisfies readonly (readonly [keyof Jobs, string])[]
 
 /** Begins to work the jobs off; gives the way to stop, which lets those under way finish. */

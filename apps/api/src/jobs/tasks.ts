@@ -6,6 +6,7 @@ import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { deleteExpiredSessions, sendResetLink } from '../features/auth/public.ts'
 import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { refreshCards } from '../features/catalog/public.ts'
+import { eraseBankDetails } from '../features/sell-carts/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
@@ -26,6 +27,7 @@ export function tasksOf({ config, db, payments, mailer }: Deps, log: FastifyBase
     'send-due-mails': () => sendDueMails(db, mailer, unsent),
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),
     'forget-sessions': () => deleteExpiredSessions(db),
+    'erase-bank-details': () => eraseBankDetails(db),
     'refresh-symbols': () =>
       refreshSymbols({ config, db }).catch((error: unknown) => log.info({ err: error }, 'symbols not refreshed')),
     'refresh-cards': () =>

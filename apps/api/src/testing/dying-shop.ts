@@ -34,6 +34,7 @@ async function live(databaseUrl: string, works: Work[]): Promise<void> {
     clock: createCatalogueClock(databaseUrl),
     payments: createSandboxProvider(db),
     mailer: { send: async () => {} },
+    bankKey: Buffer.alloc(32),
   }
   const app = await createApp(deps, { pages: false })
   const tasks = tasksOf(deps, app.log)

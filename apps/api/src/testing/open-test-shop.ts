@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { ErrorBody } from '@sideboard/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
@@ -19,6 +20,10 @@ export type TestShop = {
   databaseUrl: string
   /** Every statement the shop has sent so far. */
   statements: string[]
+  /** Every line of the log so far, where the test's configuration has one. */
+  logged: string[]
+  /** What bank details are sealed with. */
+  bankKey: Buffer
   /** Every mail that has left the shop so far. */
   mails: Message[]
   /** Does what the shop does by itself after an answer: every job that is due by now. */
@@ -45,10 +50,12 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const clock = createCatalogueClock(databaseUrl)
   const config = { ...readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none' }), ...options.config }
   const mails: Message[] = []
+  const logged: string[] = []
   const mailer = options.mailer ?? { send: async (message) => void mails.push(message) }
   const payments = options.payments ?? (await chooseProvider(config, db))
-  const deps = { config, db, databaseUrl, clock, payments, mailer }
-  const app = await createApp(deps, { pages: false })
+  const bankKey = randomBytes(32)
+  const deps = { config, db, databaseUrl, clock, payments, mailer, bankKey }
+  const app = await createApp(deps, { pages: false, logTo: { write: (line) => void logged.push(line) } })
   onTestFinished(async () => {
     await app.close()
     await clock.close()
@@ -60,6 +67,8 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     config,
     databaseUrl,
     statements,
+    bankKey,
+    logged,
     mails,
     runJobs: () => runDueJobs(databaseUrl, tasksOf(deps, app.log)),
     get: async (url, headers = {}) => read(await app.inject({ url, headers })),

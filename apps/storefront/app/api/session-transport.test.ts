@@ -49,6 +49,13 @@ test('a visitor has an empty wishlist and no order, and the shop is not even ask
   expect(asked).toEqual([])
 })
 
+test("a visitor's sell carts and collection are empty, and the shop is not even asked for them", async () => {
+  const { client, asked } = await openShop(() => ({ status: 500, body: { error: 'should not be asked' } }))
+  expect((await client('GET /api/sell_carts', { query: {} })).sell_carts).toEqual([])
+  expect((await client('GET /api/card_collections', { query: {} })).collections).toEqual([])
+  expect(asked).toEqual([])
+})
+
 test('a call that is not sent is cancelled with the reason', async () => {
   const reasons: unknown[] = []
   const client = createClient(

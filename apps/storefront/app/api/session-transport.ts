@@ -6,6 +6,8 @@ import { readToken, session } from '../session/session.ts'
 const OWN_LISTS: Partial<Record<Call['key'], object | undefined>> = {
   'GET /api/orders/current': undefined,
   'GET /api/wishlist_items': emptyPage('wishlist_items'),
+  'GET /api/sell_carts': emptyPage('sell_carts'),
+  'GET /api/card_collections': emptyPage('collections'),
 }
 
 /** Sends a call as whoever is signed in at that moment, and forgets them once the server no longer knows them. */

@@ -1,15 +1,19 @@
 import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import { BOUGHT_CONDITIONS } from '@sideboard/domain/collection/conditions.ts'
 import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
 import { presentProduct, type ProductRow } from '../catalog/public.ts'
 import type { CollectionValue, EntryRow } from './collection.queries.ts'
 
-export function presentEntry(entry: EntryRow, product: ProductRow): CollectionEntry {
+/** `available`: copies of the product that the customer can still put on sale, over all entries. */
+export function presentEntry(entry: EntryRow, product: ProductRow, available: number): CollectionEntry {
+  const bought = BOUGHT_CONDITIONS.includes(entry.condition)
   return {
     id: entry.id,
     product_id: entry.product_id,
     quantity: entry.quantity,
     condition: entry.condition,
     language: entry.language,
+    available_to_sell: bought ? Math.min(entry.quantity, available) : 0,
     product: presentProduct(product),
     created_at: entry.created_at.toISOString(),
     updated_at: entry.updated_at.toISOString(),

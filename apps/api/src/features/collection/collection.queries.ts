@@ -144,3 +144,26 @@ export async function deleteEntry(db: Db, userId: number, id: number): Promise<b
     .executeTakeFirst()
   return result.numDeletedRows > 0n
 }
+
+/** What may have been sold, the usual first: near mint, then English. The collection is locked by then. */
+export async function listSellableEntries(tx: Tx, userId: number, productIds: number[]) {
+  const { rows } = await sql<{ id: number; product_id: number; quantity: number }>`
+    select id, product_id, quantity from collection_entries
+    where user_id = ${userId} and product_id = any(${productIds}::bigint[]) and condition = any(${BOUGHT_CONDITIONS}::text[])
+    order by product_id, condition = 'near_mint' desc, language = 'en' desc, id
+    for update
+  `.execute(tx)
+  return rows
+}
+
+/** Takes copies out of entries; one that would be empty is gone. */
+export async function lowerEntries(tx: Tx, lowered: { id: number; quantity: number }[]): Promise<void> {
+  const changes = sql`jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb) as n(id bigint, quantity integer)`
+  await sql`
+    delete from collection_entries e using ${changes} where e.id = n.id and e.quantity = n.quantity
+  `.execute(tx)
+  await sql`
+    update collection_entries e set quantity = e.quantity - n.quantity, updated_at = now()
+    from ${changes} where e.id = n.id
+  `.execute(tx)
+}

@@ -7,6 +7,7 @@ import { presentPaging } from '../../http/present-paging.ts'
 import { notFound } from '../../shop-error.ts'
 import { listProductsByIds, rowId } from '../catalog/public.ts'
 import { addToCollection } from './add-to-collection.ts'
+import { listAvailableToSell } from './available-to-sell.queries.ts'
 import { changeEntry } from './change-entry.ts'
 import { presentEntry, presentValue } from './collection.present.ts'
 import { deleteEntry, findEntry, getCollectionValue, listEntries, type EntryRow } from './collection.queries.ts'
@@ -15,7 +16,7 @@ export function collectionHandlers({ db }: Deps): Pick<Handlers, keyof typeof co
   return {
     'GET /api/card_collections': async ({ query }, { session }) => {
       const rows = await listEntries(db, session.user_id, query, query)
-      const collections = await presentEntries(db, rows)
+      const collections = await presentEntries(db, session, rows)
       const value = presentValue(await getCollectionValue(db, session.user_id))
       return { collections, ...presentPaging(rows.length, rows[0]?.total_count ?? 0, query), value }
     },
@@ -35,20 +36,19 @@ export function collectionHandlers({ db }: Deps): Pick<Handlers, keyof typeof co
   }
 }
 
-async function presentEntries(db: Db, rows: EntryRow[]): Promise<CollectionEntry[]> {
-  const products = await listProductsByIds(
-    db,
-    rows.map((row) => row.product_id),
-  )
+async function presentEntries(db: Db, session: Session, rows: EntryRow[]): Promise<CollectionEntry[]> {
+  const ids = rows.map((row) => row.product_id)
+  const products = await listProductsByIds(db, ids)
+  const available = await listAvailableToSell(db, session.user_id, ids)
   return rows.flatMap((row) => {
     const product = products.get(row.product_id)
-    return product ? [presentEntry(row, product)] : []
+    return product ? [presentEntry(row, product, available.get(row.product_id) ?? 0)] : []
   })
 }
 
 async function readEntry(db: Db, session: Session, id: number): Promise<CollectionEntry> {
   const row = await findEntry(db, session.user_id, id)
-  const [entry] = row ? await presentEntries(db, [row]) : []
+  const [entry] = row ? await presentEntries(db, session, [row]) : []
   if (!entry) throw notFound()
   return entry
 }

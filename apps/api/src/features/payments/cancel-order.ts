@@ -11,7 +11,7 @@ import {
   restartOrder,
   type OrderRow,
 } from '../orders/public.ts'
-import { returnStock } from '../stock/public.ts'
+import { shelveStock } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { cancelOrderRow } from './payments.queries.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -54,6 +54,6 @@ async function takeBack(tx: Tx, order: OrderRow): Promise<void> {
     const cause = { source_key: `cancel:${payment.id}`, reason: `Order ${order.number} cancelled` }
     await refundPayment(tx, order, payment, { ...cause, amount_cents })
   }
-  await returnStock(tx, await listLineItems(tx, order.id), `Order ${order.number} cancelled`, `cancel:${order.id}`)
+  await shelveStock(tx, await listLineItems(tx, order.id), `Order ${order.number} cancelled`, `cancel:${order.id}`)
   await loseDiscount(tx, order.user_id, `order:${order.id}`, `cancel:${order.id}`)
 }

@@ -1,1 +1,1 @@
-export { releaseStock, reserveStock, returnStock, takeReservedStock } from './stock.queries.ts'
+export { releaseStock, reserveStock, shelveStock, takeReservedStock } from './stock.queries.ts'

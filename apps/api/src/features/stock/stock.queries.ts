@@ -49,8 +49,8 @@ export async function takeReservedStock(tx: Tx, demand: Demand[], reason: string
   `.execute(tx)
 }
 
-/** Goods that had left the shelf come back to it, with a movement for each. */
-export async function returnStock(tx: Tx, goods: Demand[], reason: string, sourceKey: string): Promise<void> {
+/** Goods come onto the shelf, or back to it, with a movement for each. */
+export async function shelveStock(tx: Tx, goods: Demand[], reason: string, sourceKey: string): Promise<void> {
   await sql`
     with ${locked(goods)},
     returned as (

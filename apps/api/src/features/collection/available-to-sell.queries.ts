@@ -1,0 +1,25 @@
+import { BOUGHT_CONDITIONS } from '@sideboard/domain/collection/conditions.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+
+/**
+ * How many copies of each product a customer can still put on sale: those good enough to be bought, less what lies in
+ * the open sell cart or is on its way to the shop, never below 0.
+ */
+export async function listAvailableToSell(db: Db, userId: number, productIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ product_id: number; available: number }>`
+    select e.product_id, greatest(0, e.owned - coalesce(s.promised, 0))::integer as available
+    from (
+      select product_id, sum(quantity) as owned from collection_entries
+      where user_id = ${userId} and condition = any(${BOUGHT_CONDITIONS}::text[]) and product_id = any(${productIds}::bigint[])
+      group by 1
+    ) e
+    left join (
+      select i.product_id, sum(i.quantity) as promised
+      from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id
+      where c.user_id = ${userId} and c.status not in ('paid', 'cancelled')
+      group by 1
+    ) s on s.product_id = e.product_id
+  `.execute(db)
+  return new Map(rows.map((row) => [row.product_id, row.available]))
+}

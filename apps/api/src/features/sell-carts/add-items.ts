@@ -1,0 +1,59 @@
+import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@sideboard/domain/limits.ts'
+import { refuseToBuy } from '@sideboard/domain/sell-carts/refuse-to-buy.ts'
+import type { Tx } from '../../db/connect.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { listProductsByIds, type ProductRow } from '../catalog/public.ts'
+import { listAvailableToSell } from '../collection/public.ts'
+import { listItems, upsertItems } from './sell-cart-items.queries.ts'
+import { insertSellCartEvent, isSellingEnabled, updateSellCart, type SellCartRow } from './sell-carts.queries.ts'
+
+export type WantedItem = { product_id: number; quantity: number; from_collection: boolean }
+export type Refusal = { product_id: number; error: ShopError }
+
+/** Puts cards into an open sell cart: those the shop buys, each on top of what lies there. Answers with the others. */
+export async function addItems(tx: Tx, cart: SellCartRow, wanted: WantedItem[]): Promise<Refusal[]> {
+  const ids = wanted.map((item) => item.product_id)
+  const products = await listProductsByIds(tx, ids)
+  const sellingEnabled = await isSellingEnabled(tx)
+  const available = await listAvailableToSell(tx, cart.user_id, ids)
+  const quantities = new Map((await listItems(tx, [cart.id])).map((item) => [item.product_id, item.quantity]))
+  const refused: Refusal[] = []
+  const taken = new Map<number, number>()
+
+  for (const item of wanted) {
+    const { product_id, quantity } = item
+    const spare = (available.get(product_id) ?? 0) - (taken.get(product_id) ?? 0)
+    const product = products.get(product_id)
+    const total = (quantities.get(product_id) ?? 0) + quantity
+    const rows = quantities.size + (quantities.has(product_id) ? 0 : 1)
+    const error = product ? refusalOf({ product, item, spare, total, rows }, sellingEnabled) : notFound()
+    if (error) refused.push({ product_id, error })
+    else {
+      quantities.set(product_id, total)
+      taken.set(product_id, (taken.get(product_id) ?? 0) + quantity)
+    }
+  }
+  if (taken.size > 0) {
+    const changed = [...taken.keys()].map((product_id) => ({ product_id, quantity: quantities.get(product_id)! }))
+    await upsertItems(tx, cart.id, changed)
+    await updateSellCart(tx, cart.id, {})
+    await insertSellCartEvent(tx, cart.id, 'items added', { items: [...taken] })
+  }
+  return refused
+}
+
+type Offer = { product: ProductRow; item: WantedItem; spare: number; total: number; rows: number }
+
+function refusalOf({ product, item, spare, total, rows }: Offer, sellingEnabled: boolean): ShopError | undefined {
+  const reason = refuseToBuy(product, sellingEnabled)
+  if (reason) return new ShopError('refused', reason)
+  if (item.from_collection && item.quantity > spare) {
+    return new ShopError('refused', `Your collection has ${spare} of "${product.name}" left to put on sale.`)
+  }
+  if (total > MAX_SELL_QUANTITY) {
+    return new ShopError('refused', `A sell cart holds at most ${MAX_SELL_QUANTITY} of a card.`)
+  }
+  if (rows > MAX_SELL_ROWS)
+    return new ShopError('refused', `A sell cart holds at most ${MAX_SELL_ROWS} different cards.`)
+  return undefined
+}

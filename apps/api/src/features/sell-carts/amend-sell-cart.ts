@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { lockAnyCart, wrongStatus } from './lock-cart.ts'
+import { amendItems, listItems } from './sell-cart-items.queries.ts'
+import { insertSellCartEvent, updateSellCart } from './sell-carts.queries.ts'
+
+export type Amendment = { id: number; quantity: number; reason: string }
+
+/** Staff lower quantities, or strike items with 0, before anything is sent. The customer reads why. */
+export async function amendSellCart(tx: Tx, staff: Session, id: number, amendments: Amendment[]): Promise<void> {
+  const cart = await lockAnyCart(tx, id)
+  if (cart.status !== 'pending') throw wrongStatus(cart, 'amended')
+  const items = new Map((await listItems(tx, [cart.id])).map((item) => [item.id, item]))
+  const amended = amendments.map((amendment) => {
+    const item = items.get(amendment.id)
+    if (!item) throw notFound()
+    if (amendment.quantity < 0 || amendment.quantity >= item.quantity) {
+      throw new ShopError('refused', `The quantity of "${item.name}" can only be lowered from ${item.quantity}.`)
+    }
+    const amend_reason = amendment.reason.trim()
+    if (amend_reason === '') throw new ShopError('refused', `Please say why fewer of "${item.name}" are wanted.`)
+    return { id: item.id, quantity: amendment.quantity, price_cents: item.price_cents!, amend_reason }
+  })
+  await amendItems(tx, amended)
+  await updateSellCart(tx, cart.id, { amended: true })
+  await insertSellCartEvent(tx, cart.id, 'amended', { staff_id: staff.user_id, items: amendments })
+}

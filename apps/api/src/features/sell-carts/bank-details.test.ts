@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { readBankKey } from '../../read-bank-key.ts'
+import { BANK, makeBuyer, makeSeller, openBuylist, sendCart } from '../../testing/make-seller.ts'
+import type { TestShop } from '../../testing/open-test-shop.ts'
+import { eraseBankDetails } from './erase-bank-details.ts'
+import { revealBankDetails } from './reveal-bank-details.ts'
+import { sealBankDetails, unsealBankDetails } from './seal-bank-details.ts'
+
+const CASH = { payment_method: 'cash', ...BANK }
+const SECRETS = Object.values(BANK)
+
+/** Every row of every table, as text. */
+async function dump({ db }: TestShop): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'graphile_worker')
+  `.execute(db)
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.raw(name)} t`.execute(db)
+    texts.push(...rows.map(({ row }) => row))
+  }
+  return texts.join('\n')
+}
+
+test('a seller who wants cash must say where it goes', async () => {
+  const { ada, bolt } = await openBuylist()
+  const { id } = await ada.open()
+  await ada.offer(id, { product_id: bolt, quantity: 1 })
+  for (const field of Object.keys(BANK)) {
+    const { status, body } = await ada.send(id, { ...CASH, [field]: '' })
+    expect([status, body]).toMatchObject([422, { error: 'Please fill in all bank details' }])
+  }
+  const { status, body } = await ada.send(id, { ...CASH, bsb: '06234' })
+  expect([status, body]).toMatchObject([
+    422,
+    { error: 'Invalid BSB', errors: { bsb: ['BSB must be exactly 6 digits'] } },
+  ])
+  expect((await ada.send(id, { ...CASH, account_number: '1234' })).body).toMatchObject({
+    error: 'Invalid account number',
+  })
+  expect((await ada.cart(id)).body).toMatchObject({ status: 'cart', payment_method: 'store_credit' })
+})
+
+test('nobody reads bank details in the database, and their owner sees only the end of the number', async () => {
+  const { shop, ada, bolt } = await openBuylist()
+  const { id } = await ada.open()
+  await ada.offer(id, { product_id: bolt, quantity: 1 })
+  const { body, text } = await ada.send(id, CASH, 'kept-for-a-day')
+  expect(body).toMatchObject({ status: 'pending', payment_method: 'cash', account_number: '••••••32' })
+  const everything = await dump(shop)
+  expect(everything).toContain('kept-for-a-day')
+  for (const secret of SECRETS) {
+    expect(text).not.toContain(secret)
+    expect(everything).not.toContain(secret)
+  }
+  const eve = await makeSeller(shop, 'eve@example.test')
+  expect((await eve.cart(id)).status).toBe(404)
+})
+
+test('bank details are in no log, whatever becomes of the call', async () => {
+  const { shop, ada, bolt } = await openBuylist({ logLevel: 'trace' })
+  const { id } = await ada.open()
+  await ada.offer(id, { product_id: bolt, quantity: 1 })
+  await ada.send(id, { ...CASH, bsb: '1' })
+  await ada.send(id, CASH)
+  await ada.send(id, CASH)
+  await shop.runJobs()
+  expect(shop.logged.filter((line) => line.includes(`/api/sell_carts/${id}"`))).toHaveLength(3)
+  for (const secret of SECRETS) expect(shop.logged.join('')).not.toContain(secret)
+})
+
+test('staff see them in clear when they ask, and every look is on record', async () => {
+  const { shop, ada, bolt } = await openBuylist()
+  const grace = await makeBuyer(shop)
+  const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }], CASH)
+  const look = () => grace.act((tx, staff) => revealBankDetails(tx, shop.bankKey, staff, id))
+  expect(await look()).toEqual(BANK)
+  await look()
+  const { rows } = await sql`select sell_cart_id, staff_id from bank_detail_looks`.execute(shop.db)
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ sell_cart_id: id, staff_id: grace.session.user_id })))
+  await expect(grace.act((tx, staff) => revealBankDetails(tx, shop.bankKey, staff, id + 1))).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('they are erased 90 days after the payment', async () => {
+  const { shop, ada, bolt } = await openBuylist()
+  const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }], CASH)
+  const count = async () => (await sql`select from bank_details`.execute(shop.db)).rows.length
+  await sql`
+    update sell_carts set status = 'paid', received_at = now(), graded_at = now(), fee_cents = 0, payout_cents = 0,
+      paid_at = now() - interval '89 days' where id = ${id}
+  `.execute(shop.db)
+  await sql`update sell_cart_items set accepted_quantity = 0`.execute(shop.db)
+  await eraseBankDetails(shop.db)
+  expect(await count()).toBe(1)
+  await sql`update sell_carts set paid_at = now() - interval '91 days'`.execute(shop.db)
+  await eraseBankDetails(shop.db)
+  expect(await count()).toBe(0)
+  expect((await ada.cart(id)).body).toMatchObject({ payment_method: 'cash', account_number: null })
+})
+
+test('sealed details open only with their key, in their own row, and whole', async () => {
+  const key = Buffer.alloc(32, 1)
+  const row = sealBankDetails(key, 7, BANK)
+  expect(unsealBankDetails(key, row)).toEqual(BANK)
+  expect(sealBankDetails(key, 7, BANK).sealed.equals(row.sealed)).toBe(false)
+  expect(() => unsealBankDetails(Buffer.alloc(32, 2), row)).toThrow(/need the key/)
+  expect(() => unsealBankDetails(key, { ...row, sell_cart_id: 8 })).toThrow()
+  const tampered = Buffer.from(row.sealed)
+  tampered[tampered.length - 1]! ^= 1
+  expect(() => unsealBankDetails(key, { ...row, sealed: tampered })).toThrow()
+})
+
+test('a shop makes its key once, for its own eyes; the environment may bring another', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sideboard-key-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const key = readBankKey({ dataDir, bankDetailsKey: undefined })
+  expect(key).toHaveLength(32)
+  expect(readBankKey({ dataDir, bankDetailsKey: undefined }).equals(key)).toBe(true)
+  const file = join(dataDir, 'secrets', 'bank-details.key')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file, 'utf8').trim()).toBe(key.toString('hex'))
+  const given = 'ab'.repeat(32)
+  const config = readConfig({ BANK_DETAILS_KEY: given, DATA_DIR: dataDir })
+  expect(readBankKey(config).toString('hex')).toBe(given)
+  expect(() => readConfig({ BANK_DETAILS_KEY: 'short' })).toThrow('BANK_DETAILS_KEY must be 64 hexadecimal digits')
+})

@@ -1,0 +1,17 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { deleteBankDetails } from './bank-details.queries.ts'
+import { lockForMove } from './lock-cart.ts'
+import { insertSellCartEvent, moveSellCart } from './sell-carts.queries.ts'
+import { tellSeller } from './tell-seller.ts'
+
+/** Staff cancel a sell order whose cards have not arrived. Nobody needs the bank details any more. */
+export async function cancelSellCart(tx: Tx, staff: Session, id: number, reason: string): Promise<void> {
+  if (reason.trim() === '') throw new ShopError('refused', 'Please say why the sell order is cancelled.')
+  const cart = await lockForMove(tx, id, 'cancelled')
+  await deleteBankDetails(tx, cart.id)
+  await moveSellCart(tx, cart.id, 'cancelled')
+  await insertSellCartEvent(tx, cart.id, 'cancelled', { staff_id: staff.user_id, reason: reason.trim() })
+  await tellSeller(tx, cart.id, reason.trim())
+}

@@ -1,0 +1,68 @@
+import { faultIn, type BankDetails } from '@sideboard/domain/sell-carts/bank-details.ts'
+import { refuseToBuy } from '@sideboard/domain/sell-carts/refuse-to-buy.ts'
+import type { SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { insertBankDetails } from './bank-details.queries.ts'
+import { lockOpenCart } from './lock-cart.ts'
+import { sealBankDetails } from './seal-bank-details.ts'
+import { freezeItems, listItems } from './sell-cart-items.queries.ts'
+import {
+  insertSellCartEvent,
+  isSellingEnabled,
+  moveSellCart,
+  updateSellCart,
+  type SellCartRow,
+} from './sell-carts.queries.ts'
+import { tellSeller } from './tell-seller.ts'
+
+export type SellCartChange = { [Field in keyof BankDetails]?: string | undefined } & {
+  status?: string | undefined
+  payment_method?: SellPaymentMethod | undefined
+}
+
+/** Chooses how to be paid and, when asked to, sends the cart to the shop: all of it, or nothing changes. */
+export async function changeSellCart(
+  tx: Tx,
+  key: Buffer,
+  session: Session,
+  id: number,
+  change: SellCartChange,
+): Promise<void> {
+  const cart = await lockOpenCart(tx, session, id)
+  const payment_method = change.payment_method ?? cart.payment_method
+  await updateSellCart(tx, cart.id, { payment_method })
+  if (change.status === undefined) return
+  if (change.status !== 'pending') {
+    throw new ShopError('refused', 'A sell cart can only be sent to the shop, which makes it pending.')
+  }
+  await submit(tx, { ...cart, payment_method })
+  if (payment_method !== 'cash') return
+  await insertBankDetails(tx, sealBankDetails(key, cart.id, checkedDetails(change)))
+}
+
+/** From here on the quotes stand. */
+async function submit(tx: Tx, cart: SellCartRow): Promise<void> {
+  const items = await listItems(tx, [cart.id])
+  if (items.length === 0) throw new ShopError('refused', 'Your sell cart is empty.')
+  const sellingEnabled = await isSellingEnabled(tx)
+  const frozen = items.map((item) => {
+    const reason = refuseToBuy(item, sellingEnabled)
+    if (reason !== undefined || item.sell_price_cents === null) {
+      throw new ShopError('refused', `${reason} Please take it out of your sell cart.`)
+    }
+    return { id: item.id, price_cents: item.sell_price_cents }
+  })
+  await freezeItems(tx, frozen)
+  await moveSellCart(tx, cart.id, 'pending')
+  await insertSellCartEvent(tx, cart.id, 'pending', { payment_method: cart.payment_method })
+  await tellSeller(tx, cart.id)
+}
+
+function checkedDetails(given: SellCartChange): BankDetails {
+  const fault = faultIn(given)
+  if (fault) throw new ShopError('refused', fault.sentence, fault.errors)
+  const { bank_name = '', account_name = '', bsb = '', account_number = '' } = given
+  return { bank_name: bank_name.trim(), account_name: account_name.trim(), bsb, account_number }
+}

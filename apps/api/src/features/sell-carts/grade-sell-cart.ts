@@ -1,0 +1,54 @@
+import { payoutOf } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { lockAnyCart, wrongStatus } from './lock-cart.ts'
+import { gradeItems, listItems, type ItemRow } from './sell-cart-items.queries.ts'
+import { insertSellCartEvent, setGraded } from './sell-carts.queries.ts'
+
+type Grade = { id: number; accepted_quantity: number; reason?: string }
+type Grading = {
+  /** It came unordered or sleeved. */
+  unsorted: boolean
+  items: Grade[]
+}
+
+/** Staff say of every card whether they take it. Until it is paid they may change their mind. */
+export async function gradeSellCart(tx: Tx, staff: Session, id: number, grading: Grading): Promise<void> {
+  const cart = await lockAnyCart(tx, id)
+  if (cart.status !== 'received') throw wrongStatus(cart, 'graded')
+  const items = await listItems(tx, [cart.id])
+  const grades = new Map(grading.items.map((grade) => [grade.id, grade]))
+  if (grading.items.some((grade) => items.every((item) => item.id !== grade.id))) throw notFound()
+  const graded = items.map((item) => ({ item, ...checkedGrade(item, grades.get(item.id)) }))
+
+  await gradeItems(
+    tx,
+    graded.map(({ item, accepted_quantity, reject_reason }) => ({ id: item.id, accepted_quantity, reject_reason })),
+  )
+  const payout = payoutOf({
+    items: graded.map(({ item, accepted_quantity }) => ({
+      // Frozen since the cart was sent.
+      price_cents: item.price_cents!,
+      quantity: item.quantity,
+      accepted_quantity,
+    })),
+    unsorted: grading.unsorted,
+    payment_method: cart.payment_method,
+  })
+  await setGraded(tx, cart.id, payout)
+  await insertSellCartEvent(tx, cart.id, 'graded', { staff_id: staff.user_id, ...grading, ...payout })
+}
+
+function checkedGrade(item: ItemRow, grade: Grade | undefined) {
+  // What was struck was never to be sent.
+  if (item.quantity === 0) return { accepted_quantity: 0, reject_reason: null }
+  if (!grade) throw new ShopError('refused', `"${item.name}" has not been graded yet.`)
+  const { accepted_quantity, reason } = grade
+  if (!Number.isInteger(accepted_quantity) || accepted_quantity < 0 || accepted_quantity > item.quantity) {
+    throw new ShopError('refused', `Of "${item.name}" 0 to ${item.quantity} can be accepted.`)
+  }
+  const reject_reason = accepted_quantity < item.quantity ? (reason ?? '').trim() : null
+  if (reject_reason === '') throw new ShopError('refused', `Please say why "${item.name}" is rejected.`)
+  return { accepted_quantity, reject_reason }
+}

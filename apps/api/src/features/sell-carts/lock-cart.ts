@@ -1,0 +1,32 @@
+import { mayBecome, type SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { lockSellCart, lockSellCartById, type SellCartRow } from './sell-carts.queries.ts'
+
+/** The customer's own sell cart, locked and still open. */
+export async function lockOpenCart(tx: Tx, session: Session, id: number): Promise<SellCartRow> {
+  const cart = await lockSellCart(tx, session.user_id, id)
+  if (!cart) throw notFound()
+  if (cart.status !== 'cart') {
+    throw new ShopError('conflict', 'This sell order has been sent and cannot be changed any more.')
+  }
+  return cart
+}
+
+export async function lockAnyCart(tx: Tx, id: number): Promise<SellCartRow> {
+  const cart = await lockSellCartById(tx, id)
+  if (!cart) throw notFound()
+  return cart
+}
+
+/** For staff: the sell cart, locked and ready to become what is asked. */
+export async function lockForMove(tx: Tx, id: number, next: SellCartStatus): Promise<SellCartRow> {
+  const cart = await lockAnyCart(tx, id)
+  if (!mayBecome(cart.status, next)) throw wrongStatus(cart, next)
+  return cart
+}
+
+export function wrongStatus(cart: SellCartRow, wanted: string): ShopError {
+  return new ShopError('conflict', `Sell order ${cart.id} is ${cart.status} and cannot be ${wanted}.`)
+}

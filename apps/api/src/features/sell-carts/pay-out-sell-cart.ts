@@ -1,0 +1,64 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { takeFromCollection } from '../collection/public.ts'
+import { shelveStock } from '../stock/public.ts'
+import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
+import { lockForMove } from './lock-cart.ts'
+import { listItems, setLeftCollection, type ItemRow } from './sell-cart-items.queries.ts'
+import { insertSellCartEvent, moveSellCart, updateSellCart, type SellCartRow } from './sell-carts.queries.ts'
+import { tellSeller } from './tell-seller.ts'
+
+type Payment = {
+  /** How the bank will find the transfer again; only for cash, and then staff confirm by it that they made it. */
+  transfer_reference?: string
+}
+
+/**
+ * Pays for what was accepted. Money, stock and the customer's collection change in one transaction: credit is there at
+ * once, cash has been transferred by then.
+ */
+export async function payOutSellCart(tx: Tx, staff: Session, id: number, payment: Payment = {}): Promise<void> {
+  const cart = await lockForMove(tx, id, 'paid')
+  if (cart.payout_cents === null) throw new ShopError('refused', 'The cards have not been graded yet.')
+  const accepted = (await listItems(tx, [cart.id])).filter((item) => (item.accepted_quantity ?? 0) > 0)
+  if (cart.payment_method === 'cash') await confirmTransfer(tx, cart, payment)
+  else await bookCredit(tx, staff, cart)
+  await shelveStock(
+    tx,
+    accepted.map((item) => ({ variant_id: item.variant_id, quantity: item.accepted_quantity! })),
+    `Sell order ${cart.id}`,
+    `sell-cart:${cart.id}`,
+  )
+  await leaveCollection(tx, cart, accepted)
+  await moveSellCart(tx, cart.id, 'paid')
+  await insertSellCartEvent(tx, cart.id, 'paid', { staff_id: staff.user_id, payout_cents: cart.payout_cents })
+  await tellSeller(tx, cart.id)
+}
+
+async function bookCredit(tx: Tx, staff: Session, cart: SellCartRow): Promise<void> {
+  await lockCredit(tx, cart.user_id)
+  if (!cart.payout_cents) return
+  await insertCreditEntry(tx, {
+    user_id: cart.user_id,
+    amount_cents: cart.payout_cents,
+    reason: `Sell order ${cart.id}`,
+    source_key: `sell-cart:${cart.id}`,
+    made_by: staff.user_id,
+  })
+}
+
+async function confirmTransfer(tx: Tx, cart: SellCartRow, payment: Payment): Promise<void> {
+  const transfer_reference = payment.transfer_reference?.trim() ?? ''
+  if (transfer_reference === '' && cart.payout_cents !== 0) {
+    throw new ShopError('refused', 'Please make the transfer first and note its reference.')
+  }
+  await updateSellCart(tx, cart.id, { transfer_reference })
+}
+
+/** What the shop has bought is no longer in the customer's collection, as far as it ever was. */
+async function leaveCollection(tx: Tx, cart: SellCartRow, accepted: ItemRow[]): Promise<void> {
+  const sold = accepted.map((item) => ({ product_id: item.product_id, quantity: item.accepted_quantity! }))
+  const taken = await takeFromCollection(tx, cart.user_id, sold)
+  for (const item of accepted) await setLeftCollection(tx, item.id, taken.get(item.product_id) ?? 0)
+}

@@ -1,0 +1,1 @@
+export { eraseBankDetails } from './erase-bank-details.ts'

@@ -1,0 +1,39 @@
+import type { SellCart } from '@sideboard/contract/sell-carts.ts'
+import { maskAccountNumber } from '@sideboard/domain/sell-carts/bank-details.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound } from '../../shop-error.ts'
+import { listProductsByIds } from '../catalog/public.ts'
+import { listBankDetails } from './bank-details.queries.ts'
+import { unsealBankDetails } from './seal-bank-details.ts'
+import { listItems } from './sell-cart-items.queries.ts'
+import { presentSellCart } from './sell-carts.present.ts'
+import { findSellCart, isSellingEnabled, type SellCartRow } from './sell-carts.queries.ts'
+
+/** Sell carts as the customer sees them: the same few statements, however many they are. */
+export async function readSellCarts(db: Db, key: Buffer, carts: SellCartRow[]): Promise<SellCart[]> {
+  const ids = carts.map((cart) => cart.id)
+  const items = Map.groupBy(await listItems(db, ids), (item) => item.sell_cart_id)
+  const accounts = new Map(
+    (await listBankDetails(db, ids)).map((row) => [
+      row.sell_cart_id,
+      maskAccountNumber(unsealBankDetails(key, row).account_number),
+    ]),
+  )
+  const sellingEnabled = await isSellingEnabled(db)
+  const productIds = [...items.values()].flat().map((item) => item.product_id)
+  const products = await listProductsByIds(db, [...new Set(productIds)])
+  return carts.map((cart) =>
+    presentSellCart(
+      { cart, items: items.get(cart.id) ?? [], account_number: accounts.get(cart.id) ?? null, sellingEnabled },
+      products,
+    ),
+  )
+}
+
+export async function readSellCart(db: Db, key: Buffer, session: Session, id: number): Promise<SellCart> {
+  const row = await findSellCart(db, session.user_id, id)
+  const [cart] = row ? await readSellCarts(db, key, [row]) : []
+  if (!cart) throw notFound()
+  return cart
+}

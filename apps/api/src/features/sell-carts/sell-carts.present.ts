@@ -1,0 +1,71 @@
+import type { SellCart, SellCartItem } from '@sideboard/contract/sell-carts.ts'
+import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import { refuseToBuy } from '@sideboard/domain/sell-carts/refuse-to-buy.ts'
+import { sendBy } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import { sellTotals, withBonus } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import { presentProduct, type ProductRow } from '../catalog/public.ts'
+import type { ItemRow } from './sell-cart-items.queries.ts'
+import type { SellCartRow } from './sell-carts.queries.ts'
+
+export type SellCartParts = {
+  cart: SellCartRow
+  items: ItemRow[]
+  /** Masked. */
+  account_number: string | null
+  sellingEnabled: boolean
+}
+
+export function presentSellCart(parts: SellCartParts, products: Map<number, ProductRow>): SellCart {
+  const { cart, items } = parts
+  const totals = sellTotals(items.map((item) => ({ price_cents: priceOf(item) ?? 0, quantity: item.quantity })))
+  return {
+    id: cart.id,
+    status: cart.status,
+    payment_method: cart.payment_method,
+    amended: cart.amended,
+    created_at: cart.created_at.toISOString(),
+    updated_at: cart.updated_at.toISOString(),
+    send_by: cart.status === 'completed' && cart.completed_at !== null ? sendBy(cart.completed_at).toISOString() : null,
+    overdue: cart.overdue,
+    total_items: totals.total_items,
+    total_amount: moneyText(totals.cash_cents),
+    display_total_amount: displayMoney(totals.cash_cents),
+    total_amount_credit: moneyText(totals.credit_cents),
+    display_total_amount_credit: displayMoney(totals.credit_cents),
+    handling_fee: cart.fee_cents === null ? null : moneyText(cents(cart.fee_cents)),
+    payout: cart.payout_cents === null ? null : moneyText(cents(cart.payout_cents)),
+    display_payout: cart.payout_cents === null ? null : displayMoney(cents(cart.payout_cents)),
+    account_number: parts.account_number,
+    sell_cart_items: items.flatMap((item) => presentItem(item, parts, products) ?? []),
+  }
+}
+
+function presentItem(
+  item: ItemRow,
+  { cart, sellingEnabled }: SellCartParts,
+  products: Map<number, ProductRow>,
+): SellCartItem | undefined {
+  const product = products.get(item.product_id)
+  if (!product) return undefined
+  const price = priceOf(item)
+  return {
+    id: item.id,
+    sell_cart_id: item.sell_cart_id,
+    product_id: item.product_id,
+    quantity: item.quantity,
+    price: price === null ? null : moneyText(cents(price)),
+    price_credit: price === null ? null : moneyText(withBonus(cents(price))),
+    total: moneyText(cents((price ?? 0) * item.quantity)),
+    offered_quantity: item.offered_quantity,
+    accepted_quantity: item.accepted_quantity,
+    rejected_quantity: item.accepted_quantity === null ? null : item.quantity - item.accepted_quantity,
+    reason: [item.amend_reason, item.reject_reason].filter((text) => text !== null).join(' ') || null,
+    refusal: cart.status === 'cart' ? (refuseToBuy(item, sellingEnabled) ?? null) : null,
+    product: presentProduct(product),
+  }
+}
+
+/** As frozen, or today's. */
+function priceOf(item: ItemRow): number | null {
+  return item.price_cents ?? item.sell_price_cents
+}

@@ -1,0 +1,94 @@
+import { DAYS_TO_SEND, type SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import type { SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import { sql, type UpdateObject } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { DB } from '../../db/schema.gen.ts'
+import type { Page } from '../../http/present-paging.ts'
+
+/** A sell cart with its seller's address and whether its cards should have been here by now. */
+function selectSellCarts(db: Db) {
+  return db
+    .selectFrom('sell_carts as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .selectAll('c')
+    .select('u.email')
+    .select(sql<SellCartStatus>`c.status`.as('status'))
+    .select(sql<SellPaymentMethod>`c.payment_method`.as('payment_method'))
+    .select(
+      sql<boolean>`c.status = 'completed' and c.completed_at < now() - make_interval(days => ${DAYS_TO_SEND})`.as(
+        'overdue',
+      ),
+    )
+}
+export type SellCartRow = Awaited<ReturnType<ReturnType<typeof selectSellCarts>['execute']>>[number]
+
+export async function listSellCarts(db: Db, userId: number, page: Page) {
+  return selectSellCarts(db)
+    .select(sql<number>`count(*) over ()`.as('total_count'))
+    .where('c.user_id', '=', userId)
+    .orderBy(sql`c.status = 'cart' desc`)
+    .orderBy('c.id', 'desc')
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
+    .execute()
+}
+
+export async function findSellCart(db: Db, userId: number, id: number): Promise<SellCartRow | undefined> {
+  return selectSellCarts(db).where('c.user_id', '=', userId).where('c.id', '=', id).executeTakeFirst()
+}
+
+/** Every writer of a sell cart takes this lock first. Someone else's is none. */
+export async function lockSellCart(tx: Tx, userId: number, id: number): Promise<SellCartRow | undefined> {
+  return selectSellCarts(tx).where('c.user_id', '=', userId).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
+}
+
+/** For staff, who may see everybody's. */
+export async function lockSellCartById(tx: Tx, id: number): Promise<SellCartRow | undefined> {
+  return selectSellCarts(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
+}
+
+/** The customer's open sell cart, made if there is none: calls at once all get the same one. */
+export async function openSellCartRow(tx: Tx, userId: number): Promise<number> {
+  await sql`
+    insert into sell_carts (user_id) values (${userId}) on conflict (user_id) where status = 'cart' do nothing
+  `.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    select id from sell_carts where user_id = ${userId} and status = 'cart' for update
+  `.execute(tx)
+  return rows[0]!.id
+}
+
+export async function updateSellCart(tx: Tx, id: number, change: UpdateObject<DB, 'sell_carts'>): Promise<void> {
+  await tx
+    .updateTable('sell_carts')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A move to the next status, with the time it was made. */
+export async function moveSellCart(tx: Tx, id: number, status: Exclude<SellCartStatus, 'cart'>): Promise<void> {
+  const moved_at = status === 'pending' ? 'submitted_at' : (`${status}_at` as const)
+  await updateSellCart(tx, id, { status, [moved_at]: sql`now()` })
+}
+
+/** The journal: what was done to a sell cart, for the customer's and the family's questions. */
+export async function insertSellCartEvent(tx: Tx, id: number, event: string, detail: object): Promise<void> {
+  await tx
+    .insertInto('sell_cart_events')
+    .values({ sell_cart_id: id, event, detail: JSON.stringify(detail) })
+    .execute()
+}
+
+export async function isSellingEnabled(db: Db): Promise<boolean> {
+  const shop = await db.selectFrom('shop').select('selling_enabled').executeTakeFirst()
+  return shop?.selling_enabled ?? true
+}
+
+export async function setGraded(
+  tx: Tx,
+  id: number,
+  amounts: { fee_cents: number; payout_cents: number },
+): Promise<void> {
+  await updateSellCart(tx, id, { ...amounts, graded_at: sql`now()` })
+}

@@ -1,0 +1,137 @@
+import { MAX_SELL_QUANTITY, MAX_SELL_ROWS, SELL_CARTS_PER_PAGE } from '@sideboard/domain/limits.ts'
+import { SELL_CART_STATUSES } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import { SELL_PAYMENT_METHODS } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import { z } from 'zod'
+import { pathId, product } from './catalog.ts'
+import { pageQuery, pagingFields } from './paging.ts'
+import type { RouteTable } from './route.ts'
+
+const sellCartItem = z.object({
+  id: z.int(),
+  sell_cart_id: z.int(),
+  product_id: z.int(),
+  /** What is to be sent; 0 once staff have struck it. */
+  quantity: z.int(),
+  /** The quote for each: today's while the cart is open, as frozen afterwards; null when the shop has ceased to buy it. */
+  price: z.string().nullable(),
+  price_credit: z.string().nullable(),
+  /** In cash. */
+  total: z.string(),
+  /** As the customer sent it in, before staff looked at it. */
+  offered_quantity: z.int().nullable(),
+  accepted_quantity: z.int().nullable(),
+  rejected_quantity: z.int().nullable(),
+  /** Why staff approved or accepted fewer. */
+  reason: z.string().nullable(),
+  /** Why an open cart cannot be sent with this item in it. */
+  refusal: z.string().nullable(),
+  product,
+})
+export type SellCartItem = z.infer<typeof sellCartItem>
+
+const sellCart = z.object({
+  id: z.int(),
+  status: z.enum(SELL_CART_STATUSES),
+  payment_method: z.enum(SELL_PAYMENT_METHODS),
+  /** Staff have lowered or struck something: only what is left should be sent. */
+  amended: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Until when approved cards should be on their way. */
+  send_by: z.string().nullable(),
+  overdue: z.boolean(),
+  total_items: z.int(),
+  total_amount: z.string(),
+  display_total_amount: z.string(),
+  total_amount_credit: z.string(),
+  display_total_amount_credit: z.string(),
+  /** Once graded: the handling fee, and what is paid by the chosen method. */
+  handling_fee: z.string().nullable(),
+  payout: z.string().nullable(),
+  display_payout: z.string().nullable(),
+  /** Where cash goes, masked: `••••••78`. */
+  account_number: z.string().nullable(),
+  sell_cart_items: z.array(sellCartItem),
+})
+export type SellCart = z.infer<typeof sellCart>
+
+const quantity = z
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more')
+  .max(MAX_SELL_QUANTITY, `must be ${MAX_SELL_QUANTITY} or less`)
+
+const newItem = z.object({
+  product_id: z.int(),
+  quantity: quantity.default(1),
+  /** Then no more than the collection has to spare. */
+  from_collection: z.boolean().default(false),
+})
+
+const itemParams = z.object({ id: z.string(), item_id: z.string() })
+const base = { access: 'customer', kept: 'private', tag: 'selling' } as const
+const change = { ...base, once: true } as const
+
+export const sellCartsRoutes = {
+  'GET /api/sell_carts': {
+    ...base,
+    summary: 'The customer’s sell carts: the open one first, then the latest',
+    query: z.object(pageQuery(SELL_CARTS_PER_PAGE)),
+    answer: z.object({ sell_carts: z.array(sellCart), ...pagingFields }),
+  },
+  'POST /api/sell_carts': {
+    ...change,
+    summary: 'The open sell cart, made if there is none',
+    status: 201,
+    answer: z.object({ sell_cart: sellCart }),
+  },
+  'GET /api/sell_carts/:id': { ...base, summary: 'One sell cart', params: pathId, answer: sellCart },
+  'PUT /api/sell_carts/:id': {
+    ...change,
+    summary:
+      'Chooses how to be paid and, with status `pending`, sends the cart to the shop: the quotes stand from then on',
+    params: pathId,
+    body: z.object({
+      sell_cart: z.object({
+        status: z.string().optional(),
+        payment_method: z.enum(SELL_PAYMENT_METHODS).optional(),
+        bank_name: z.string().optional(),
+        account_name: z.string().optional(),
+        bsb: z.string().optional(),
+        account_number: z.string().optional(),
+      }),
+    }),
+    answer: sellCart,
+  },
+  'POST /api/sell_carts/:id/sell_cart_items': {
+    ...change,
+    summary: 'Puts a card into the sell cart; added again, its quantity rises',
+    status: 201,
+    params: pathId,
+    body: z.object({ sell_cart_item: newItem }),
+    answer: sellCartItem,
+  },
+  'POST /api/sell_carts/:id/sell_cart_items/batch': {
+    ...change,
+    summary: 'Puts many cards into the sell cart, such as those of a pasted list; tells of each it does not take why',
+    params: pathId,
+    body: z.object({ sell_cart_items: z.array(newItem).max(MAX_SELL_ROWS, `must be ${MAX_SELL_ROWS} or fewer`) }),
+    answer: z.object({
+      sell_cart: sellCart,
+      refused: z.array(z.object({ product_id: z.int(), error: z.string() })),
+    }),
+  },
+  'PUT /api/sell_carts/:id/sell_cart_items/:item_id': {
+    ...change,
+    summary: 'Sets the quantity of an item',
+    params: itemParams,
+    body: z.object({ sell_cart_item: z.object({ product_id: z.int().optional(), quantity }) }),
+    answer: sellCartItem,
+  },
+  'DELETE /api/sell_carts/:id/sell_cart_items/:item_id': {
+    ...change,
+    summary: 'Takes an item out of the sell cart',
+    status: 204,
+    params: itemParams,
+    answer: z.void(),
+  },
+} satisfies RouteTable

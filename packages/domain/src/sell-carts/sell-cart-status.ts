@@ -1,0 +1,24 @@
+export const SELL_CART_STATUSES = ['cart', 'pending', 'completed', 'received', 'paid', 'cancelled'] as const
+export type SellCartStatus = (typeof SELL_CART_STATUSES)[number]
+
+/** Every legal move. Only the first is the customer's. */
+const MOVES: Record<SellCartStatus, readonly SellCartStatus[]> = {
+  cart: ['pending'],
+  pending: ['completed', 'cancelled'],
+  completed: ['received', 'cancelled'],
+  received: ['paid'],
+  paid: [],
+  cancelled: [],
+}
+
+export function mayBecome(status: SellCartStatus, next: SellCartStatus): boolean {
+  return MOVES[status].includes(next)
+}
+
+/** Approved cards must be on their way within these days, or they may be repriced or cancelled. */
+export const DAYS_TO_SEND = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function sendBy(completedAt: Date): Date {
+  return new Date(completedAt.getTime() + DAYS_TO_SEND * DAY_MS)
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { payoutOf, sellTotals, withBonus } from './sell-prices.ts'
+
+test('a seller who takes store credit gets a fifth more, rounded half up', () => {
+  expect([0, 1, 2, 3, 5, 100, 1234, 12_345].map((cash) => withBonus(cents(cash)))).toEqual([
+    0, 1, 2, 4, 6, 120, 1481, 14_814,
+  ])
+})
+
+test('a seller sees the total in cash, and the same total plus a fifth as store credit', () => {
+  const items = [
+    { price_cents: 3, quantity: 10 },
+    { price_cents: 155, quantity: 2 },
+  ]
+  expect(sellTotals(items)).toEqual({ total_items: 12, cash_cents: 340, credit_cents: 408 })
+  expect(sellTotals([])).toEqual({ total_items: 0, cash_cents: 0, credit_cents: 0 })
+})
+
+test('a seller is paid for what was accepted', () => {
+  const items = [
+    { price_cents: 100, quantity: 4, accepted_quantity: 3 },
+    { price_cents: 50, quantity: 1, accepted_quantity: 0 },
+  ]
+  expect(payoutOf({ items, unsorted: true, payment_method: 'cash' })).toEqual({ fee_cents: 0, payout_cents: 300 })
+  expect(payoutOf({ items, unsorted: false, payment_method: 'store_credit' }).payout_cents).toBe(360)
+})
+
+test('a shipment of more than 20 cards that came unordered or sleeved costs 15 per cent', () => {
+  const shipment = (quantity: number, unsorted: boolean) =>
+    payoutOf({
+      items: [{ price_cents: 10, quantity, accepted_quantity: quantity }],
+      unsorted,
+      payment_method: 'store_credit',
+    })
+  expect(shipment(20, true)).toEqual({ fee_cents: 0, payout_cents: 240 })
+  expect(shipment(21, true)).toEqual({ fee_cents: 32, payout_cents: 214 })
+  expect(shipment(21, false)).toEqual({ fee_cents: 0, payout_cents: 252 })
+})

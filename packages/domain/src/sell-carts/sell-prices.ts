@@ -1,0 +1,40 @@
+import { cents, type Cents } from '../money.ts'
+import { roundHalfUp } from '../round-half-up.ts'
+
+export const SELL_PAYMENT_METHODS = ['store_credit', 'cash'] as const
+export type SellPaymentMethod = (typeof SELL_PAYMENT_METHODS)[number]
+
+const CREDIT_BONUS_PERCENT = 20
+const HANDLING_FEE_PERCENT = 15
+/** Up to this many cards are sorted for nothing. */
+const CARDS_WITHOUT_FEE = 20
+
+/** What an amount in cash is worth as store credit. */
+export function withBonus(cash: Cents): Cents {
+  return cents(roundHalfUp(cash * (100 + CREDIT_BONUS_PERCENT), 100))
+}
+
+type PricedItem = { price_cents: number; quantity: number }
+
+export type SellTotals = { total_items: number; cash_cents: Cents; credit_cents: Cents }
+
+/** The bonus is on the total, not on each card: it is rounded once. */
+export function sellTotals(items: readonly PricedItem[]): SellTotals {
+  const cash = cents(items.reduce((sum, item) => sum + item.price_cents * item.quantity, 0))
+  const total_items = items.reduce((sum, item) => sum + item.quantity, 0)
+  return { total_items, cash_cents: cash, credit_cents: withBonus(cash) }
+}
+
+type GradedItem = { price_cents: number; quantity: number; accepted_quantity: number }
+type Shipment = { items: readonly GradedItem[]; unsorted: boolean; payment_method: SellPaymentMethod }
+
+/** What is paid for a graded shipment. One that came unordered or sleeved costs a fee, unless it was small. */
+export function payoutOf({ items, unsorted, payment_method }: Shipment): { fee_cents: Cents; payout_cents: Cents } {
+  const sent = items.reduce((sum, item) => sum + item.quantity, 0)
+  const accepted = items.map((item) => ({ price_cents: item.price_cents, quantity: item.accepted_quantity }))
+  const { cash_cents } = sellTotals(accepted)
+  const charged = unsorted && sent > CARDS_WITHOUT_FEE
+  const fee = charged ? roundHalfUp(cash_cents * HANDLING_FEE_PERCENT, 100) : 0
+  const cash = cents(cash_cents - fee)
+  return { fee_cents: cents(fee), payout_cents: payment_method === 'cash' ? cash : withBonus(cash) }
+}
