@@ -1,9 +1,11 @@
 import { addressOf, type Call } from '@sideboard/contract/client.ts'
 import type { Route, RouteInput } from '@sideboard/contract/route.ts'
 import { routes, type KnownRoute, type Routes } from '@sideboard/contract/routes.ts'
+import type { SellCart } from '@sideboard/contract/sell-carts.ts'
 import { expect, test } from 'vitest'
 import { startSession } from '../features/auth/start-session.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
+import { makeWanted } from '../testing/make-seller.ts'
 import { ADDRESS, CARD, grantCredit, makeShopper, makeShoppers, makeStock } from '../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { secretOf } from '../testing/open-till.ts'
@@ -20,6 +22,8 @@ type Ada = {
   owned: string
   deck: string
   deckCard: string
+  sellCart: string
+  sellItem: string
 }
 type PrivateRoute = { [K in KnownRoute]: Routes[K]['access'] extends 'public' ? never : K }[KnownRoute]
 /**
@@ -32,6 +36,8 @@ const one = ({ bolt }: Ada) => ({ variant_id: bolt, quantity: 1 })
 const ofOrder = ({ number }: Ada) => ({ params: { number } })
 const ofDeck = ({ deck }: Ada) => ({ params: { id: deck } })
 const ofDeckCard = ({ deck, deckCard }: Ada) => ({ params: { id: deck, card_id: deckCard } })
+const ofSellCart = ({ sellCart }: Ada) => ({ params: { id: sellCart } })
+const ofSellItem = ({ sellCart, sellItem }: Ada) => ({ params: { id: sellCart, item_id: sellItem } })
 const ofLine = ({ number, line }: Ada) => ({ params: { number, id: line } })
 
 /** A new private call does not compile until it stands here. */
@@ -89,6 +95,20 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
     input: (ada) => ({ ...ofDeckCard(ada), body: { deck_card: { quantity: 3 } } }),
   },
   'DELETE /api/decks/:id/deck_cards/:card_id': { input: ofDeckCard },
+  'GET /api/sell_carts': { input: () => ({}), theirs: true },
+  'POST /api/sell_carts': { input: () => ({}), theirs: true },
+  'GET /api/sell_carts/:id': { input: ofSellCart },
+  'PUT /api/sell_carts/:id': { input: (ada) => ({ ...ofSellCart(ada), body: { sell_cart: { status: 'pending' } } }) },
+  'POST /api/sell_carts/:id/sell_cart_items': {
+    input: (ada) => ({ ...ofSellCart(ada), body: { sell_cart_item: { product_id: ada.product } } }),
+  },
+  'POST /api/sell_carts/:id/sell_cart_items/batch': {
+    input: (ada) => ({ ...ofSellCart(ada), body: { sell_cart_items: [{ product_id: ada.product }] } }),
+  },
+  'PUT /api/sell_carts/:id/sell_cart_items/:item_id': {
+    input: (ada) => ({ ...ofSellItem(ada), body: { sell_cart_item: { quantity: 3 } } }),
+  },
+  'DELETE /api/sell_carts/:id/sell_cart_items/:item_id': { input: ofSellItem },
   'GET /api/wishlist_items': { input: () => ({}), theirs: true },
   'POST /api/wishlist_items': {
     input: ({ product }) => ({ body: { wishlist_item: { product_id: product } } }),
@@ -112,6 +132,9 @@ async function openShop() {
     return String(made.id)
   }
   const deck = await make('/api/decks', { deck: { name: 'Secret plans', description: 'Red and quick' } })
+  const { body: opened } = await shop.send<{ sell_cart: SellCart }>('POST', '/api/sell_carts', { token: ada.token })
+  const sellCart = String(opened.sell_cart.id)
+  const wanted = await makeWanted(shop, 'Counterspell', 50)
   const hers: Ada = {
     id: ada.id,
     number,
@@ -123,6 +146,8 @@ async function openShop() {
     owned: await make('/api/card_collections', { card_collection: { product_id: product } }),
     deck,
     deckCard: await make(`/api/decks/${deck}/deck_cards`, { deck_card: { product_id: product } }),
+    sellCart,
+    sellItem: await make(`/api/sell_carts/${sellCart}/sell_cart_items`, { sell_cart_item: { product_id: wanted } }),
   }
   return { shop, ada, hers }
 }
