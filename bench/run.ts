@@ -7,6 +7,7 @@ import { connect } from '../apps/api/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
 import { countProducts, findProduct, listProducts } from '../apps/api/src/features/catalog/catalog.queries.ts'
 import { buildStorefront } from '../tools/build-storefront.ts'
+import { benchImport } from './import.ts'
 import { CONNECTIONS, median, requestsPerSecond } from './load.ts'
 import { end, startServer, type Server } from './processes.ts'
 
@@ -69,11 +70,12 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
+const importReached = await benchImport(process.env['IMPORT_FILE'] ?? process.argv[2])
 const missed = rows.filter((row) => row.shop / row.bare < row.mustReach)
 console.log(
   `\n${rows.length - missed.length} of ${rows.length} figures reached; ${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, ${CONNECTIONS} connections, median of ${ROUNDS} rounds.`,
 )
-process.exitCode = missed.length === 0 ? 0 : 1
+process.exitCode = missed.length === 0 && importReached ? 0 : 1
 
 async function start(file: string, env: Record<string, string>, readyPath: string): Promise<Server> {
   const server = await startServer(file, env, readyPath)

@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
+import { migrate } from '../apps/api/src/db/migrate.ts'
+import type { ImportFigures } from './import-once.ts'
+import { end } from './processes.ts'
+import { writeSyntheticCards } from './synthetic-cards.ts'
+
+const MUST_REACH_PER_SECOND = 5000
+
+/** Imports a bulk file into an empty database, and once more; without a file, one that we make up. Answers whether it was fast enough. */
+export async function benchImport(givenFile: string | undefined): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sideboard-bench-import-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  try {
+    await migrate(postgres.url)
+    const file = givenFile ?? join(dataDir, 'cards.jsonl.gz')
+    if (!givenFile) await writeSyntheticCards(file)
+    const first = await importOnce(postgres.url, file)
+    const again = await importOnce(postgres.url, file)
+    const reached = first.objects / first.seconds >= MUST_REACH_PER_SECOND && again.to_write === 0
+    print(`import of ${first.objects} objects`, first, reached ? 'reached' : 'MISSED')
+    print('the same once more, unchanged', again, again.seconds < first.seconds ? 'faster' : 'SLOWER')
+    return reached
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function importOnce(url: string, file: string): Promise<ImportFigures> {
+  const child = fork(join(import.meta.dirname, 'import-once.ts'))
+  child.send({ url, file })
+  const [figures] = (await once(child, 'message')) as [ImportFigures]
+  await end(child)
+  return figures
+}
+
+function print(what: string, { objects, seconds, peak_mb }: ImportFigures, verdict: string): void {
+  console.log(
+    `${what.padEnd(34)} ${(objects / seconds).toFixed(0).padStart(7)}/s   ${seconds.toFixed(1)} s, ` +
+      `at most ${peak_mb.toFixed(0)} MB (at least ${MUST_REACH_PER_SECOND}/s) ${verdict}`,
+  )
+}
