@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../apps/api/src/db/connect.ts'
+import { SETS, type MadeCard } from './make-cards.ts'
+
+const BATCH = 500
+
+/** Writes made-up cards as an import does: batch by batch, each a transaction of its own. */
+export async function fillCatalogue(db: Db, cards: MadeCard[]): Promise<void> {
+  await sql`
+    insert into card_sets (code, name, released_on)
+    select * from jsonb_to_recordset(${JSON.stringify(SETS)}::jsonb) as s(code text, name text, released_on date)
+    on conflict do nothing
+  `.execute(db)
+  for (let at = 0; at < cards.length; at += BATCH) await writeBatch(db, cards.slice(at, at + BATCH))
+}
+
+async function writeBatch(db: Db, cards: MadeCard[]): Promise<void> {
+  await sql`
+    with made as (
+      select m.*, row_number() over () as place from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as m(
+        name text, mana_cost text, mana_value real, type_line text, colors text[], power text, toughness text,
+        abilities text[], oracle_text text, legalities jsonb, printings jsonb)
+    ), new_cards as (
+      insert into cards (name, mana_cost, mana_value, type_line, colors, color_identity, power, toughness, abilities,
+        oracle_text, legalities, layout)
+      select name, mana_cost, mana_value, type_line, colors, colors, power, toughness, abilities, oracle_text,
+        legalities, 'normal'
+      from made returning id, name
+    ), wanted as (
+      select c.id as card_id, c.name, p.* from made join new_cards c using (name), jsonb_to_recordset(made.printings) as p(
+        set_code text, collector_number text, rarity text, artist text, foil boolean, price_cents integer, on_hand integer)
+    ), numbered as (
+      select *, nextval(pg_get_serial_sequence('printings', 'id')) as printing_id from wanted
+    ), new_printings as (
+      insert into printings (id, card_id, set_code, collector_number, rarity, artist, released_on) overriding system value
+      select n.printing_id, n.card_id, n.set_code, n.collector_number, n.rarity, n.artist, s.released_on
+      from numbered n join card_sets s on s.code = n.set_code returning id, released_on
+    ), new_products as (
+      insert into products (game_id, printing_id, finish, name, released_on, sell_price_cents)
+      select 1, n.printing_id, f.finish, n.name, r.released_on, greatest(n.price_cents / 2, 1)
+      from numbered n join new_printings r on r.id = n.printing_id
+      cross join unnest(case when n.foil then array['nonfoil', 'foil'] else array['nonfoil'] end) as f(finish)
+      returning id, printing_id, finish
+    )
+    insert into variants (product_id, sku, price_cents, on_hand)
+    select p.id, 'made-' || p.id, n.price_cents, n.on_hand from new_products p join numbered n using (printing_id)
+  `.execute(db)
+}

@@ -1,0 +1,174 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { sql } from 'kysely'
+import { connect, type Db } from '../apps/api/src/db/connect.ts'
+import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
+import { migrate } from '../apps/api/src/db/migrate.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { CONNECTIONS } from './load.ts'
+import { makeCards, seeded } from './make-cards.ts'
+import { end, startServer } from './processes.ts'
+
+const PRINTINGS = 100_000
+const SECONDS = 4
+const STOCK_CHANGES_A_SECOND = 20
+const MAX_MEGABYTES = 250
+
+type Search = { what: string; requests: autocannon.Request[]; maxMs: number }
+
+/** Searches over a large catalogue: in a calm shop, while stock changes, and while an import runs. Answers how many figures were missed. */
+export async function benchSearch(shopEnv: Record<string, string>): Promise<number> {
+  // A folder that an earlier run has filled saves its minutes.
+  const kept = process.env['BENCH_DATA']
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'sideboard-bench-search-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  await migrate(postgres.url)
+  const { db, close } = connect(postgres.url)
+  const shop = await startServer('apps/api/src/main.ts', { ...shopEnv, DATABASE_URL: postgres.url }, '/readyz')
+  try {
+    const names = await fillUp(db)
+    // The server reads what was written once the writing has stopped.
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await untilFound(shop.url, names.at(-1)!)
+    let missed = 0
+    for (const search of searchesFor(names)) {
+      for (const meanwhile of [calm, changingStock, importing]) {
+        const stop = meanwhile(db, postgres.url)
+        missed += await measure(shop.url, search, meanwhile.title)
+        await stop()
+      }
+    }
+    return missed + (await checkMemory(shop.url))
+  } finally {
+    await shop.stop()
+    await close()
+    await postgres.stop()
+    if (!kept) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Names of cards in the catalogue, which is filled first if need be. */
+async function fillUp(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from printings`.execute(db)
+  const cards = makeCards(PRINTINGS)
+  if (rows[0]!.count < PRINTINGS) await fillCatalogue(db, cards)
+  return cards.map((card) => card.name)
+}
+
+async function untilFound(url: string, name: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const answer = await fetch(`${url}/api/cards/search?query=${encodeURIComponent(`!"${name}"`)}`)
+    const { total_count: found } = (await answer.json()) as { total_count?: number }
+    if (found) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('The search does not find what was written')
+}
+
+/** What people type: whole names, beginnings, two words, and now and then a letter too few. Popular cards more often. */
+function searchesFor(names: string[]): Search[] {
+  const random = seeded(7)
+  const name = () => names[Math.floor(random() ** 2 * names.length)]!
+  const typed = Array.from({ length: 400 }, (_, i) => {
+    const words = name()
+      .toLowerCase()
+      .split(/[\s,]+/)
+    if (i % 20 === 0) return words.join(' ').replace(/(...)./, '$1')
+    return i % 3 === 0 ? words.join(' ') : words.slice(0, 2).join(' ')
+  })
+  const colors = ['White', 'Blue', 'Black', 'Red', 'Green', 'Nothing']
+  const attributes = Array.from({ length: 200 }, (_, i) => ({
+    ...(i % 2 === 0 ? { name: name().split(/[\s,']/)[0] } : { type_line: ['Goblin', 'Elf', 'Dragon', 'Angel'][i % 4] }),
+    colors: [colors[i % 6]],
+    ...(i % 3 === 0 ? { power: String(i % 7), toughness: String(1 + (i % 5)) } : {}),
+  }))
+  const queries = Array.from({ length: 200 }, (_, i) => {
+    const kinds = [
+      `t:dragon c:${'wubrg'[i % 5]} mv<=${i % 7}`,
+      `f:modern r>=rare aud<${1 + (i % 30)} stock>0 t:elf`,
+      `o:"draws a card" pow>=${i % 7} id:wu`,
+      `kw:flying c=${'wubrg'[i % 5]} order:aud unique:cards`,
+      `s:x0${(i % 90) + 10} is:foil`,
+      `${name().split(/[\s,']/)[0]} (c:r or c:g) -t:land`,
+      `year>=${1994 + (i % 30)} t:knight a:"artist ${i}"`,
+    ]
+    return kinds[i % kinds.length]!
+  })
+  const get = (query: string) => ({ path: `/api/cards/search?query=${encodeURIComponent(query)}` })
+  return [
+    { what: 'quick search', requests: typed.map(get), maxMs: 15 },
+    {
+      what: 'search as one types',
+      requests: typed.map((text) => ({
+        path: `/api/cards/autocomplete?query=${encodeURIComponent(text.slice(0, 6))}`,
+      })),
+      maxMs: 15,
+    },
+    { what: 'advanced search', requests: attributes.map(post), maxMs: 40 },
+    { what: 'query language', requests: queries.map(get), maxMs: 40 },
+  ]
+}
+
+function post(card_attributes: object): autocannon.Request {
+  return {
+    method: 'POST',
+    path: '/api/cards/advanced_search',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ card_attributes, limit: 50, per_page: 50 }),
+  }
+}
+
+async function measure(url: string, { what, requests, maxMs }: Search, meanwhile: string): Promise<number> {
+  const before = await metric(url, 'process_cpu_seconds_total')
+  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: SECONDS })
+  const cpuMs = (((await metric(url, 'process_cpu_seconds_total')) - before) * 1000) / result.requests.total
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${what}: ${result.non2xx} refused, ${result.errors} failed`)
+  const { p50, p99 } = result.latency
+  const verdict = p99 <= maxMs ? 'reached' : 'MISSED'
+  console.log(
+    `${`${what}, ${meanwhile}`.padEnd(44)} ${result.requests.average.toFixed(0).padStart(7)}/s   p50 ${String(p50).padStart(4)} ms   p99 ${String(p99).padStart(4)} ms (at most ${maxMs} ms) ${verdict}   ${cpuMs.toFixed(2)} ms of processor each`,
+  )
+  return p99 <= maxMs ? 0 : 1
+}
+
+type Meanwhile = { title: string; (db: Db, url: string): () => Promise<void> }
+
+const calm: Meanwhile = Object.assign(() => async () => {}, { title: 'calm' })
+
+const changingStock: Meanwhile = Object.assign(
+  (db: Db) => {
+    const timer = setInterval(() => {
+      void sql`update variants set on_hand = (on_hand + 1) % 20 + reserved
+        where id = (select id from variants offset floor(random() * 1000) limit 1)`.execute(db)
+    }, 1000 / STOCK_CHANGES_A_SECOND)
+    return async () => clearInterval(timer)
+  },
+  { title: 'stock changes' },
+)
+
+/** Another process writes cards as fast as it can, batch by batch, as an import does. */
+const importing: Meanwhile = Object.assign(
+  (_db: Db, url: string) => {
+    const child = fork(join(import.meta.dirname, 'write-cards.ts'), [], { env: { ...process.env, DATABASE_URL: url } })
+    return () => end(child)
+  },
+  { title: 'an import runs' },
+)
+
+async function checkMemory(url: string): Promise<number> {
+  const megabytes = (await metric(url, 'process_resident_memory_bytes')) / 1024 / 1024
+  const verdict = megabytes <= MAX_MEGABYTES ? 'reached' : 'MISSED'
+  console.log(
+    `memory of the server with ${PRINTINGS} printings: ${megabytes.toFixed(0)} MB (at most ${MAX_MEGABYTES} MB) ${verdict}`,
+  )
+  return megabytes <= MAX_MEGABYTES ? 0 : 1
+}
+
+async function metric(url: string, name: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(new RegExp(`^${name} ([0-9.]+)`, 'm').exec(metrics)?.[1])
+}
