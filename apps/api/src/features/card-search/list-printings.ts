@@ -43,7 +43,7 @@ function productRows({ first_printing, first_product, products, printings }: Car
   return usual.length > 0 ? usual : rows
 }
 
-/** Unless a finish is asked for, a plain one is meant, where the printing has one. */
+/** Unless a finish is asked for, a plain one is meant. A printing that does not have the finish is meant all the same. */
 function namedRows(index: CardIndex, rows: number[], { set, collector_number, finish }: Reading): number[] {
   if (set === undefined && finish === undefined) return []
   const number = set === undefined || collector_number === undefined ? undefined : plainNumber(collector_number)
@@ -53,7 +53,7 @@ function namedRows(index: CardIndex, rows: number[], { set, collector_number, fi
       (number === undefined || plainNumber(numberOf(index, row)) === number),
   )
   const finished = printed.filter((row) => finishOf(index, row) === (finish ?? 'nonfoil'))
-  return finish !== undefined || finished.length > 0 ? finished : printed
+  return set === undefined || finished.length > 0 ? finished : printed
 }
 
 function setOf({ printings: { set }, products }: CardIndex, row: number): string {

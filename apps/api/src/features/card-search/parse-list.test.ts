@@ -63,6 +63,13 @@ test('a player may name a set by its code or its name', async () => {
   }
 })
 
+test('a printing is meant even when it does not come in the finish asked for', async () => {
+  const shop = await openTestShop()
+  const [bolt] = (await paste(shop, '1 Lightning Bolt (LEA) *F*')).parsed_cards
+  expect(bolt).toMatchObject({ foil: true, named_count: 1 })
+  expect(bolt!.products[0]).toMatchObject({ set: 'lea', finish: 'nonfoil' })
+})
+
 test('a card is found by either of its faces', async () => {
   const shop = await openTestShop()
   const { parsed_cards } = await paste(shop, 'Ice\nFire\n1 Gideon, Battle-Forged\nArchangel Avacyn')
