@@ -90,7 +90,8 @@ export async function writePrintings(tx: Tx, batchId: number): Promise<number> {
       on conflict (scryfall_id) do update set ${takenFromNew(['card_id', ...PRINTING_COLUMNS])}, vanished_at = null,
         market_at = case when (${columns(MARKET.map((name) => `printings.${name}`))})
           is distinct from (${columns(MARKET.map((name) => `excluded.${name}`))}) then now() else printings.market_at end
-      returning new.*, old.card_id <> new.card_id as card_differs
+      returning new.id, new.card_id, new.set_code, new.collector_number, new.lang, new.finishes, new.released_on,
+        old.card_id <> new.card_id as card_differs
     ), made as (
       -- One product a finish the shop knows.
       insert into products (id, image_url, game_id, printing_id, finish, name, released_on) overriding system value

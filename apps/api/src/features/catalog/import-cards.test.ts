@@ -173,7 +173,7 @@ describe('running it again', () => {
 
   test('an import that was interrupted while writing is finished by the next one', async () => {
     const shop = await openTestShop()
-    const many = Array.from({ length: 2500 }, (_, i) => makeCardObject(`Cockatoo ${i}`))
+    const many = Array.from({ length: 4500 }, (_, i) => makeCardObject(`Cockatoo ${i}`))
     const stopWhileWriting: Partial<ImportOptions> = {
       onProgress: ({ state }) => {
         if (state === 'writing') throw new Error('the lights went out')
@@ -183,12 +183,12 @@ describe('running it again', () => {
     const result = await bring(shop, many)
     expect(result.new_count).toBeGreaterThan(0)
     expect(result.unchanged_count).toBeGreaterThan(0)
-    expect(result.new_count + result.unchanged_count).toBe(2500)
+    expect(result.new_count + result.unchanged_count).toBe(4500)
     const { rows } = await sql<{ bare: number; all: number }>`
       select count(*) filter (where v.id is null) as bare, count(*) as all
       from products p left join variants v on v.product_id = p.id where p.name like 'Cockatoo %'
     `.execute(shop.db)
-    expect(rows).toEqual([{ bare: 0, all: 2500 }])
+    expect(rows).toEqual([{ bare: 0, all: 4500 }])
   })
 })
 

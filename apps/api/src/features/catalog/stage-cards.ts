@@ -10,7 +10,7 @@ import { judgeBatch, stageBatch } from './import-staging.queries.ts'
 
 /** So many objects are compared with the catalogue at once. */
 const COMPARED_AT_ONCE = 1000
-/** So many rows are written in one transaction: long enough to be quick, short enough to stand in nobody's way. */
+/** So many rows are written with one statement. */
 const WRITTEN_AT_ONCE = 2000
 
 type Read = { facts: CardFacts; leftOut: string | undefined; wanted: boolean }
