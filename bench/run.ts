@@ -7,6 +7,7 @@ import { connect } from '../apps/api/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
 import { countProducts, findProduct, listProducts } from '../apps/api/src/features/catalog/catalog.queries.ts'
 import { buildStorefront } from '../tools/build-storefront.ts'
+import { measureBuying } from './buying.ts'
 import { benchImport } from './import.ts'
 import { CONNECTIONS, median, requestsPerSecond } from './load.ts'
 import { end, startServer, type Server } from './processes.ts'
@@ -64,6 +65,7 @@ try {
     )
     report({ what, ...figures, yardstick: 'bare SQL through the driver', mustReach: 0.5 })
   }
+  for (const row of await measureBuying({ shop, databaseUrl: postgres.url, start, interleaved })) report(row)
   await printMemory(shop)
 } finally {
   for (const server of servers) await server.stop()

@@ -3,10 +3,17 @@ import type { Route, RouteInput } from '@sideboard/contract/route.ts'
 import { routes, type KnownRoute, type Routes } from '@sideboard/contract/routes.ts'
 import type { SellCart } from '@sideboard/contract/sell-carts.ts'
 import { expect, test } from 'vitest'
-import { startSession } from '../features/auth/start-session.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { makeWanted } from '../testing/make-seller.ts'
-import { ADDRESS, CARD, grantCredit, makeShopper, makeShoppers, makeStock } from '../testing/make-shopper.ts'
+import {
+  ADDRESS,
+  CARD,
+  grantCredit,
+  makeShopper,
+  makeShoppers,
+  makeStock,
+  signInAgain,
+} from '../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { secretOf } from '../testing/open-till.ts'
 
@@ -218,7 +225,7 @@ test('another customer’s token finds nothing of Ada’s behind any call, and c
   const view = await seenByAda()
   for (const [key, { theirs }] of ALL) {
     // A new one each time: some of the calls end it.
-    const token = await startSession(shop.db, eve!.id, false)
+    const token = await signInAgain(shop, eve!.id)
     const before = await fingerprint(shop)
     const { status, text } = await reach(shop, key, hers, `Bearer ${token}`)
     for (const secret of [hers.number, hers.secret, 'ada@example.test', 'Secret plans'])

@@ -5,8 +5,7 @@ import * as fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { audit } from '../db/audit.queries.ts'
-import { startSession } from '../features/auth/start-session.ts'
-import { ADDRESS, makeShoppers, makeStock } from '../testing/make-shopper.ts'
+import { ADDRESS, makeShoppers, makeStock, signInAgain } from '../testing/make-shopper.ts'
 import { nearlyRight } from '../testing/nearly-right.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 
@@ -45,7 +44,7 @@ test('whatever is sent to whichever call, it is answered or refused with a sente
           url: `${filled}?${search.join('&')}`,
           headers: {
             // Some calls end it.
-            authorization: `Bearer ${await startSession(shop.db, ada!.id, false)}`,
+            authorization: `Bearer ${await signInAgain(shop, ada!.id)}`,
             ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
             ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
           },
@@ -79,7 +78,7 @@ test('what is no JSON, or JSON of a wrong kind, gets a sentence from every call 
       '[['.repeat(500),
       `{"card_attributes":{"name":"elf"},"deep":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
     ]) {
-      const token = await startSession(shop.db, ada!.id, false)
+      const token = await signInAgain(shop, ada!.id)
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
       const { statusCode, body } = await shop.app.inject({
         method: method as 'GET',

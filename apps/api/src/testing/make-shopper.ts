@@ -58,6 +58,11 @@ export async function makeShoppers(shop: TestShop, count: number): Promise<Shopp
   return made
 }
 
+/** Another token for somebody who has an account. */
+export function signInAgain({ db }: TestShop, userId: number): Promise<string> {
+  return startSession(db, userId, false)
+}
+
 /** A signed-in customer with every call of buying at hand, in this process of the shop. */
 export function shopperAt({ send }: TestShop, { id, token }: { id: number; token: string }) {
   type Intent = AnswerOf<'POST /api/intents/create_payment_intent'>

@@ -5,7 +5,7 @@ import { ShopError } from '../../shop-error.ts'
 import { accountOf, getOrderParts, insertOrderEvent, type OrderParts, type OrderRow } from '../orders/public.ts'
 import { reserveStock } from '../stock/public.ts'
 import { insertHold, lockCredit } from '../store-credit/public.ts'
-import { findLastAddress, freezeOrder, setAddress, setState } from './checkout.queries.ts'
+import { freezeOrder, setState, takeToAddress } from './checkout.queries.ts'
 
 /** Moves a locked order exactly one step, or throws what is missing and leaves it as it was. */
 export async function advanceOrder(tx: Tx, order: OrderRow, holdSeconds = RESERVATION_SECONDS): Promise<void> {
@@ -28,9 +28,7 @@ async function cartToAddress(tx: Tx, { order, lines }: OrderParts): Promise<void
   if (lines.length === 0) {
     throw cannot('base', 'There are no items for this order. Please add an item to the order to continue.')
   }
-  const lastAddress = order.ship_address ? null : await findLastAddress(tx, order.user_id)
-  if (lastAddress) await setAddress(tx, order, lastAddress)
-  await setState(tx, order.id, 'address')
+  await takeToAddress(tx, order.id)
 }
 
 async function addressToDelivery(tx: Tx, parts: OrderParts): Promise<void> {

@@ -10,14 +10,12 @@ export async function setAddress(tx: Tx, order: OrderRow, address: ShipAddress):
   await tx.updateTable('users').set({ ship_address }).where('id', '=', order.user_id).execute()
 }
 
-export async function findLastAddress(tx: Tx, userId: number): Promise<ShipAddress | null> {
-  const { ship_address } = await tx
-    .selectFrom('users')
-    .select('ship_address')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  // Written by setAddress alone.
-  return ship_address as ShipAddress | null
+/** The first step; where the order has no address yet, the customer's last one is offered. */
+export async function takeToAddress(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    update orders o set state = 'address', updated_at = now(), ship_address = coalesce(o.ship_address, u.ship_address)
+    from users u where u.id = o.user_id and o.id = ${orderId}
+  `.execute(tx)
 }
 
 export async function setShippingMethod(tx: Tx, orderId: number, methodId: number): Promise<void> {

@@ -37,7 +37,8 @@ export function checkoutHandlers(
         return readOrder(tx, session.user_id, params.number)
       }),
     'PUT /api/checkouts/:number/complete': async ({ params }, { session }) => {
-      await steps.complete((await getRow(db, session, params.number)).id)
+      const { id, state } = await getRow(db, session, params.number)
+      if (state !== 'complete') await steps.complete(id)
       return readOrder(db, session.user_id, params.number)
     },
   }

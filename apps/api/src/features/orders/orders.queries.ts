@@ -9,24 +9,19 @@ export async function findOpenOrder(db: Db, userId: number) {
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOpenOrder>>>
 
+type Named = { userId: number; number: string }
+const runFindOrder = buildOnce((db, { lock }: { lock: boolean }, { userId, number }: Named) => {
+  const one = db.selectFrom('orders').selectAll().where('user_id', '=', userId).where('number', '=', number)
+  return lock ? one.forUpdate() : one
+})
+
 export async function findOrder(db: Db, userId: number, number: string): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('number', '=', number)
-    .executeTakeFirst()
+  return (await runFindOrder(db, { lock: false }, { userId, number }))[0]
 }
 
 /** Every writer of an order takes this lock first. Someone else's order is no order. */
 export async function lockOrder(tx: Tx, userId: number, number: string): Promise<OrderRow | undefined> {
-  return tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('number', '=', number)
-    .forUpdate()
-    .executeTakeFirst()
+  return (await runFindOrder(tx, { lock: true }, { userId, number }))[0]
 }
 
 /** The customer's open order, made if there is none, locked either way: calls at once all get the same one. */

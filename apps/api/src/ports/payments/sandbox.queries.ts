@@ -4,14 +4,13 @@ import type { Intent, NewRefund } from './payment-provider.ts'
 
 type NewIntent = { id: string; client_secret: string; idempotency_key: string; amount_cents: number }
 
+/** The same key always gives the same intent: a second one changes nothing and is answered with the first. */
 export async function insertIntent(db: Db, intent: NewIntent): Promise<Intent> {
-  await db
-    .insertInto('sandbox_intents')
-    .values(intent)
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .execute()
   const { rows } = await sql<Intent>`
-    select id, client_secret, amount_cents, status from sandbox_intents where idempotency_key = ${intent.idempotency_key}
+    insert into sandbox_intents as i (id, client_secret, idempotency_key, amount_cents)
+    values (${intent.id}, ${intent.client_secret}, ${intent.idempotency_key}, ${intent.amount_cents})
+    on conflict (idempotency_key) do update set idempotency_key = i.idempotency_key
+    returning i.id, i.client_secret, i.amount_cents, i.status
   `.execute(db)
   return rows[0]!
 }
