@@ -219,6 +219,9 @@ test('a query is read only as far as it stays small', () => {
     `We read the first ${MAX_QUERY_CHARACTERS} characters of your search.`,
     'We read 50 conditions and left out the rest.',
   ])
+  const patterns = parseQuery(Array.from({ length: 50 }, (_, n) => `o:/${n}/`).join(' or '))
+  expect(patterns.where).toMatchObject({ kind: 'any', of: { length: 5 } })
+  expect(patterns.warnings).toEqual(['We try 5 patterns and left out the rest.'])
   const deep = parseQuery('-('.repeat(300) + 'a')
   expect(deep.warnings).toEqual(['We follow parentheses 20 deep and passed over those inside.'])
 })

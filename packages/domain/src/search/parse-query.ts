@@ -7,6 +7,8 @@ import { readShape } from './read-shape.ts'
 import { readTerms, type Piece, type Term } from './read-terms.ts'
 
 const MAX_CONDITIONS = 50
+/** Each is tried on the texts of thousands of cards. */
+const MAX_PATTERNS = 5
 const MAX_DEPTH = 20
 const MAX_WARNINGS = 5
 const SHOWN_CHARACTERS = 40
@@ -29,6 +31,7 @@ class Parser {
   readonly #names: string[] = []
   #groups: Group[] = [newGroup(false)]
   #conditions = 0
+  #patterns = 0
   /** Parentheses that were opened too deep to count. */
   #ignored = 0
   #negated = false
@@ -104,9 +107,14 @@ class Parser {
       this.#warnings.add(`We read ${MAX_CONDITIONS} conditions and left out the rest.`)
       return
     }
+    if (term.written === 'pattern' && this.#patterns >= MAX_PATTERNS) {
+      this.#warnings.add(`We try ${MAX_PATTERNS} patterns and left out the rest.`)
+      return
+    }
     const tree = this.#readCondition(term)
     if (!tree) return
     this.#conditions += 1
+    if (term.written === 'pattern') this.#patterns += 1
     this.#put(this.#negated ? { kind: 'not', of: tree } : tree)
   }
 

@@ -295,3 +295,11 @@ describe('what the search says is true', () => {
     expect((await search(shop, '!"sol ring"')).total_count).toBe(0)
   })
 })
+
+test('a pattern is not forgotten because many others follow', async () => {
+  const shop = await openTestShop()
+  const { total_count } = await search(shop, 't:/^legendary/')
+  expect(total_count).toBeGreaterThan(0)
+  const others = Array.from({ length: 40 }, (_, n) => `t:/nobody ${n}/`)
+  expect((await search(shop, ['t:/^legendary/', ...others].join(' or '))).total_count).toBe(total_count)
+})

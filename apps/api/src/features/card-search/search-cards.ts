@@ -34,7 +34,7 @@ const NOBODY: Holdings = { own: new Map(), want: new Map() }
 
 /** Runs a query: first what takes turns (patterns), then all the rest in one go. */
 export async function searchCards(searched: SearchedIndex, request: SearchRequest): Promise<SearchResult> {
-  const { index, kept, patterns } = searched
+  const { index, kept } = searched
   const { query, holdings } = request
   const warnings = new Set(query.warnings)
   const settling = {
@@ -44,7 +44,8 @@ export async function searchCards(searched: SearchedIndex, request: SearchReques
     warn: (sentence: string) => void warnings.add(sentence),
   }
   const where = query.where && settleTree(settling, query.where)
-  if (where) for (const problem of await tryPatterns(searched, where)) warnings.add(problem)
+  const { found: patterns, problems } = await tryPatterns(searched, where ? patternsOf(where) : [])
+  for (const problem of problems) warnings.add(problem)
   const context = { index, kept, patterns, holdings: holdings ?? NOBODY }
   const { found, near } = find(context, request, where)
   if (near) warnings.add(`Nothing is called “${shorten(query.name)}”. These names come near.`)
@@ -90,18 +91,20 @@ function withoutNames(tree: SearchTree): SearchTree | undefined {
   return of.length > 1 ? { kind: tree.kind, of } : of[0]
 }
 
-/** Answers with what has to be said about the patterns. */
-async function tryPatterns({ index, patterns }: SearchedIndex, tree: SearchTree): Promise<string[]> {
+/** What this search's own patterns find: those kept for others may be dropped before it comes to an end. */
+async function tryPatterns({ index, patterns }: SearchedIndex, asked: Pattern[]) {
+  const found = new Map<string, PatternResult>()
   const problems: string[] = []
-  for (const pattern of patternsOf(tree)) {
+  for (const pattern of asked) {
     const key = JSON.stringify(pattern)
     const result = patterns.get(key) ?? (await inTurns(matchPattern(index, pattern)))
+    found.set(key, result)
     patterns.delete(key)
     patterns.set(key, result)
     for (const oldest of patterns.keys()) if (patterns.size > MAX_PATTERNS_KEPT) patterns.delete(oldest)
     if (result.problem) problems.push(`“/${shorten(pattern.pattern)}/” ${result.problem}.`)
   }
-  return problems
+  return { found, problems }
 }
 
 function patternsOf(tree: SearchTree): Pattern[] {
