@@ -8,6 +8,7 @@ import { createCardSearch } from './features/card-search/create-card-search.ts'
 import { catalogHandlers } from './features/catalog/catalog.routes.ts'
 import { registerPictures } from './features/catalog/pictures.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
+import { collectionImportsHandlers } from './features/collection/collection-imports.routes.ts'
 import { collectionHandlers } from './features/collection/collection.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
 import { decksHandlers } from './features/decks/decks.routes.ts'
@@ -87,6 +88,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...catalogHandlers(deps, searchProducts(search)),
     ...cardSearchHandlers(search),
     ...collectionHandlers(deps),
+    ...collectionImportsHandlers(deps),
     ...contentHandlers(deps),
     ...checkoutHandlers(deps, steps),
     ...decksHandlers(deps),

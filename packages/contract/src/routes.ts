@@ -2,6 +2,7 @@ import { authRoutes } from './auth.ts'
 import { cardSearchRoutes } from './card-search.ts'
 import { catalogRoutes } from './catalog.ts'
 import { checkoutRoutes } from './checkout.ts'
+import { collectionImportsRoutes } from './collection-imports.ts'
 import { collectionRoutes } from './collection.ts'
 import { contentRoutes } from './content.ts'
 import { decksRoutes } from './decks.ts'
@@ -19,6 +20,7 @@ export const routes = {
   ...catalogRoutes,
   ...checkoutRoutes,
   ...collectionRoutes,
+  ...collectionImportsRoutes,
   ...contentRoutes,
   ...decksRoutes,
   ...ordersRoutes,

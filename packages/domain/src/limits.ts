@@ -59,3 +59,7 @@ export const MAX_COLLECTION_QUANTITY = 9999
 export const MAX_SELL_ROWS = 500
 export const MAX_SELL_QUANTITY = 999
 export const SELL_CARTS_PER_PAGE = 25
+/** A collection file is sent in batches of so many rows, which is also how its reader sees it getting on. */
+export const IMPORT_BATCH_ROWS = 1000
+export const MAX_IMPORT_ROWS = 100_000
+export const EXPORT_ROWS_PER_PAGE = 5000

@@ -102,6 +102,31 @@ export interface CollectionEntries {
   user_id: number;
 }
 
+export interface CollectionImportRows {
+  collector_number: string;
+  condition: string;
+  finish: string;
+  import_id: number;
+  language: string;
+  line: number;
+  name: string;
+  outcome: string;
+  product_id: number | null;
+  quantity: number;
+  reason: string | null;
+  set_code: string;
+  set_name: string;
+}
+
+export interface CollectionImports {
+  app: string | null;
+  applied_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface DeckCards {
   board: Generated<string>;
   commander: Generated<boolean>;
@@ -534,6 +559,8 @@ export interface DB {
   card_sets: CardSets;
   cards: Cards;
   collection_entries: CollectionEntries;
+  collection_import_rows: CollectionImportRows;
+  collection_imports: CollectionImports;
   deck_cards: DeckCards;
   decks: Decks;
   faq_items: FaqItems;

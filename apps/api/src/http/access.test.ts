@@ -31,6 +31,7 @@ type Ada = {
   deckCard: string
   sellCart: string
   sellItem: string
+  fileImport: string
 }
 type PrivateRoute = { [K in KnownRoute]: Routes[K]['access'] extends 'public' ? never : K }[KnownRoute]
 /**
@@ -43,6 +44,8 @@ const one = ({ bolt }: Ada) => ({ variant_id: bolt, quantity: 1 })
 const ofOrder = ({ number }: Ada) => ({ params: { number } })
 const ofDeck = ({ deck }: Ada) => ({ params: { id: deck } })
 const ofDeckCard = ({ deck, deckCard }: Ada) => ({ params: { id: deck, card_id: deckCard } })
+const ofImport = ({ fileImport }: Ada) => ({ params: { id: fileImport } })
+const ofImportRow = ({ fileImport }: Ada) => ({ params: { id: fileImport, line: '2' } })
 const ofSellCart = ({ sellCart }: Ada) => ({ params: { id: sellCart } })
 const ofSellItem = ({ sellCart, sellItem }: Ada) => ({ params: { id: sellCart, item_id: sellItem } })
 const ofLine = ({ number, line }: Ada) => ({ params: { number, id: line } })
@@ -102,6 +105,18 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
     input: (ada) => ({ ...ofDeckCard(ada), body: { deck_card: { quantity: 3 } } }),
   },
   'DELETE /api/decks/:id/deck_cards/:card_id': { input: ofDeckCard },
+  'GET /api/card_collections/export': { input: () => ({ query: { app: 'moxfield' } }), theirs: true },
+  'GET /api/collection_imports': { input: () => ({}), theirs: true },
+  'POST /api/collection_imports': { input: () => ({ body: { collection_import: {} } }), theirs: true },
+  'GET /api/collection_imports/:id': { input: ofImport },
+  'POST /api/collection_imports/:id/rows': { input: (ada) => ({ ...ofImport(ada), body: { rows: [] } }) },
+  'GET /api/collection_imports/:id/rows': { input: ofImport },
+  'PUT /api/collection_imports/:id/rows/:line': {
+    input: (ada) => ({ ...ofImportRow(ada), body: { row: { product_id: ada.product } } }),
+  },
+  'DELETE /api/collection_imports/:id/rows/:line': { input: ofImportRow },
+  'POST /api/collection_imports/:id/apply': { input: (ada) => ({ ...ofImport(ada), body: { collection_import: {} } }) },
+  'DELETE /api/collection_imports/:id': { input: ofImport },
   'GET /api/sell_carts': { input: () => ({}), theirs: true },
   'POST /api/sell_carts': { input: () => ({}), theirs: true },
   'GET /api/sell_carts/:id': { input: ofSellCart },
@@ -142,6 +157,9 @@ async function openShop() {
   const { body: opened } = await shop.send<{ sell_cart: SellCart }>('POST', '/api/sell_carts', { token: ada.token })
   const sellCart = String(opened.sell_cart.id)
   const wanted = await makeWanted(shop, 'Counterspell', 50)
+  const fileImport = await make('/api/collection_imports', { collection_import: { file_name: 'mine.csv' } })
+  const rows = [{ line: 2, quantity: 1, name: 'Lightning Bolt' }]
+  await shop.send('POST', `/api/collection_imports/${fileImport}/rows`, { token: ada.token, body: { rows } })
   const hers: Ada = {
     id: ada.id,
     number,
@@ -154,6 +172,7 @@ async function openShop() {
     deck,
     deckCard: await make(`/api/decks/${deck}/deck_cards`, { deck_card: { product_id: product } }),
     sellCart,
+    fileImport,
     sellItem: await make(`/api/sell_carts/${sellCart}/sell_cart_items`, { sell_cart_item: { product_id: wanted } }),
   }
   return { shop, ada, hers }

@@ -1,0 +1,37 @@
+import type { CollectionImport, ImportRow } from '@sideboard/contract/collection-imports.ts'
+import { presentProduct, type ProductRow } from '../catalog/public.ts'
+import type { ImportRowCounts, ImportRowRow } from './collection-imports.queries.ts'
+
+export function presentImport(row: ImportRowCounts): CollectionImport {
+  return {
+    id: row.id,
+    file_name: row.file_name,
+    // Written through the contract's schema alone.
+    app: row.app as CollectionImport['app'],
+    created_at: row.created_at.toISOString(),
+    applied_at: row.applied_at?.toISOString() ?? null,
+    rows: { match: row.match ?? 0, near: row.near ?? 0, unknown: row.unknown ?? 0, skipped: row.skipped ?? 0 },
+    total_cards: row.total_cards ?? 0,
+  }
+}
+
+export function presentImportRow(row: ImportRowRow, products: Map<number, ProductRow>): ImportRow {
+  const product = row.product_id === null ? undefined : products.get(row.product_id)
+  return {
+    line: row.line,
+    quantity: row.quantity,
+    name: row.name,
+    set_code: row.set_code,
+    set_name: row.set_name,
+    collector_number: row.collector_number,
+    // Written through the contract's schema alone.
+    finish: row.finish as ImportRow['finish'],
+    condition: row.condition as ImportRow['condition'],
+    language: row.language as ImportRow['language'],
+    outcome: row.outcome as ImportRow['outcome'],
+    reason: row.reason,
+    product: product ? presentProduct(product) : null,
+    owned_quantity: row.owned_quantity,
+    merged_with_line: row.merged_with_line,
+  }
+}

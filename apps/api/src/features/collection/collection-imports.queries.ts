@@ -1,0 +1,200 @@
+import { EXPORT_ROWS_PER_PAGE, MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
+import type { ExportedEntry } from '@sideboard/domain/collection-files/write-collection-file.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Page } from '../../http/present-paging.ts'
+
+/** An import with how many rows it has left of each outcome. */
+function selectImports(db: Db, userId: number) {
+  return db
+    .selectFrom('collection_imports as i')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('collection_import_rows')
+          .select('import_id')
+          .select(sql<number>`count(*) filter (where outcome = 'match')`.as('match'))
+          .select(sql<number>`count(*) filter (where outcome = 'near')`.as('near'))
+          .select(sql<number>`count(*) filter (where outcome = 'unknown')`.as('unknown'))
+          .select(sql<number>`count(*) filter (where outcome = 'skipped')`.as('skipped'))
+          .select(sql<number>`coalesce(sum(quantity) filter (where outcome <> 'skipped'), 0)::bigint`.as('total_cards'))
+          .groupBy('import_id')
+          .as('r'),
+      (join) => join.onRef('r.import_id', '=', 'i.id'),
+    )
+    .selectAll('i')
+    .select(['r.match', 'r.near', 'r.unknown', 'r.skipped', 'r.total_cards'])
+    .where('i.user_id', '=', userId)
+}
+export type ImportRowCounts = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number]
+
+export async function listImports(db: Db, userId: number, page: Page) {
+  return selectImports(db, userId)
+    .select(sql<number>`count(*) over ()`.as('total_count'))
+    .where((eb) => eb.or([eb('i.applied_at', 'is', null), eb('r.import_id', 'is not', null)]))
+    .orderBy('i.id', 'desc')
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
+    .execute()
+}
+
+export async function findImport(db: Db, userId: number, id: number): Promise<ImportRowCounts | undefined> {
+  return selectImports(db, userId).where('i.id', '=', id).executeTakeFirst()
+}
+
+export async function insertImport(db: Db, userId: number, file_name: string, app: string | null): Promise<number> {
+  const { id } = await db
+    .insertInto('collection_imports')
+    .values({ user_id: userId, file_name, app })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function deleteImport(db: Db, userId: number, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('collection_imports')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/**
+ * Looks up a batch of rows and writes down what each means, in one statement. Best first: the printing's own id, a
+ * marketplace's, set and number under the right name, then the name in that set, then the name alone. A name wins over
+ * a number that belongs to another card.
+ */
+export async function insertImportRows(db: Db, importId: number, rows: object[]): Promise<void> {
+  await sql`
+    with given as (
+      select n.*, lower(trim(split_part(regexp_replace(n.name, '\\s*\\([^)]*\\)', '', 'g'), ' // ', 1))) as front
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
+        line integer, quantity integer, name text, set_code text, set_name text, collector_number text, finish text,
+        condition text, language text, scryfall_id text, tcgplayer_id integer, skip_reason text)
+    )
+    insert into collection_import_rows (import_id, line, quantity, name, set_code, set_name, collector_number, finish,
+      condition, language, product_id, outcome, reason)
+    select ${importId}, g.line, g.quantity, g.name, g.set_code, g.set_name, g.collector_number, g.finish, g.condition,
+      g.language, m.product_id,
+      case when g.skip_reason is not null then 'skipped' when m.product_id is null then 'unknown'
+        when m.rank <= 3 and m.finish = g.finish then 'match' else 'near' end,
+      case when g.skip_reason is not null then g.skip_reason
+        when m.product_id is null then 'No such card is in the catalogue.'
+        when m.rank = 5 then 'This printing is not in the catalogue: this is another one of the same card.'
+        when m.rank = 4 then 'This number is not in the catalogue: this is another one of the same set.'
+        when m.finish <> g.finish then 'This printing is not in the catalogue in this finish.' end
+    from given g
+    left join lateral (
+      select p.id as product_id, p.finish, c.rank
+      from (
+        select r.id, 1 as rank from printings r where r.scryfall_id = nullif(g.scryfall_id, '')::uuid
+        union all
+        select r.id, 2 from printings r where r.tcgplayer_id = g.tcgplayer_id
+        union all
+        select r.id, 3 from printings r join cards k on k.id = r.card_id
+        where r.set_code = g.set_code and r.collector_number = g.collector_number
+          and fold_name(split_part(k.name, ' // ', 1)) = fold_name(g.front)
+        union all
+        select r.id, case when r.set_code = g.set_code or lower(s.name) = lower(g.set_name) then 4 else 5 end
+        from cards k join printings r on r.card_id = k.id join card_sets s on s.code = r.set_code
+        where lower(split_part(k.name, ' // ', 1)) = g.front
+      ) c
+      join printings r on r.id = c.id
+      join products p on p.printing_id = r.id
+      order by c.rank, p.finish = g.finish desc, r.lang = 'en' desc, r.released_on desc, p.id
+      limit 1
+    ) m on g.skip_reason is null
+    on conflict (import_id, line) do nothing
+  `.execute(db)
+}
+
+export async function countImportRows(db: Db, importId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from collection_import_rows where import_id = ${importId}
+  `.execute(db)
+  return rows[0]!.count
+}
+
+export async function listImportRows(db: Db, userId: number, importId: number, page: Page, outcome?: string) {
+  return db
+    .selectFrom('collection_import_rows as r')
+    .selectAll('r')
+    .select(sql<number>`count(*) over ()`.as('total_count'))
+    .select(
+      sql<number>`coalesce((select quantity from collection_entries e where e.user_id = ${userId}
+        and e.product_id = r.product_id and e.condition = r.condition and e.language = r.language), 0)`.as(
+        'owned_quantity',
+      ),
+    )
+    .select(
+      sql<number | null>`(select min(line) from collection_import_rows o where o.import_id = r.import_id
+        and o.product_id = r.product_id and o.condition = r.condition and o.language = r.language and o.line < r.line)`.as(
+        'merged_with_line',
+      ),
+    )
+    .where('r.import_id', '=', importId)
+    .$if(outcome !== undefined, (query) => query.where('r.outcome', '=', outcome!))
+    .orderBy('r.line')
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
+    .execute()
+}
+export type ImportRowRow = Awaited<ReturnType<typeof listImportRows>>[number]
+
+export async function repairImportRow(db: Db, importId: number, line: number, productId: number): Promise<boolean> {
+  const result = await db
+    .updateTable('collection_import_rows')
+    .set({ product_id: productId, outcome: 'match', reason: null })
+    .where('import_id', '=', importId)
+    .where('line', '=', line)
+    .where('outcome', '<>', 'skipped')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function deleteImportRow(db: Db, importId: number, line: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('collection_import_rows')
+    .where('import_id', '=', importId)
+    .where('line', '=', line)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+type Apply = { near: boolean; quantities: 'add' | 'replace' }
+
+/** Moves rows into the collection, equal ones as one. The collection is locked by then. Answers how many entries changed. */
+export async function applyImportRows(tx: Tx, userId: number, importId: number, how: Apply): Promise<number> {
+  await sql`update collection_imports set applied_at = now() where id = ${importId}`.execute(tx)
+  const { numAffectedRows } = await sql`
+    with taken as (
+      delete from collection_import_rows
+      where import_id = ${importId} and (outcome in ('match', 'skipped') or (outcome = 'near' and ${how.near}))
+      returning product_id, condition, language, quantity, outcome
+    ), merged as (
+      select product_id, condition, language, least(sum(quantity), ${MAX_COLLECTION_QUANTITY})::integer as quantity
+      from taken where outcome <> 'skipped' group by 1, 2, 3
+    )
+    insert into collection_entries as e (user_id, product_id, condition, language, quantity)
+    select ${userId}, product_id, condition, language, quantity from merged order by 2, 3, 4
+    on conflict (user_id, product_id, condition, language) do update set
+      quantity = least(case when ${how.quantities === 'add'} then e.quantity else 0 end + excluded.quantity, ${MAX_COLLECTION_QUANTITY}),
+      updated_at = now()
+  `.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function listExportRows(db: Db, userId: number, page: number) {
+  const { rows } = await sql<ExportedEntry & { total_count: number }>`
+    select e.quantity, p.name, r.set_code, s.name as set_name, r.collector_number, r.rarity, p.finish, e.condition,
+      e.language, coalesce(r.scryfall_id::text, '') as scryfall_id, r.tcgplayer_id, count(*) over () as total_count
+    from collection_entries e
+    join products p on p.id = e.product_id
+    join printings r on r.id = p.printing_id
+    join card_sets s on s.code = r.set_code
+    where e.user_id = ${userId}
+    order by e.id limit ${EXPORT_ROWS_PER_PAGE} offset ${(page - 1) * EXPORT_ROWS_PER_PAGE}
+  `.execute(db)
+  return rows
+}

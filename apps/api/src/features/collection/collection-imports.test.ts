@@ -1,0 +1,195 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { CollectionImport } from '@sideboard/contract/collection-imports.ts'
+import { readCollectionFile } from '@sideboard/domain/collection-files/read-collection-file.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findProductId } from '../../testing/find-product.ts'
+import { makeCollector } from '../../testing/make-collector.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+type Rows = AnswerOf<'GET /api/collection_imports/:id/rows'>
+type Applied = AnswerOf<'POST /api/collection_imports/:id/apply'>
+
+async function openWithImporter() {
+  const shop = await openTestShop()
+  const ada = await makeCollector(shop)
+  const { token } = ada
+  const path = '/api/collection_imports'
+  const ask = {
+    begin: async (file_name = 'cards.csv') =>
+      (await shop.send<CollectionImport>('POST', path, { token, body: { collection_import: { file_name } } })).body,
+    rows: (id: number, rows: object[]) =>
+      shop.send<CollectionImport>('POST', `${path}/${id}/rows`, { token, body: { rows } }),
+    preview: async (id: number, query = '') =>
+      (await shop.send<Rows>('GET', `${path}/${id}/rows${query}`, { token })).body,
+    repair: (id: number, line: number, product_id: number) =>
+      shop.send<CollectionImport>('PUT', `${path}/${id}/rows/${line}`, { token, body: { row: { product_id } } }),
+    leaveOut: (id: number, line: number) => shop.send('DELETE', `${path}/${id}/rows/${line}`, { token }),
+    apply: (id: number, how: object = {}) =>
+      shop.send<Applied>('POST', `${path}/${id}/apply`, { token, body: { collection_import: how } }),
+    list: async () => (await shop.send<AnswerOf<'GET /api/collection_imports'>>('GET', path, { token })).body,
+    forget: (id: number) => shop.send('DELETE', `${path}/${id}`, { token }),
+    export: (app: string) =>
+      shop.send<{ text: string; pages: number }>('GET', `/api/card_collections/export?app=${app}`, { token }),
+  }
+  /** The whole way of a file, as the page goes it. */
+  const upload = async (csv: string) => {
+    const { id } = await ask.begin()
+    const { status, body } = await ask.rows(id, readCollectionFile(csv)!.rows)
+    expect(status).toBe(200)
+    return body
+  }
+  return { shop, ada, upload, ...ask }
+}
+
+async function placeOf({ db }: TestShop, productId: number) {
+  const { rows } = await sql<{ set_code: string; collector_number: string }>`
+    select r.set_code, r.collector_number from products p join printings r on r.id = p.printing_id where p.id = ${productId}
+  `.execute(db)
+  return `${rows[0]!.set_code},${rows[0]!.collector_number}`
+}
+
+const HEAD = 'Count,Name,Edition,Collector Number,Foil,Condition,Language,Last Modified\n'
+
+test('a collector sees row by row what will happen, and nothing happens before they say so', async () => {
+  const { shop, ada, upload, preview } = await openWithImporter()
+  const bolt = await findProductId(shop, 'Lightning Bolt')
+  const place = await placeOf(shop, bolt)
+  await ada.add({ product_id: bolt, quantity: 1 })
+  const file = await upload(
+    `${HEAD}4,Lightning Bolt,${place},,Near Mint,English,\n` +
+      `2,lightning bolt,${place},,Near Mint,English,\n` +
+      `3,Lightning Bolt,xxx,999,,Near Mint,English,\n` +
+      `1,No Such Card,m10,1,,Near Mint,English,\n` +
+      `0,Lightning Bolt,${place},,Near Mint,English,\n`,
+  )
+  expect(file).toMatchObject({ rows: { match: 2, near: 1, unknown: 1, skipped: 1 }, total_cards: 10 })
+  const { rows, total_count } = await preview(file.id)
+  expect(total_count).toBe(5)
+  expect(rows).toMatchObject([
+    { line: 2, outcome: 'match', reason: null, owned_quantity: 1, merged_with_line: null, product: { id: bolt } },
+    { line: 3, outcome: 'match', merged_with_line: 2, product: { id: bolt } },
+    { line: 4, outcome: 'near', reason: expect.stringContaining('another one'), product: { name: 'Lightning Bolt' } },
+    { line: 5, outcome: 'unknown', reason: 'No such card is in the catalogue.', product: null },
+    { line: 6, outcome: 'skipped', reason: 'It has no copies.' },
+  ])
+  expect((await preview(file.id, '?outcome=unknown')).rows.map(({ line }) => line)).toEqual([5])
+  expect(await ada.contents()).toEqual(['1 Lightning Bolt'])
+})
+
+test('what was found is added, equal rows as one; what was not found stays for repair', async () => {
+  const { shop, ada, upload, apply, repair, list, leaveOut } = await openWithImporter()
+  const bolt = await findProductId(shop, 'Lightning Bolt')
+  const counterspell = await findProductId(shop, 'Counterspell')
+  const place = await placeOf(shop, bolt)
+  await ada.add({ product_id: bolt, quantity: 1 })
+  const { id } = await upload(
+    `${HEAD}4,Lightning Bolt,${place},,Near Mint,English,\n2,Lightning Bolt,${place},,Near Mint,English,\n` +
+      `1,Lightning Bolt,${place},,Damaged,Japanese,\n3,Cuonterspell,zzz,1,,Near Mint,English,\n5,Nonsense,zzz,2,,,,\n`,
+  )
+  const applied = await apply(id)
+  expect([applied.status, applied.body]).toMatchObject([
+    200,
+    { entries: 2, collection_import: { rows: { match: 0, unknown: 2 } } },
+  ])
+  expect((await ada.contents('?sort=name')).toSorted()).toEqual(['1 Lightning Bolt damaged ja', '7 Lightning Bolt'])
+  expect((await apply(id)).body.entries).toBe(0)
+  expect((await repair(id, 5, counterspell)).body.rows).toMatchObject({ match: 1, unknown: 1 })
+  expect((await repair(id, 77, counterspell)).status).toBe(404)
+  expect((await repair(id, 5, 999_999)).status).toBe(404)
+  expect((await list()).collection_imports).toMatchObject([{ id, file_name: 'cards.csv' }])
+  await apply(id)
+  expect(await ada.contents('?q=counterspell')).toEqual(['3 Counterspell'])
+  expect((await leaveOut(id, 6)).status).toBe(204)
+  expect((await list()).collection_imports).toEqual([])
+})
+
+test('near finds are taken when the collector says so, and a file may replace what is there', async () => {
+  const { shop, ada, upload, apply } = await openWithImporter()
+  const bolt = await findProductId(shop, 'Lightning Bolt')
+  const place = await placeOf(shop, bolt)
+  await ada.add({ product_id: bolt, quantity: 9 })
+  const first = await upload(`${HEAD}2,Lightning Bolt,${place},,Near Mint,English,\n`)
+  await apply(first.id, { quantities: 'replace' })
+  expect(await ada.contents()).toEqual(['2 Lightning Bolt'])
+  const second = await upload(`${HEAD}3,Lightning Bolt,xxx,1,,Near Mint,English,\n`)
+  expect((await apply(second.id)).body.entries).toBe(0)
+  expect((await apply(second.id, { near: true })).body.entries).toBe(1)
+})
+
+test('ids of the card data win over set and number; a name wins over a number of another card', async () => {
+  const { shop, begin, rows, preview } = await openWithImporter()
+  const bolt = await findProductId(shop, 'Lightning Bolt')
+  const counterspell = await findProductId(shop, 'Counterspell')
+  const scryfall_id = '01234567-89ab-cdef-0123-456789abcdef'
+  await sql`
+    update printings set scryfall_id = ${scryfall_id}, tcgplayer_id = 4711
+    where id = (select printing_id from products where id = ${bolt})
+  `.execute(shop.db)
+  const [set_code, collector_number] = (await placeOf(shop, counterspell)).split(',')
+  const { id } = await begin()
+  const row = { quantity: 1, set_code, collector_number }
+  await rows(id, [
+    { ...row, line: 2, name: 'Anything', scryfall_id },
+    { ...row, line: 3, name: 'Anything', tcgplayer_id: 4711 },
+    { ...row, line: 4, name: 'Counterspell (Borderless)' },
+    { ...row, line: 5, name: 'Lightning Bolt' },
+  ])
+  const found = (await preview(id)).rows
+  expect(found.map(({ product, outcome }) => [product?.name, outcome])).toEqual([
+    ['Lightning Bolt', 'match'],
+    ['Lightning Bolt', 'match'],
+    ['Counterspell', 'match'],
+    ['Lightning Bolt', 'near'],
+  ])
+})
+
+test('a batch costs the same number of statements however many rows it has; sent twice, it is there once', async () => {
+  const { shop, begin, rows } = await openWithImporter()
+  const { id } = await begin()
+  const batch = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => ({ line: from + i, quantity: 1, name: 'Lightning Bolt' }))
+  const count = async (sent: object[]) => {
+    shop.statements.length = 0
+    const { body } = await rows(id, sent)
+    return { statements: shop.statements.length, near: body.rows.near }
+  }
+  const short = await count(batch(1, 1))
+  const long = await count(batch(2, 999))
+  expect(long.statements).toBe(short.statements)
+  expect((await count(batch(2, 999))).near).toBe(1000)
+  expect((await rows(id, batch(1, 1001))).status).toBe(422)
+})
+
+test('rows that make no sense are refused with a sentence', async () => {
+  const { begin, rows, apply, forget } = await openWithImporter()
+  const { id } = await begin()
+  for (const row of [
+    { line: 0, quantity: 1, name: 'x' },
+    { line: 1, quantity: -1, name: 'x' },
+    { line: 1, quantity: 1, name: 'x'.repeat(301) },
+    { line: 1, quantity: 1, name: 'x', scryfall_id: 'none' },
+  ]) {
+    expect((await rows(id, [row])).status).toBe(422)
+  }
+  expect((await rows(id, [{ line: '1', quantity: 1, name: 'x' }])).status).toBe(400)
+  expect((await apply(id)).body.entries).toBe(0)
+  expect((await forget(id)).status).toBe(204)
+  expect((await rows(id, [])).status).toBe(404)
+})
+
+test('a collector takes the collection to another program and back', async () => {
+  const { shop, ada, upload, apply, export: exportTo } = await openWithImporter()
+  await ada.add({ product_id: await findProductId(shop, 'Lightning Bolt'), quantity: 4 })
+  await ada.add({ product_id: await findProductId(shop, 'Lightning Bolt', 'foil'), quantity: 1, condition: 'damaged' })
+  const before = await ada.contents()
+  for (const app of ['moxfield', 'archidekt', 'deckbox', 'manabox', 'dragonshield', 'tcgplayer']) {
+    const { body } = await exportTo(app)
+    expect(body.pages).toBe(1)
+    await sql`delete from collection_entries`.execute(shop.db)
+    const { id } = await upload(body.text)
+    await apply(id)
+    expect([app, (await ada.contents()).toSorted()]).toEqual([app, before.toSorted()])
+  }
+  expect((await exportTo('notepad')).status).toBe(400)
+})

@@ -1,0 +1,129 @@
+import { FINISHES } from '@sideboard/domain/catalog.ts'
+import { COLLECTION_APPS } from '@sideboard/domain/collection-files/file-words.ts'
+import { EXPORT_ROWS_PER_PAGE, IMPORT_BATCH_ROWS, MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
+import { z } from 'zod'
+import { pathId, product } from './catalog.ts'
+import { condition, language } from './collection.ts'
+import { pageQuery, pagingFields } from './paging.ts'
+import type { RouteTable } from './route.ts'
+
+const app = z.enum(COLLECTION_APPS)
+const outcome = z.enum(['match', 'near', 'unknown', 'skipped'])
+const text = z.string().max(300, 'is too long')
+
+const fileRow = z.object({
+  line: z.int().min(1).max(10_000_000),
+  quantity: z.int().min(0).max(MAX_COLLECTION_QUANTITY),
+  name: text,
+  set_code: text.default(''),
+  set_name: text.default(''),
+  collector_number: text.default(''),
+  finish: z.enum(FINISHES).default('nonfoil'),
+  condition: condition.default('near_mint'),
+  language: language.default('en'),
+  scryfall_id: z.union([z.literal(''), z.guid()]).default(''),
+  tcgplayer_id: z.int().positive().nullable().default(null),
+  skip_reason: text.nullable().default(null),
+})
+
+const collectionImport = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  app: app.nullable(),
+  created_at: z.string(),
+  applied_at: z.string().nullable(),
+  /** Rows that are left, by what will become of them, and the cards in them. */
+  rows: z.object({ match: z.int(), near: z.int(), unknown: z.int(), skipped: z.int() }),
+  total_cards: z.int(),
+})
+export type CollectionImport = z.infer<typeof collectionImport>
+
+const importRow = fileRow.omit({ scryfall_id: true, tcgplayer_id: true, skip_reason: true }).extend({
+  outcome,
+  /** Why it is not simply taken. */
+  reason: z.string().nullable(),
+  product: product.nullable(),
+  /** Copies of it in the collection now. */
+  owned_quantity: z.int(),
+  /** The earlier row it becomes one with. */
+  merged_with_line: z.int().nullable(),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+const base = { access: 'customer', kept: 'private', tag: 'collection' } as const
+const rowParams = z.object({ id: z.string(), line: z.string() })
+
+export const collectionImportsRoutes = {
+  'GET /api/collection_imports': {
+    ...base,
+    summary: 'The customer’s imports that have rows left, newest first',
+    query: z.object(pageQuery(25)),
+    answer: z.object({ collection_imports: z.array(collectionImport), ...pagingFields }),
+  },
+  'POST /api/collection_imports': {
+    ...base,
+    summary: 'Begins the import of a file; its rows follow in batches',
+    status: 201,
+    body: z.object({ collection_import: z.object({ file_name: text.default(''), app: app.nullable().default(null) }) }),
+    answer: collectionImport,
+  },
+  'GET /api/collection_imports/:id': {
+    ...base,
+    summary: 'How an import stands',
+    params: pathId,
+    answer: collectionImport,
+  },
+  'POST /api/collection_imports/:id/rows': {
+    ...base,
+    summary: `Looks up at most ${IMPORT_BATCH_ROWS} rows; the collection does not change yet, and a row sent twice is there once`,
+    params: pathId,
+    body: z.object({ rows: z.array(fileRow).max(IMPORT_BATCH_ROWS, `must be ${IMPORT_BATCH_ROWS} or fewer`) }),
+    answer: collectionImport,
+  },
+  'GET /api/collection_imports/:id/rows': {
+    ...base,
+    summary: 'What will become of each row',
+    params: pathId,
+    query: z.object({ ...pageQuery(100), outcome: outcome.optional() }),
+    answer: z.object({ rows: z.array(importRow), ...pagingFields }),
+  },
+  'PUT /api/collection_imports/:id/rows/:line': {
+    ...base,
+    summary: 'Says which product a row means',
+    params: rowParams,
+    body: z.object({ row: z.object({ product_id: z.int() }) }),
+    answer: collectionImport,
+  },
+  'DELETE /api/collection_imports/:id/rows/:line': {
+    ...base,
+    summary: 'Leaves a row out',
+    status: 204,
+    params: rowParams,
+    answer: z.void(),
+  },
+  'POST /api/collection_imports/:id/apply': {
+    ...base,
+    summary:
+      'Puts what was found into the collection, equal rows as one: added to what is there, or in its place. Unknown rows stay, and near ones too unless `near` is sent',
+    params: pathId,
+    body: z.object({
+      collection_import: z
+        .object({ near: z.boolean().default(false), quantities: z.enum(['add', 'replace']).default('add') })
+        .prefault({}),
+    }),
+    answer: z.object({ collection_import: collectionImport, entries: z.int() }),
+  },
+  'DELETE /api/collection_imports/:id': {
+    ...base,
+    summary: 'Forgets an import and the rows it has left',
+    status: 204,
+    params: pathId,
+    answer: z.void(),
+  },
+  'GET /api/card_collections/export': {
+    ...base,
+    summary: `The collection as a file of another program, ${EXPORT_ROWS_PER_PAGE} entries a page; the pages one after the other are the file`,
+    query: z.object({ app, page: pageQuery(1).page }),
+    answer: z.object({ file_name: z.string(), text: z.string(), current_page: z.int(), pages: z.int() }),
+  },
+} satisfies RouteTable
