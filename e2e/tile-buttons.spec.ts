@@ -16,6 +16,11 @@ test('a visitor who rests on the disabled Buy for 0.7 seconds reads why', async 
   const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand === 0)
   await page.clock.install()
   await openHome(page, path)
+  // The first tooltip brings the code that shows tooltips; only the second begins on the stopped clock.
+  await tileOf(page, product).getByRole('button', { name: 'Buy' }).hover({ force: true })
+  await expect(tooltip(page)).toHaveCount(1)
+  await page.mouse.move(0, 0, { steps: 5 })
+  await expect(tooltip(page)).toHaveCount(0)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
   await tileOf(page, product).getByRole('button', { name: 'Buy' }).hover({ force: true })
   await page.clock.runFor(650)
