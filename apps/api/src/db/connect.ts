@@ -57,6 +57,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   })
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', options.onIdleError ?? (() => {}))
+  // The same for one in use: whoever awaits its answer learns of it there.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const { onStatement } = options
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
