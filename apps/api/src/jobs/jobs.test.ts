@@ -83,6 +83,7 @@ test('every round is made once as soon as the shop opens', async () => {
       'erase-bank-details',
       'forget-answers',
       'forget-sessions',
+      'refresh-cards',
       'refresh-symbols',
       'send-due-mails',
       'settle-orders',
