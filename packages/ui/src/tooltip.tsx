@@ -50,34 +50,36 @@ export function Tooltip({ text, children, className }: TooltipProps) {
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       {children}
-      {open && <Bubble id={id} text={text} onScroll={close} />}
+      {open && <Bubble id={id} text={text} onPressElsewhere={close} />}
     </span>
   )
 }
 
-type BubbleProps = { id: string; text: string; onScroll: () => void }
+type BubbleProps = { id: string; text: string; onPressElsewhere: () => void }
 
-/** In the browser's top layer, so that no box around it can clip it: above what it explains, below where there is no room. */
-function Bubble({ id, text, onScroll }: BubbleProps) {
+/** In the browser's top layer, so that no box around it can clip it; it follows what it explains. */
+function Bubble({ id, text, onPressElsewhere }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null)
 
   useLayoutEffect(() => {
     const { current } = bubble
-    const explained = current?.parentElement?.getBoundingClientRect()
-    if (!current || !explained) return
+    const explained = current?.parentElement
+    if (!current || !explained) return undefined
+    const place = () => placeBeside(current, explained.getBoundingClientRect())
     current.showPopover()
-    const { width, height } = current.getBoundingClientRect()
-    const above = explained.top - height - GAP_PX
-    const centred = explained.left + (explained.width - width) / 2
-    const rightmost = document.documentElement.clientWidth - width - EDGE_PX
-    current.style.top = `${above < EDGE_PX ? explained.bottom + GAP_PX : above}px`
-    current.style.left = `${Math.max(EDGE_PX, Math.min(centred, rightmost))}px`
+    place()
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    return () => window.removeEventListener('scroll', place, { capture: true })
   }, [])
 
+  // A tap that gave nothing the focus takes none away either.
   useEffect(() => {
-    window.addEventListener('scroll', onScroll, { capture: true, once: true })
-    return () => window.removeEventListener('scroll', onScroll, { capture: true })
-  }, [onScroll])
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node && bubble.current?.parentElement?.contains(target))) onPressElsewhere()
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [onPressElsewhere])
 
   return (
     <span
@@ -91,4 +93,14 @@ function Bubble({ id, text, onScroll }: BubbleProps) {
       {text}
     </span>
   )
+}
+
+/** Above what it explains, below where there is no room, and never over the edge of the screen. */
+function placeBeside(bubble: HTMLElement, explained: DOMRect): void {
+  const { width, height } = bubble.getBoundingClientRect()
+  const above = explained.top - height - GAP_PX
+  const centred = explained.left + (explained.width - width) / 2
+  const rightmost = document.documentElement.clientWidth - width - EDGE_PX
+  bubble.style.top = `${above < EDGE_PX ? explained.bottom + GAP_PX : above}px`
+  bubble.style.left = `${Math.max(EDGE_PX, Math.min(centred, rightmost))}px`
 }
