@@ -8,11 +8,15 @@ export function logAnswers(app: FastifyInstance): void {
     const isRead = statusCode < 400 && request.method === 'GET'
     if (!isRead || logsReads) {
       const { method, ip } = request
-      // Whoever reads the log must not be able to set somebody's password.
-      const url = request.url.replace(/([?&]token=)[^&]+/, '$1…')
+      const url = withoutSecrets(request.url)
       const level = statusCode >= 500 ? 'error' : isRead ? 'debug' : 'info'
       request.log[level]({ method, url, ip, statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     }
     done()
   })
+}
+
+/** Whoever reads the log must not be able to set somebody's password, or to look into their payment. */
+export function withoutSecrets(url: string): string {
+  return url.replaceAll(/([?&](?:token|payment_intent_client_secret)=)[^&]+/g, '$1…')
 }

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { withoutSecrets } from './log-answers.ts'
+
+test('who reads the log learns neither a reset link nor the secret of a payment', () => {
+  expect(withoutSecrets('/reset-password?token=abc')).toBe('/reset-password?token=…')
+  expect(withoutSecrets('/checkout-complete?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&x=1')).toBe(
+    '/checkout-complete?payment_intent=pi_1&payment_intent_client_secret=…&x=1',
+  )
+  expect(withoutSecrets('/cards?q=token&page=2')).toBe('/cards?q=token&page=2')
+})
