@@ -198,3 +198,27 @@ test(
     }
   },
 )
+
+test(
+  'the notices of twenty orders come three times each, all at once and out of order, and each order is paid once',
+  { timeout: 120_000 },
+  async () => {
+    const { stripe, shop, bolt } = await openStripeTill(100)
+    for (let round = 1; round <= 20; round += 1) {
+      const ada = await makeShopper(shop, `ada${round}@example.test`)
+      const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+      const secret = await secretOf(ada)
+      await expect(stripe.pay(secret, 'pm_card_chargeDeclined')).rejects.toThrow()
+      await stripe.pay(secret)
+      const types = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.created']
+      const events = types.map((type) => stripe.books.eventOf(type))
+      // Every round begins with another of the nine.
+      const nine = [...events, ...events.toReversed(), ...events]
+      const told = [...nine.slice(round % 9), ...nine.slice(0, round % 9)].map((event) => stripe.tell(shop, event))
+      expect(new Set(await Promise.all(told))).toEqual(new Set([200]))
+      expect((await ada.read(number)).body).toMatchObject({ state: 'complete', payments: [{ state: 'completed' }] })
+      expect(await audit(shop.db)).toEqual([])
+    }
+    expect(await stockOf(shop, bolt)).toEqual({ on_hand: 80, reserved: 0 })
+  },
+)
