@@ -93,11 +93,14 @@ test(
     watch.expectTrouble(/422/)
     await putInCart(customer, await findPlentiful(customer), 2)
     await openPage(page, '/cart')
-    await page.route(LINE_CALLS, (route) =>
-      route.fulfill({ status: 422, json: { error: 'Only 2 left of "Anything"' } }),
-    )
+    const { promise: seen, resolve: refuse } = Promise.withResolvers<void>()
+    await page.route(LINE_CALLS, async (route) => {
+      await seen
+      await route.fulfill({ status: 422, json: { error: 'Only 2 left of "Anything"' } })
+    })
     await increase(page).click()
     await expect(quantity(page)).toHaveText('3')
+    refuse()
     await expect(quantity(page)).toHaveText('2')
     await page.getByRole('button', { name: deleteLine }).click()
     await expect(page.getByRole('button', { name: deleteLine })).toBeEnabled()

@@ -73,7 +73,7 @@ export function ProductGrid({
   )
 }
 
-const GRID_CLASS = 'grid grid-cols-1 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:gap-5 2xl:grid-cols-5'
+const GRID_CLASS = '@container grid grid-cols-1 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:gap-5 2xl:grid-cols-5'
 
 const PLACES = Array.from({ length: GRID_PER_PAGE }, (_, place) => place)
 
