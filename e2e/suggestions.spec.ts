@@ -27,9 +27,13 @@ test('arrows walk the suggestions, Enter opens one, Escape closes them', { tag: 
   await page.keyboard.press('/')
   await expect(searchBox(page)).toBeFocused()
   await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false')
+  // Suggestions for less than the whole word may come before; a choice among those would not last.
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('query=lightning'))
   await page.keyboard.type('lightning')
+  await answered
   await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true')
   const options = page.getByRole('option')
+  await expect(options).toHaveCount(completions.length)
   await page.keyboard.press('ArrowDown')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   await expect(searchBox(page)).toHaveAttribute(
