@@ -8,7 +8,7 @@ const base = { access: 'customer', kept: 'private', tag: 'payments', once: true 
 export const STORE_CREDIT_METHOD_ID = 1
 export const CARD_METHOD_ID = 2
 
-const staff = { ...base, access: 'staff', params: z.object({ number: z.string() }) } as const
+const staff = { ...base, access: 'staff', permission: 'orders', params: z.object({ number: z.string() }) } as const
 
 const outcome = z.object({ status: z.enum(['succeeded', 'requires_action']) })
 

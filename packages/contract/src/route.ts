@@ -1,10 +1,10 @@
+import type { Permission } from '@sideboard/domain/staff/permissions.ts'
 import type { z } from 'zod'
 
-/** Who may call: anyone, a signed-in customer, or staff. */
-export type Access = 'public' | 'customer' | 'staff'
+/** Who may call: anyone, a signed-in customer, or staff who have the permission. */
+export type Route = Calls & ({ access: 'public' | 'customer' } | { access: 'staff'; permission: Permission })
 
-export type Route = {
-  access: Access
+type Calls = {
   summary: string
   /** The feature the call belongs to: its heading in the API documentation. */
   tag: string

@@ -21,6 +21,7 @@ export type CreditEntry = z.infer<typeof creditEntry>
 export const storeCreditRoutes = {
   'POST /api/admin/customers/:id/credit_entries': {
     access: 'staff',
+    permission: 'customers',
     kept: 'private',
     tag: 'store credit',
     once: true,

@@ -26,6 +26,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditLog {
+  action: string;
+  actor: string;
+  after: Json | null;
+  before: Json | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  subject_id: string;
+  subject_type: string;
+  user_id: number | null;
+}
+
 export interface BankDetailLooks {
   id: Generated<number>;
   looked_at: Generated<Timestamp>;
@@ -553,6 +565,7 @@ export interface WishlistItems {
 }
 
 export interface DB {
+  audit_log: AuditLog;
   bank_detail_looks: BankDetailLooks;
   bank_details: BankDetails;
   banners: Banners;

@@ -1,6 +1,7 @@
 import { ApiError, type AnswerOf, type Transport } from '@sideboard/contract/client.ts'
 import type { CheckedInput, Route } from '@sideboard/contract/route.ts'
 import { routes, type KnownRoute, type Routes } from '@sideboard/contract/routes.ts'
+import { isAllowed } from '@sideboard/domain/staff/permissions.ts'
 import type { z } from 'zod'
 import { notFound, ShopError, type FieldErrors } from '../shop-error.ts'
 import { nobody, type Caller, type OnceCaller, type SignedInCaller } from './caller.ts'
@@ -34,8 +35,8 @@ export async function callRoute(handlers: Handlers, key: KnownRoute, raw: RawInp
 function checkAccess(route: Route, { session }: Caller): void {
   if (route.access === 'public') return
   if (!session) throw new ShopError('unauthenticated', 'Unauthenticated.')
-  // What is only for staff does not exist for others, so that it cannot be probed.
-  if (route.access === 'staff' && session.role === 'customer') throw notFound()
+  // What somebody may not do does not exist for them, so that it cannot be probed.
+  if (route.access === 'staff' && !isAllowed(session.role, route.permission)) throw notFound()
 }
 
 /** Wrong types mean a broken client (malformed); in a body, a wrong value is something a person typed (refused). */

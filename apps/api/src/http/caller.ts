@@ -1,10 +1,11 @@
+import type { Role } from '@sideboard/domain/staff/permissions.ts'
 import type { Tx } from '../db/connect.ts'
 
 /** A signed-in person, as their token tells. */
 export type Session = {
   user_id: number
   email: string
-  role: 'customer' | 'staff' | 'admin'
+  role: Role
   token_hash: Buffer
 }
 

@@ -11,6 +11,7 @@ import {
   restartOrder,
   type OrderRow,
 } from '../orders/public.ts'
+import { recordChange } from '../staff/public.ts'
 import { shelveStock } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { cancelOrderRow } from './payments.queries.ts'
@@ -42,6 +43,8 @@ export async function cancelOrder(
     else await restartOrder(tx, order, 'address')
     await cancelOrderRow(tx, order.id)
     await insertOrderEvent(tx, order.id, 'canceled', { staff_id: staff.user_id, from: order.state })
+    const change = { before: { state: order.state }, after: { state: 'canceled' } }
+    await recordChange(tx, staff, { action: 'cancel order', subject: ['order', order.number], ...change })
   })
   return (await findOrderByNumber(db, number))!
 }

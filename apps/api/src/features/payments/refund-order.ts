@@ -4,6 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { findOrderByNumber, insertOrderEvent, lockOrderById, type OrderRow } from '../orders/public.ts'
+import { recordChange } from '../staff/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { refundPayment } from './refund-payment.ts'
 import { listCompletedPayments, type CompletedPayment } from './refunds.queries.ts'
@@ -38,6 +39,8 @@ export async function refundOrder(
   }
   const { amount_cents, reason } = wanted
   await insertOrderEvent(tx, order.id, 'refund asked for', { staff_id: staff.user_id, amount_cents, reason })
+  const after = { amount_cents, reason, first: wanted.first }
+  await recordChange(tx, staff, { action: 'refund order', subject: ['order', order.number], after })
   return order
 }
 

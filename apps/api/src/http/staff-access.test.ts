@@ -1,0 +1,66 @@
+import { addressOf, type Call } from '@sideboard/contract/client.ts'
+import type { Route } from '@sideboard/contract/route.ts'
+import { routes } from '@sideboard/contract/routes.ts'
+import { isAllowed, type Role } from '@sideboard/domain/staff/permissions.ts'
+import { expect, test } from 'vitest'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { makeShoppers } from '../testing/make-shopper.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { STAFF_CALLS } from '../testing/staff-calls/all.ts'
+import type { StaffRoute } from '../testing/staff-calls/staff-call.ts'
+
+const ALL = Object.keys(STAFF_CALLS) as StaffRoute[]
+
+/** Somebody with this role, and their token. */
+async function makePerson(shop: TestShop, role: Role): Promise<string> {
+  const [person] = await makeShoppers(shop, 1)
+  await shop.db.updateTable('users').set({ role }).where('id', '=', person!.id).execute()
+  return person!.token
+}
+
+async function call(shop: TestShop, key: StaffRoute, input: Call['input'], token?: string) {
+  const [method, path = ''] = key.split(' ')
+  const { statusCode, body } = await shop.app.inject({
+    // The table's keys begin with a method.
+    method: method as 'GET',
+    url: addressOf(path, input),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+  })
+  return { status: statusCode, text: body }
+}
+
+async function countLines({ db }: TestShop): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+// The same call, word for word, by everybody who may not make it and then by somebody who may: so what was refused was
+// refused for who asked, and not for what was asked.
+test.each(ALL)('%s: only for those who may, and each change leaves a line in the audit log', async (key) => {
+  const shop = await openTestShop()
+  const admin = await makePerson(shop, 'admin')
+  const people = { customer: await makePerson(shop, 'customer'), staff: await makePerson(shop, 'staff') }
+  const input = (await STAFF_CALLS[key](shop)) as Call['input']
+  const route: Route = routes[key]
+  if (route.access !== 'staff') throw new Error(`${key} is no call of the back-office`)
+  const unknown = await shop.send('GET', '/api/admin/no/such/thing', { token: admin })
+
+  const before = await fingerprint(shop)
+  expect((await call(shop, key, input)).status).toBe(401)
+  for (const role of ['customer', 'staff'] as const) {
+    if (isAllowed(role, route.permission)) continue
+    expect([role, await call(shop, key, input, people[role])]).toEqual([role, { status: 404, text: unknown.text }])
+  }
+  expect(await fingerprint(shop)).toEqual(before)
+
+  const lines = await countLines(shop)
+  const { status, text } = await call(shop, key, input, admin)
+  expect([status, text], key).toEqual([route.status ?? (text === '' ? 204 : 200), text])
+  const written = (await countLines(shop)) - lines
+  if (key.startsWith('GET')) expect(written).toBe(0)
+  else expect(written, 'a line in the audit log').toBeGreaterThan(0)
+})

@@ -1,0 +1,9 @@
+import { customersCalls } from './customers.ts'
+import { ordersCalls } from './orders.ts'
+import type { StaffCalls, StaffRoute } from './staff-call.ts'
+
+/** Every call of the back-office: a new one does not compile until it stands here. */
+export const STAFF_CALLS: StaffCalls<StaffRoute> = {
+  ...customersCalls,
+  ...ordersCalls,
+}

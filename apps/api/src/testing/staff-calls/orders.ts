@@ -1,0 +1,20 @@
+import type { TestShop } from '../open-test-shop.ts'
+import { makeShoppers, makeStock } from '../make-shopper.ts'
+import type { StaffCalls } from './staff-call.ts'
+
+/** The number of an order that somebody has paid. */
+export async function makePaidOrder(shop: TestShop): Promise<string> {
+  const [ada] = await makeShoppers(shop, 1)
+  const { number } = await ada!.buy({ variant_id: await makeStock(shop, 50), quantity: 2 })
+  return number
+}
+
+export const ordersCalls: StaffCalls<
+  'PUT /api/admin/orders/:number/cancel' | 'POST /api/admin/orders/:number/refunds'
+> = {
+  'PUT /api/admin/orders/:number/cancel': async (shop) => ({ params: { number: await makePaidOrder(shop) } }),
+  'POST /api/admin/orders/:number/refunds': async (shop) => ({
+    params: { number: await makePaidOrder(shop) },
+    body: { refund: { amount: '1.00', reason: 'Bent corner' } },
+  }),
+}
