@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { connect } from '../apps/api/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
 import { countProducts, findProduct, listProducts } from '../apps/api/src/features/catalog/catalog.queries.ts'
-import { buildStorefront } from '../tools/build-storefront.ts'
+import { buildPages } from '../tools/build-pages.ts'
 import { measureBuying } from './buying.ts'
 import { benchImport } from './import.ts'
 import { CONNECTIONS, median, requestsPerSecond } from './load.ts'
@@ -20,7 +20,7 @@ const ROUNDS = 3
 const LIST = '/api/game_products?per_page=24'
 const DETAIL = '/api/products/100'
 
-await buildStorefront()
+await buildPages()
 const dataDir = mkdtempSync(join(tmpdir(), 'sideboard-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir })
 const shopEnv = {

@@ -1,3 +1,3 @@
-import { buildStorefront } from './build-storefront.ts'
+import { buildPages } from './build-pages.ts'
 
-await buildStorefront({ force: true })
+await buildPages({ force: true })

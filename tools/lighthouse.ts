@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startServer } from '../bench/processes.ts'
-import { buildStorefront } from './build-storefront.ts'
+import { buildPages } from './build-pages.ts'
 import { findChromium } from './chromium.ts'
 
 const run = promisify(execFile)
@@ -26,7 +26,7 @@ type NetworkRequest = { resourceType?: string; transferSize?: number }
 
 const folder = mkdtempSync(join(tmpdir(), 'sideboard-lighthouse-'))
 const { executablePath, env } = await findChromium()
-await buildStorefront()
+await buildPages()
 const shop = await startServer(
   'apps/api/src/main.ts',
   { DATA_DIR: join(folder, 'data'), DEMO: 'true', CARD_DATA_URL: 'none' },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildStorefront } from './build-storefront.ts'
+import { buildPages } from './build-pages.ts'
 import { findChromium } from './chromium.ts'
 
 /** How many checks of a step passed and failed; a gate counts as one. */
@@ -41,6 +41,7 @@ function types(): Count {
     gate('tsc', ['-p', 'e2e']),
     gate(join(STOREFRONT, 'node_modules/.bin/react-router'), ['typegen'], STOREFRONT),
     gate('tsc', ['-p', 'apps/storefront']),
+    gate('tsc', ['-p', 'apps/admin']),
   ]
   return total(counts)
 }
@@ -52,7 +53,7 @@ function unitTests(): Count {
 }
 
 async function browserTests(): Promise<Count> {
-  await buildStorefront()
+  await buildPages()
   const { executablePath, env } = await findChromium()
   const file = join(reports, 'playwright.json')
   Object.assign(process.env, env, { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file })

@@ -21,6 +21,7 @@ import { storeCreditHandlers } from './features/store-credit/store-credit.routes
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
 import { registerCrawlerFiles } from './features/catalog/crawlers.routes.ts'
+import { registerAdmin } from './host/admin.ts'
 import { registerStorefront } from './host/storefront.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import type { Handlers } from './http/call-route.ts'
@@ -108,6 +109,10 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     throw notFound()
   })
   registerCrawlerFiles(app, deps, kept)
-  if (options.pages) await registerStorefront(app, { config, handlers, kept, pageSources: deps.payments.pageSources })
+  if (options.pages) {
+    // First the back-office: in development the storefront's Vite would take its sources for its own.
+    await registerAdmin(app, { config, kept })
+    await registerStorefront(app, { config, handlers, kept, pageSources: deps.payments.pageSources })
+  }
   return app
 }

@@ -1,4 +1,5 @@
 import { textFontPath } from '@sideboard/ui/fonts.ts'
+import { THEME_SCRIPT } from '@sideboard/ui/theme.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
@@ -12,7 +13,6 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { shopQuery } from './shell/shop.queries.ts'
 import { Styles } from './shell/styles.tsx'
-import { THEME_SCRIPT } from './shell/theme-switch.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFontPath, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -23,6 +23,8 @@ export async function serveBuiltStorefront(app: FastifyInstance): Promise<() => 
   await app.register(fastifyStatic, {
     root: join(BUILD, 'client/assets'),
     prefix: '/assets/',
+    // The back-office's files have taught the replies to send files already.
+    decorateReply: false,
     preCompressed: true,
     immutable: true,
     maxAge: '1y',

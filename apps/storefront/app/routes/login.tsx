@@ -3,7 +3,7 @@ import { Field } from '@sideboard/ui/field.tsx'
 import { toast } from '@sideboard/ui/toast.ts'
 import { Link } from 'react-router'
 import { AuthForm, passwordOf, textOf } from '../features/auth/auth-form.tsx'
-import { PasswordField } from '../features/auth/password-field.tsx'
+import { PasswordField } from '@sideboard/ui/password-field.tsx'
 import { signIn } from '../session/sign-in.ts'
 import { PageHead } from '../shell/page-head.tsx'
 

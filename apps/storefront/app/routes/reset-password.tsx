@@ -3,7 +3,7 @@ import { toast } from '@sideboard/ui/toast.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AuthForm, passwordOf } from '../features/auth/auth-form.tsx'
 import { checkNewPassword } from '../features/auth/check-new-password.ts'
-import { PasswordField } from '../features/auth/password-field.tsx'
+import { PasswordField } from '@sideboard/ui/password-field.tsx'
 import { resetPassword } from '../session/reset-password.ts'
 import { PageHead } from '../shell/page-head.tsx'
 

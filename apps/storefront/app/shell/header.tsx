@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router'
 import { CustomerLinks } from './customer-links.tsx'
 import { Logo } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeSwitch } from '@sideboard/ui/theme-switch.tsx'
 import { VisitorLinks } from './visitor-links.tsx'
 
 const SECTIONS = [

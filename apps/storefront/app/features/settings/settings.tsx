@@ -1,6 +1,6 @@
 import { Field } from '@sideboard/ui/field.tsx'
 import { useSession } from '../../session/session.ts'
-import { PasswordField } from '../auth/password-field.tsx'
+import { PasswordField } from '@sideboard/ui/password-field.tsx'
 import { passwordOf, textOf } from '../auth/auth-form.tsx'
 import { changeAccount } from './change-account.ts'
 import { DefaultAddress } from './default-address.tsx'

@@ -1,7 +1,7 @@
-import { buttonClass } from '@sideboard/ui/button.tsx'
-import { Field, type FieldProps } from '@sideboard/ui/field.tsx'
-import { Icon } from '@sideboard/ui/icon.tsx'
 import { useState } from 'react'
+import { buttonClass } from './button.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 /** A password that can be looked at before it is sent. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {

@@ -1,0 +1,11 @@
+import type { AnswerOf, InputOf } from '@sideboard/contract/client.ts'
+import type { KnownRoute } from '@sideboard/contract/routes.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+/** A call of the API as a query. The call itself is the key; the query client knows how to ask it. */
+export function apiQuery<K extends KnownRoute>(
+  route: K,
+  ...[input]: object extends InputOf<K> ? [input?: InputOf<K>] : [input: InputOf<K>]
+) {
+  return queryOptions<AnswerOf<K>>({ queryKey: [route, input ?? {}] })
+}

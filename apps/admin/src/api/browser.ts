@@ -1,0 +1,28 @@
+import { ApiError, createClient, httpTransport, type Transport } from '@sideboard/contract/client.ts'
+import { readToken, session } from '../session/session.ts'
+import { createQueryClient } from './query-client.ts'
+
+/** Forgets who was signed in once the server no longer knows them. */
+function sessionTransport(send: Transport): Transport {
+  return async (call) => {
+    const token = readToken()
+    try {
+      return await send(call)
+    } catch (error) {
+      // Somebody may have signed in since this call went out; and a wrong password has no token to forget.
+      if (error instanceof ApiError && error.status === 401 && token !== undefined && readToken() === token) {
+        session.getState().end('expired')
+      }
+      throw error
+    }
+  }
+}
+
+/** The back-office's one way to the API. */
+export const client = createClient(sessionTransport(httpTransport('', readToken)))
+export const queryClient = createQueryClient(client)
+
+session.subscribe((now, before) => {
+  // What one person was shown is not for the next.
+  if (now.token !== before.token) queryClient.clear()
+})

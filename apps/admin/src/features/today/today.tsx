@@ -1,0 +1,5 @@
+import { Page } from '../../shell/page.tsx'
+
+export function Today() {
+  return <Page title="Today" />
+}

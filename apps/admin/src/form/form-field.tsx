@@ -1,0 +1,14 @@
+import { Field, type FieldProps } from '@sideboard/ui/field.tsx'
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form'
+
+export type FormFieldProps<Fields extends FieldValues> = Omit<FieldProps, 'name' | 'form' | 'error' | 'pattern'> & {
+  form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
+  name: Path<Fields>
+  rules?: RegisterOptions<Fields, Path<Fields>>
+}
+
+/** A field of a React Hook Form in the shop's dress, with what is wrong with it below. */
+export function FormField<Fields extends FieldValues>({ form, name, rules, ...field }: FormFieldProps<Fields>) {
+  const { error } = form.getFieldState(name, form.formState)
+  return <Field {...field} {...form.register(name, rules)} error={error?.message} />
+}

@@ -1,0 +1,15 @@
+import type { Permission } from '@sideboard/domain/staff/permissions.ts'
+import type { RouteObject } from 'react-router'
+
+/** One part of the back-office: a folder in features/, a line in the navigation, the addresses below its path. */
+export type Room = {
+  /** The first part of its addresses; empty for the room one comes in by. */
+  path: string
+  title: string
+  /** Who lacks it neither sees the room in the navigation nor opens it by its address. */
+  permission: Permission
+  /** Pressing g and then this letter opens the room. */
+  letter: string
+  /** Addresses below its path. Give each a `lazy` component, so that nobody downloads a room they do not open. */
+  routes: RouteObject[]
+}

@@ -1,0 +1,5 @@
+import { todayRoom } from './features/today/routes.tsx'
+import type { Room } from './room.ts'
+
+/** Every room, in the order of the navigation. */
+export const ROOMS: Room[] = [todayRoom]

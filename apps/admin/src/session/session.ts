@@ -1,0 +1,48 @@
+import type { Role } from '@sideboard/domain/staff/permissions.ts'
+import { useStore } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+
+type StaffMember = { id: number; email: string; role: Role }
+
+type SessionData = { token: string; member: StaffMember | null }
+type Session = SessionData & {
+  /** Why the last session ended, for the sign-in page to tell. */
+  ended: 'expired' | 'signed out' | undefined
+  signedIn: (member: StaffMember, token: string) => void
+  end: (why: 'expired' | 'signed out') => void
+}
+
+/** Apart from the storefront's: who shops in one tab may work in the next as somebody else. */
+const SESSION_NAME = 'back-office-session'
+
+/** Who works here, kept in the browser. */
+export const session = createStore<Session>()(
+  persist(
+    (set) => ({
+      token: '',
+      member: null,
+      ended: undefined,
+      signedIn: (member, token) => set({ member, token, ended: undefined }),
+      end: (ended) => set({ member: null, token: '', ended }),
+    }),
+    {
+      name: SESSION_NAME,
+      storage: createJSONStorage(() => localStorage),
+      partialize: ({ token, member }): SessionData => ({ token, member }),
+    },
+  ),
+)
+
+// Who signs in or out in one tab does so in all.
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === SESSION_NAME) void session.persist.rehydrate()
+})
+
+export function useSession<T>(select: (session: Session) => T): T {
+  return useStore(session, select)
+}
+
+export function readToken(): string | undefined {
+  return session.getState().token || undefined
+}

@@ -1,0 +1,64 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { Field } from '@sideboard/ui/field.tsx'
+import { PasswordField } from '@sideboard/ui/password-field.tsx'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSession } from './session.ts'
+import { signIn } from './sign-in.ts'
+
+type Fields = { email: string; password: string }
+
+/** Stands in place of whatever was asked for, so that signing in leads straight to it. */
+export function SignInPage() {
+  const ended = useSession((session) => session.ended)
+  const [refusal, setRefusal] = useState<string>()
+  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { email: '', password: '' } })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setRefusal(undefined)
+    await signIn(email, password).catch((error: Error) => setRefusal(error.message))
+  })
+
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <title>Sign in | Back-office</title>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex w-full max-w-md flex-col gap-5 rounded-2xl border border-line bg-surface p-6 sm:p-8"
+      >
+        <div>
+          <h1 className="text-3xl">Back-office</h1>
+          <p className="mt-2 text-ink-soft">
+            {ended === 'expired' ? 'Your session has ended. Please sign in again.' : 'For those who work in the shop.'}
+          </p>
+        </div>
+        <Field
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', { required: 'Please enter your e-mail address.' })}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { required: 'Please enter your password.' })}
+        />
+        {refusal && (
+          <p role="alert" className="text-bad">
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" busy={isSubmitting}>
+          Sign in
+        </Button>
+        <a href="/" className="link inline-flex min-h-11 items-center justify-center">
+          To the shop
+        </a>
+      </form>
+    </main>
+  )
+}

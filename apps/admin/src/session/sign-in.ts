@@ -1,0 +1,15 @@
+import { client } from '../api/browser.ts'
+import { session } from './session.ts'
+
+/** Signs in whoever works here; a customer's token would open nothing, so it is not even kept. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { user } = await client('POST /api/sign_in', { body: { user: { email, password } } })
+  if (user.role === 'customer') throw new Error('This account does not work here. Customers sign in at the shop.')
+  session.getState().signedIn({ id: user.id, email: user.email, role: user.role }, user.api_key)
+}
+
+/** Whatever the server says, this browser forgets who was signed in. */
+export async function signOut(): Promise<void> {
+  await client('DELETE /api/sign_out', { body: {} }).catch(() => undefined)
+  session.getState().end('signed out')
+}

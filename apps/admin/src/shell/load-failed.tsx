@@ -1,0 +1,17 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { reasonOf } from '../api/reason-of.ts'
+
+export type LoadFailedProps = { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }
+
+/** In place of what could not be loaded: says why, and offers to ask again. */
+export function LoadFailed({ query }: LoadFailedProps) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4">
+      <p>{reasonOf(query.error)}</p>
+      <Button look="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useSession } from '../session/session.ts'
+import { SignInPage } from '../session/sign-in-page.tsx'
+import { Navigation } from './navigation.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** What surrounds every page of the back-office; the sign-in page for everybody else. */
+export function Shell() {
+  const member = useSession((session) => session.member)
+  if (!member) return <SignInPage />
+  return <Rooms />
+}
+
+function Rooms() {
+  const { pathname } = useLocation()
+  // The page it was opened on: going to another closes it.
+  const [navigationAt, setNavigationAt] = useState<string>()
+  const [listOpen, setListOpen] = useState(false)
+  const navigationOpen = navigationAt === pathname
+  const main = useFocusOnNewPage(pathname)
+  useShortcuts(() => setListOpen(true))
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_1fr]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-lg focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
+      >
+        Skip to content
+      </a>
+      <TopBar open={navigationOpen} onToggle={() => setNavigationAt(navigationOpen ? undefined : pathname)} />
+      <Navigation open={navigationOpen} onShortcuts={() => setListOpen(true)} />
+      <main ref={main} id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
+        <Outlet />
+      </main>
+      <ShortcutList open={listOpen} onOpenChange={setListOpen} />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** Moves the focus to the content when the page changes, as a browser does; else a keyboard stays where the old link was. */
+function useFocusOnNewPage(pathname: string) {
+  const content = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    content.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return content
+}

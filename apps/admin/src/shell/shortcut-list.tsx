@@ -1,0 +1,37 @@
+import { isAllowed } from '@sideboard/domain/staff/permissions.ts'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { ROOMS } from '../rooms.ts'
+import { useSession } from '../session/session.ts'
+
+type ShortcutListProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
+  const role = useSession((session) => session.member?.role ?? 'customer')
+  const rooms = ROOMS.filter(({ permission }) => isAllowed(role, permission))
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        <Keys keys={['/']} meaning="Search this list" />
+        <Keys keys={['?']} meaning="These shortcuts" />
+        {rooms.map(({ letter, title }) => (
+          <Keys key={letter} keys={['g', letter]} meaning={title} />
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+function Keys({ keys, meaning }: { keys: string[]; meaning: string }) {
+  return (
+    <>
+      <dt className="flex gap-1">
+        {keys.map((key) => (
+          <kbd key={key} className="min-w-7 rounded-md border border-edge bg-sunken px-2 py-0.5 text-center text-sm">
+            {key}
+          </kbd>
+        ))}
+      </dt>
+      <dd>{meaning}</dd>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { Link } from 'react-router'
+
+/** On narrow screens: the navigation hides behind its button. */
+export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  return (
+    <header className="sticky top-0 z-40 flex items-center gap-2 border-b border-line bg-paper px-2 py-1.5 sm:px-4 lg:hidden">
+      <Button look="quiet" size="small" aria-expanded={open} aria-controls="navigation" onClick={onToggle}>
+        <Icon name={open ? 'close' : 'list'} />
+        Menu
+      </Button>
+      <Link to="/" className="inline-flex min-h-11 items-center font-display text-lg font-bold text-ink no-underline">
+        Back-office
+      </Link>
+    </header>
+  )
+}

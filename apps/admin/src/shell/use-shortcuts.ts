@@ -1,0 +1,47 @@
+import { isAllowed } from '@sideboard/domain/staff/permissions.ts'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ROOMS } from '../rooms.ts'
+import { session } from '../session/session.ts'
+
+/** So long after g the letter of a room still counts. */
+const PAUSE_MS = 1500
+
+/** The keys that work everywhere: g and a letter opens a room, / goes to the search, ? lists them. */
+export function useShortcuts(onList: () => void): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let goingSince = Number.NEGATIVE_INFINITY
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const going = event.timeStamp - goingSince < PAUSE_MS
+      goingSince = Number.NEGATIVE_INFINITY
+      const room = going && findRoom(event.key)
+      if (room) void navigate(`/${room.path}`)
+      else if (event.key === 'g') goingSince = event.timeStamp
+      else if (event.key === '?') onList()
+      else if (event.key !== '/' || !focusSearch()) return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate, onList])
+}
+
+function findRoom(letter: string) {
+  const role = session.getState().member?.role ?? 'customer'
+  return ROOMS.find((room) => room.letter === letter && isAllowed(role, room.permission))
+}
+
+function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  box?.focus()
+  return box !== null
+}
+
+/** Letters belong to whoever is writing, and to a dialog that is open. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+  )
+}

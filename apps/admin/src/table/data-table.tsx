@@ -1,0 +1,158 @@
+import { classNames } from '@sideboard/ui/class-names.ts'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import {
+  createColumnHelper,
+  flexRender,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowData,
+  type RowSelectionState,
+} from '@tanstack/react-table'
+import type { ListAddress } from './use-list-address.ts'
+
+type ColumnMeta = {
+  /** The API sorts by this name. */
+  sort?: string
+  className?: string
+}
+
+// The server sorts, filters and cuts the pages; the table only lays out what came, and remembers what was ticked.
+const columnMeta: ColumnMeta = {}
+const features = tableFeatures({ rowSelectionFeature, columnMeta })
+export type TableColumns<Row extends RowData> = readonly ColumnDef<typeof features, Row>[]
+
+/** `columnsOf<Order>()` makes columns typed by the row: keep `.columns([accessor(…), display(…)])` outside of the component. */
+export function columnsOf<Row extends RowData>() {
+  return createColumnHelper<typeof features, Row>()
+}
+
+export type DataTableProps<Row extends RowData> = {
+  /** What the table holds, for those who hear the page. */
+  label: string
+  columns: TableColumns<Row>
+  rows: Row[]
+  rowId: (row: Row) => string
+  list?: ListAddress
+  /** Ticked rows, by id; with them every row gets a box. */
+  selection?: { ticked: RowSelectionState; onChange: (ticked: RowSelectionState) => void }
+}
+
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, list, selection } = props
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: rowId,
+    state: { rowSelection: selection?.ticked ?? {} },
+    onRowSelectionChange: (change) =>
+      selection?.onChange(typeof change === 'function' ? change(selection.ticked) : change),
+  })
+  return (
+    <div className="overflow-x-auto rounded-xl border border-line bg-surface">
+      <table aria-label={label} className="w-full border-collapse text-left text-sm">
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {selection && (
+                <th scope="col" className={HEAD}>
+                  <TickBox
+                    label="Tick all rows"
+                    ticked={table.getIsAllRowsSelected()}
+                    onChange={(ticked) => table.toggleAllRowsSelected(ticked)}
+                  />
+                </th>
+              )}
+              {group.headers.map((header) => {
+                const { sort, className } = header.column.columnDef.meta ?? {}
+                const face = flexRender(header.column.columnDef.header, header.getContext())
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    aria-sort={sort && list ? ariaSort(list.sort, sort) : undefined}
+                    className={classNames(HEAD, className)}
+                  >
+                    {sort && list ? (
+                      <SortButton list={list} sort={sort}>
+                        {face}
+                      </SortButton>
+                    ) : (
+                      face
+                    )}
+                  </th>
+                )
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} className="border-t border-line hover:bg-sunken/50">
+              {selection && (
+                <td className="px-3">
+                  <TickBox
+                    label="Tick this row"
+                    ticked={row.getIsSelected()}
+                    onChange={(ticked) => row.toggleSelected(ticked)}
+                  />
+                </td>
+              )}
+              {row.getAllCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  className={classNames('px-3 py-2 align-middle', cell.column.columnDef.meta?.className)}
+                >
+                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const HEAD = 'bg-sunken/60 px-3 py-2 font-semibold whitespace-nowrap text-ink-soft'
+
+function ariaSort(current: string | undefined, sort: string): 'ascending' | 'descending' | 'none' {
+  if (current === sort) return 'ascending'
+  return current === `-${sort}` ? 'descending' : 'none'
+}
+
+type SortButtonProps = { list: ListAddress; sort: string; children: React.ReactNode }
+
+/** First upwards, then downwards, then as the list comes by itself. */
+function SortButton({ list, sort, children }: SortButtonProps) {
+  const next = list.sort === sort ? `-${sort}` : list.sort === `-${sort}` ? undefined : sort
+  const sorted = list.sort === sort || list.sort === `-${sort}`
+  return (
+    <button
+      type="button"
+      onClick={() => list.change({ sort: next })}
+      className="-mx-2 inline-flex min-h-9 items-center gap-1 rounded-md px-2 hover:bg-sunken hover:text-ink"
+    >
+      {children}
+      <Icon name="down" className={classNames('size-3', !sorted && 'opacity-0', list.sort === sort && 'rotate-180')} />
+    </button>
+  )
+}
+
+type TickBoxProps = { label: string; ticked: boolean; onChange: (ticked: boolean) => void }
+
+function TickBox({ label, ticked, onChange }: TickBoxProps) {
+  return (
+    <label className="grid size-11 place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={ticked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-4.5 accent-link"
+      />
+    </label>
+  )
+}

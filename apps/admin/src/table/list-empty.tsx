@@ -1,0 +1,21 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import type { ReactNode } from 'react'
+import type { ListAddress } from './use-list-address.ts'
+
+type ListEmptyProps = { list?: ListAddress; text: string; children?: ReactNode }
+
+/** In place of a list that holds nothing: says so, and how to see more or what to do next. */
+export function ListEmpty({ list, text, children }: ListEmptyProps) {
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-xl border border-line bg-surface px-6 py-12 text-center">
+      <p>{list?.narrowed ? 'Nothing matches this search.' : text}</p>
+      {list?.narrowed ? (
+        <Button look="secondary" onClick={list.clear}>
+          Show all
+        </Button>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}

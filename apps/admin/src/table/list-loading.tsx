@@ -1,0 +1,13 @@
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+
+/** The shape of a list that is still coming. */
+export function ListLoading({ rows = 8 }: { rows?: number }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <output className="sr-only">Loading...</output>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </div>
+  )
+}

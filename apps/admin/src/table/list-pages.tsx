@@ -1,0 +1,12 @@
+import { Pagination, type PageLinkProps } from '@sideboard/ui/pagination.tsx'
+import { Link } from 'react-router'
+import type { ListAddress } from './use-list-address.ts'
+
+/** The pages of a list that counts them. */
+export function ListPages({ list, pages }: { list: ListAddress; pages: number }) {
+  return <Pagination page={list.page} pages={pages} hrefFor={list.hrefFor} Link={RouterLink} />
+}
+
+function RouterLink({ href, ...link }: PageLinkProps) {
+  return <Link to={href} {...link} />
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+
+/**
+ * A list's search, filters, sort and page, kept in the address: reloading, going back and sending the link to a
+ * colleague all show the same list. `sort` is a column's name, with a minus for the other way round.
+ */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams()
+
+  /** Changes some of them; an empty value is left out of the address. Any change but turning the page starts at its first. */
+  function change(values: Record<string, string | undefined>): void {
+    setParams(changed(params, values), { replace: !('page' in values) })
+  }
+
+  return {
+    get: (name: string) => params.get(name) ?? undefined,
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    sort: params.get('sort') ?? undefined,
+    change,
+    hrefFor: (page: number) => `?${changed(params, { page: String(page) }).toString()}`,
+    /** Whether anything is searched for or filtered by. */
+    narrowed: [...params.keys()].some((name) => name !== 'page' && name !== 'sort'),
+    clear: () => setParams({}, { replace: true }),
+  }
+}
+export type ListAddress = ReturnType<typeof useListAddress>
+
+function changed(params: URLSearchParams, values: Record<string, string | undefined>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (!('page' in values)) next.delete('page')
+  for (const [name, value] of Object.entries(values)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}

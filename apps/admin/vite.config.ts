@@ -1,0 +1,15 @@
+import { THEME_SCRIPT } from '@sideboard/ui/theme.ts'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const themeFirst: Plugin = {
+  name: 'theme-first',
+  transformIndexHtml: () => [{ tag: 'script', children: THEME_SCRIPT, injectTo: 'head-prepend' }],
+}
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [themeFirst, tailwindcss(), react()],
+  build: { outDir: 'build' },
+})

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { ADMIN } from './built-admin.ts'
+
+/** The back-office straight from its sources, for development. */
+export async function serveLiveAdmin(app: FastifyInstance): Promise<() => Promise<string>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: ADMIN,
+    configFile: `${ADMIN}/vite.config.ts`,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, done)
+  })
+  return async () => vite.transformIndexHtml('/admin/', await readFile(`${ADMIN}/index.html`, 'utf8'))
+}

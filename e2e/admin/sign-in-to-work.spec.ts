@@ -1,0 +1,48 @@
+import { DEMO } from '../customers.ts'
+import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
+import { ADMIN, openBackOffice } from './back-office.ts'
+
+test('whoever works here signs in, finds their rooms, and leaves again', async ({ page, watch }) => {
+  watch.expectTrouble(/401/)
+  await page.goto('/admin')
+  await expect(page).toHaveTitle('Sign in | Back-office')
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Please enter your password.')).toBeVisible()
+  await page.getByLabel('E-mail').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
+
+  await openBackOffice(page)
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Today' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveTitle('Sign in | Back-office')
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
+test('a customer is told that the back-office is not for them', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/admin/no/such/room')
+  await page.getByLabel('E-mail').fill(DEMO.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This account does not work here. Customers sign in at the shop.')
+
+  await openBackOffice(page, 'no/such/room')
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Today')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+})
