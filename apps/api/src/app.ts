@@ -12,6 +12,8 @@ import { collectionImportsHandlers } from './features/collection/collection-impo
 import { collectionHandlers } from './features/collection/collection.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
 import { decksHandlers } from './features/decks/decks.routes.ts'
+import { fulfilmentHandlers } from './features/fulfilment/fulfilment.admin.routes.ts'
+import { adminOrdersHandlers } from './features/orders/orders.admin.routes.ts'
 import { ordersHandlers } from './features/orders/orders.routes.ts'
 import { paymentsHandlers } from './features/payments/payments.routes.ts'
 import { cancelPaymentBeforeChange, completePaidOrder } from './features/payments/public.ts'
@@ -85,6 +87,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   // The first shopper should not have to wait for it; should it fail, the first search tries again.
   app.addHook('onListen', async () => void search.warmUp().catch((error: unknown) => app.log.warn({ err: error })))
   const handlers: Handlers = {
+    ...adminOrdersHandlers(deps),
     ...authHandlers(deps),
     ...catalogHandlers(deps, searchProducts(search)),
     ...cardSearchHandlers(search),
@@ -93,6 +96,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...contentHandlers(deps),
     ...checkoutHandlers(deps, steps),
     ...decksHandlers(deps),
+    ...fulfilmentHandlers(deps),
     ...ordersHandlers(deps, steps.beforeChange),
     ...paymentsHandlers(deps),
     ...sellCartsHandlers(deps),

@@ -1,3 +1,5 @@
+import { fulfilmentRoutes } from './admin/fulfilment.ts'
+import { adminOrdersRoutes } from './admin/orders.ts'
 import { authRoutes } from './auth.ts'
 import { cardSearchRoutes } from './card-search.ts'
 import { catalogRoutes } from './catalog.ts'
@@ -15,6 +17,7 @@ import { wishlistRoutes } from './wishlist.ts'
 
 /** Every call the API answers. The server registers exactly these, the client is typed by them. */
 export const routes = {
+  ...adminOrdersRoutes,
   ...authRoutes,
   ...cardSearchRoutes,
   ...catalogRoutes,
@@ -23,6 +26,7 @@ export const routes = {
   ...collectionImportsRoutes,
   ...contentRoutes,
   ...decksRoutes,
+  ...fulfilmentRoutes,
   ...ordersRoutes,
   ...paymentsRoutes,
   ...sellCartsRoutes,

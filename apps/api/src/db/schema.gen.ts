@@ -258,15 +258,20 @@ export interface Orders {
   id: Generated<number>;
   included_tax_cents: number | null;
   item_total_cents: number | null;
+  listed_at: Generated<Timestamp>;
+  note: Generated<string>;
   number: string;
   payment_state: string | null;
   reserved_until: Timestamp | null;
+  search_text: Generated<string>;
   ship_address: Json | null;
   ship_total_cents: number | null;
   shipment_state: string | null;
+  shipped_at: Timestamp | null;
   shipping_method_id: number | null;
   state: Generated<string>;
   total_cents: number | null;
+  tracking: string | null;
   updated_at: Generated<Timestamp>;
   user_id: number;
 }
@@ -375,6 +380,7 @@ export interface ProviderEvents {
 
 export interface Refunds {
   amount_cents: number;
+  as_credit: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   last_error: string | null;

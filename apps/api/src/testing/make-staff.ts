@@ -1,15 +1,30 @@
+import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
+import type { AnswerOf } from '@sideboard/contract/client.ts'
 import type { CreditEntry } from '@sideboard/contract/store-credit.ts'
 import type { Order } from '@sideboard/contract/orders.ts'
 import { makeCustomer } from './make-customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** A member of staff with the calls that move money back. */
+/** A member of staff with the calls that pack orders and move money back. */
 export async function makeStaff(shop: TestShop, email = 'grace@example.test') {
   const { id, token } = await makeCustomer(shop, email)
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', id).execute()
   return {
     id,
     token,
+    list: (query: string) =>
+      shop.send<AnswerOf<'GET /api/admin/orders'>>('GET', `/api/admin/orders?${query}`, { token }),
+    read: (number: string) => shop.send<StaffOrderDetail>('GET', `/api/admin/orders/${number}`, { token }),
+    ship: (number: string, tracking = '') =>
+      shop.send<StaffOrderDetail>('POST', `/api/admin/orders/${number}/shipment`, {
+        token,
+        body: { shipment: { tracking } },
+      }),
+    track: (number: string, tracking: string) =>
+      shop.send<StaffOrderDetail>('PUT', `/api/admin/orders/${number}/shipment`, {
+        token,
+        body: { shipment: { tracking } },
+      }),
     cancel: (number: string) => shop.send<Order>('PUT', `/api/admin/orders/${number}/cancel`, { token }),
     refund: (number: string, refund: object, idempotencyKey?: string) =>
       shop.send<Order>('POST', `/api/admin/orders/${number}/refunds`, {

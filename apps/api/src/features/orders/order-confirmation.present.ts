@@ -65,6 +65,7 @@ function totalRows(account: OrderAccount): AmountRow[] {
   ]
 }
 
-function addressLines({ name, company, address1, city, zipcode }: ShipAddress): string[] {
+/** As on the envelope. */
+export function addressLines({ name, company, address1, city, zipcode }: ShipAddress): string[] {
   return [name, company, address1, `${city} ${zipcode}`].filter((line) => line !== '')
 }

@@ -17,7 +17,14 @@ function selectParts(db: Db) {
     .select(['id', 'payment_method_id', 'amount_cents', 'refunded_cents', 'state'])
     .where('order_id', '=', ORDER_ID)
     .orderBy('id')
-  const methods = db.selectFrom('shipping_methods').selectAll().where('active', '=', true).orderBy('id')
+  // What an order was promised stands, also where the shop does not offer it any more.
+  const methods = db
+    .selectFrom('shipping_methods')
+    .selectAll()
+    .where(
+      sql<boolean>`(active or (shipping_methods.id = orders.shipping_method_id and orders.total_cents is not null))`,
+    )
+    .orderBy('id')
   return db
     .selectFrom('orders')
     .selectAll('orders')
@@ -66,6 +73,18 @@ const runFindOpenParts = buildOnce((db, _shape: null, values: { userId: number }
 
 export async function findOpenOrderParts(db: Db, userId: number): Promise<OrderParts | undefined> {
   return (await runFindOpenParts(db, null, { userId })).map(toParts)[0]
+}
+
+const runListPartsByNumber = buildOnce((db, _shape: null, values: { numbers: string[] }) =>
+  selectParts(db)
+    .where('orders.number', '=', sql<string>`any(${values.numbers}::text[])`)
+    .orderBy('orders.listed_at')
+    .orderBy('orders.id'),
+)
+
+/** For staff, who may see everybody's: those that waited longest first. */
+export async function listOrderPartsByNumber(db: Db, numbers: string[]): Promise<OrderParts[]> {
+  return (await runListPartsByNumber(db, null, { numbers })).map(toParts)
 }
 
 const runListParts = buildOnce((db, _shape: null, values: { userId: number; limit: number; offset: number }) =>

@@ -86,7 +86,7 @@ function presentShipments(parts: OrderParts): Order['shipments'] {
       id: order.id,
       number: `H${order.number.slice(1)}`,
       state: order.shipment_state ?? 'pending',
-      tracking: null,
+      tracking: order.tracking,
       cost: selected?.cost ?? '0.00',
       shipping_rates,
       selected_shipping_rate: selected,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { buildOnce } from '../../db/build-once.ts'
 import type { Db, Tx } from '../../db/connect.ts'
+import { notFound } from '../../shop-error.ts'
 
 export const OPEN = sql<boolean>`state not in ('complete', 'canceled')`
 
@@ -192,4 +193,11 @@ export async function findOrderByNumber(db: Db, number: string): Promise<OrderRo
 /** For the shop's own hand (webhooks, jobs), which acts for nobody in particular. */
 export async function lockOrderById(tx: Tx, id: number): Promise<OrderRow> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** For staff, whose calls name an order: locked, or not found. */
+export async function lockOrderByNumber(tx: Tx, number: string): Promise<OrderRow> {
+  const order = await tx.selectFrom('orders').selectAll().where('number', '=', number).forUpdate().executeTakeFirst()
+  if (!order) throw notFound()
+  return order
 }

@@ -1,4 +1,4 @@
-/** What checkout and payments may ask of orders. */
+/** What checkout, payments and fulfilment may ask of orders. */
 export { lockOwnOrder } from './change-lines.ts'
 export { accountOf, type OrderAccount } from './order-account.ts'
 export { getOrderParts, type OrderParts } from './order-parts.queries.ts'
@@ -10,9 +10,12 @@ export {
   listLineItems,
   lockOrder,
   lockOrderById,
+  lockOrderByNumber,
   touchOrder,
   type OrderRow,
 } from './orders.queries.ts'
+export { addressLines } from './order-confirmation.present.ts'
 export { queueOrderConfirmation } from './order-confirmation.ts'
 export { readOrder } from './read-orders.ts'
+export { readStaffOrder, readStaffOrders } from './read-staff-orders.ts'
 export { restartOrder } from './restart-order.ts'

@@ -1,9 +1,11 @@
 import { customersCalls } from './customers.ts'
+import { fulfilmentCalls } from './fulfilment.ts'
 import { ordersCalls } from './orders.ts'
 import type { StaffCalls, StaffRoute } from './staff-call.ts'
 
 /** Every call of the back-office: a new one does not compile until it stands here. */
 export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...customersCalls,
+  ...fulfilmentCalls,
   ...ordersCalls,
 }

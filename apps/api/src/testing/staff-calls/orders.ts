@@ -10,8 +10,18 @@ export async function makePaidOrder(shop: TestShop): Promise<string> {
 }
 
 export const ordersCalls: StaffCalls<
-  'PUT /api/admin/orders/:number/cancel' | 'POST /api/admin/orders/:number/refunds'
+  | 'GET /api/admin/orders'
+  | 'GET /api/admin/orders/:number'
+  | 'PUT /api/admin/orders/:number/note'
+  | 'PUT /api/admin/orders/:number/cancel'
+  | 'POST /api/admin/orders/:number/refunds'
 > = {
+  'GET /api/admin/orders': async () => ({}),
+  'GET /api/admin/orders/:number': async (shop) => ({ params: { number: await makePaidOrder(shop) } }),
+  'PUT /api/admin/orders/:number/note': async (shop) => ({
+    params: { number: await makePaidOrder(shop) },
+    body: { note: 'Birthday present: no invoice in the parcel' },
+  }),
   'PUT /api/admin/orders/:number/cancel': async (shop) => ({ params: { number: await makePaidOrder(shop) } }),
   'POST /api/admin/orders/:number/refunds': async (shop) => ({
     params: { number: await makePaidOrder(shop) },

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+
+export type PickRow = {
+  variant_id: number
+  name: string
+  set: string | null
+  set_name: string | null
+  collector_number: string | null
+  finish: string | null
+  quantity: number
+  orders: { number: string; quantity: number }[]
+}
+
+/** The orders to pack among these, or of all those that wait longest. */
+export async function listNumbersToPack(db: Db, numbers: string[] | undefined, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from orders
+    where state = 'complete' and shipment_state = 'ready'
+      and (${numbers ?? null}::text[] is null or number = any(${numbers ?? null}::text[]))
+    order by listed_at, id limit ${limit}
+  `.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+/** What these orders need, summed per card; who gets how many stands beside it, in the order of the numbers given. */
+export async function listPickRows(db: Db, numbers: string[]): Promise<PickRow[]> {
+  const { rows } = await sql<PickRow>`
+    select v.id as variant_id, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
+      r.collector_number, p.finish, sum(l.quantity)::integer as quantity,
+      json_agg(json_build_object('number', o.number, 'quantity', l.quantity) order by w.place) as orders
+    from unnest(${numbers}::text[]) with ordinality as w (number, place)
+    join orders o on o.number = w.number
+    join line_items l on l.order_id = o.id
+    join variants v on v.id = l.variant_id
+    join products p on p.id = v.product_id
+    left join printings r on r.id = p.printing_id
+    left join card_sets s on s.code = r.set_code
+    group by v.id, p.id, r.id, s.code
+    order by v.id
+  `.execute(db)
+  return rows
+}
+
+export async function setShipped(tx: Tx, orderId: number, tracking: string | null): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ shipment_state: 'shipped', shipped_at: sql`now()`, tracking, updated_at: sql`now()` })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export async function setTracking(tx: Tx, orderId: number, tracking: string | null): Promise<void> {
+  await tx.updateTable('orders').set({ tracking }).where('id', '=', orderId).execute()
+}

@@ -1,0 +1,17 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { MOST_AT_ONCE } from '@sideboard/contract/admin/fulfilment.ts'
+import { compareOnShelf } from '@sideboard/domain/fulfilment/shelf-order.ts'
+import type { Db } from '../../db/connect.ts'
+import { listNumbersToPack, listPickRows } from './fulfilment.queries.ts'
+
+/** One walk along the shelf for many orders. What was shipped or cancelled meanwhile is not fetched. */
+export async function makePickList(
+  db: Db,
+  wanted: string[] | undefined,
+): Promise<AnswerOf<'GET /api/admin/pick_list'>> {
+  const numbers = await listNumbersToPack(db, wanted, MOST_AT_ONCE)
+  const lines = (await listPickRows(db, numbers)).toSorted(
+    (a, b) => compareOnShelf(a, b) || a.variant_id - b.variant_id,
+  )
+  return { numbers, lines, total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0) }
+}

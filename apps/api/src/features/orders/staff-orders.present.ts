@@ -1,0 +1,87 @@
+import type { StaffOrder, StaffOrderDetail, StaffOrderRow, StaffRefund } from '@sideboard/contract/admin/orders.ts'
+import type { Order } from '@sideboard/contract/orders.ts'
+import { orderStanding } from '@sideboard/domain/fulfilment/order-standing.ts'
+import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import { accountOf } from './order-account.ts'
+import type { OrderParts } from './order-parts.queries.ts'
+import type { StaffOrderListRow, StaffRefundRow, TimelineRow } from './staff-orders.queries.ts'
+
+export function presentStaffOrderRow(row: StaffOrderListRow): StaffOrderRow {
+  return {
+    id: row.id,
+    number: row.number,
+    standing: orderStanding(row),
+    email: row.email,
+    customer_name: row.customer_name,
+    listed_at: row.listed_at.toISOString(),
+    shipped_at: row.shipped_at?.toISOString() ?? null,
+    delivery: row.delivery,
+    total_quantity: row.total_quantity,
+    total: moneyText(cents(row.total_cents)),
+    display_total: displayMoney(cents(row.total_cents)),
+    display_refund_total: displayMoney(cents(row.refunded_cents)),
+    refunded: row.refunded_cents > 0,
+    has_note: row.has_note,
+  }
+}
+
+export function presentStaffOrder(parts: OrderParts, shown: Order): StaffOrder {
+  const { order, methods } = parts
+  const chosen = methods.find((method) => method.id === order.shipping_method_id) ?? accountOf(parts).rate
+  return {
+    order: shown,
+    standing: orderStanding(order),
+    customer_id: order.user_id,
+    note: order.note,
+    delivery: chosen ? { name: chosen.name, is_pickup: chosen.is_pickup } : null,
+    shipped_at: order.shipped_at?.toISOString() ?? null,
+  }
+}
+
+type Story = { refunds: StaffRefundRow[]; timeline: TimelineRow[] }
+
+export function presentStaffOrderDetail(
+  parts: OrderParts,
+  shown: Order,
+  { refunds, timeline }: Story,
+): StaffOrderDetail {
+  const left = parts.payments
+    .filter((payment) => payment.state === 'completed')
+    .reduce((sum, payment) => sum + payment.amount_cents - payment.refunded_cents, 0)
+  return {
+    ...presentStaffOrder(parts, shown),
+    refunds: refunds.map(presentRefund),
+    refundable: moneyText(cents(left)),
+    display_refundable: displayMoney(cents(left)),
+    timeline: timeline.map(({ at, what, who, detail }) => ({
+      at: at.toISOString(),
+      what,
+      who,
+      detail: detailText(detail ?? {}),
+    })),
+  }
+}
+
+function presentRefund(row: StaffRefundRow): StaffRefund {
+  return {
+    id: row.id,
+    display_amount: displayMoney(cents(row.amount_cents)),
+    to: row.payment_method_id === 1 || row.as_credit ? 'credit' : 'card',
+    state: row.state,
+    reason: row.reason,
+    last_error: row.last_error,
+    can_be_credit: row.can_be_credit,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** What of a journal's entry is worth reading; the rest is for those who look into the audit log. */
+function detailText(detail: Record<string, unknown>): string | null {
+  const { amount_cents, received_cents } = detail
+  const amount = [amount_cents, received_cents].find((value) => typeof value === 'number')
+  const words = [detail['tracking'], detail['reason'], detail['why'], detail['note']].filter(
+    (word) => typeof word === 'string' && word !== '',
+  )
+  const text = [...(amount === undefined ? [] : [displayMoney(cents(amount))]), ...words].join(' · ')
+  return text === '' ? null : text
+}

@@ -1,0 +1,130 @@
+import { SHOP_TIME_ZONE } from '@sideboard/domain/shop-day.ts'
+import type { OrderStanding } from '@sideboard/domain/fulfilment/order-standing.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+
+export type StaffOrdersFilter = {
+  standing: OrderStanding | 'all'
+  search?: string | undefined
+  shipping_method_id?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  at_least?: number | undefined
+  at_most?: number | undefined
+  sort: 'oldest' | 'newest' | 'largest'
+  after?: number | undefined
+  limit: number
+}
+
+/** Written as in the indexes' own conditions, so that each list finds its index. */
+const STANDING = {
+  open: sql`o.state not in ('complete', 'canceled')`,
+  to_pack: sql`o.state = 'complete' and o.shipment_state = 'ready'`,
+  shipped: sql`o.state in ('complete', 'canceled') and o.shipment_state = 'shipped'`,
+  cancelled: sql`o.state = 'canceled'`,
+  // Whatever was bought; what still lies in carts is asked for by name.
+  all: sql`o.state in ('complete', 'canceled')`,
+}
+
+const LISTED = sql`o.listed_at`
+const TOTAL = sql`coalesce(o.total_cents, 0)`
+const SORT = {
+  oldest: { key: LISTED, lastKey: sql`a.listed_at`, past: sql`>`, direction: sql`asc` },
+  newest: { key: LISTED, lastKey: sql`a.listed_at`, past: sql`<`, direction: sql`desc` },
+  largest: { key: TOTAL, lastKey: sql`coalesce(a.total_cents, 0)`, past: sql`<`, direction: sql`desc` },
+}
+
+export type StaffOrderListRow = {
+  id: number
+  number: string
+  state: string
+  shipment_state: string | null
+  email: string
+  customer_name: string | null
+  listed_at: Date
+  shipped_at: Date | null
+  delivery: string | null
+  total_quantity: number
+  total_cents: number
+  refunded_cents: number
+  has_note: boolean
+}
+
+export async function listStaffOrders(db: Db, filter: StaffOrdersFilter): Promise<StaffOrderListRow[]> {
+  const { key, lastKey, past, direction } = SORT[filter.sort]
+  const conditions = [
+    STANDING[filter.standing],
+    filter.search && sql`o.search_text like '%' || fold_name(${filter.search}) || '%'`,
+    filter.shipping_method_id && sql`o.shipping_method_id = ${filter.shipping_method_id}`,
+    filter.from && sql`o.listed_at >= ${filter.from}::date::timestamp at time zone ${SHOP_TIME_ZONE}`,
+    filter.to && sql`o.listed_at < (${filter.to}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE}`,
+    filter.at_least && sql`${TOTAL} >= ${filter.at_least}`,
+    filter.at_most && sql`${TOTAL} <= ${filter.at_most}`,
+    filter.after &&
+      sql`(${key}, o.id) ${past} ((select ${lastKey} from orders a where a.id = ${filter.after}), ${filter.after})`,
+  ].filter((condition) => condition !== undefined)
+  const { rows } = await sql<StaffOrderListRow>`
+    select o.id, o.number, o.state, o.shipment_state, o.email, o.ship_address ->> 'name' as customer_name, o.listed_at,
+      o.shipped_at, m.name as delivery, ${TOTAL} as total_cents, o.note <> '' as has_note,
+      (select coalesce(sum(quantity), 0)::integer from line_items where order_id = o.id) as total_quantity,
+      (select coalesce(sum(refunded_cents), 0)::integer from payments where order_id = o.id and state = 'completed')
+        as refunded_cents
+    from orders o left join shipping_methods m on m.id = o.shipping_method_id
+    where ${sql.join(conditions, sql` and `)}
+    order by ${key} ${direction}, o.id ${direction}
+    limit ${filter.limit}
+  `.execute(db)
+  return rows
+}
+
+export async function listShippingMethodNames(db: Db) {
+  return db.selectFrom('shipping_methods').select(['id', 'name']).orderBy('id').limit(100).execute()
+}
+
+export type StaffRefundRow = {
+  id: number
+  payment_method_id: number
+  amount_cents: number
+  state: 'pending' | 'completed' | 'failed'
+  reason: string
+  last_error: string | null
+  as_credit: boolean
+  can_be_credit: boolean
+  created_at: Date
+}
+
+/** Newest first. What failed can be given as credit as long as that was not done, and the money is still here. */
+export async function listRefundsOfOrder(db: Db, orderId: number): Promise<StaffRefundRow[]> {
+  const { rows } = await sql<StaffRefundRow>`
+    select r.id, p.payment_method_id, r.amount_cents, r.state, r.reason, r.last_error, r.as_credit, r.created_at,
+      r.state = 'failed' and p.amount_cents - p.refunded_cents >= r.amount_cents
+        and not exists (select from refunds c where c.source_key = 'credit:' || r.id) as can_be_credit
+    from refunds r join payments p on p.id = r.payment_id
+    where p.order_id = ${orderId}
+    order by r.id desc limit 100
+  `.execute(db)
+  return rows
+}
+
+export type TimelineRow = { at: Date; what: string; who: string | null; detail: Record<string, unknown> | null }
+
+/** The order's journal, and the audit log where staff were the ones who did it: it knows who. Newest first. */
+export async function listTimeline(db: Db, order: { id: number; number: string }): Promise<TimelineRow[]> {
+  const { rows } = await sql<TimelineRow>`
+    select at, what, who, detail from (
+      select created_at as at, event as what, null as who, detail, id from order_events
+      where order_id = ${order.id} and not detail ? 'staff_id'
+      union all
+      select created_at, action, actor, after, id from audit_log
+      where subject_type = 'order' and subject_id = ${order.number}
+      union all
+      select completed_at, 'paid', null, null, 0 from orders where id = ${order.id} and completed_at is not null
+    ) t
+    order by at desc, id desc limit 200
+  `.execute(db)
+  return rows
+}
+
+export async function setNote(tx: Tx, orderId: number, note: string): Promise<void> {
+  await tx.updateTable('orders').set({ note }).where('id', '=', orderId).execute()
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ADDRESS, makeShopper, makeShoppers, makeStock } from '../../testing/make-shopper.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { openTill } from '../../testing/open-till.ts'
+
+/** Five orders, a day apart: the first shipped, the second cancelled, three to pack; and a cart. */
+async function openWithOrders() {
+  const shop = await openTestShop()
+  const bolt = await makeStock(shop, 100, 1000)
+  const grace = await makeStaff(shop)
+  const numbers: string[] = []
+  for (let n = 1; n <= 5; n += 1) {
+    const ada = await makeShopper(shop, `ada${n}@example.test`)
+    const { number } = await ada.buy({ variant_id: bolt, quantity: n })
+    numbers.push(number)
+    await sql`
+      update orders set completed_at = timestamptz '2026-03-01 12:00+09:30' + make_interval(days => ${n})
+      where number = ${number}
+    `.execute(shop.db)
+  }
+  await grace.ship(numbers[0]!)
+  await grace.cancel(numbers[1]!)
+  const [eve] = await makeShoppers(shop, 1)
+  const { number: cart } = (await eve!.create({ variant_id: bolt, quantity: 1 })).body
+  const find = async (query: string) => {
+    const { status, body } = await grace.list(query)
+    expect(status, query).toBe(200)
+    return body.orders.map(({ number }) => numbers.indexOf(number) + 1 || number)
+  }
+  return { shop, grace, numbers, cart, find }
+}
+
+test('staff see what there is to pack, oldest first, and everything else newest first', async () => {
+  const { find, cart } = await openWithOrders()
+  expect(await find('')).toEqual([3, 4, 5])
+  expect(await find('standing=shipped')).toEqual([1])
+  expect(await find('standing=cancelled')).toEqual([2])
+  expect(await find('standing=all')).toEqual([5, 4, 3, 2, 1])
+  expect(await find('standing=all&sort=oldest')).toEqual([1, 2, 3, 4, 5])
+  expect(await find('standing=all&sort=largest')).toEqual([5, 4, 3, 2, 1])
+  expect(await find('standing=open')).toEqual([cart])
+})
+
+test('staff find an order by number, e-mail, name, day, amount and delivery', async () => {
+  const { find, numbers } = await openWithOrders()
+  expect(await find(`standing=all&search=${numbers[3]}`)).toEqual([4])
+  expect(await find(`standing=all&search=${numbers[3]!.slice(4).toLowerCase()}`)).toEqual([4])
+  expect(await find('standing=all&search=ADA2%40example')).toEqual([2])
+  expect(await find('standing=all&search=lovelace')).toHaveLength(5)
+  expect(await find('standing=all&search=%25')).toHaveLength(5)
+  expect(await find('standing=all&search=nobody')).toEqual([])
+  // Noon in Darwin: both days are meant whole, in the shop's own time.
+  expect(await find('standing=all&from=2026-03-03&to=2026-03-04')).toEqual([3, 2])
+  // AU$10.00 a card and AU$3.00 for the letter.
+  expect(await find('standing=all&at_least=33.00&at_most=43')).toEqual([4, 3])
+  expect(await find('standing=all&shipping_method_id=1')).toHaveLength(5)
+  expect(await find('standing=all&shipping_method_id=3')).toEqual([])
+})
+
+test('page after page comes every order once, whatever the sort', async () => {
+  const { grace, numbers } = await openWithOrders()
+  for (const sort of ['oldest', 'newest', 'largest']) {
+    const seen: string[] = []
+    for (let after = ''; ;) {
+      const { body } = await grace.list(`standing=all&sort=${sort}&per_page=2${after}`)
+      seen.push(...body.orders.map(({ number }) => number))
+      if (body.next === null) break
+      after = `&after=${body.next}`
+    }
+    expect(seen.toSorted()).toEqual(numbers.toSorted())
+    expect(new Set(seen).size).toBe(5)
+  }
+})
+
+test('a filter that makes no sense is refused with a sentence', async () => {
+  const { grace } = await openWithOrders()
+  for (const query of ['standing=lost', 'from=yesterday', 'from=2026-02-31', 'at_least=all', 'after=-1', 'sort=name']) {
+    expect((await grace.list(query)).status, query).toBe(400)
+  }
+})
+
+test('an order tells staff its lines, address, payments, refunds, note and history, in few statements', async () => {
+  const { shop, ada, bolt } = await openTill()
+  const grace = await makeStaff(shop)
+  const { number } = await ada.buy({ variant_id: bolt, quantity: 2 })
+  await grace.refund(number, { amount: '1.00' })
+  await shop.runJobs()
+  const write = (note: string) =>
+    shop.send('PUT', `/api/admin/orders/${number}/note`, { token: grace.token, body: { note } })
+  expect((await write('Wrap it')).status).toBe(200)
+  expect((await write('x'.repeat(2001))).status).toBe(422)
+  shop.statements.length = 0
+  const { body } = await grace.read(number)
+  expect(shop.statements.length).toBeLessThanOrEqual(6)
+  expect(body).toMatchObject({
+    standing: 'to_pack',
+    note: 'Wrap it',
+    delivery: { name: 'Letter', is_pickup: false },
+    refundable: '8.40',
+    display_refundable: 'AU$8.40',
+    order: { number, total_quantity: 2, ship_address: { name: ADDRESS.name }, payments: [{ state: 'completed' }] },
+    refunds: [
+      { display_amount: 'AU$1.00', to: 'card', state: 'completed', reason: 'Bent corner', can_be_credit: false },
+    ],
+  })
+  expect(body.timeline.slice(0, 4).map(({ what, who, detail }) => [what, who, detail])).toEqual([
+    ['write note', 'grace@example.test', 'Wrap it'],
+    ['refunded', null, 'AU$1.00'],
+    ['refund order', 'grace@example.test', 'AU$1.00 · Bent corner'],
+    ['paid', null, null],
+  ])
+  expect(JSON.stringify((await ada.read(number)).body)).not.toContain('Wrap it')
+  expect((await grace.read('R000000000')).status).toBe(404)
+})

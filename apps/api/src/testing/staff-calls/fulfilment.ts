@@ -1,0 +1,22 @@
+import { makeStaff } from '../make-staff.ts'
+import { makePaidOrder } from './orders.ts'
+import type { StaffCalls } from './staff-call.ts'
+
+export const fulfilmentCalls: StaffCalls<
+  | 'GET /api/admin/pick_list'
+  | 'GET /api/admin/order_papers'
+  | 'POST /api/admin/orders/:number/shipment'
+  | 'PUT /api/admin/orders/:number/shipment'
+> = {
+  'GET /api/admin/pick_list': async () => ({}),
+  'GET /api/admin/order_papers': async (shop) => ({ query: { numbers: await makePaidOrder(shop) } }),
+  'POST /api/admin/orders/:number/shipment': async (shop) => ({
+    params: { number: await makePaidOrder(shop) },
+    body: { shipment: { tracking: '99 7012 3456' } },
+  }),
+  'PUT /api/admin/orders/:number/shipment': async (shop) => {
+    const number = await makePaidOrder(shop)
+    await (await makeStaff(shop)).ship(number)
+    return { params: { number }, body: { shipment: { tracking: '99 7012 3456' } } }
+  },
+}

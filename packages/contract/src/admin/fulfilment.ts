@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { orderParams, staffOrder, staffOrderDetail, staffOrders } from './orders.ts'
+import type { RouteTable } from '../route.ts'
+
+/** So many orders fit on one walk along the shelf, and their papers into one print. */
+export const MOST_AT_ONCE = 100
+
+const numbers = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').filter((number) => number !== ''))])
+  .pipe(z.array(z.string().max(20, 'is no order number')).max(MOST_AT_ONCE, `must be ${MOST_AT_ONCE} orders or fewer`))
+
+const pickLine = z.object({
+  variant_id: z.int(),
+  name: z.string(),
+  set: z.string().nullable(),
+  set_name: z.string().nullable(),
+  collector_number: z.string().nullable(),
+  finish: z.string().nullable(),
+  quantity: z.int(),
+  orders: z.array(z.object({ number: z.string(), quantity: z.int() })),
+})
+export type PickLine = z.infer<typeof pickLine>
+
+const shipment = z.object({
+  shipment: z
+    .object({
+      tracking: z
+        .string()
+        .trim()
+        .max(60, 'is too long')
+        .regex(/^[A-Za-z0-9 -]*$/, 'must be letters, digits, spaces and dashes')
+        .default(''),
+    })
+    .default({ tracking: '' }),
+})
+
+export const fulfilmentRoutes = {
+  'GET /api/admin/pick_list': {
+    ...staffOrders,
+    summary: 'What to fetch for these orders, or for those that wait longest, in the order of the shelf',
+    query: z.object({ numbers: numbers.optional() }),
+    answer: z.object({ numbers: z.array(z.string()), lines: z.array(pickLine), total_quantity: z.int() }),
+  },
+  'GET /api/admin/order_papers': {
+    ...staffOrders,
+    summary: 'What packing slips and tax invoices of these orders say',
+    query: z.object({ numbers }),
+    answer: z.object({
+      shop: z.object({
+        name: z.string(),
+        address: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        abn: z.string(),
+      }),
+      orders: z.array(staffOrder),
+    }),
+  },
+  'POST /api/admin/orders/:number/shipment': {
+    ...staffOrders,
+    once: true,
+    summary: 'The order has left, or lies ready to be picked up: its customer is told, with the tracking number if any',
+    status: 201,
+    params: orderParams,
+    body: shipment,
+    answer: staffOrderDetail,
+  },
+  'PUT /api/admin/orders/:number/shipment': {
+    ...staffOrders,
+    once: true,
+    summary: 'Corrects the tracking number of an order that has left; its customer is told the new one',
+    params: orderParams,
+    body: shipment,
+    answer: staffOrderDetail,
+  },
+} satisfies RouteTable

@@ -1,0 +1,114 @@
+import { ORDER_STANDINGS } from '@sideboard/domain/fulfilment/order-standing.ts'
+import { z } from 'zod'
+import { amount } from '../money.ts'
+import { order } from '../orders.ts'
+import { pageQuery, positiveNumber } from '../paging.ts'
+import type { RouteTable } from '../route.ts'
+
+export const staffOrders = { access: 'staff', permission: 'orders', kept: 'private', tag: 'orders, for staff' } as const
+export const orderParams = z.object({ number: z.string() })
+
+export const standing = z.enum(ORDER_STANDINGS)
+
+const orderRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  standing,
+  email: z.string(),
+  customer_name: z.string().nullable(),
+  /** When it was bought, or begun as long as it is not. */
+  listed_at: z.string(),
+  shipped_at: z.string().nullable(),
+  delivery: z.string().nullable(),
+  total_quantity: z.int(),
+  total: z.string(),
+  display_total: z.string(),
+  display_refund_total: z.string(),
+  refunded: z.boolean(),
+  has_note: z.boolean(),
+})
+export type StaffOrderRow = z.infer<typeof orderRow>
+
+/** An order as those see it who pack it. */
+export const staffOrder = z.object({
+  order,
+  standing,
+  customer_id: z.int(),
+  note: z.string(),
+  delivery: z.object({ name: z.string(), is_pickup: z.boolean() }).nullable(),
+  shipped_at: z.string().nullable(),
+})
+export type StaffOrder = z.infer<typeof staffOrder>
+
+const refund = z.object({
+  id: z.int(),
+  display_amount: z.string(),
+  /** Where the money came from and goes back to. */
+  to: z.enum(['card', 'credit']),
+  state: z.enum(['pending', 'completed', 'failed']),
+  reason: z.string(),
+  /** What the card company said last, where it refused. */
+  last_error: z.string().nullable(),
+  /** A card that could not take its money back: it can be given as store credit. */
+  can_be_credit: z.boolean(),
+  created_at: z.string(),
+})
+export type StaffRefund = z.infer<typeof refund>
+
+const timelineEntry = z.object({
+  at: z.string(),
+  what: z.string(),
+  who: z.string().nullable(),
+  detail: z.string().nullable(),
+})
+
+/** With all that is told of one order alone. */
+export const staffOrderDetail = staffOrder.extend({
+  refunds: z.array(refund),
+  /** What is left of what was paid. */
+  refundable: z.string(),
+  display_refundable: z.string(),
+  /** Newest first: the order's own journal and what staff did. */
+  timeline: z.array(timelineEntry),
+})
+export type StaffOrderDetail = z.infer<typeof staffOrderDetail>
+
+export const adminOrdersRoutes = {
+  'GET /api/admin/orders': {
+    ...staffOrders,
+    summary: 'Orders to pack, or those that match; `after` is the id of the last one seen, the answer’s `next`',
+    query: z.object({
+      standing: z.enum([...ORDER_STANDINGS, 'all']).default('to_pack'),
+      /** Number, e-mail or name, or a part of them. */
+      search: z.string().trim().max(100, 'is too long').optional(),
+      shipping_method_id: positiveNumber.optional(),
+      /** Days in the shop's own time, both included. */
+      from: z.iso.date('must be a day such as 2026-11-16').optional(),
+      to: z.iso.date('must be a day such as 2026-11-16').optional(),
+      at_least: amount('positive').optional(),
+      at_most: amount('positive').optional(),
+      sort: z.enum(['oldest', 'newest', 'largest']).optional(),
+      after: positiveNumber.optional(),
+      per_page: pageQuery(25).per_page,
+    }),
+    answer: z.object({
+      orders: z.array(orderRow),
+      next: z.int().nullable(),
+      shipping_methods: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
+  },
+  'GET /api/admin/orders/:number': {
+    ...staffOrders,
+    summary: 'One order with its payments, refunds and history',
+    params: orderParams,
+    answer: staffOrderDetail,
+  },
+  'PUT /api/admin/orders/:number/note': {
+    ...staffOrders,
+    once: true,
+    summary: 'Writes the note that only staff see',
+    params: orderParams,
+    body: z.object({ note: z.string().trim().max(2000, 'is too long') }),
+    answer: staffOrderDetail,
+  },
+} satisfies RouteTable

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { orderStanding, refuseToShip } from './order-standing.ts'
+import { compareOnShelf } from './shelf-order.ts'
+
+test('whoever picks walks along the shelf once: sets, then numbers by value, plain before foil, sealed last', () => {
+  const place = (set: string | null, collector_number: string | null, name: string, finish: string | null) => ({
+    set,
+    collector_number,
+    name,
+    finish,
+  })
+  const along = [
+    place('c21', '263', 'Sol Ring', 'nonfoil'),
+    place('m10', '9', 'Elite Vanguard', 'nonfoil'),
+    place('m10', '10', 'Glorious Charge', 'nonfoil'),
+    place('m10', '10a', 'Glorious Charge', 'nonfoil'),
+    place('m10', '146', 'Lightning Bolt', 'nonfoil'),
+    place('m10', '146', 'Lightning Bolt', 'foil'),
+    place('m10', '146', 'Lightning Bolt', 'etched'),
+    place(null, null, 'Booster Box', null),
+    place(null, null, 'Tin', null),
+  ]
+  expect(along.toReversed().toSorted(compareOnShelf)).toEqual(along)
+})
+
+test('only an order that is paid and still here can be shipped', () => {
+  const orders = [
+    { state: 'payment', shipment_state: null },
+    { state: 'complete', shipment_state: 'ready' },
+    { state: 'complete', shipment_state: 'shipped' },
+    { state: 'canceled', shipment_state: 'canceled' },
+  ]
+  expect(orders.map((order) => [orderStanding(order), refuseToShip(orderStanding(order))])).toEqual([
+    ['open', 'This order has not been paid yet.'],
+    ['to_pack', undefined],
+    ['shipped', 'This order has been shipped already.'],
+    ['cancelled', 'This order is cancelled and stays here.'],
+  ])
+})
