@@ -68,7 +68,7 @@ export type ProductList = z.infer<typeof productList>
 /** An id in a path. Anything that cannot be one names nothing, so it is "not found", not "malformed". */
 export const pathId = z.object({ id: z.string() })
 
-const flag = z
+export const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], 'must be true or false')
   .meta({ type: 'boolean' })
 

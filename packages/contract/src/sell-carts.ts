@@ -2,7 +2,7 @@ import { MAX_SELL_QUANTITY, MAX_SELL_ROWS, SELL_CARTS_PER_PAGE } from '@sideboar
 import { SELL_CART_STATUSES } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
 import { SELL_PAYMENT_METHODS } from '@sideboard/domain/sell-carts/sell-prices.ts'
 import { z } from 'zod'
-import { pathId, product } from './catalog.ts'
+import { flag, pathId, product } from './catalog.ts'
 import { pageQuery, pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
 
@@ -75,7 +75,11 @@ export const sellCartsRoutes = {
   'GET /api/sell_carts': {
     ...base,
     summary: 'The customer’s sell carts: the open one first, then the latest',
-    query: z.object(pageQuery(SELL_CARTS_PER_PAGE)),
+    query: z.object({
+      ...pageQuery(SELL_CARTS_PER_PAGE),
+      /** Only the open one, or only those that were sent. */
+      open: flag.optional(),
+    }),
     answer: z.object({ sell_carts: z.array(sellCart), ...pagingFields }),
   },
   'POST /api/sell_carts': {

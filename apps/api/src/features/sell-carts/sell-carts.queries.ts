@@ -22,10 +22,11 @@ function selectSellCarts(db: Db) {
 }
 export type SellCartRow = Awaited<ReturnType<ReturnType<typeof selectSellCarts>['execute']>>[number]
 
-export async function listSellCarts(db: Db, userId: number, page: Page) {
+export async function listSellCarts(db: Db, userId: number, { open, ...page }: Page & { open?: boolean | undefined }) {
   return selectSellCarts(db)
     .select(sql<number>`count(*) over ()`.as('total_count'))
     .where('c.user_id', '=', userId)
+    .$if(open !== undefined, (some) => some.where('c.status', open ? '=' : '<>', 'cart'))
     .orderBy(sql`c.status = 'cart' desc`)
     .orderBy('c.id', 'desc')
     .limit(page.per_page)

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeSeller, makeWanted, openBuylist, sendCart } from '../../testing/make-seller.ts'
@@ -47,6 +48,19 @@ describe('the sell cart', () => {
       total_amount_credit: '5.58',
       display_total_amount_credit: 'AU$5.58',
     })
+  })
+
+  test('a customer can ask for the open sell cart alone, or for all that were sent', async () => {
+    const { shop, ada, bolt } = await openBuylist()
+    const sent = await sendCart(ada, [{ product_id: bolt, quantity: 1 }])
+    const open = await ada.open()
+    const list = async (query: string) =>
+      (await shop.send<AnswerOf<'GET /api/sell_carts'>>('GET', `/api/sell_carts${query}`, { token: ada.token })).body
+    const idsOf = async (query: string) => (await list(query)).sell_carts.map(({ id }) => id)
+    expect(await idsOf('')).toEqual([open.id, sent.id])
+    expect(await idsOf('?open=true')).toEqual([open.id])
+    expect(await idsOf('?open=false')).toEqual([sent.id])
+    expect((await list('?open=false')).total_count).toBe(1)
   })
 
   test('a quantity is set, an item is taken out', async () => {

@@ -2,12 +2,12 @@ import type { Product } from '@sideboard/contract/catalog.ts'
 import { canBuy, canSell } from '@sideboard/domain/tile.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Tooltip } from '@sideboard/ui/tooltip.tsx'
-import { useRequireLogin } from '../../session/use-require-login.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { useAddToSellCart } from '../sell-carts/use-add-to-sell-cart.ts'
 
 export function TileActions({ product, sellingEnabled }: { product: Product; sellingEnabled: boolean }) {
-  const requireLogin = useRequireLogin()
   const { add, isPending } = useAddToCart(product)
+  const selling = useAddToSellCart(product)
   const buyable = canBuy(product)
   const buy = (
     <Button size="small" className="w-full" disabled={!buyable} busy={isPending} onClick={() => add(1)}>
@@ -17,7 +17,7 @@ export function TileActions({ product, sellingEnabled }: { product: Product; sel
   return (
     <div className="relative z-10 mt-auto grid auto-cols-fr grid-flow-col gap-2 pt-3">
       {canSell(product, sellingEnabled) && (
-        <Button look="secondary" size="small" onClick={requireLogin}>
+        <Button look="secondary" size="small" busy={selling.isPending} onClick={() => selling.add(1)}>
           Sell<span className="sr-only"> {product.name}</span>
         </Button>
       )}

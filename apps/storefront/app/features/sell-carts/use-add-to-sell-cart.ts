@@ -1,0 +1,44 @@
+import { toast } from '@sideboard/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/browser.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { useRequireLogin } from '../../session/use-require-login.ts'
+import { getOpenSellCartId } from './get-open-sell-cart-id.ts'
+import { SELL_CART_CHANGE } from './sell-cart-change.ts'
+import { refetchSellCarts } from './sell-carts.queries.ts'
+
+export type AddToSellCartOptions = {
+  /** Then no more can be put on sale than the customer's collection has to spare. */
+  fromCollection?: boolean
+}
+
+/** What every Sell button does: gives `add(quantity)`, which answers with a toast, and whether one is under way. */
+export function useAddToSellCart(product: { id: number }, { fromCollection = false }: AddToSellCartOptions = {}) {
+  const requireLogin = useRequireLogin()
+  const queryClient = useQueryClient()
+
+  const { mutate, isPending } = useMutation({
+    ...SELL_CART_CHANGE,
+    mutationFn: async (quantity: number) =>
+      client('POST /api/sell_carts/:id/sell_cart_items', {
+        params: { id: await getOpenSellCartId(queryClient) },
+        body: { sell_cart_item: { product_id: product.id, quantity, from_collection: fromCollection } },
+      }),
+    onSuccess: (item, quantity) => {
+      // More than was added: the card lay there already.
+      const title = item.quantity > quantity ? 'Sell cart updated!' : 'Card added to sell cart!'
+      toast({ title, variant: 'success' })
+    },
+    onError: (error) => {
+      // A 401 has ended the session by now, and whatever failed, signing in comes first.
+      if (!requireLogin()) return
+      toast({ title: 'Failed to process sell request', description: reasonOf(error), variant: 'destructive' })
+    },
+    onSettled: () => refetchSellCarts(queryClient),
+  })
+
+  const add = (quantity: number) => {
+    if (requireLogin()) mutate(quantity)
+  }
+  return { add, isPending }
+}
