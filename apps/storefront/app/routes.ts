@@ -29,10 +29,11 @@ export default [
     unopenedTab('decks'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('orders', 'routes/order-history.tsx'),
-    unopenedTab('sell-history'),
+    route('sell-history', 'routes/sell-history.tsx'),
   ]),
   route('settings', 'routes/settings.tsx'),
 
+  route('sellcart', 'routes/sell-cart.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('payment', 'routes/payment.tsx'),
@@ -43,7 +44,6 @@ export default [
 
   unopened('decks'),
   unopened('decks/:deckId'),
-  unopened('sellcart'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

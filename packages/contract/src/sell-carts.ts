@@ -14,15 +14,20 @@ const sellCartItem = z.object({
   quantity: z.int(),
   /** The quote for each: today's while the cart is open, as frozen afterwards; null when the shop has ceased to buy it. */
   price: z.string().nullable(),
+  display_price: z.string().nullable(),
   price_credit: z.string().nullable(),
+  display_price_credit: z.string().nullable(),
   /** In cash. */
   total: z.string(),
+  display_total: z.string(),
+  display_total_credit: z.string(),
   /** As the customer sent it in, before staff looked at it. */
   offered_quantity: z.int().nullable(),
   accepted_quantity: z.int().nullable(),
   rejected_quantity: z.int().nullable(),
-  /** Why staff approved or accepted fewer. */
-  reason: z.string().nullable(),
+  /** Why staff approved fewer, and why they accepted fewer of those. */
+  amend_reason: z.string().nullable(),
+  reject_reason: z.string().nullable(),
   /** Why an open cart cannot be sent with this item in it. */
   refusal: z.string().nullable(),
   product,
@@ -45,8 +50,13 @@ const sellCart = z.object({
   display_total_amount: z.string(),
   total_amount_credit: z.string(),
   display_total_amount_credit: z.string(),
-  /** Once graded: the handling fee, and what is paid by the chosen method. */
+  /** What store credit brings more than cash. */
+  display_bonus: z.string(),
+  /** Once graded: what the accepted cards come to by the chosen method, before the fee. */
+  display_accepted_amount: z.string().nullable(),
   handling_fee: z.string().nullable(),
+  /** What the fee takes off the accepted amount. */
+  display_handling_fee: z.string().nullable(),
   payout: z.string().nullable(),
   display_payout: z.string().nullable(),
   /** Where cash goes, masked: `••••••78`. */
@@ -121,7 +131,7 @@ export const sellCartsRoutes = {
     body: z.object({ sell_cart_items: z.array(newItem).max(MAX_SELL_ROWS, `must be ${MAX_SELL_ROWS} or fewer`) }),
     answer: z.object({
       sell_cart: sellCart,
-      refused: z.array(z.object({ product_id: z.int(), error: z.string() })),
+      refused: z.array(z.object({ product_id: z.int(), quantity: z.int(), error: z.string() })),
     }),
   },
   'PUT /api/sell_carts/:id/sell_cart_items/:item_id': {

@@ -8,7 +8,7 @@ import { listItems, upsertItems } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, isSellingEnabled, updateSellCart, type SellCartRow } from './sell-carts.queries.ts'
 
 export type WantedItem = { product_id: number; quantity: number; from_collection: boolean }
-export type Refusal = { product_id: number; error: ShopError }
+export type Refusal = { product_id: number; quantity: number; error: ShopError }
 
 /** Puts cards into an open sell cart: those the shop buys, each on top of what lies there. Answers with the others. */
 export async function addItems(tx: Tx, cart: SellCartRow, wanted: WantedItem[]): Promise<Refusal[]> {
@@ -27,7 +27,7 @@ export async function addItems(tx: Tx, cart: SellCartRow, wanted: WantedItem[]):
     const total = (quantities.get(product_id) ?? 0) + quantity
     const rows = quantities.size + (quantities.has(product_id) ? 0 : 1)
     const error = product ? refusalOf({ product, item, spare, total, rows }, sellingEnabled) : notFound()
-    if (error) refused.push({ product_id, error })
+    if (error) refused.push({ product_id, quantity, error })
     else {
       quantities.set(product_id, total)
       taken.set(product_id, (taken.get(product_id) ?? 0) + quantity)

@@ -32,9 +32,8 @@ export function presentSellCart(parts: SellCartParts, products: Map<number, Prod
     display_total_amount: displayMoney(totals.cash_cents),
     total_amount_credit: moneyText(totals.credit_cents),
     display_total_amount_credit: displayMoney(totals.credit_cents),
-    handling_fee: cart.fee_cents === null ? null : moneyText(cents(cart.fee_cents)),
-    payout: cart.payout_cents === null ? null : moneyText(cents(cart.payout_cents)),
-    display_payout: cart.payout_cents === null ? null : displayMoney(cents(cart.payout_cents)),
+    display_bonus: displayMoney(cents(totals.credit_cents - totals.cash_cents)),
+    ...presentPayout(parts),
     account_number: parts.account_number,
     sell_cart_items: items.flatMap((item) => presentItem(item, parts, products) ?? []),
   }
@@ -48,20 +47,50 @@ function presentItem(
   const product = products.get(item.product_id)
   if (!product) return undefined
   const price = priceOf(item)
+  const total = cents((price ?? 0) * item.quantity)
   return {
     id: item.id,
     sell_cart_id: item.sell_cart_id,
     product_id: item.product_id,
     quantity: item.quantity,
     price: price === null ? null : moneyText(cents(price)),
+    display_price: price === null ? null : displayMoney(cents(price)),
     price_credit: price === null ? null : moneyText(withBonus(cents(price))),
-    total: moneyText(cents((price ?? 0) * item.quantity)),
+    display_price_credit: price === null ? null : displayMoney(withBonus(cents(price))),
+    total: moneyText(total),
+    display_total: displayMoney(total),
+    display_total_credit: displayMoney(withBonus(total)),
     offered_quantity: item.offered_quantity,
     accepted_quantity: item.accepted_quantity,
     rejected_quantity: item.accepted_quantity === null ? null : item.quantity - item.accepted_quantity,
-    reason: [item.amend_reason, item.reject_reason].filter((text) => text !== null).join(' ') || null,
+    amend_reason: item.amend_reason,
+    reject_reason: item.reject_reason,
     refusal: cart.status === 'cart' ? (refuseToBuy(item, sellingEnabled) ?? null) : null,
     product: presentProduct(product),
+  }
+}
+
+/** What grading came to. The fee is shown as what it takes off, so that the three amounts add up with the bonus too. */
+function presentPayout({ cart, items }: SellCartParts) {
+  if (cart.payout_cents === null) {
+    return {
+      display_accepted_amount: null,
+      handling_fee: null,
+      display_handling_fee: null,
+      payout: null,
+      display_payout: null,
+    }
+  }
+  const { cash_cents, credit_cents } = sellTotals(
+    items.map((item) => ({ price_cents: priceOf(item) ?? 0, quantity: item.accepted_quantity ?? 0 })),
+  )
+  const accepted = cart.payment_method === 'cash' ? cash_cents : credit_cents
+  return {
+    display_accepted_amount: displayMoney(accepted),
+    handling_fee: moneyText(cents(cart.fee_cents ?? 0)),
+    display_handling_fee: displayMoney(cents(cart.payout_cents - accepted)),
+    payout: moneyText(cents(cart.payout_cents)),
+    display_payout: displayMoney(cents(cart.payout_cents)),
   }
 }
 

@@ -55,7 +55,7 @@ export function sellCartsHandlers({ db, bankKey }: Deps): Pick<Handlers, keyof t
         const refused = await addItems(tx, cart, body.sell_cart_items)
         return {
           sell_cart: await readCart(tx, session, cart.id),
-          refused: refused.map(({ product_id, error }) => ({ product_id, error: error.message })),
+          refused: refused.map(({ error, ...item }) => ({ ...item, error: error.message })),
         }
       }),
     'PUT /api/sell_carts/:id/sell_cart_items/:item_id': async ({ params, body }, { session, once }) =>

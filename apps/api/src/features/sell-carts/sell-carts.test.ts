@@ -118,9 +118,9 @@ describe('the sell cart', () => {
     ])
     expect(body.sell_cart.sell_cart_items).toMatchObject([{ product_id: bolt, quantity: 3 }])
     expect(body.refused).toEqual([
-      { product_id: unwanted, error: 'We are not buying "Counterspell" at the moment.' },
-      { product_id: 999_999, error: expect.any(String) },
-      { product_id: bolt, error: 'A sell cart holds at most 999 of a card.' },
+      { product_id: unwanted, quantity: 1, error: 'We are not buying "Counterspell" at the moment.' },
+      { product_id: 999_999, quantity: 1, error: expect.any(String) },
+      { product_id: bolt, quantity: 997, error: 'A sell cart holds at most 999 of a card.' },
     ])
   })
 

@@ -68,8 +68,8 @@ describe('staff look at an offer', () => {
       total_items: 3,
       total_amount: '4.65',
       sell_cart_items: [
-        { quantity: 3, offered_quantity: 4, reason: 'We need three.' },
-        { quantity: 0, offered_quantity: 1, reason: 'No more of these.' },
+        { quantity: 3, offered_quantity: 4, amend_reason: 'We need three.' },
+        { quantity: 0, offered_quantity: 1, amend_reason: 'No more of these.' },
       ],
     })
     expect(Date.parse(body.send_by!) - Date.parse(body.updated_at)).toBe(3 * 24 * 3_600_000)
@@ -169,8 +169,8 @@ describe('the cards are graded and paid', () => {
       payout: '5.58',
       display_payout: 'AU$5.58',
       sell_cart_items: [
-        { quantity: 4, accepted_quantity: 3, rejected_quantity: 1, reason: 'One has a crease.' },
-        { quantity: 1, accepted_quantity: 0, rejected_quantity: 1, reason: 'Not near mint.' },
+        { quantity: 4, accepted_quantity: 3, rejected_quantity: 1, reject_reason: 'One has a crease.' },
+        { quantity: 1, accepted_quantity: 0, rejected_quantity: 1, reject_reason: 'Not near mint.' },
       ],
     })
     expect(await creditOf(shop, ada.id)).toBe(558)

@@ -1,12 +1,11 @@
-import { MAX_LIST_CHARACTERS } from '@sideboard/domain/card-list/card-list.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Dialog } from '@sideboard/ui/dialog.tsx'
-import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { reasonOf } from '../../api/reason-of.ts'
 import { parsedListQuery } from './card-list.queries.ts'
+import { ListField, readList } from './list-field.tsx'
 import { keepPastedList, pastedList } from './pasted-list.ts'
 
 export type DeckListDialogProps = {
@@ -42,8 +41,8 @@ export default function DeckListDialog({ onClose, onParsed }: DeckListDialogProp
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const list = new FormData(event.currentTarget).get('list')
-    if (typeof list === 'string' && list.trim() !== '') void search(list)
+    const list = readList(event.currentTarget)
+    if (list !== undefined) void search(list)
     else setProblem('Please paste a list first.')
   }
 
@@ -66,28 +65,7 @@ export default function DeckListDialog({ onClose, onParsed }: DeckListDialogProp
       }
     >
       <form id={`${id}-form`} onSubmit={submit} className="mt-4">
-        <label htmlFor={id} className="mb-1.5 block font-semibold">
-          Deck list
-        </label>
-        <textarea
-          id={id}
-          name="list"
-          required
-          rows={10}
-          maxLength={MAX_LIST_CHARACTERS}
-          defaultValue={pastedList()}
-          placeholder={'4 Lightning Bolt\n1 Sol Ring (C21) 263 *F*\n\nSideboard\n2 Duress'}
-          spellCheck={false}
-          autoCapitalize="off"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          className={`${FIELD_CLASS} resize-y py-2 font-mono text-sm`}
-        />
-        {problem && (
-          <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-bad">
-            {problem}
-          </p>
-        )}
+        <ListField label="Deck list" defaultValue={pastedList()} problem={problem} />
       </form>
     </Dialog>
   )

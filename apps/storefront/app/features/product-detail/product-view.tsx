@@ -1,6 +1,7 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
 import { Badge } from '@sideboard/ui/badge.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
+import { SellOffer } from '../sell-carts/sell-offer.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { OtherPrintings } from './other-printings.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -38,6 +39,7 @@ export function ProductView({ product, refreshing }: ProductViewProps) {
             </p>
           )}
           <ProductFacts product={product} />
+          <SellOffer product={product} />
           {!product.sealed && <OtherPrintings product={product} />}
         </div>
         <BuyPanel product={product} refreshing={refreshing} />

@@ -1,0 +1,19 @@
+import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
+
+export type Verdict = { good: boolean; text: string }
+
+/** What the shop decided about an item, in sentences: what it did not want, what it accepted, what it rejected and why. */
+export function verdictsOn(item: SellCartItem): Verdict[] {
+  const unwanted = (item.offered_quantity ?? item.quantity) - item.quantity
+  const accepted = item.accepted_quantity ?? 0
+  const rejected = item.rejected_quantity ?? 0
+  return [
+    ...(unwanted > 0 ? [{ good: false, text: withReason(`${unwanted} not wanted`, item.amend_reason) }] : []),
+    ...(accepted > 0 ? [{ good: true, text: `${accepted} accepted` }] : []),
+    ...(rejected > 0 ? [{ good: false, text: withReason(`${rejected} rejected`, item.reject_reason) }] : []),
+  ]
+}
+
+function withReason(text: string, reason: string | null): string {
+  return reason === null ? text : `${text}: ${reason}`
+}

@@ -1,0 +1,40 @@
+import type { ParsedCard } from '@sideboard/contract/card-search.ts'
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { expect, test } from 'vitest'
+import { offersOf } from './list-offers.ts'
+
+let lastId = 0
+
+/** A product with what a seller's list looks at; the rest does not matter here. */
+function product(facts: Partial<Product>): Product {
+  lastId += 1
+  // The fields that are left out are read by nothing that is tested here.
+  return { id: lastId, sell_price: '1.00', foil: false, sealed: false, total_on_hand: 1, ...facts } as Product
+}
+
+function line(facts: Partial<ParsedCard>): ParsedCard {
+  const plain = { line: 1, quantity: 1, name: 'Lightning Bolt', section: 'deck' as const, foil: false }
+  return { ...plain, products: [], named_count: 0, total_count: 0, ...facts }
+}
+
+test('a seller who names no printing is quoted the lowest price the shop pays for any', () => {
+  const [dear, cheap] = [product({ sell_price: '9.00' }), product({ sell_price: '0.50' })]
+  expect(offersOf([line({ products: [dear, cheap], quantity: 3 })])).toEqual([{ product: cheap, quantity: 3 }])
+})
+
+test('a seller who names a printing or a finish sells that one', () => {
+  const [dear, cheap] = [product({ sell_price: '9.00' }), product({ sell_price: '0.50' })]
+  expect(offersOf([line({ products: [dear, cheap], named_count: 1 })])).toEqual([{ product: dear, quantity: 1 }])
+  const foil = product({ sell_price: '4.00', foil: true })
+  expect(offersOf([line({ products: [dear, cheap, foil], foil: true })])).toEqual([{ product: foil, quantity: 1 }])
+})
+
+test('a printing the shop does not buy is offered only where there is no other', () => {
+  const [none, plenty, wanted] = [product({ sell_price: null }), product({ total_on_hand: 21 }), product({})]
+  expect(offersOf([line({ products: [none, plenty, wanted] })])).toEqual([{ product: wanted, quantity: 1 }])
+  expect(offersOf([line({ products: [none, plenty] })])).toEqual([{ product: none, quantity: 1 }])
+})
+
+test('a line that asks for none sells none', () => {
+  expect(offersOf([line({ products: [product({})], quantity: 0 })])).toEqual([])
+})

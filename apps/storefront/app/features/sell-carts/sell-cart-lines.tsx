@@ -1,0 +1,78 @@
+import type { SellCart, SellCartItem } from '@sideboard/contract/sell-carts.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { Price } from '@sideboard/ui/price.tsx'
+import { Table, TableCell, TableRow } from '@sideboard/ui/table.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { productPath } from '../catalog/product-path.ts'
+import { verdictsOn } from './item-verdicts.ts'
+import { PAYMENT_METHOD_WORDS } from './payment-method-words.ts'
+
+// The heads of a table in a dialog lie on the dialog and scroll with it.
+const HEAD = 'static! bg-surface!'
+const FIGURE_HEAD = `${HEAD} text-right`
+const COLUMNS = [
+  { name: 'Card', className: HEAD },
+  { name: 'Payment Method', className: HEAD },
+  { name: 'Quantity', className: FIGURE_HEAD },
+  { name: 'Price', className: FIGURE_HEAD },
+  { name: 'Total', className: FIGURE_HEAD },
+]
+
+/** The lines of a sell order, each with what the shop decided about it; on a phone the figures stand below the name. */
+export function SellCartLines({ cart }: { cart: SellCart }) {
+  const method = PAYMENT_METHOD_WORDS[cart.payment_method]
+  const credit = cart.payment_method === 'store_credit'
+  return (
+    <Table label="Cards" columns={COLUMNS}>
+      {cart.sell_cart_items.map((item) => (
+        <TableRow key={item.id} className="max-md:grid max-md:grid-cols-4 max-md:gap-x-2">
+          <TableCell className="wrap-anywhere max-md:col-span-4">
+            <CardName item={item} />
+          </TableCell>
+          <Figure name="Paid by">{method}</Figure>
+          <Figure name="Quantity" right>
+            {item.quantity}
+          </Figure>
+          <Figure name="Price" right>
+            <Price amount={credit ? item.display_price_credit : item.display_price} />
+          </Figure>
+          <Figure name="Total" right>
+            <Price amount={credit ? item.display_total_credit : item.display_total} />
+          </Figure>
+        </TableRow>
+      ))}
+    </Table>
+  )
+}
+
+function CardName({ item }: { item: SellCartItem }) {
+  const { product } = item
+  return (
+    <>
+      <Link to={productPath(product)} className="text-ink no-underline hover:underline">
+        {product.name}
+      </Link>{' '}
+      {product.foil && <Badge look="foil">Foil</Badge>}
+      <span className="block text-sm text-ink-soft">
+        {product.set_name} <span className="figures">#{product.collector_number}</span>
+      </span>
+      {verdictsOn(item).map(({ good, text }) => (
+        <span key={text} className={good ? 'block text-sm text-good' : 'block text-sm text-bad'}>
+          {text}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function Figure({ name, right = false, children }: { name: string; right?: boolean; children: ReactNode }) {
+  return (
+    <TableCell className={right ? 'figures max-md:mt-1 text-right' : 'max-md:mt-1'}>
+      <span aria-hidden="true" className="block text-xs text-ink-soft md:hidden">
+        {name}
+      </span>
+      {children}
+    </TableCell>
+  )
+}

@@ -1,0 +1,89 @@
+import type { SellCart } from '@sideboard/contract/sell-carts.ts'
+import { Button, buttonClass } from '@sideboard/ui/button.tsx'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { ORDER_COLUMNS } from '../orders/order-columns.ts'
+import { OrderLoading } from '../orders/order-loading.tsx'
+import { SellCartLine } from './sell-cart-line.tsx'
+import { useOpenSellCart } from './sell-carts.queries.ts'
+import { SellSummary } from './sell-summary.tsx'
+
+const SellListDialog = lazy(() => import('./sell-list-dialog.tsx'))
+
+/** The open sell cart in whatever state its query is. */
+export function SellCartPage() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = useOpenSellCart()
+  const [pasting, setPasting] = useState(false)
+  const cart = query.data
+  const empty = cart === null || cart?.sell_cart_items.length === 0
+  return (
+    <div className="page py-8 sm:py-12">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+          Sell cart
+        </h1>
+        <Button look="secondary" aria-haspopup="dialog" onClick={() => setPasting(true)}>
+          <Icon name="list" />
+          Paste a list
+        </Button>
+      </div>
+      {query.isPending && <Loading />}
+      {query.isError && <LoadFailed text="Error loading sell carts." query={query} />}
+      {empty && <Empty />}
+      {cart && !empty && (
+        // The pressed button is gone with its line; a keyboard goes on from the heading.
+        <FullSellCart key={cart.id} cart={cart} onRemoved={() => heading.current?.focus({ preventScroll: true })} />
+      )}
+      {pasting && (
+        <Suspense>
+          <SellListDialog onClose={() => setPasting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function FullSellCart({ cart, onRemoved }: { cart: SellCart; onRemoved: () => void }) {
+  return (
+    <div className={ORDER_COLUMNS}>
+      <ul aria-label="Cards in your sell cart">
+        {cart.sell_cart_items.map((item) => (
+          <SellCartLine key={item.id} item={item} onRemoved={onRemoved} />
+        ))}
+      </ul>
+      <SellSummary cart={cart} />
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-2xl border border-line px-6 py-14 text-center">
+      <p className="text-lg">Your sell cart is empty.</p>
+      <p className="-mt-3 max-w-md text-ink-soft">
+        Press Sell on a card, put cards of your collection on sale, or paste a list of what you have.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/profile/mycollection" className={buttonClass('primary')}>
+          My Collection
+        </Link>
+        <Link to="/cards" className={buttonClass('secondary')}>
+          Browse cards
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <OrderLoading>
+      <Skeleton className="h-32" />
+      <Skeleton className="h-32" />
+    </OrderLoading>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { displayMoney, readMoney } from '@sideboard/domain/money.ts'
+import { withBonus } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import { canSell } from '@sideboard/domain/tile.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useShop } from '../../shell/shop.queries.ts'
+import { useAddToSellCart } from './use-add-to-sell-cart.ts'
+
+/** On the page of a card: what the shop pays for it, and the press that offers one. */
+export function SellOffer({ product }: { product: Product }) {
+  const sellingEnabled = useShop()?.features.selling ?? false
+  const { add, isPending } = useAddToSellCart(product)
+  if (!canSell(product, sellingEnabled)) return null
+  const quote = readMoney(product.sell_price ?? '')
+  return (
+    <section
+      aria-label="Sell"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-line p-4"
+    >
+      <p>
+        {quote === undefined ? (
+          'We are not buying this card at the moment.'
+        ) : (
+          <>
+            We pay <span className="figures font-semibold">{displayMoney(quote)}</span> in cash or{' '}
+            <span className="figures font-semibold">{displayMoney(withBonus(quote))}</span> in store credit.
+          </>
+        )}
+      </p>
+      {quote !== undefined && (
+        <Button look="secondary" busy={isPending} onClick={() => add(1)}>
+          Sell<span className="sr-only"> {product.name}</span>
+        </Button>
+      )}
+    </section>
+  )
+}

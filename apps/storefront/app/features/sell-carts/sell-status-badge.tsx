@@ -1,0 +1,21 @@
+import type { SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import { Badge, type BadgeLook } from '@sideboard/ui/badge.tsx'
+
+const LOOKS: Record<SellCartStatus, BadgeLook> = {
+  cart: 'plain',
+  pending: 'plain',
+  completed: 'accent',
+  received: 'plain',
+  paid: 'good',
+  cancelled: 'bad',
+}
+
+/** What has become of a sell order, in the words its customer knows it by. */
+export function SellStatusBadge({ status }: { status: SellCartStatus }) {
+  return (
+    <Badge look={LOOKS[status]}>
+      {status.toUpperCase()}
+      {status === 'completed' && ' (Ready to send)'}
+    </Badge>
+  )
+}

@@ -1,0 +1,83 @@
+import type { SellCart } from '@sideboard/contract/sell-carts.ts'
+import { faultIn, type BankDetailsFault } from '@sideboard/domain/sell-carts/bank-details.ts'
+import type { SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useIsMutating } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Amount } from '../orders/amount.tsx'
+import { BankFields, readBankDetails } from './bank-fields.tsx'
+import { PayoutChoice } from './payout-choice.tsx'
+import { SELL_CART_CHANGE } from './sell-cart-change.ts'
+import { useProceedToSell } from './use-proceed-to-sell.ts'
+
+/** What a sell cart brings, how it is paid, and the press that sends it to the shop. */
+export function SellSummary({ cart }: { cart: SellCart }) {
+  const proceed = useProceedToSell(cart)
+  const changing = useIsMutating({ mutationKey: SELL_CART_CHANGE.mutationKey }) > 0
+  const [method, setMethod] = useState<SellPaymentMethod>(cart.payment_method)
+  const [errors, setErrors] = useState<BankDetailsFault['errors']>({})
+  const refused = cart.sell_cart_items.some(({ refusal }) => refusal !== null)
+
+  const send = (form: HTMLFormElement) => {
+    if (method === 'store_credit') {
+      proceed.mutate({ payment_method: method })
+      return
+    }
+    const details = readBankDetails(new FormData(form))
+    const fault = faultIn(details)
+    setErrors(fault?.errors ?? {})
+    if (!fault) {
+      proceed.mutate({ payment_method: method, ...details })
+      return
+    }
+    const [[field, sentences] = []] = Object.entries(fault.errors)
+    // What stands below each empty box says the same again; what is wrong with a number is worth telling.
+    const description = fault.sentence.startsWith('Invalid') ? sentences?.[0] : undefined
+    toast({ title: fault.sentence, ...(description && { description }), variant: 'destructive' })
+    form.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
+  }
+
+  return (
+    <form
+      noValidate
+      aria-labelledby="sell-summary"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(event.currentTarget)
+      }}
+      className="h-fit rounded-2xl border border-line bg-surface p-5 md:max-lg:ml-auto md:max-lg:w-96 lg:sticky lg:top-24"
+    >
+      <h2 id="sell-summary" className="text-xl">
+        Sell Summary
+      </h2>
+      <PayoutChoice method={method} onChoose={setMethod} />
+      {method === 'cash' && <BankFields errors={errors} />}
+      <SellTotals cart={cart} method={method} />
+      <Button type="submit" className="mt-5 w-full" busy={proceed.isPending} disabled={changing || refused}>
+        Proceed to Sell
+      </Button>
+      <p className="mt-3 text-sm text-ink-soft">
+        {refused
+          ? 'Take out the cards we do not buy first.'
+          : 'Near mint cards only. The prices stand from now on; we write to you when you can send the cards.'}
+      </p>
+    </form>
+  )
+}
+
+function SellTotals({ cart, method }: { cart: SellCart; method: SellPaymentMethod }) {
+  const credit = method === 'store_credit'
+  return (
+    <dl className="mt-5 flex flex-col gap-2">
+      <Amount label="Total Items" amount={String(cart.total_items)} />
+      <Amount label="Total in cash" amount={cart.display_total_amount} />
+      {credit && <Amount label="Store credit bonus (20%)" amount={cart.display_bonus} />}
+      <Amount
+        label={credit ? 'You get as store credit' : 'You get in cash'}
+        amount={credit ? cart.display_total_amount_credit : cart.display_total_amount}
+        className="mt-2 border-t border-line pt-3 text-lg font-semibold"
+      />
+    </dl>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SellCart } from '@sideboard/contract/sell-carts.ts'
+import type { BankDetails } from '@sideboard/domain/sell-carts/bank-details.ts'
+import type { SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { client } from '../../api/browser.ts'
+import { SELL_CART_CHANGE } from './sell-cart-change.ts'
+import { refetchSellCarts } from './sell-carts.queries.ts'
+
+export type Payout = { payment_method: SellPaymentMethod } & Partial<BankDetails>
+
+/**
+ * Sends the sell cart to the shop and shows what to do next. A failure is not worth a word: the cart is read again, and
+ * a card that the shop has ceased to buy says so itself.
+ */
+export function useProceedToSell({ id }: SellCart) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    ...SELL_CART_CHANGE,
+    mutationFn: (payout: Payout) =>
+      client('PUT /api/sell_carts/:id', {
+        params: { id: String(id) },
+        body: { sell_cart: { status: 'pending', ...payout } },
+      }),
+    // Bank details are forgotten as soon as they are sent.
+    gcTime: 0,
+    onSuccess: () => navigate('/sell-card-info'),
+    onSettled: () => refetchSellCarts(queryClient),
+  })
+}

@@ -1,0 +1,51 @@
+import type { UnknownLine } from '@sideboard/contract/card-search.ts'
+import { MAX_SELL_ROWS } from '@sideboard/domain/limits.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/browser.ts'
+import { parsedListQuery } from '../card-list/card-list.queries.ts'
+import { getOpenSellCartId } from './get-open-sell-cart-id.ts'
+import { offersOf, type ListOffer } from './list-offers.ts'
+import { SELL_CART_CHANGE } from './sell-cart-change.ts'
+import { refetchSellCarts } from './sell-carts.queries.ts'
+
+type Refused = { name: string; quantity: number; error: string }
+
+export type SoldList = {
+  added: number
+  /** Why, and what it is true of. */
+  refused: Map<string, Refused[]>
+  not_found: UnknownLine[]
+}
+
+/** Puts the cards of a pasted list into the sell cart, and tells of each that was not taken why. */
+export function useSellList() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...SELL_CART_CHANGE,
+    mutationFn: async (list: string): Promise<SoldList> => {
+      const { parsed_cards, not_found } = await queryClient.fetchQuery(parsedListQuery(list))
+      const offers = offersOf(parsed_cards)
+      const refused: Refused[] = []
+      // However long the list, each call carries no more than the shop takes at once.
+      for (let start = 0; start < offers.length; start += MAX_SELL_ROWS) {
+        refused.push(...(await offer(await getOpenSellCartId(queryClient), offers.slice(start, start + MAX_SELL_ROWS))))
+      }
+      const added = countOf(offers) - countOf(refused)
+      return { added, refused: Map.groupBy(refused, ({ error }) => error), not_found }
+    },
+    onSettled: () => refetchSellCarts(queryClient),
+  })
+}
+
+async function offer(id: string, offers: ListOffer[]): Promise<Refused[]> {
+  const names = new Map(offers.map(({ product }) => [product.id, product.name]))
+  const { refused } = await client('POST /api/sell_carts/:id/sell_cart_items/batch', {
+    params: { id },
+    body: { sell_cart_items: offers.map(({ product, quantity }) => ({ product_id: product.id, quantity })) },
+  })
+  return refused.map(({ product_id, quantity, error }) => ({ name: names.get(product_id) ?? '', quantity, error }))
+}
+
+function countOf(items: { quantity: number }[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
