@@ -3,7 +3,8 @@
 /** Features, lowest first. One reaches a neighbour only through its public.ts, and only one that stands lower. */
 const LEVELS = [
   ['mail'],
-  ['auth', 'staff'],
+  ['auth'],
+  ['staff'],
   ['catalog', 'symbols', 'content'],
   ['stock', 'store-credit', 'loyalty'],
   ['wishlist', 'collection', 'decks', 'card-search'],

@@ -455,6 +455,7 @@ export interface SellCarts {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
   expires_at: Timestamp;
   lifetime: Interval;
   token_hash: Buffer;
@@ -545,6 +546,7 @@ export interface ThrottleHits {
 }
 
 export interface Users {
+  blocked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;

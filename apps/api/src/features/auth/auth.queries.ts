@@ -51,10 +51,14 @@ export async function setOpenOrderEmail(tx: Tx, userId: number, email: string): 
   `.execute(tx)
 }
 
-export async function insertSession(db: Db, tokenHash: Buffer, userId: number, hours: number): Promise<void> {
+/** How long a session lives while nobody uses it, and when it ends however much it is used. */
+export type SessionLength = { idleMinutes: number; mostMinutes: number | null }
+
+export async function insertSession(db: Db, tokenHash: Buffer, userId: number, length: SessionLength): Promise<void> {
   await sql`
-    insert into sessions (token_hash, user_id, lifetime, expires_at)
-    values (${tokenHash}, ${userId}, make_interval(hours => ${hours}), now() + make_interval(hours => ${hours}))
+    insert into sessions (token_hash, user_id, lifetime, expires_at, ends_at)
+    values (${tokenHash}, ${userId}, make_interval(mins => ${length.idleMinutes}),
+      now() + make_interval(mins => ${length.idleMinutes}), now() + make_interval(mins => ${length.mostMinutes}))
   `.execute(db)
 }
 
@@ -62,14 +66,18 @@ export async function insertSession(db: Db, tokenHash: Buffer, userId: number, h
 export async function findSession(db: Db, tokenHash: Buffer): Promise<Session | undefined> {
   const { rows } = await sql<Session & { slide: boolean }>`
     select u.id as user_id, u.email, u.role, s.token_hash,
-      s.expires_at < now() + s.lifetime - least(s.lifetime / 20, interval '1 hour') as slide
+      s.expires_at < least(now() + s.lifetime - least(s.lifetime / 20, interval '1 hour'), s.ends_at) as slide
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > now()
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and u.blocked_at is null
   `.execute(db)
   const [row] = rows
   if (!row) return undefined
   const { slide, ...session } = row
-  if (slide) await sql`update sessions set expires_at = now() + lifetime where token_hash = ${tokenHash}`.execute(db)
+  if (slide) {
+    await sql`
+      update sessions set expires_at = least(now() + lifetime, ends_at) where token_hash = ${tokenHash}
+    `.execute(db)
+  }
   return session
 }
 

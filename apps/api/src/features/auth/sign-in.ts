@@ -12,6 +12,8 @@ export async function signIn(db: Db, sent: SignIn): Promise<{ user: UserRow; tok
   const user = await findUserByEmail(db, sent.email)
   const matches = await tryPassword(db, sent, user?.password_hash ?? (await decoy()))
   if (!user || !matches) throw new ShopError('wrong_password', 'Invalid email or password.')
+  // Told only to whoever knows the password.
+  if (user.blocked_at) throw new ShopError('refused', 'This account is blocked. Please get in touch with us.')
   return { user, token: await startSession(db, user.id, sent.remember_me) }
 }
 
