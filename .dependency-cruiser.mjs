@@ -5,6 +5,7 @@ const LEVELS = [
   ['mail'],
   ['auth'],
   ['staff'],
+  ['pictures'],
   ['catalog', 'symbols', 'content'],
   ['stock', 'store-credit', 'loyalty'],
   ['wishlist', 'collection', 'decks', 'card-search'],

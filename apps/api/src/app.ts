@@ -16,6 +16,8 @@ import { fulfilmentHandlers } from './features/fulfilment/fulfilment.admin.route
 import { adminOrdersHandlers } from './features/orders/orders.admin.routes.ts'
 import { ordersHandlers } from './features/orders/orders.routes.ts'
 import { paymentsHandlers } from './features/payments/payments.routes.ts'
+import { picturesHandlers } from './features/pictures/pictures.admin.routes.ts'
+import { registerUploads } from './features/pictures/uploads.routes.ts'
 import { cancelPaymentBeforeChange, completePaidOrder } from './features/payments/public.ts'
 import { registerStripeWebhook } from './features/payments/stripe-webhook.routes.ts'
 import { sellCartsHandlers } from './features/sell-carts/sell-carts.routes.ts'
@@ -99,6 +101,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...fulfilmentHandlers(deps),
     ...ordersHandlers(deps, steps.beforeChange),
     ...paymentsHandlers(deps),
+    ...picturesHandlers(),
     ...sellCartsHandlers(deps),
     ...storeCreditHandlers(),
     ...symbolsHandlers(deps),
@@ -108,6 +111,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   registerRoutes(app, { db: deps.db, handlers, kept, findSession: (token) => findSessionByToken(deps.db, token) })
   registerStripeWebhook(app, deps)
   registerPictures(app, deps, kept)
+  registerUploads(app, deps)
   registerSymbols(app)
   app.all('/api/*', async () => {
     throw notFound()

@@ -20,6 +20,8 @@ type Calls = {
   personal?: (query: Record<string, unknown>) => boolean
   /** Costs money or stock: sent with an `Idempotency-Key` it is done once, however often it arrives. */
   once?: true
+  /** Of a call that sends much: how much at most. Who may not make it is told so before the first byte is read. */
+  max_body_bytes?: number
 }
 
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`

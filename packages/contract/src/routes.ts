@@ -1,5 +1,6 @@
 import { fulfilmentRoutes } from './admin/fulfilment.ts'
 import { adminOrdersRoutes } from './admin/orders.ts'
+import { picturesRoutes } from './admin/pictures.ts'
 import { authRoutes } from './auth.ts'
 import { cardSearchRoutes } from './card-search.ts'
 import { catalogRoutes } from './catalog.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...fulfilmentRoutes,
   ...ordersRoutes,
   ...paymentsRoutes,
+  ...picturesRoutes,
   ...sellCartsRoutes,
   ...storeCreditRoutes,
   ...symbolsRoutes,

@@ -295,6 +295,15 @@ export interface Payments {
   state: string;
 }
 
+export interface Pictures {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  height: number;
+  size: number;
+  width: number;
+}
+
 export interface Printings {
   arena_id: number | null;
   artist: string | null;
@@ -595,6 +604,7 @@ export interface DB {
   orders: Orders;
   password_resets: PasswordResets;
   payments: Payments;
+  pictures: Pictures;
   printings: Printings;
   product_taxons: ProductTaxons;
   products: Products;

@@ -32,7 +32,7 @@ export async function callRoute(handlers: Handlers, key: KnownRoute, raw: RawInp
   return route.answer.parse(await handler(input, caller))
 }
 
-function checkAccess(route: Route, { session }: Caller): void {
+export function checkAccess(route: Route, { session }: Caller): void {
   if (route.access === 'public') return
   if (!session) throw new ShopError('unauthenticated', 'Unauthenticated.')
   // What somebody may not do does not exist for them, so that it cannot be probed.

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { ShopError } from '../shop-error.ts'
 import { answerOnce, keyedCall } from './answer-once.ts'
-import { callRoute, type Handlers } from './call-route.ts'
+import { callRoute, checkAccess, type Handlers } from './call-route.ts'
 import type { Caller, Once, Session } from './caller.ts'
 import type { Answered } from './idempotency.queries.ts'
 import { keepNothing, type KeptAnswers } from './kept-answers.ts'
@@ -23,8 +23,18 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
     const [method = 'GET', url = '/'] = key.split(' ')
     const route: Route = routes[key]
     const answer = route.kept === 'shared' ? answerShared : route.once ? answerChange : answerPrivately
-    app.route({ method, url, handler: async (request, reply) => answer(parts, key, request, reply) })
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => answer(parts, key, request, reply),
+      ...(route.max_body_bytes ? { bodyLimit: route.max_body_bytes, onRequest: checkFirst(parts, route) } : {}),
+    })
   }
+}
+
+/** Before a large body is read, so that strangers cannot make the shop read it. */
+function checkFirst(parts: Parts, route: Route) {
+  return async (request: FastifyRequest) => checkAccess(route, await callerOf(parts, request))
 }
 
 /** The same for everybody: kept until the catalogue changes. The browser keeps it too, but asks each time. */

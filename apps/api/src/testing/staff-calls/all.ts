@@ -1,6 +1,7 @@
 import { customersCalls } from './customers.ts'
 import { fulfilmentCalls } from './fulfilment.ts'
 import { ordersCalls } from './orders.ts'
+import { picturesCalls } from './pictures.ts'
 import type { StaffCalls, StaffRoute } from './staff-call.ts'
 
 /** Every call of the back-office: a new one does not compile until it stands here. */
@@ -8,4 +9,5 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...customersCalls,
   ...fulfilmentCalls,
   ...ordersCalls,
+  ...picturesCalls,
 }

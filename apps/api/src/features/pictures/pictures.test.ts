@@ -1,0 +1,106 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { makePicture } from '../../testing/make-picture.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+type Uploaded = AnswerOf<'POST /api/admin/pictures'>
+
+async function openUploads() {
+  const shop = await openTestShop()
+  const { token } = await makeStaff(shop)
+  const upload = <Body = Uploaded>(bytes: Buffer) =>
+    shop.send<Body>('POST', '/api/admin/pictures', { token, body: { picture: { data: bytes.toString('base64') } } })
+  return { shop, token, upload }
+}
+
+const fetchBytes = async (shop: TestShop, url: string, headers = {}) => {
+  const { statusCode, headers: head, rawPayload } = await shop.app.inject({ url, headers })
+  return { status: statusCode, head, bytes: rawPayload }
+}
+
+test('a photograph becomes pictures of our own in every size: upright, and without the place where it was taken', async () => {
+  const { shop, upload } = await openUploads()
+  // Held upright: its note says to turn what is stored lying.
+  const sent = await sharp(await makePicture(1600, 1000))
+    .keepMetadata()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect(sent.toString('latin1')).toContain('Darwin')
+  const { status, body } = await upload(sent)
+  expect(status).toBe(201)
+  expect(body.picture).toMatchObject({ width: 1000, height: 1600 })
+  for (const { size, address } of body.picture.sizes) {
+    const { bytes, head } = await fetchBytes(shop, address)
+    expect(head['content-type']).toBe('image/webp')
+    const facts = await sharp(bytes).metadata()
+    expect(facts).toMatchObject({ format: 'webp', width: Math.min(size, 1000) })
+    expect(facts.exif).toBeUndefined()
+    expect(bytes.toString('latin1')).not.toContain('Darwin')
+  }
+})
+
+test('a browser that has a picture never asks again, and if it does, is not sent it twice', async () => {
+  const { shop, upload } = await openUploads()
+  const sent = await makePicture()
+  const { address } = (await upload(sent)).body.picture.sizes[0]!
+  const first = await fetchBytes(shop, address)
+  expect(first.head['cache-control']).toBe('public, max-age=31536000, immutable')
+  const again = await fetchBytes(shop, address, { 'if-none-match': first.head.etag })
+  expect([again.status, again.bytes.length]).toEqual([304, 0])
+  expect((await upload(sent)).body.picture.sizes[0]!.address).toBe(address)
+  for (const wrong of [address.replace('-320', '-321'), '/pictures/uploads/x-320.webp']) {
+    expect((await fetchBytes(shop, wrong)).status).toBe(404)
+  }
+})
+
+test('what only calls itself a picture is refused by what it is', async () => {
+  const { shop, upload } = await openUploads()
+  const jpeg = await makePicture()
+  const disguised: Record<string, Buffer> = {
+    page: Buffer.from('<html><script>alert(1)</script></html>'),
+    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+    gif: await makePicture(10, 10, 'gif'),
+    pdf: Buffer.from('%PDF-1.7\n'),
+    'only a head': jpeg.subarray(0, 24),
+    'half of one': jpeg.subarray(0, jpeg.length / 2),
+    'a head before a page': Buffer.concat([jpeg.subarray(0, 4), Buffer.from('<script>alert(1)</script>')]),
+  }
+  for (const [what, bytes] of Object.entries(disguised)) {
+    const { status, body } = await upload<ErrorBody>(bytes)
+    expect([what, status]).toEqual([what, 422])
+    expect(body.errors?.['picture']?.[0]).toMatch(/not a picture we can use|could not be read/)
+  }
+  expect(await shop.db.selectFrom('pictures').select('hash').execute()).toEqual([])
+})
+
+test('a small file that would unfold to a huge picture is refused before it is unfolded', async () => {
+  const { upload } = await openUploads()
+  const bomb = await makePicture(7000, 7000, 'png')
+  expect(bomb.length).toBeLessThan(1_000_000)
+  // Its head alone tells: the rest, which would unfold to 147 MB, is not even there.
+  for (const sent of [bomb, bomb.subarray(0, 1000)]) {
+    const { status, body } = await upload<ErrorBody>(sent)
+    expect([status, body.error]).toEqual([
+      422,
+      'The picture is 7000 × 7000 dots. Please send one of at most 40 megapixels.',
+    ])
+  }
+})
+
+test('a large body is read only for somebody who may send it', async () => {
+  const { shop, token } = await openUploads()
+  const send = (authorization?: string, characters = 2_000_000) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/admin/pictures',
+      headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+      payload: JSON.stringify({ picture: { data: 'A'.repeat(characters) } }),
+    })
+  expect((await send()).statusCode).toBe(401)
+  // Read, and then found to be no picture.
+  expect((await send(`Bearer ${token}`)).statusCode).toBe(422)
+  expect((await send(`Bearer ${token}`, 13_000_000)).statusCode).toBe(413)
+})

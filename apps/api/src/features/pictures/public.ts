@@ -1,0 +1,1 @@
+export { getPictureAddress } from './get-picture-address.ts'

@@ -1,0 +1,6 @@
+import { makePicture } from '../make-picture.ts'
+import type { StaffCalls } from './staff-call.ts'
+
+export const picturesCalls: StaffCalls<'POST /api/admin/pictures'> = {
+  'POST /api/admin/pictures': async () => ({ body: { picture: { data: (await makePicture()).toString('base64') } } }),
+}

@@ -1,0 +1,38 @@
+import { MAX_PICTURE_BYTES } from '@sideboard/domain/pictures.ts'
+import { z } from 'zod'
+import type { RouteTable } from '../route.ts'
+
+/** What forms send to say which picture they mean. */
+export const pictureHash = z.string().regex(/^[0-9a-f]{32}$/, 'is not a picture of ours')
+
+const picture = z.object({
+  hash: pictureHash,
+  /** Of the largest size. */
+  width: z.int(),
+  height: z.int(),
+  /** From small to large; `size` is how wide it is at most. */
+  sizes: z.array(z.object({ size: z.int(), address: z.string() })),
+})
+export type Picture = z.infer<typeof picture>
+
+/** Base64 takes four letters for three bytes. */
+const MAX_DATA_CHARACTERS = Math.ceil(MAX_PICTURE_BYTES / 3) * 4
+
+export const picturesRoutes = {
+  'POST /api/admin/pictures': {
+    access: 'staff',
+    permission: 'back_office',
+    kept: 'private',
+    tag: 'pictures',
+    once: true,
+    max_body_bytes: MAX_DATA_CHARACTERS + 1000,
+    summary: 'Uploads a picture (JPEG, PNG, WebP or AVIF) as base64; products and banners then name it by its hash',
+    status: 201,
+    body: z.object({
+      picture: z.object({
+        data: z.base64('must be base64').max(MAX_DATA_CHARACTERS, 'is too large').min(1, "can't be blank"),
+      }),
+    }),
+    answer: z.object({ picture }),
+  },
+} satisfies RouteTable
