@@ -9,6 +9,7 @@ const LEVELS = [
   ['catalog', 'symbols', 'content'],
   ['stock', 'store-credit', 'loyalty'],
   ['wishlist', 'collection', 'decks', 'card-search'],
+  ['inventory'],
   ['orders'],
   ['checkout'],
   ['payments'],

@@ -14,6 +14,7 @@ import { contentHandlers } from './features/content/content.routes.ts'
 import { decksHandlers } from './features/decks/decks.routes.ts'
 import { fulfilmentHandlers } from './features/fulfilment/fulfilment.admin.routes.ts'
 import { adminOrdersHandlers } from './features/orders/orders.admin.routes.ts'
+import { inventoryHandlers } from './features/inventory/inventory.admin.routes.ts'
 import { ordersHandlers } from './features/orders/orders.routes.ts'
 import { paymentsHandlers } from './features/payments/payments.routes.ts'
 import { picturesHandlers } from './features/pictures/pictures.admin.routes.ts'
@@ -99,6 +100,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...checkoutHandlers(deps, steps),
     ...decksHandlers(deps),
     ...fulfilmentHandlers(deps),
+    ...inventoryHandlers(deps, search),
     ...ordersHandlers(deps, steps.beforeChange),
     ...paymentsHandlers(deps),
     ...picturesHandlers(),

@@ -1,5 +1,6 @@
 import { fulfilmentRoutes } from './admin/fulfilment.ts'
 import { adminOrdersRoutes } from './admin/orders.ts'
+import { inventoryRoutes } from './admin/inventory.ts'
 import { picturesRoutes } from './admin/pictures.ts'
 import { authRoutes } from './auth.ts'
 import { cardSearchRoutes } from './card-search.ts'
@@ -28,6 +29,7 @@ export const routes = {
   ...contentRoutes,
   ...decksRoutes,
   ...fulfilmentRoutes,
+  ...inventoryRoutes,
   ...ordersRoutes,
   ...paymentsRoutes,
   ...picturesRoutes,

@@ -304,6 +304,14 @@ export interface Pictures {
   width: number;
 }
 
+export interface PriceHistory {
+  amount_cents: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  product_id: number;
+}
+
 export interface Printings {
   arena_id: number | null;
   artist: string | null;
@@ -507,6 +515,7 @@ export interface Shop {
 export interface StockMovements {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  made_by: number | null;
   quantity: number;
   reason: string;
   source_key: string;
@@ -571,6 +580,7 @@ export interface Variants {
   price_cents: number | null;
   product_id: number;
   reserved: Generated<number>;
+  retired_at: Timestamp | null;
   sku: string;
 }
 
@@ -605,6 +615,7 @@ export interface DB {
   password_resets: PasswordResets;
   payments: Payments;
   pictures: Pictures;
+  price_history: PriceHistory;
   printings: Printings;
   product_taxons: ProductTaxons;
   products: Products;

@@ -113,7 +113,7 @@ export async function listShelfRows(db: Db, afterId: number, limit: number): Pro
     from products p
     join variants v on v.product_id = p.id
     join games g on g.id = p.game_id
-    where p.id > ${afterId} order by p.id limit ${limit}
+    where p.id > ${afterId} and v.retired_at is null order by p.id limit ${limit}
   `.execute(db)
   return rows
 }

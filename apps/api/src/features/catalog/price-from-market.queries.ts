@@ -6,11 +6,12 @@ export async function listUnpriced(db: Db, afterId: number, limit: number) {
   const { rows } = await sql<{ product_id: number; market_cents: number }>`
     select p.id as product_id, m.market_cents
     from products p
+    join variants v on v.product_id = p.id
     join printings r on r.id = p.printing_id,
     lateral (select case p.finish
       when 'nonfoil' then r.market_usd_cents when 'foil' then r.market_usd_foil_cents else r.market_usd_etched_cents
     end as market_cents) m
-    where not p.priced and not r.extra and r.vanished_at is null and m.market_cents is not null and p.id > ${afterId}
+    where not p.priced and v.retired_at is null and not r.extra and r.vanished_at is null and m.market_cents is not null and p.id > ${afterId}
     order by p.id
     limit ${limit}
   `.execute(db)

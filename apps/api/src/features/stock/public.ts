@@ -1,1 +1,1 @@
-export { releaseStock, reserveStock, shelveStock, takeReservedStock } from './stock.queries.ts'
+export { moveStock, releaseStock, reserveStock, shelveStock, takeReservedStock } from './stock.queries.ts'

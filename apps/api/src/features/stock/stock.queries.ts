@@ -60,3 +60,26 @@ export async function shelveStock(tx: Tx, goods: Demand[], reason: string, sourc
     select variant_id, quantity, ${reason}::text, ${sourceKey}::text || ':' || variant_id from wanted
   `.execute(tx)
 }
+
+export type Move = { reason: string; source_key: string; made_by: number }
+
+/**
+ * Books what was counted: `quantity` more or, below zero, fewer of each, with a movement for each. Answers which variants
+ * it moved; one is missing where orders hold more than would be left, and then the caller must roll back.
+ */
+export async function moveStock(tx: Tx, changes: Demand[], move: Move): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with ${locked(changes)},
+    moved as (
+      update variants v set on_hand = v.on_hand + l.quantity
+      from locked l where v.id = l.variant_id and v.on_hand + l.quantity >= v.reserved
+      returning v.id, l.quantity
+    ),
+    noted as (
+      insert into stock_movements (variant_id, quantity, reason, source_key, made_by)
+      select id, quantity, ${move.reason}::text, ${move.source_key}::text || ':' || id, ${move.made_by}::bigint from moved
+    )
+    select id from moved
+  `.execute(tx)
+  return rows.map((row) => row.id)
+}

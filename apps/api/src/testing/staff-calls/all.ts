@@ -1,5 +1,6 @@
 import { customersCalls } from './customers.ts'
 import { fulfilmentCalls } from './fulfilment.ts'
+import { inventoryCalls } from './inventory.ts'
 import { ordersCalls } from './orders.ts'
 import { picturesCalls } from './pictures.ts'
 import type { StaffCalls, StaffRoute } from './staff-call.ts'
@@ -8,6 +9,7 @@ import type { StaffCalls, StaffRoute } from './staff-call.ts'
 export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...customersCalls,
   ...fulfilmentCalls,
+  ...inventoryCalls,
   ...ordersCalls,
   ...picturesCalls,
 }

@@ -1,0 +1,1 @@
+export type { CardSearch } from './create-card-search.ts'

@@ -1,0 +1,60 @@
+import type { ShelfFilter, ShelfSort } from '@sideboard/domain/inventory/shelf.ts'
+import { parseQuery } from '@sideboard/domain/search/parse-query.ts'
+import type { Direction, Query, SearchTree } from '@sideboard/domain/search/query.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Page } from '../../http/present-paging.ts'
+import type { CardSearch } from '../card-search/public.ts'
+import { listRetiredIds, listShelf, type ShelfRow } from './inventory.queries.ts'
+
+export type Wanted = Page & {
+  q: string
+  shelf: ShelfFilter
+  kind?: 'singles' | 'sealed' | undefined
+  game?: string | undefined
+  sort?: ShelfSort | undefined
+  direction?: Direction | undefined
+}
+type Found = { rows: ShelfRow[]; total_count: number; warnings: string[] }
+
+/** Found in the search's memory, shown as the database has it now. */
+export async function findProducts(db: Db, search: CardSearch, wanted: Wanted): Promise<Found> {
+  const { q, shelf, kind, game, page, per_page } = wanted
+  if (shelf === 'retired') {
+    const { ids, total_count } = await listRetiredIds(db, { q, limit: per_page, offset: (page - 1) * per_page })
+    return { rows: await listShelf(db, ids), total_count, warnings: [] }
+  }
+  const filter = {
+    ...(kind ? { sealed: kind === 'sealed' } : {}),
+    ...(game === undefined ? {} : { game_type: game }),
+  }
+  const { index, rows, total_count, warnings } = await search.run(readWanted(wanted), {
+    filter,
+    page: { page, per_page },
+  })
+  const ids = rows.map((row) => index.products.id[row]!)
+  return { rows: await listShelf(db, ids), total_count, warnings }
+}
+
+/** What is chosen on the screen stands beside what is typed; its order above the one in the text. */
+function readWanted({ q, shelf, sort, direction }: Wanted): Query {
+  const query = parseQuery(q)
+  const conditions = SHELF_CONDITIONS[shelf]
+  return {
+    ...query,
+    ...(conditions.length > 0
+      ? { where: { kind: 'all', of: [...(query.where ? [query.where] : []), ...conditions] } }
+      : {}),
+    ...(sort ? { order: sort, direction } : {}),
+  }
+}
+
+const PRICED: SearchTree = { kind: 'is', word: 'price' }
+const SHELF_CONDITIONS: Record<ShelfFilter, SearchTree[]> = {
+  all: [],
+  in_stock: [{ kind: 'is', word: 'instock' }],
+  sold_out: [PRICED, { kind: 'not', of: { kind: 'is', word: 'instock' } }],
+  unpriced: [{ kind: 'not', of: PRICED }],
+  without_quote: [{ kind: 'not', of: { kind: 'is', word: 'quote' } }],
+  // Asked of the database.
+  retired: [],
+}

@@ -1,0 +1,17 @@
+import type { ShelfProduct } from '@sideboard/contract/admin/inventory.ts'
+import { cents, moneyText } from '@sideboard/domain/money.ts'
+import type { ShelfRow } from './inventory.queries.ts'
+
+export function presentShelf({ price_cents, sell_price_cents, finish, ...row }: ShelfRow): ShelfProduct {
+  return {
+    ...row,
+    // The column's CHECK allows exactly the contract's finishes.
+    finish: finish as ShelfProduct['finish'],
+    price: amountText(price_cents),
+    sell_price: amountText(sell_price_cents),
+  }
+}
+
+export function amountText(amount: number | null): string | null {
+  return amount === null ? null : moneyText(cents(amount))
+}

@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+
+export type ShelfRow = {
+  id: number
+  variant_id: number
+  sku: string
+  name: string
+  set: string | null
+  set_name: string | null
+  collector_number: string | null
+  rarity: string | null
+  finish: string | null
+  sealed: boolean
+  game_type: string
+  image_url: string | null
+  price_cents: number | null
+  sell_price_cents: number | null
+  on_hand: number
+  reserved: number
+  retired: boolean
+}
+
+const SHELF: RawBuilder<ShelfRow> = sql`
+  select p.id, v.id as variant_id, v.sku, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
+    r.collector_number, r.rarity, p.finish, p.sealed, g.code as game_type, p.image_url, v.price_cents,
+    p.sell_price_cents, v.on_hand, v.reserved, v.retired_at is not null as retired
+  from products p
+  join variants v on v.product_id = p.id
+  join games g on g.id = p.game_id
+  left join printings r on r.id = p.printing_id
+  left join card_sets s on s.code = r.set_code
+`
+
+/** In the order in which they are asked for. */
+export async function listShelf(db: Db, ids: number[]): Promise<ShelfRow[]> {
+  const { rows } = await sql<ShelfRow>`${SHELF} where p.id = any(${ids}::bigint[])`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Whoever sells, counts or prices the product meanwhile waits. */
+export async function lockShelf(tx: Tx, id: number): Promise<ShelfRow | undefined> {
+  await sql`select from variants where product_id = ${id} for no key update`.execute(tx)
+  return (await listShelf(tx, [id]))[0]
+}
+
+export type RetiredFilter = { q: string; limit: number; offset: number }
+
+/** The search does not know what is retired. It is little, and found by its name. */
+export async function listRetiredIds(db: Db, { q, limit, offset }: RetiredFilter) {
+  const { rows } = await sql<{ id: number; total_count: number }>`
+    select p.id, count(*) over () as total_count
+    from variants v join products p on p.id = v.product_id
+    where v.retired_at is not null and strpos(fold_name(p.name), fold_name(${q})) > 0
+    order by v.retired_at desc, p.id limit ${limit} offset ${offset}
+  `.execute(db)
+  return { ids: rows.map((row) => row.id), total_count: rows[0]?.total_count ?? 0 }
+}
+
+export async function setPrice(tx: Tx, variantId: number, price_cents: number | null): Promise<void> {
+  await tx.updateTable('variants').set({ price_cents }).where('id', '=', variantId).execute()
+}
+
+export async function setQuote(tx: Tx, productId: number, sell_price_cents: number | null): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ sell_price_cents, updated_at: sql`now()` })
+    .where('id', '=', productId)
+    .execute()
+}

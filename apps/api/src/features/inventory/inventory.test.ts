@@ -1,0 +1,157 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { BOLT, makeShopper, makeStock } from '../../testing/make-shopper.ts'
+import { makeStocker } from '../../testing/make-stocker.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+
+test('a new price, quote and stock are in the shop with the next look, and each leaves its trace', async () => {
+  const shop = await openTestShop()
+  await makeStock(shop, 5, 320)
+  const grace = await makeStocker(shop)
+  const bolt = await grace.see(BOLT)
+  expect(bolt).toMatchObject({ name: 'Lightning Bolt', price: '3.20', on_hand: 5, reserved: 0, retired: false })
+
+  const price = await grace.change(bolt.id, { price: { from: '3.20', to: '4.00' } })
+  expect([price.status, price.body.product.price]).toEqual([200, '4.00'])
+  const quote = await grace.change(bolt.id, { sell_price: { from: bolt.sell_price, to: '2.10' } })
+  expect(quote.body.product.sell_price).toBe('2.10')
+  const stock = await grace.change(bolt.id, { on_hand: { from: 5, to: 9 }, reason: 'received' })
+  expect(stock.body.product.on_hand).toBe(9)
+
+  const shown = await shop.get<Product>(`/api/products/${bolt.id}`)
+  expect(shown.body).toMatchObject({ price: '4.00', sell_price: '2.10', total_on_hand: 9 })
+  expect((await grace.find({ q: 's:m10 cn:146 aud=4 stock=9' })).products.map(({ id }) => id)).toContain(bolt.id)
+
+  const movement = await shop.db
+    .selectFrom('stock_movements')
+    .select(['quantity', 'reason', 'made_by'])
+    .where('variant_id', '=', bolt.variant_id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(movement).toEqual({ quantity: 4, reason: 'received', made_by: grace.id })
+  const prices = await shop.db
+    .selectFrom('price_history')
+    .select(['kind', 'amount_cents'])
+    .where('product_id', '=', bolt.id)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(prices).toEqual([
+    { kind: 'quote', amount_cents: 210 },
+    { kind: 'price', amount_cents: 400 },
+  ])
+  const line = await shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(line).toMatchObject({
+    action: 'change shelf',
+    subject_id: String(bolt.id),
+    before: { on_hand: 5 },
+    after: { on_hand: 9, reason: 'received' },
+  })
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('of two who edit the same row the second is told what the first has done, and overwrites nothing', async () => {
+  const shop = await openTestShop()
+  await makeStock(shop, 5, 320)
+  const grace = await makeStocker(shop)
+  const ada = await makeStocker(shop, 'ada.stock@example.test')
+  const bolt = await grace.see(BOLT)
+  const both = await Promise.all([
+    grace.change(bolt.id, { price: { from: '3.20', to: '4.00' } }),
+    ada.change(bolt.id, { price: { from: '3.20', to: '5.00' } }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const won = both.find(({ status }) => status === 200)!.body.product.price
+  expect(both.find(({ status }) => status === 409)!.body.error).toBe(
+    `The price of "Lightning Bolt" has changed to AU$${won} since you looked. Nothing was overwritten.`,
+  )
+  expect((await grace.see(BOLT)).price).toBe(won)
+})
+
+test('a sale in between is no reason to count wrong: who saw five and types six is told that there are three', async () => {
+  const shop = await openTestShop()
+  const variant_id = await makeStock(shop, 5)
+  const grace = await makeStocker(shop)
+  const bolt = await grace.see(BOLT)
+  await (await makeShopper(shop)).buy({ variant_id, quantity: 2 })
+  const { status, body } = await grace.change(bolt.id, { on_hand: { from: 5, to: 6 } })
+  expect([status, body.error]).toEqual([
+    409,
+    'The stock of "Lightning Bolt" has changed to 3 since you looked. Nothing was overwritten.',
+  ])
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('what an order being paid holds cannot be counted away', async () => {
+  const shop = await openTestShop()
+  const variant_id = await makeStock(shop, 5)
+  const grace = await makeStocker(shop)
+  await (await makeShopper(shop)).goToPayment({ variant_id, quantity: 2 })
+  const bolt = await grace.see(BOLT)
+  expect(bolt).toMatchObject({ on_hand: 5, reserved: 2 })
+  const refused = await grace.change(bolt.id, { on_hand: { from: 5, to: 1 } })
+  expect([refused.status, refused.body.errors?.['on_hand']?.[0]]).toEqual([
+    422,
+    '2 are reserved for orders being paid: the stock of "Lightning Bolt" cannot be less.',
+  ])
+  expect((await grace.change(bolt.id, { on_hand: { from: 5, to: 2 } })).status).toBe(200)
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('a product without a price is found by staff, gets one, and stands on the shelf', async () => {
+  const shop = await openTestShop()
+  await makeStock(shop, 5, 320)
+  const grace = await makeStocker(shop)
+  const bolt = await grace.see(BOLT)
+  await grace.change(bolt.id, { price: { from: '3.20', to: null } })
+  const unpriced = await grace.find({ shelf: 'unpriced', q: 'lightning bolt' })
+  expect(unpriced.products.map(({ id, price }) => ({ id, price }))).toEqual([{ id: bolt.id, price: null }])
+  const shelf = () => shop.get<{ total_count: number }>('/api/game_products?q=s:m10+cn:146+is:nonfoil')
+  expect((await shelf()).body.total_count).toBe(0)
+  await grace.change(bolt.id, { price: { from: null, to: '2.50' } })
+  expect((await shelf()).body.total_count).toBe(1)
+  expect((await grace.find({ shelf: 'unpriced', q: 'lightning bolt' })).total_count).toBe(0)
+})
+
+test('slips are told off in a sentence and change nothing', async () => {
+  const shop = await openTestShop()
+  await makeStock(shop, 5, 320)
+  const grace = await makeStocker(shop)
+  const bolt = await grace.see(BOLT)
+  const slips: [object, string][] = [
+    [{ price: { from: '3.20', to: '0' } }, 'amount such as 12.50'],
+    [{ price: { from: '3.20', to: '-1' } }, 'amount such as 12.50'],
+    [{ price: { from: '3.20', to: 'much' } }, 'amount such as 12.50'],
+    [{ sell_price: { from: bolt.sell_price, to: '9.99' } }, 'We would pay AU$9.99 for "Lightning Bolt"'],
+    [{ on_hand: { from: 5, to: -1 } }, 'must not be less than 0'],
+    [{ on_hand: { from: 5, to: 1_000_000 } }, 'is too large'],
+    [{}, 'must change something'],
+  ]
+  for (const [shelf, sentence] of slips) {
+    const { status, body } = await grace.change(bolt.id, shelf)
+    expect([status, body.error]).toEqual([422, expect.stringContaining(sentence)])
+  }
+  expect(await grace.see(BOLT)).toEqual(bolt)
+})
+
+test('staff sort and narrow what they find, page by page and with a constant number of statements', async () => {
+  const shop = await openTestShop()
+  const grace = await makeStocker(shop)
+  const dear = await grace.find({ sort: 'price', direction: 'desc', per_page: '50' })
+  const cents = dear.products.map(({ price }) => Number(price))
+  expect(cents).toEqual(cents.toSorted((one, other) => other - one))
+  expect(dear).toMatchObject({ count: 50, per_page: 50, current_page: 1 })
+  const sealed = await grace.find({ kind: 'sealed', game: 'one_piece', shelf: 'in_stock' })
+  expect(sealed.products.length).toBeGreaterThan(0)
+  for (const product of sealed.products) {
+    expect(product).toMatchObject({ sealed: true, game_type: 'one_piece' })
+    expect(product.on_hand).toBeGreaterThan(0)
+  }
+  const count = async (per_page: string) => {
+    shop.statements.length = 0
+    await grace.find({ per_page })
+    return shop.statements.length
+  }
+  expect(await count('500')).toBe(await count('1'))
+})

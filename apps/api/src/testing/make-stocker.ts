@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { ShelfChange, ShelfProduct } from '@sideboard/contract/admin/inventory.ts'
+import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import { makeStaff } from './make-staff.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+type Changed = { product: ShelfProduct } & Partial<ErrorBody>
+
+/** A member of staff with the calls of the shelves. */
+export async function makeStocker(shop: TestShop, email?: string) {
+  const { id, token } = await makeStaff(shop, email)
+  const find = async (query: Record<string, string>) =>
+    (
+      await shop.send<AnswerOf<'GET /api/admin/products'>>(
+        'GET',
+        `/api/admin/products?${new URLSearchParams(query).toString()}`,
+        { token },
+      )
+    ).body
+  return {
+    id,
+    token,
+    find,
+    see: async (sku: string) => {
+      const row = await shop.db.selectFrom('variants').select('product_id').where('sku', '=', sku).executeTakeFirst()
+      const { products } = await find({ q: sku.replace(/^mtg-(\w+)-(\w+)-.*$/, 's:$1 cn:$2'), per_page: '500' })
+      return products.find((product) => product.id === row?.product_id)!
+    },
+    change: (productId: number, shelf: ShelfChange) =>
+      shop.send<Changed>('PUT', `/api/admin/products/${productId}/shelf`, { token, body: { shelf } }),
+  }
+}
