@@ -61,4 +61,11 @@ export const paymentsRoutes = {
     }),
     answer: order,
   },
+  'POST /api/admin/refunds/:id/credit': {
+    ...staff,
+    summary: 'Gives the customer as store credit what the card did not take back',
+    status: 201,
+    params: z.object({ id: z.string() }),
+    answer: order,
+  },
 } satisfies RouteTable

@@ -32,6 +32,7 @@ export async function makeStaff(shop: TestShop, email = 'grace@example.test') {
         body: { refund: { reason: 'Bent corner', ...refund } },
         ...(idempotencyKey ? { idempotencyKey } : {}),
       }),
+    asCredit: (refundId: number) => shop.send<Order>('POST', `/api/admin/refunds/${refundId}/credit`, { token }),
     grant: (userId: number, amount: string, reason = 'Won a tournament') =>
       shop.send<CreditEntry>('POST', `/api/admin/customers/${userId}/credit_entries`, {
         token,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { audit } from '../db/audit.queries.ts'
-import { settleOpenOrders } from '../features/payments/public.ts'
+import { settleOpenOrders, settleRefunds } from '../features/payments/public.ts'
 import type { PaymentProvider } from '../ports/payments/payment-provider.ts'
 import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
 import { makeShopper, makeStock, type Shopper } from './make-shopper.ts'
@@ -51,6 +51,14 @@ export async function letReservationsExpire({ db }: TestShop): Promise<void> {
 /** The shop's own round, in which nothing may fail. */
 export async function settle({ db }: TestShop, provider: PaymentProvider = createSandboxProvider(db)): Promise<void> {
   await settleOpenOrders(db, provider, (error) => {
+    throw error
+  })
+}
+
+/** The customer's bank takes no money back: the card is gone. */
+export async function letRefundsFail({ db }: TestShop): Promise<void> {
+  const refund = async () => ({ id: null, status: 'failed' as const, why: 'lost_or_stolen_card' })
+  await settleRefunds(db, { ...createSandboxProvider(db), refund }, null, (error) => {
     throw error
   })
 }

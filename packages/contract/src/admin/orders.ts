@@ -87,7 +87,8 @@ export const adminOrdersRoutes = {
       to: z.iso.date('must be a day such as 2026-11-16').optional(),
       at_least: amount('positive').optional(),
       at_most: amount('positive').optional(),
-      sort: z.enum(['oldest', 'newest', 'largest']).optional(),
+      /** Upwards, or downwards with a minus. To pack: who waits longest comes first; else the newest. */
+      sort: z.enum(['date', '-date', 'total', '-total']).optional(),
       after: positiveNumber.optional(),
       per_page: pageQuery(25).per_page,
     }),

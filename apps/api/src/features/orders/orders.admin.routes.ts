@@ -11,7 +11,7 @@ export function adminOrdersHandlers({ db }: Deps): Pick<Handlers, keyof typeof a
     'GET /api/admin/orders': async ({ query }) => {
       const { per_page, sort, ...filter } = query
       // Work is done in the order it came in; what is over is looked at from today backwards.
-      const sorted = sort ?? (query.standing === 'to_pack' ? 'oldest' : 'newest')
+      const sorted = sort ?? (query.standing === 'to_pack' ? 'date' : '-date')
       const rows = await listStaffOrders(db, { ...filter, sort: sorted, limit: per_page + 1 })
       const orders = rows.slice(0, per_page).map(presentStaffOrderRow)
       return {

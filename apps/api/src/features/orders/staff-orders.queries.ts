@@ -11,7 +11,7 @@ export type StaffOrdersFilter = {
   to?: string | undefined
   at_least?: number | undefined
   at_most?: number | undefined
-  sort: 'oldest' | 'newest' | 'largest'
+  sort: 'date' | '-date' | 'total' | '-total'
   after?: number | undefined
   limit: number
 }
@@ -28,10 +28,15 @@ const STANDING = {
 
 const LISTED = sql`o.listed_at`
 const TOTAL = sql`coalesce(o.total_cents, 0)`
+const BY_DATE = { key: LISTED, lastKey: sql`a.listed_at` }
+const BY_TOTAL = { key: TOTAL, lastKey: sql`coalesce(a.total_cents, 0)` }
+const UPWARDS = { past: sql`>`, direction: sql`asc` }
+const DOWNWARDS = { past: sql`<`, direction: sql`desc` }
 const SORT = {
-  oldest: { key: LISTED, lastKey: sql`a.listed_at`, past: sql`>`, direction: sql`asc` },
-  newest: { key: LISTED, lastKey: sql`a.listed_at`, past: sql`<`, direction: sql`desc` },
-  largest: { key: TOTAL, lastKey: sql`coalesce(a.total_cents, 0)`, past: sql`<`, direction: sql`desc` },
+  date: { ...BY_DATE, ...UPWARDS },
+  '-date': { ...BY_DATE, ...DOWNWARDS },
+  total: { ...BY_TOTAL, ...UPWARDS },
+  '-total': { ...BY_TOTAL, ...DOWNWARDS },
 }
 
 export type StaffOrderListRow = {

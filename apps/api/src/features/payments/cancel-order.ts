@@ -16,8 +16,10 @@ import { shelveStock } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { cancelOrderRow } from './payments.queries.ts'
 import { refundPayment } from './refund-payment.ts'
+import type { Given } from './refund-letter.present.ts'
 import { listCompletedPayments } from './refunds.queries.ts'
 import { stopPayment } from './settle-order.ts'
+import { tellRefund } from './tell-refund.ts'
 
 /**
  * Cancels an order by the hand of staff. What was paid goes back to where it came from, the goods go back to the shelf
@@ -51,12 +53,14 @@ export async function cancelOrder(
 
 async function takeBack(tx: Tx, order: OrderRow): Promise<void> {
   await lockCredit(tx, order.user_id)
+  const given: Given[] = []
   for (const payment of await listCompletedPayments(tx, order.id)) {
     const amount_cents = payment.amount_cents - payment.refunded_cents
     if (amount_cents === 0) continue
     const cause = { source_key: `cancel:${payment.id}`, reason: `Order ${order.number} cancelled` }
-    await refundPayment(tx, order, payment, { ...cause, amount_cents })
+    given.push(await refundPayment(tx, order, payment, { ...cause, amount_cents }))
   }
   await shelveStock(tx, await listLineItems(tx, order.id), `Order ${order.number} cancelled`, `cancel:${order.id}`)
   await loseDiscount(tx, order.user_id, `order:${order.id}`, `cancel:${order.id}`)
+  await tellRefund(tx, order, { kind: 'cancelled', key: `order-cancelled:${order.id}`, given })
 }

@@ -4,9 +4,11 @@ import type { paymentsRoutes } from '@sideboard/contract/payments.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
+import { rowId } from '../catalog/public.ts'
 import { readOrder, type OrderRow } from '../orders/public.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createIntent } from './create-intent.ts'
+import { giveRefundAsCredit } from './give-refund-as-credit.ts'
 import { refundOrder } from './refund-order.ts'
 import { authorizeSandboxPayment, confirmSandboxPayment } from './sandbox-payments.ts'
 
@@ -24,6 +26,8 @@ export function paymentsHandlers({ db, payments }: Deps): Pick<Handlers, keyof t
       const wanted = { amount_cents: amount, reason, first, key: randomUUID() }
       return once(async (tx) => read(tx, await refundOrder(tx, session, params.number, wanted)))
     },
+    'POST /api/admin/refunds/:id/credit': async ({ params }, { session, once }) =>
+      once(async (tx) => read(tx, await giveRefundAsCredit(tx, session, rowId(params.id)))),
   }
 }
 

@@ -7,7 +7,9 @@ import { findOrderByNumber, insertOrderEvent, lockOrderById, type OrderRow } fro
 import { recordChange } from '../staff/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { refundPayment } from './refund-payment.ts'
+import type { Given } from './refund-letter.present.ts'
 import { listCompletedPayments, type CompletedPayment } from './refunds.queries.ts'
+import { tellRefund } from './tell-refund.ts'
 
 type WantedRefund = { amount_cents: number; reason: string; first: 'card' | 'credit' }
 
@@ -29,18 +31,20 @@ export async function refundOrder(
   const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
   if (wanted.amount_cents > left) throw tooMuch(left)
 
+  const given: Given[] = []
   let open = wanted.amount_cents
   for (const payment of payments) {
     const amount_cents = Math.min(open, leftOf(payment))
     if (amount_cents === 0) continue
     open -= amount_cents
     const cause = { source_key: `staff:${wanted.key}:${payment.id}`, reason: wanted.reason }
-    await refundPayment(tx, order, payment, { ...cause, amount_cents })
+    given.push(await refundPayment(tx, order, payment, { ...cause, amount_cents }))
   }
   const { amount_cents, reason } = wanted
   await insertOrderEvent(tx, order.id, 'refund asked for', { staff_id: staff.user_id, amount_cents, reason })
   const after = { amount_cents, reason, first: wanted.first }
   await recordChange(tx, staff, { action: 'refund order', subject: ['order', order.number], after })
+  await tellRefund(tx, order, { kind: 'refunded', reason, key: `refund:${wanted.key}`, given })
   return order
 }
 

@@ -4,22 +4,28 @@ import { ShopError } from '../../shop-error.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { insertCreditEntry } from '../store-credit/public.ts'
 import { promiseRefund } from './promise-refund.ts'
+import type { Given } from './refund-letter.present.ts'
 import { completeCreditRefund, countRefund, insertRefund, type CompletedPayment } from './refunds.queries.ts'
 
 type Wanted = { amount_cents: number; reason: string; source_key: string }
 
 /**
  * Books money back to where it came from, behind the order's and the credit's lock. Store credit is back in the ledger
- * at once; a card's part is asked of the provider after the commit.
+ * at once; a card's part is asked of the provider after the commit. Answers with what to tell the customer.
  */
-export async function refundPayment(tx: Tx, order: OrderRow, payment: CompletedPayment, wanted: Wanted): Promise<void> {
+export async function refundPayment(
+  tx: Tx,
+  order: OrderRow,
+  payment: CompletedPayment,
+  wanted: Wanted,
+): Promise<Given> {
   const refund = { ...wanted, payment_id: payment.id }
   const counted = await countRefund(tx, payment.id, wanted.amount_cents)
-  const booked =
-    counted &&
-    (payment.payment_method_id === CARD_METHOD_ID ? promiseRefund(tx, order.id, refund) : giveCredit(tx, order, refund))
+  const byCard = payment.payment_method_id === CARD_METHOD_ID
+  const booked = counted && (byCard ? promiseRefund(tx, order.id, refund) : giveCredit(tx, order, refund))
   // Behind the locks this cannot happen, so it is a fault of ours and must not pass.
   if (!(await booked)) throw new ShopError('conflict', 'This money has been given back already.')
+  return { to: byCard ? 'card' : 'credit', amount_cents: wanted.amount_cents }
 }
 
 async function giveCredit(tx: Tx, order: OrderRow, refund: Wanted & { payment_id: number }): Promise<boolean> {

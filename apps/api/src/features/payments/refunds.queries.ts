@@ -14,6 +14,25 @@ export async function insertRefund(tx: Tx, refund: NewRefundRow): Promise<{ id: 
     .executeTakeFirst()
 }
 
+/** The same for money that a card did not take: the customer has it as store credit at once. */
+export async function insertCreditInstead(tx: Tx, refund: NewRefundRow): Promise<{ id: number } | undefined> {
+  return tx
+    .insertInto('refunds')
+    .values({ ...refund, as_credit: true, state: 'completed', settled_at: sql`now()` })
+    .onConflict((conflict) => conflict.column('source_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export async function findRefund(db: Db, id: number) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.state', 'refunds.payment_id', 'refunds.amount_cents', 'payments.order_id'])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Counts money out of a payment, unless that is more than is left of it: then false. */
 export async function countRefund(tx: Tx, paymentId: number, amountCents: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -67,7 +86,7 @@ export async function listPendingRefunds(db: Db, provider: string, orderId: numb
 /** Our refunds of one card payment that may still change: a bank can send back what seemed done. */
 export async function listRefundsOfPayment(db: Db, paymentId: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    ${REFUND} where p.id = ${paymentId} and r.state <> 'failed' and r.source_key not like 'provider:%'
+    ${REFUND} where p.id = ${paymentId} and r.state <> 'failed' and not r.as_credit and r.source_key not like 'provider:%'
     order by r.id limit 100
   `.execute(db)
   return rows

@@ -1,5 +1,7 @@
 import type { TestShop } from '../open-test-shop.ts'
 import { makeShoppers, makeStock } from '../make-shopper.ts'
+import { makeStaff } from '../make-staff.ts'
+import { letRefundsFail } from '../open-till.ts'
 import type { StaffCalls } from './staff-call.ts'
 
 /** The number of an order that somebody has paid. */
@@ -15,6 +17,7 @@ export const ordersCalls: StaffCalls<
   | 'PUT /api/admin/orders/:number/note'
   | 'PUT /api/admin/orders/:number/cancel'
   | 'POST /api/admin/orders/:number/refunds'
+  | 'POST /api/admin/refunds/:id/credit'
 > = {
   'GET /api/admin/orders': async () => ({}),
   'GET /api/admin/orders/:number': async (shop) => ({ params: { number: await makePaidOrder(shop) } }),
@@ -27,4 +30,12 @@ export const ordersCalls: StaffCalls<
     params: { number: await makePaidOrder(shop) },
     body: { refund: { amount: '1.00', reason: 'Bent corner' } },
   }),
+  'POST /api/admin/refunds/:id/credit': async (shop) => {
+    const number = await makePaidOrder(shop)
+    const grace = await makeStaff(shop)
+    await grace.refund(number, { amount: '1.00' })
+    await letRefundsFail(shop)
+    const [refund] = (await grace.read(number)).body.refunds
+    return { params: { id: String(refund!.id) } }
+  },
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { makeStaff } from '../../testing/make-staff.ts'
+import { letRefundsFail, openTill } from '../../testing/open-till.ts'
+
+/** AU$6.20 paid by a card that is gone by the time AU$2.00 of it should come back. */
+async function openWithFailedRefund() {
+  const till = await openTill()
+  const grace = await makeStaff(till.shop)
+  const { number } = await till.ada.buy({ variant_id: till.bolt, quantity: 1 })
+  await grace.refund(number, { amount: '2.00' })
+  await letRefundsFail(till.shop)
+  const [refund] = (await grace.read(number)).body.refunds
+  await till.shop.runJobs()
+  till.shop.mails.length = 0
+  return { ...till, grace, number, refund: refund! }
+}
+
+test('what the card did not take back is given as store credit, and the customer is told', async () => {
+  const { shop, ada, grace, number, refund } = await openWithFailedRefund()
+  expect(refund).toMatchObject({ state: 'failed', to: 'card', can_be_credit: true, last_error: 'lost_or_stolen_card' })
+  expect((await grace.read(number)).body.refundable).toBe('6.20')
+  const { status, body } = await grace.asCredit(refund.id)
+  expect([status, body]).toMatchObject([201, { refund_total: '2.00' }])
+  expect((await ada.read(number)).body.display_total_available_store_credit).toBe('AU$2.00')
+  const after = (await grace.read(number)).body
+  expect(after.refundable).toBe('4.20')
+  expect(after.refunds).toMatchObject([
+    { state: 'completed', to: 'credit', display_amount: 'AU$2.00', can_be_credit: false },
+    { state: 'failed', to: 'card', can_be_credit: false },
+  ])
+  await shop.runJobs()
+  expect(shop.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['ada@example.test', `A refund for your order ${number}`],
+  ])
+  expect(shop.mails[0]!.text).toContain('we gave it to you as store credit')
+})
+
+test('it is given once, however many windows ask for it', async () => {
+  const { ada, grace, number, refund } = await openWithFailedRefund()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => grace.asCredit(refund.id)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
+  expect((await ada.read(number)).body.refund_total).toBe('2.00')
+})
+
+test('nothing is given for a refund the card has taken, for money that went back since, or for no refund at all', async () => {
+  const { shop, grace, number, refund } = await openWithFailedRefund()
+  await grace.refund(number, { amount: '6.20' })
+  await shop.runJobs()
+  expect((await grace.asCredit(refund.id)).body).toMatchObject({ error: 'This money has been given back already.' })
+  const [taken] = (await grace.read(number)).body.refunds
+  expect((await grace.asCredit(taken!.id)).status).toBe(409)
+  expect((await grace.asCredit(999_999)).status).toBe(404)
+})
+
+test('a cancelled order whose card is gone is settled by credit: its books agree again', async () => {
+  const { shop, ada, bolt } = await openTill()
+  const grace = await makeStaff(shop)
+  const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
+  await grace.cancel(number)
+  await letRefundsFail(shop)
+  const [refund] = (await grace.read(number)).body.refunds
+  await grace.asCredit(refund!.id)
+  expect((await ada.read(number)).body).toMatchObject({
+    state: 'canceled',
+    refund_total: '6.20',
+    display_total_available_store_credit: 'AU$6.20',
+  })
+})

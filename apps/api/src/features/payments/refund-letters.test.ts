@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { grantCredit } from '../../testing/make-shopper.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
+import { openTill } from '../../testing/open-till.ts'
+
+/** AU$3.00 of credit and AU$3.20 by card, its confirmation read already. */
+async function buyWithBoth() {
+  const till = await openTill()
+  await grantCredit(till.shop, till.ada.id, 300)
+  const { number } = await till.ada.buy({ variant_id: till.bolt, quantity: 1 })
+  await till.shop.runJobs()
+  till.shop.mails.length = 0
+  return { ...till, number, grace: await makeStaff(till.shop) }
+}
+
+test('a refund tells the customer why, how much goes to the card and how much is store credit', async () => {
+  const { shop, number, grace } = await buyWithBoth()
+  await grace.refund(number, { amount: '4.00', reason: 'A corner was bent' })
+  await shop.runJobs()
+  expect(shop.mails).toHaveLength(1)
+  const [mail] = shop.mails
+  expect([mail!.to, mail!.subject]).toEqual(['ada@example.test', `A refund for your order ${number}`])
+  for (const words of ['A corner was bent', 'To your card', 'AU$3.20', 'As store credit', 'AU$0.80']) {
+    expect(mail!.text).toContain(words)
+    expect(mail!.html).toContain(words)
+  }
+})
+
+test('a refund that is refused tells nobody', async () => {
+  const { shop, number, grace } = await buyWithBoth()
+  await grace.refund(number, { amount: '99.00' })
+  await shop.runJobs()
+  expect(shop.mails).toEqual([])
+})
+
+test('a cancelled order tells its customer once, with what comes back', async () => {
+  const { shop, number, grace } = await buyWithBoth()
+  await Promise.all([1, 2, 3].map(() => grace.cancel(number)))
+  await shop.runJobs()
+  expect(shop.mails).toHaveLength(1)
+  expect(shop.mails[0]!.subject).toBe(`Your order ${number} is cancelled`)
+  for (const words of ['To your card', 'AU$3.20', 'As store credit', 'AU$3.00']) {
+    expect(shop.mails[0]!.text).toContain(words)
+  }
+})
+
+test('a cart that staff clear away is no news', async () => {
+  const { shop, ada, bolt, grace } = await buyWithBoth()
+  const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
+  await grace.cancel(number)
+  await shop.runJobs()
+  expect(shop.mails).toEqual([])
+})
