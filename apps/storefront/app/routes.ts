@@ -1,7 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-// Screens that only the signed-in may open and that do not exist yet.
-const unopened = (path: string) => route(path, 'routes/unopened.tsx', { id: `unopened:${path}` })
+// A tab that only the signed-in may open and that does not exist yet.
 const unopenedTab = (path: string) => route(path, 'routes/unopened-tab.tsx', { id: `unopened:profile/${path}` })
 
 /** Every screen of the storefront. Who may open which is in session/access.ts. */
@@ -26,7 +25,7 @@ export default [
   route('profile', 'routes/profile.tsx', [
     index('routes/profile-start.tsx'),
     unopenedTab('mycollection'),
-    unopenedTab('decks'),
+    route('decks', 'routes/profile-decks.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('orders', 'routes/order-history.tsx'),
     route('sell-history', 'routes/sell-history.tsx'),
@@ -42,8 +41,8 @@ export default [
   route('search', 'routes/search.tsx'),
   route('parsed-deck-list', 'routes/parsed-deck-list.tsx'),
 
-  unopened('decks'),
-  unopened('decks/:deckId'),
+  route('decks', 'routes/decks.tsx'),
+  route('decks/:deckId', 'routes/deck.tsx'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

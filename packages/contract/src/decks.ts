@@ -4,6 +4,7 @@ import { DECK_LIST_STYLES } from '@sideboard/domain/decks/deck-list-text.ts'
 import {
   DECKS_PER_PAGE,
   MAX_DECK_QUANTITY,
+  MAX_DECK_ROWS,
   MAX_DESCRIPTION_CHARACTERS,
   MAX_NAME_CHARACTERS,
 } from '@sideboard/domain/limits.ts'
@@ -27,6 +28,8 @@ const deckCard = deckCardRow.extend({
   product,
   /** Copies of this card, in any printing, in the reader's collection. */
   owned_quantity: z.int(),
+  /** The format lets this card lead together with the one commander there is. */
+  may_lead_beside: z.boolean(),
 })
 export type DeckCard = z.infer<typeof deckCard>
 
@@ -89,6 +92,8 @@ const quantity = z
   .int('must be a whole number')
   .min(1, 'must be 1 or more')
   .max(MAX_DECK_QUANTITY, `must be ${MAX_DECK_QUANTITY} or less`)
+
+const newDeckCard = z.object({ product_id: z.int(), quantity: quantity.default(1), board: board.default('main') })
 
 const cardParams = z.object({ id: z.string(), card_id: z.string() })
 
@@ -162,10 +167,22 @@ export const decksRoutes = {
     summary: 'Puts a card into the deck; added again, its quantity rises',
     status: 201,
     params: pathId,
-    body: z.object({
-      deck_card: z.object({ product_id: z.int(), quantity: quantity.default(1), board: board.default('main') }),
-    }),
+    body: z.object({ deck_card: newDeckCard }),
     answer: deckCard,
+  },
+  'POST /api/decks/:id/deck_cards/batch': {
+    ...base,
+    summary:
+      'Puts many cards into the deck, all of them or none, as from a pasted list. Commanders among them take the place of those before',
+    status: 201,
+    params: pathId,
+    body: z.object({
+      deck_cards: z
+        .array(newDeckCard.extend({ commander: z.boolean().default(false) }))
+        .min(1, 'must hold at least one card')
+        .max(MAX_DECK_ROWS, `must hold ${MAX_DECK_ROWS} cards or fewer`),
+    }),
+    answer: deck,
   },
   'PUT /api/decks/:id/deck_cards/:card_id': {
     ...base,

@@ -95,6 +95,9 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   'POST /api/decks/:id/deck_cards': {
     input: (ada) => ({ ...ofDeck(ada), body: { deck_card: { product_id: ada.product } } }),
   },
+  'POST /api/decks/:id/deck_cards/batch': {
+    input: (ada) => ({ ...ofDeck(ada), body: { deck_cards: [{ product_id: ada.product }] } }),
+  },
   'PUT /api/decks/:id/deck_cards/:card_id': {
     input: (ada) => ({ ...ofDeckCard(ada), body: { deck_card: { quantity: 3 } } }),
   },

@@ -5,9 +5,9 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { checkSameCard } from '../catalog/public.ts'
-import { checkQuantity } from './add-deck-card.ts'
+import { checkQuantity } from './add-deck-cards.ts'
 import {
-  addToDeckCard,
+  addToDeckCards,
   clearCommanders,
   deleteDeckCard,
   findDeckCard,
@@ -55,16 +55,17 @@ async function moveCard(tx: Tx, card: MovedCard, change: DeckCardChange): Promis
   if (product_id === card.product_id && board === card.board) return card.id
   if (product_id !== card.product_id) await checkSameCard(tx, card.product_id, product_id)
   await deleteDeckCard(tx, card.deck_id, card.id)
-  const moved = await addToDeckCard(tx, {
-    deck_id: card.deck_id,
-    product_id,
-    // Either the contract's or the row's own.
-    board: board as Board,
-    quantity: card.quantity,
-    commander: card.commander && board === 'main',
-  })
-  checkQuantity(moved.quantity)
-  return moved.id
+  const [moved] = await addToDeckCards(tx, card.deck_id, [
+    {
+      product_id,
+      // Either the contract's or the row's own.
+      board: board as Board,
+      quantity: card.quantity,
+      commander: card.commander && board === 'main',
+    },
+  ])
+  checkQuantity(moved!.quantity)
+  return moved!.id
 }
 
 async function lead(tx: Tx, deck: DeckRow, id: number, second: boolean): Promise<void> {

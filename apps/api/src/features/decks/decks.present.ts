@@ -1,4 +1,5 @@
 import type { Deck, DeckCard, DeckSummary } from '@sideboard/contract/decks.ts'
+import { canLeadTogether } from '@sideboard/domain/decks/commanders.ts'
 import { checkDeck } from '@sideboard/domain/decks/check-deck.ts'
 import { countCards, type Board } from '@sideboard/domain/decks/deck-card.ts'
 import { colorCounts, deckPrice, manaCurve } from '@sideboard/domain/decks/deck-figures.ts'
@@ -22,7 +23,7 @@ export function presentDeck(deck: DeckRow, cards: DeckCardFacts[], products: Pro
   const price = deckPrice(played)
   return {
     ...presentFields(deck, cards),
-    deck_cards: cards.flatMap((card) => presentDeckCard(card, products) ?? []),
+    deck_cards: cards.flatMap((card) => presentDeckCard(deck, cards, card, products) ?? []),
     editable: deck.user_id === readerId,
     hints: format ? checkDeck(format, facts) : [],
     mana_curve: manaCurve(main),
@@ -33,10 +34,27 @@ export function presentDeck(deck: DeckRow, cards: DeckCardFacts[], products: Pro
   }
 }
 
-export function presentDeckCard(card: DeckCardFacts, products: Products): DeckCard | undefined {
+export function presentDeckCard(
+  deck: DeckRow,
+  cards: DeckCardFacts[],
+  card: DeckCardFacts,
+  products: Products,
+): DeckCard | undefined {
   const product = products.get(card.product_id)
   if (!product) return undefined
-  return { ...presentRow(card), product: presentProduct(product), owned_quantity: card.owned_quantity }
+  return {
+    ...presentRow(card),
+    product: presentProduct(product),
+    owned_quantity: card.owned_quantity,
+    may_lead_beside: mayLeadBeside(deck, cards, card),
+  }
+}
+
+function mayLeadBeside(deck: DeckRow, cards: DeckCardFacts[], card: DeckCardFacts): boolean {
+  const format = findDeckFormat(deck.format)
+  const [leader, another] = cards.filter((other) => other.commander)
+  if (!format || !leader || another || card.id === leader.id) return false
+  return canLeadTogether(leader, card, format)
 }
 
 function presentRow(card: DeckCardRow) {

@@ -119,13 +119,21 @@ export async function findDeckCard(db: Db, deckId: number, id: number) {
   return db.selectFrom('deck_cards').selectAll().where('deck_id', '=', deckId).where('id', '=', id).executeTakeFirst()
 }
 
-type NewDeckCard = { deck_id: number; product_id: number; board: Board; quantity: number; commander?: boolean }
+type NewDeckCard = { product_id: number; board: Board; quantity: number; commander: boolean }
 
-/** Adds to the row of this product and board, or starts one. The deck is locked by then. */
-export async function addToDeckCard(tx: Tx, card: NewDeckCard): Promise<{ id: number; quantity: number }> {
+/** Adds to the rows of these products and boards, or starts them; no two may be the same. The deck is locked by then. */
+export async function addToDeckCards(tx: Tx, deckId: number, cards: NewDeckCard[]) {
   return tx
     .insertInto('deck_cards')
-    .values(card)
+    .values(
+      cards.map(({ product_id, board, quantity, commander }) => ({
+        deck_id: deckId,
+        product_id,
+        board,
+        quantity,
+        commander,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['deck_id', 'product_id', 'board']).doUpdateSet({
         quantity: sql`deck_cards.quantity + excluded.quantity`,
@@ -133,7 +141,7 @@ export async function addToDeckCard(tx: Tx, card: NewDeckCard): Promise<{ id: nu
       }),
     )
     .returning(['id', 'quantity'])
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 export async function countDeckCards(tx: Tx, deckId: number): Promise<number> {

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/call-route.ts'
 import { presentPaging } from '../../http/present-paging.ts'
 import { notFound } from '../../shop-error.ts'
 import { rowId } from '../catalog/public.ts'
-import { addDeckCard } from './add-deck-card.ts'
+import { addDeckCards } from './add-deck-cards.ts'
 import { changeDeckCard } from './change-deck-card.ts'
 import { presentDeckSummary } from './decks.present.ts'
 import { deleteDeck, deleteDeckCard, listDeckCardRows, listDecks } from './decks.queries.ts'
@@ -45,7 +45,13 @@ export function decksHandlers({ db }: Deps): Pick<Handlers, keyof typeof decksRo
     'POST /api/decks/:id/deck_cards': async ({ params, body }, { session }) =>
       db.transaction().execute(async (tx) => {
         const deckId = rowId(params.id)
-        return readDeckCard(tx, session, deckId, await addDeckCard(tx, session, deckId, body.deck_card))
+        const [id] = await addDeckCards(tx, session, deckId, [body.deck_card])
+        return readDeckCard(tx, session, deckId, id!)
+      }),
+    'POST /api/decks/:id/deck_cards/batch': async ({ params, body }, { session }) =>
+      db.transaction().execute(async (tx) => {
+        await addDeckCards(tx, session, rowId(params.id), body.deck_cards)
+        return readDeck(tx, session, rowId(params.id))
       }),
     'PUT /api/decks/:id/deck_cards/:card_id': async ({ params, body }, { session }) =>
       db.transaction().execute(async (tx) => {

@@ -24,9 +24,10 @@ export async function readDeck(db: Db, session: Session, id: number): Promise<De
 }
 
 export async function readDeckCard(db: Db, session: Session, deckId: number, id: number): Promise<DeckCard> {
-  const cards = await listDeckCards(db, deckId, session.user_id)
+  const deck = await getReadableDeck(db, session, deckId)
+  const cards = await listDeckCards(db, deck.id, session.user_id)
   const card = cards.find((candidate) => candidate.id === id)
-  const shown = card && presentDeckCard(card, await listProductsByIds(db, [card.product_id]))
+  const shown = card && presentDeckCard(deck, cards, card, await listProductsByIds(db, [card.product_id]))
   if (!shown) throw notFound()
   return shown
 }

@@ -10,12 +10,19 @@ import { keepPastedList, pastedList } from './pasted-list.ts'
 
 export type DeckListDialogProps = {
   onClose: () => void
-  /** On the page of the list itself; elsewhere that page is opened. */
+  /** Where the list is used on the spot; elsewhere the page of the list is opened. */
   onParsed?: (list: string) => void
+  title?: string
+  action?: string
 }
 
 /** A module's default because it is loaded late, with `lazy`. */
-export default function DeckListDialog({ onClose, onParsed }: DeckListDialogProps) {
+export default function DeckListDialog({
+  onClose,
+  onParsed,
+  title = 'Search Cards By DeckList',
+  action = 'Search',
+}: DeckListDialogProps) {
   const id = useId()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -50,16 +57,16 @@ export default function DeckListDialog({ onClose, onParsed }: DeckListDialogProp
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Search Cards By DeckList"
+      title={title}
       description="One card a line, a quantity and then its name: 4 Lightning Bolt. Lists from any deck site will do."
-      className="max-w-2xl"
+      className="sm:max-w-2xl"
       actions={
         <>
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={`${id}-form`} busy={busy}>
-            Search
+            {action}
           </Button>
         </>
       }

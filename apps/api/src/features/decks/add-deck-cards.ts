@@ -1,0 +1,61 @@
+import { countCards, type Board } from '@sideboard/domain/decks/deck-card.ts'
+import { MAX_DECK_QUANTITY, MAX_DECK_ROWS } from '@sideboard/domain/limits.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { listProductsByIds } from '../catalog/public.ts'
+import { addToDeckCards, clearCommanders, countDeckCards } from './decks.queries.ts'
+import { lockOwnDeck } from './lock-own-deck.ts'
+
+export type WantedCard = { product_id: number; quantity: number; board: Board; commander?: boolean }
+
+/**
+ * Puts cards into a deck, all of them or none; what is there already rises. Commanders among them take the place of
+ * those before. Answers with the ids of the rows.
+ */
+export async function addDeckCards(
+  tx: Tx,
+  session: Session,
+  deckId: number,
+  wanted: readonly WantedCard[],
+): Promise<number[]> {
+  const deck = await lockOwnDeck(tx, session, deckId)
+  await checkSingles(tx, wanted)
+  const merged = mergeCards(wanted)
+  const leaders = merged.filter((card) => card.commander)
+  if (leaders.length > 2) throw new ShopError('refused', 'A deck has at most two commanders.')
+  if (leaders.length > 0) await clearCommanders(tx, deck.id)
+  const rows = await addToDeckCards(tx, deck.id, merged)
+  for (const { quantity } of rows) checkQuantity(quantity)
+  if ((await countDeckCards(tx, deck.id)) > MAX_DECK_ROWS) {
+    throw new ShopError('refused', `A deck holds at most ${MAX_DECK_ROWS} different cards.`)
+  }
+  return rows.map(({ id }) => id)
+}
+
+export function checkQuantity(quantity: number): void {
+  if (quantity <= MAX_DECK_QUANTITY) return
+  const sentence = `A deck holds at most ${MAX_DECK_QUANTITY} copies of a card.`
+  throw new ShopError('refused', sentence, { quantity: [sentence] })
+}
+
+async function checkSingles(tx: Tx, wanted: readonly WantedCard[]): Promise<void> {
+  const ids = wanted.map(({ product_id }) => product_id)
+  const products = await listProductsByIds(tx, ids)
+  for (const id of ids) {
+    const product = products.get(id)
+    if (!product) throw notFound()
+    if (product.sealed) throw new ShopError('refused', `"${product.name}" is a sealed product, not a card.`)
+  }
+}
+
+/** One statement cannot raise the same row twice, so a product that is named twice for a board is named once. */
+function mergeCards(wanted: readonly WantedCard[]): Required<WantedCard>[] {
+  const places = Map.groupBy(wanted, ({ product_id, board }) => `${product_id} ${board}`)
+  return [...places.values()].map((same) => ({
+    ...same[0]!,
+    quantity: countCards(same),
+    // Whoever leads lies in the main deck.
+    commander: same.some(({ commander, board }) => commander === true && board === 'main'),
+  }))
+}

@@ -1,0 +1,72 @@
+import type { ParsedCard } from '@sideboard/contract/card-search.ts'
+import type { Deck } from '@sideboard/contract/decks.ts'
+import { fillList } from '@sideboard/domain/card-list/fill-list.ts'
+import type { FillRule } from '@sideboard/domain/card-list/filling.ts'
+import { deckListText } from '@sideboard/domain/decks/deck-list-text.ts'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { parsedListQuery } from '../card-list/card-list.queries.ts'
+import { FillSummary } from '../card-list/fill-summary.tsx'
+import { rulesFor, wishedFor, wishesOf } from '../card-list/list-wishes.ts'
+import { RulePicker } from '../card-list/rule-picker.tsx'
+import { countMissing, ownedCopies, playedCards } from './missing-cards.ts'
+
+/** Fills the deck from the shelf as any pasted list is filled. A module's default because it is loaded late, with `lazy`. */
+export default function BuyDeckDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
+  const query = useQuery(parsedListQuery(listOf(deck)))
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Buy this deck" className="sm:max-w-3xl">
+      <div className="mt-4">
+        {query.isPending && (
+          <>
+            <output className="mb-3 block text-ink-soft">Loading...</output>
+            <Skeleton className="h-56" />
+          </>
+        )}
+        {query.isError && <LoadFailed text="The shelf could not be asked just now." query={query} />}
+        {query.data && <Filling deck={deck} cards={query.data.parsed_cards} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map()
+
+function Filling({ deck, cards }: { deck: Deck; cards: ParsedCard[] }) {
+  const [rule, setRule] = useState<FillRule>('cheapest')
+  const [leaveOut, setLeaveOut] = useState(countMissing(playedCards(deck)) > 0)
+  const fillings = useMemo(() => {
+    const wishes = wishesOf(cards)
+    const owned = leaveOut ? ownedCopies(playedCards(deck)) : NOTHING
+    return rulesFor(cards).map((each) => fillList(wishes, each, owned))
+  }, [cards, deck, leaveOut])
+  const filling = fillings.find((each) => each.rule === rule) ?? fillings[0]
+  if (!filling) return null
+  return (
+    <div className="flex flex-col gap-6">
+      <RulePicker
+        fillings={fillings}
+        rule={filling.rule}
+        onPick={setRule}
+        leaveOut={leaveOut}
+        onLeaveOut={setLeaveOut}
+      />
+      <FillSummary filling={filling} wished={wishedFor(cards, filling)} />
+    </div>
+  )
+}
+
+/** With its printings, so that one may also buy exactly those. */
+function listOf(deck: Deck): string {
+  const cards = playedCards(deck).map(({ product, ...card }) => ({
+    ...card,
+    name: product.name,
+    set: product.set ?? '',
+    collector_number: product.collector_number ?? '',
+    finish: product.finish ?? 'nonfoil',
+  }))
+  return deckListText(cards, 'moxfield')
+}

@@ -1,0 +1,29 @@
+import { DECK_FORMATS, DEFAULT_DECK_FORMAT } from '@sideboard/domain/decks/deck-formats.ts'
+import { Select } from '@sideboard/ui/select.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/browser.ts'
+import { DeckFields, type DeckFieldsValue } from './deck-fields.tsx'
+import { FORMAT_OPTIONS } from './format-options.ts'
+import { refetchDecks, showDeck } from './decks.queries.ts'
+
+/** A module's default because it is loaded late, with `lazy`. */
+export default function CreateDeckDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const create = async (fields: DeckFieldsValue, form: FormData) => {
+    const format = DECK_FORMATS.find(({ identifier_name }) => identifier_name === form.get('format'))
+    const deck = await client('POST /api/decks', {
+      // The commander is chosen among the deck's cards later.
+      body: { deck: { ...fields, format: format?.identifier_name ?? DEFAULT_DECK_FORMAT, commander: '' } },
+    })
+    showDeck(queryClient, deck)
+    await refetchDecks(queryClient)
+    toast({ title: 'Successfully Created!', variant: 'success' })
+    onClose()
+  }
+  return (
+    <DeckFields title="Create New Deck" action="Create Deck" submit={create} onClose={onClose}>
+      <Select label="Format" name="format" defaultValue={DEFAULT_DECK_FORMAT} options={FORMAT_OPTIONS} />
+    </DeckFields>
+  )
+}

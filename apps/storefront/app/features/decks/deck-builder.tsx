@@ -1,0 +1,100 @@
+import type { Deck } from '@sideboard/contract/decks.ts'
+import { BOARDS, type Board } from '@sideboard/domain/decks/deck-card.ts'
+import { MAX_QUERY_CHARACTERS } from '@sideboard/domain/limits.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import type { Sought } from '../card-search/search-address.ts'
+import { FoundCards } from './found-cards.tsx'
+
+const AdvancedSearchDialog = lazy(() => import('../card-search/advanced-search-dialog.tsx'))
+const ImportDeckList = lazy(() => import('./import-deck-list.tsx'))
+
+const BOARD_WORDS: Record<Board, string> = { main: 'Deck', sideboard: 'Sideboard', maybeboard: 'Maybeboard' }
+
+/** Where cards come into the deck from: a search, the advanced search, a pasted list. */
+export function DeckBuilder({ deck }: { deck: Deck }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [sought, setSought] = useState<Sought>()
+  const [board, setBoard] = useState<Board>('main')
+  const [opened, setOpened] = useState<'advanced' | 'import'>()
+  const close = () => setOpened(undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const query = input.current?.value.trim()
+    if (query) setSought({ query })
+  }
+  const clear = () => {
+    setSought(undefined)
+    if (input.current) input.current.value = ''
+    input.current?.focus()
+  }
+  return (
+    <section aria-labelledby="build-heading" className="rounded-2xl border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="build-heading" className="text-2xl">
+          Build Your Deck Here
+        </h2>
+        <button type="button" onClick={clear} className="link min-h-11">
+          Clear List
+        </button>
+      </div>
+      <search className="mt-2 flex flex-wrap gap-2">
+        <form onSubmit={submit} className="relative min-w-60 grow">
+          <Icon
+            name="search"
+            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+          />
+          <input
+            ref={input}
+            type="search"
+            aria-label="Search cards for this deck"
+            placeholder="Search and and press enter"
+            maxLength={MAX_QUERY_CHARACTERS}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={`${FIELD_CLASS} pl-10`}
+          />
+        </form>
+        <Button look="secondary" onClick={() => setOpened('advanced')}>
+          Advance Search
+        </Button>
+        <Button look="secondary" onClick={() => setOpened('import')}>
+          Paste a list
+        </Button>
+      </search>
+      {sought && (
+        <>
+          <label className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
+            Add to
+            <select
+              value={board}
+              onChange={(event) => setBoard(BOARDS.find((known) => known === event.target.value) ?? 'main')}
+              className="min-h-11 rounded-lg border border-edge bg-surface px-2 text-base text-ink"
+            >
+              {BOARDS.map((known) => (
+                <option key={known} value={known}>
+                  {BOARD_WORDS[known]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <FoundCards key={JSON.stringify(sought)} deck={deck} sought={sought} board={board} />
+        </>
+      )}
+      <Suspense>
+        {opened === 'advanced' && (
+          <AdvancedSearchDialog
+            onClose={close}
+            onSearch={(attributes) => {
+              setSought({ attributes })
+              close()
+            }}
+          />
+        )}
+        {opened === 'import' && <ImportDeckList deck={deck} onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}

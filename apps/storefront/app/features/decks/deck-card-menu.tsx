@@ -1,0 +1,94 @@
+import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
+import { BOARDS, type Board } from '@sideboard/domain/decks/deck-card.ts'
+import { MAX_DECK_QUANTITY } from '@sideboard/domain/limits.ts'
+import { Button, buttonClass } from '@sideboard/ui/button.tsx'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { Popover, PopoverAction } from '@sideboard/ui/popover.tsx'
+import { ID_TO_COME } from './deck-changes.ts'
+import { QuantityInput, readQuantity } from './quantity-input.tsx'
+import { useChangeDeckCard } from './use-change-deck-card.ts'
+
+export type DeckCardMenuProps = { deck: Deck; card: DeckCard; onGone: () => void }
+
+const MOVES: Record<Board, string> = {
+  main: 'Move to deck',
+  sideboard: 'Move to sideboard',
+  maybeboard: 'Move to maybeboard',
+}
+
+/** What can be done to a card of the deck. A panel rather than a menu, because a menu cannot hold a field. */
+export function DeckCardMenu({ deck, card, onGone }: DeckCardMenuProps) {
+  const { name } = card.product
+  const { setQuantity, setCommander, move, remove } = useChangeDeckCard(deck, card)
+  return (
+    <Popover
+      label={`Change ${name}`}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Actions for ${name}`}
+          disabled={card.id === ID_TO_COME}
+          className={buttonClass(
+            'quiet',
+            'icon',
+            'shrink-0 text-ink-soft disabled:border-transparent disabled:bg-transparent',
+          )}
+        >
+          <Icon name="more" />
+        </button>
+      }
+    >
+      {(close) => {
+        const press = (action: () => void) => () => {
+          close()
+          action()
+        }
+        return (
+          <>
+            {card.commander ? (
+              <PopoverAction onPress={press(() => setCommander('none'))}>No longer commander</PopoverAction>
+            ) : (
+              <PopoverAction onPress={press(() => setCommander('alone'))}>Set as Commander</PopoverAction>
+            )}
+            {card.may_lead_beside && (
+              <PopoverAction onPress={press(() => setCommander('second'))}>Set as second commander</PopoverAction>
+            )}
+            {BOARDS.filter((board) => board !== card.board).map((board) => (
+              <PopoverAction
+                key={board}
+                onPress={press(() => {
+                  move(board)
+                  onGone()
+                })}
+              >
+                {MOVES[board]}
+              </PopoverAction>
+            ))}
+            <PopoverAction
+              onPress={press(() => {
+                remove()
+                onGone()
+              })}
+            >
+              Remove from deck
+            </PopoverAction>
+            <form
+              className="mt-1 flex items-center gap-2 border-t border-line p-2 pb-1"
+              onSubmit={(event) => {
+                event.preventDefault()
+                const quantity = readQuantity(event.currentTarget)
+                close()
+                if (quantity !== card.quantity) setQuantity(quantity)
+              }}
+            >
+              <QuantityInput label={`Quantity of ${name}`} start={card.quantity} max={MAX_DECK_QUANTITY} />
+              <Button type="submit" size="small" className="grow">
+                Update
+              </Button>
+            </form>
+          </>
+        )
+      }}
+    </Popover>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { classNames } from '@sideboard/ui/class-names.ts'
+import { ManaText } from '@sideboard/ui/mana-text.tsx'
+import { DeckCardMenu } from './deck-card-menu.tsx'
+
+export type DeckCardRowProps = {
+  deck: Deck
+  card: DeckCard
+  selected: boolean
+  onSelect: (productId: number) => void
+  /** The row is no longer where it was. */
+  onGone: () => void
+}
+
+/** A card of the deck. A press shows it; what can be done to it is behind the button at the end. */
+export function DeckCardRow({ deck, card, selected, onSelect, onGone }: DeckCardRowProps) {
+  const { product } = card
+  return (
+    <li className={classNames('flex items-center rounded-lg', selected && 'bg-sunken')}>
+      <button
+        type="button"
+        aria-pressed={selected}
+        onClick={() => onSelect(card.product_id)}
+        className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-sunken"
+      >
+        <span className="figures w-7 shrink-0 text-right font-semibold">{card.quantity}</span>
+        <span className="min-w-0 grow wrap-anywhere">
+          {product.name}
+          {card.commander && (
+            <Badge look="accent" className="ml-2">
+              Commander
+            </Badge>
+          )}
+          {product.foil && (
+            <Badge look="foil" className="ml-2">
+              Foil
+            </Badge>
+          )}
+        </span>
+        <span className="shrink-0 text-sm whitespace-nowrap">
+          <ManaText text={product.mana_cost ?? ''} />
+        </span>
+      </button>
+      {deck.editable && <DeckCardMenu deck={deck} card={card} onGone={onGone} />}
+    </li>
+  )
+}

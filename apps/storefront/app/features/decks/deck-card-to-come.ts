@@ -1,0 +1,38 @@
+import type { FoundCard } from '@sideboard/contract/card-search.ts'
+import type { DeckCard } from '@sideboard/contract/decks.ts'
+import { DEFAULT_GAME_CODE } from '@sideboard/domain/catalog.ts'
+import type { Board } from '@sideboard/domain/decks/deck-card.ts'
+import { ID_TO_COME } from './deck-changes.ts'
+
+/** A card that is on its way into a deck: what a search knows of it, until the server tells the rest. */
+export function deckCardToCome(found: FoundCard, quantity: number, board: Board): DeckCard {
+  const { variant_id, price, display_price, total_on_hand, ...facts } = found
+  const stock = { price, display_price, total_on_hand }
+  return {
+    id: ID_TO_COME,
+    product_id: found.id,
+    quantity,
+    board,
+    commander: false,
+    owned_quantity: 0,
+    may_lead_beside: false,
+    product: {
+      ...facts,
+      ...stock,
+      description: null,
+      sell_price: null,
+      sealed: false,
+      game_type: DEFAULT_GAME_CODE,
+      mana_cost: null,
+      colors: [],
+      rarity: null,
+      power: null,
+      toughness: null,
+      loyalty: null,
+      abilities: [],
+      released_on: null,
+      taxons: [],
+      master: { ...stock, id: variant_id, sku: '', is_master: true, in_stock: total_on_hand > 0 },
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
+import { BOARDS, countCards, type Board } from '@sideboard/domain/decks/deck-card.ts'
+import { useRef, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { DeckCardRow } from './deck-card-row.tsx'
+import { groupDeckCards, GROUPINGS, sortByName, type Grouping } from './group-deck-cards.ts'
+
+export type DeckCardsProps = { deck: Deck; selectedId: number | undefined; onSelect: (productId: number) => void }
+
+const BOARD_WORDS: Record<Exclude<Board, 'main'>, string> = { sideboard: 'Sideboard', maybeboard: 'Maybeboard' }
+const GROUPING_WORDS: Record<Grouping, string> = { type_line: 'Type line', card_type: 'Card type' }
+
+/** Every card of the deck: the main deck in groups, what lies beside it below. */
+export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [search, setSearch] = useSearchParams()
+  const grouping = GROUPINGS.find((known) => known === search.get('group')) ?? 'type_line'
+  const { deck_cards } = deck
+  const on = (wanted: Board) => deck_cards.filter(({ board }) => board === wanted)
+  const rowOf = (card: DeckCard) => (
+    <DeckCardRow
+      key={card.product_id}
+      deck={deck}
+      card={card}
+      selected={card.product_id === selectedId}
+      onSelect={onSelect}
+      // The menu is gone with its row; a keyboard goes on from the heading.
+      onGone={() => heading.current?.focus({ preventScroll: true })}
+    />
+  )
+  return (
+    <section aria-labelledby="deck-cards">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} id="deck-cards" tabIndex={-1} className="text-2xl outline-none">
+          Deck <span className="figures text-ink-soft">({deck.total_cards})</span>
+        </h2>
+        {deck_cards.length > 0 && (
+          <label className="flex items-center gap-2 text-sm text-ink-soft">
+            Group by
+            <select
+              value={grouping}
+              onChange={(event) =>
+                setSearch({ group: event.target.value }, { replace: true, preventScrollReset: true })
+              }
+              className="min-h-11 rounded-lg border border-edge bg-surface px-2 text-base text-ink"
+            >
+              {GROUPINGS.map((known) => (
+                <option key={known} value={known}>
+                  {GROUPING_WORDS[known]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {deck_cards.length === 0 && <EmptyDeck editable={deck.editable} />}
+      <div className="mt-4 gap-x-8 md:columns-2">
+        {groupDeckCards(on('main'), grouping).map(({ name, count, cards }) => (
+          <CardGroup key={name} title={name} count={count}>
+            {cards.map(rowOf)}
+          </CardGroup>
+        ))}
+      </div>
+      {BOARDS.map((board) => {
+        const cards = on(board)
+        if (board === 'main' || cards.length === 0) return null
+        return (
+          <div key={board} className="mt-6 border-t border-line pt-5">
+            <CardGroup title={BOARD_WORDS[board]} count={countCards(cards)}>
+              {sortByName(cards).map(rowOf)}
+            </CardGroup>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+function CardGroup({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <div className="mb-5 break-inside-avoid">
+      <h3 className="mb-1 border-b border-line pb-1 text-base">
+        {title} <span className="figures font-text font-normal text-ink-soft">({count})</span>
+      </h3>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+function EmptyDeck({ editable }: { editable: boolean }) {
+  return (
+    <div className="mt-4 rounded-2xl border border-line px-6 py-14 text-center">
+      <p className="text-lg">No Cards available in Your Deck.</p>
+      {editable && <p className="mt-2 text-ink-soft">Add card by search your favourite cards.</p>}
+    </div>
+  )
+}

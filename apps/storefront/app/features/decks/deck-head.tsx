@@ -1,0 +1,40 @@
+import type { Deck } from '@sideboard/contract/decks.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { Select } from '@sideboard/ui/select.tsx'
+import { DeckActions } from './deck-actions.tsx'
+import { FORMAT_OPTIONS } from './format-options.ts'
+
+/** What the deck says about itself, who leads it, and what can be done with all of it. */
+export function DeckHead({ deck }: { deck: Deck }) {
+  const leaders = deck.deck_cards.filter(({ commander }) => commander)
+  return (
+    <header className="mt-2 flex flex-col gap-6 md:flex-row md:items-start">
+      <div className="min-w-0 grow">
+        <h1 className="text-3xl wrap-anywhere lg:text-4xl">{deck.name}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+          <span className="figures">{deck.total_cards === 1 ? '1 card' : `${deck.total_cards} cards`}</span>
+          <Badge>{deck.public ? 'Public' : 'Private'}</Badge>
+          {!deck.editable && <Badge look="accent">Somebody else’s deck</Badge>}
+        </p>
+        <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{deck.description}</p>
+        <Select label="Format" value={deck.format} disabled options={FORMAT_OPTIONS} className="mt-4 max-w-xs" />
+        <DeckActions deck={deck} />
+      </div>
+      {leaders.length > 0 && (
+        <section aria-label="Commander" className="flex shrink-0 flex-wrap gap-4">
+          {leaders.map(({ product }) => (
+            <figure key={product.id} className="flex gap-4 md:w-44 md:flex-col md:gap-2">
+              <CardImage src={product.image_url} alt={product.name} eager className="w-24 shrink-0 md:w-44" />
+              <figcaption>
+                <span className="text-sm text-accent-text">Commander</span>
+                <span className="block font-semibold wrap-anywhere">{product.name}</span>
+                <span className="block text-sm text-ink-soft">{product.type_line}</span>
+              </figcaption>
+            </figure>
+          ))}
+        </section>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { Pagination } from '@sideboard/ui/pagination.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { readPage } from '../catalog/read-number.ts'
+import { RouterLink } from '../catalog/router-link.tsx'
+import { DeckTable } from './deck-table.tsx'
+import { decksQuery } from './decks.queries.ts'
+
+const CreateDeckDialog = lazy(() => import('./create-deck-dialog.tsx'))
+const DeckListDialog = lazy(() => import('../card-list/deck-list-dialog.tsx'))
+
+export type DeckListProps = { title: string; level: 'h1' | 'h2' }
+
+/** The customer's decks in whatever state their query is. */
+export function DeckList({ title, level: Heading }: DeckListProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const page = readPage(useSearchParams()[0])
+  const query = useQuery({ ...decksQuery(page), placeholderData: keepPreviousData })
+  const [opened, setOpened] = useState<'create' | 'paste'>()
+  const close = () => setOpened(undefined)
+  const { data } = query
+  const none = data?.total_count === 0
+  return (
+    <section aria-labelledby="decks-heading">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Heading
+          ref={heading}
+          id="decks-heading"
+          tabIndex={-1}
+          className={`outline-none ${Heading === 'h1' ? 'text-3xl lg:text-4xl' : 'text-2xl'}`}
+        >
+          {title}
+        </Heading>
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" onClick={() => setOpened('paste')}>
+            Search DeckList
+          </Button>
+          {data && !none && <Button onClick={() => setOpened('create')}>Create New Deck</Button>}
+        </div>
+      </div>
+      {query.isPending && <Loading />}
+      {query.isError && <LoadFailed text="Error fetching decks. Please try again later." query={query} />}
+      {none && <NoDecks onCreate={() => setOpened('create')} />}
+      {data && !none && (
+        <>
+          {/* The pressed menu is gone with its row; a keyboard goes on from the heading. */}
+          <DeckTable
+            label={title}
+            decks={data.decks}
+            now={query.dataUpdatedAt}
+            onDeleted={() => heading.current?.focus()}
+          />
+          <div className="mt-6">
+            <Pagination page={page} pages={data.pages} hrefFor={(other) => `?page=${other}`} Link={RouterLink} />
+          </div>
+        </>
+      )}
+      <Suspense>
+        {opened === 'create' && <CreateDeckDialog onClose={close} />}
+        {opened === 'paste' && <DeckListDialog onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function NoDecks({ onCreate }: { onCreate: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-2xl border border-line px-6 py-14 text-center">
+      <p className="text-lg">No Decks Created Yet.</p>
+      <p className="-mt-3 text-ink-soft">Create your custom deck by clicking the button.</p>
+      <Button onClick={onCreate}>Create Your First Deck</Button>
+    </div>
+  )
+}
+
+const PLACES = [1, 2, 3]
+
+function Loading() {
+  return (
+    <>
+      <output className="mb-4 block text-ink-soft">Loading decks...</output>
+      <div aria-hidden="true" className="flex flex-col gap-3">
+        {PLACES.map((place) => (
+          <Skeleton key={place} className="h-16" />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { DeckSummary } from '@sideboard/contract/decks.ts'
+import { findDeckFormat } from '@sideboard/domain/decks/deck-formats.ts'
+import { relativeTime } from '@sideboard/domain/relative-time.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { Menu, MenuItem } from '@sideboard/ui/menu.tsx'
+import { Table, TableCell, TableRow } from '@sideboard/ui/table.tsx'
+import { Link } from 'react-router'
+import { useDeleteDeck } from './use-delete-deck.ts'
+
+const COLUMNS = [
+  { name: 'Name', className: 'w-1/3' },
+  { name: 'Description' },
+  { name: 'Last Updated', className: 'w-36' },
+  { name: 'Actions', className: 'w-20 text-right' },
+]
+
+export type DeckTableProps = {
+  label: string
+  decks: DeckSummary[]
+  /** When the list was told, which is the moment its times are told against. */
+  now: number
+  onDeleted: () => void
+}
+
+export function DeckTable({ label, decks, now, onDeleted }: DeckTableProps) {
+  return (
+    <Table label={label} columns={COLUMNS}>
+      {decks.map((deck) => (
+        <DeckRow key={deck.id} deck={deck} now={now} onDeleted={onDeleted} />
+      ))}
+    </Table>
+  )
+}
+
+/** A deck of the list; on a phone its menu stands beside its name. */
+function DeckRow({ deck, now, onDeleted }: Omit<DeckTableProps, 'label' | 'decks'> & { deck: DeckSummary }) {
+  const { mutate, isPending } = useDeleteDeck(deck, onDeleted)
+  return (
+    <TableRow className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3">
+      <TableCell>
+        <Link to={`/decks/${deck.id}`} className="font-semibold wrap-anywhere text-ink no-underline hover:underline">
+          {deck.name}
+        </Link>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <span>{findDeckFormat(deck.format)?.label}</span>
+          <span className="figures">{deck.total_cards === 1 ? '1 card' : `${deck.total_cards} cards`}</span>
+          {deck.public && <Badge>Public</Badge>}
+        </p>
+      </TableCell>
+      <TableCell className="text-sm text-ink-soft max-md:col-start-1">
+        <p className="line-clamp-2 wrap-anywhere">{deck.description}</p>
+      </TableCell>
+      <TableCell className="text-sm text-ink-soft max-md:col-start-1 max-md:mt-1">
+        <time dateTime={deck.updated_at}>{relativeTime(Date.parse(deck.updated_at), now)}</time>
+      </TableCell>
+      <TableCell className="max-md:col-start-2 max-md:row-start-1 md:text-right">
+        <Menu
+          trigger={
+            <button
+              type="button"
+              aria-label={`Actions for ${deck.name}`}
+              disabled={isPending}
+              className={buttonClass('quiet', 'icon')}
+            >
+              <Icon name="more" />
+            </button>
+          }
+        >
+          <MenuItem onSelect={() => mutate()}>Delete Deck</MenuItem>
+        </Menu>
+      </TableCell>
+    </TableRow>
+  )
+}

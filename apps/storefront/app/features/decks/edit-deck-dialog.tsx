@@ -1,0 +1,19 @@
+import type { Deck } from '@sideboard/contract/decks.ts'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/browser.ts'
+import { DeckFields, type DeckFieldsValue } from './deck-fields.tsx'
+import { refetchDecks, showDeck } from './decks.queries.ts'
+
+/** A module's default because it is loaded late, with `lazy`. */
+export default function EditDeckDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const change = async (fields: DeckFieldsValue) => {
+    const changed = await client('PUT /api/decks/:id', { params: { id: String(deck.id) }, body: { deck: fields } })
+    showDeck(queryClient, changed)
+    void refetchDecks(queryClient)
+    toast({ title: 'Deck updated', variant: 'success' })
+    onClose()
+  }
+  return <DeckFields title="Edit Deck" action="Save" start={deck} submit={change} onClose={onClose} />
+}

@@ -1,0 +1,71 @@
+import type { FoundCard } from '@sideboard/contract/card-search.ts'
+import type { Deck } from '@sideboard/contract/decks.ts'
+import type { Board } from '@sideboard/domain/decks/deck-card.ts'
+import { countCards } from '@sideboard/domain/decks/deck-card.ts'
+import { MAX_DECK_QUANTITY } from '@sideboard/domain/limits.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { Button } from '@sideboard/ui/button.tsx'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { Price } from '@sideboard/ui/price.tsx'
+import { useState } from 'react'
+import { QuantityInput, readQuantity } from './quantity-input.tsx'
+import { useAddDeckCard } from './use-add-deck-card.ts'
+
+export type FoundCardRowProps = {
+  deck: Deck
+  card: FoundCard
+  board: Board
+  /** The way into the deck is open from the start, instead of behind a press on the plus. */
+  unfolded: boolean
+}
+
+/** A card that may come into the deck, with how many of it, in any printing, are in there already. */
+export function FoundCardRow({ deck, card, board, unfolded }: FoundCardRowProps) {
+  const [open, setOpen] = useState(unfolded)
+  const { mutate } = useAddDeckCard(deck, card, board)
+  const inDeck = countCards(deck.deck_cards.filter(({ product }) => product.name === card.name))
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+      <CardImage src={card.image_url} alt="" className="w-11 shrink-0" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{card.name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <span>
+            {card.set_name} <span className="figures">#{card.collector_number}</span>
+          </span>
+          {card.foil && <Badge look="foil">Foil</Badge>}
+          <Price amount={card.display_price} className="text-ink" />
+          {card.total_on_hand === 0 && <span className="text-bad">Out of stock</span>}
+          {inDeck > 0 && <Badge look="good">{inDeck} in this deck</Badge>}
+        </p>
+      </div>
+      {!unfolded && (
+        <Button
+          look="secondary"
+          size="icon"
+          aria-label={`Choose how many of ${card.name}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'minus' : 'plus'} />
+        </Button>
+      )}
+      {open && (
+        <form
+          className="flex gap-2 max-sm:basis-full"
+          onSubmit={(event) => {
+            event.preventDefault()
+            mutate(readQuantity(event.currentTarget))
+          }}
+        >
+          <QuantityInput label={`Quantity of ${card.name}`} start={1} max={MAX_DECK_QUANTITY} />
+          <Button type="submit" size="small" className="max-sm:grow">
+            Add to Deck
+            <span className="sr-only">: {card.name}</span>
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import type { FoundCard } from '@sideboard/contract/card-search.ts'
+import type { Deck } from '@sideboard/contract/decks.ts'
+import type { Board } from '@sideboard/domain/decks/deck-card.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { resultsQuery } from '../card-search/card-search.queries.ts'
+import type { Sought } from '../card-search/search-address.ts'
+import { Warnings } from '../card-search/warnings.tsx'
+import { FoundCardRow } from './found-card-row.tsx'
+
+/** How many of the found cards are shown at first, and how many more at each press. */
+const SHOWN_AT_ONCE = 12
+
+export type FoundCardsProps = { deck: Deck; sought: Sought; board: Board }
+
+/** What the search found. A search that fails raises no alarm: it is simply tried again. */
+export function FoundCards({ deck, sought, board }: FoundCardsProps) {
+  const query = useQuery(resultsQuery(sought))
+  if (query.isPending) return <Loading />
+  if (query.isError) {
+    return (
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <p>The search did not answer.</p>
+        <Button look="secondary" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  const { cards, total_count, warnings } = query.data
+  return (
+    <>
+      <output className="mt-3 block font-semibold">
+        {cards.length === 0 ? 'No Cards Found!' : `Cards Found: ${total_count.toLocaleString('en-AU')}`}
+      </output>
+      <Warnings sentences={warnings} />
+      {cards.length > 0 && <FoundList deck={deck} cards={cards} board={board} unfolded={'query' in sought} />}
+    </>
+  )
+}
+
+type FoundListProps = { deck: Deck; cards: FoundCard[]; board: Board; unfolded: boolean }
+
+function FoundList({ deck, cards, board, unfolded }: FoundListProps) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  return (
+    <>
+      <ul aria-label="Found cards" className="mt-1 divide-y divide-line">
+        {cards.slice(0, shown).map((card) => (
+          <FoundCardRow key={card.id} deck={deck} card={card} board={board} unfolded={unfolded} />
+        ))}
+      </ul>
+      {shown < cards.length && (
+        <Button look="quiet" size="small" className="mt-1" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          Show more cards
+        </Button>
+      )}
+    </>
+  )
+}
+
+const PLACES = [1, 2, 3]
+
+function Loading() {
+  return (
+    <div className="mt-3">
+      <output className="block text-ink-soft">Loading...</output>
+      <div aria-hidden="true" className="mt-2 flex flex-col gap-3">
+        {PLACES.map((place) => (
+          <Skeleton key={place} className="h-16" />
+        ))}
+      </div>
+    </div>
+  )
+}

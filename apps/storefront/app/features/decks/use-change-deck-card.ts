@@ -1,0 +1,52 @@
+import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
+import type { Board } from '@sideboard/domain/decks/deck-card.ts'
+import { client } from '../../api/browser.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { withBoard, withCommander, withoutCard, withoutCommander, withQuantity } from './deck-changes.ts'
+import { useDeckChange } from './use-deck-change.ts'
+
+type CardChange = { quantity?: number; commander?: boolean; second?: boolean; board?: Board }
+
+/** Everything that can be done to a card that is in a deck. */
+export function useChangeDeckCard(deck: Deck, card: DeckCard) {
+  const params = { id: String(deck.id), card_id: String(card.id) }
+  const change = (fields: CardChange) =>
+    client('PUT /api/decks/:id/deck_cards/:card_id', {
+      params,
+      body: { deck_card: { product_id: card.product_id, ...fields } },
+    })
+  const quantity = useDeckChange(deck.id, {
+    send: (count: number) => change({ quantity: count }),
+    show: (shown, count) => withQuantity(shown, card, count),
+    done: 'Card quantity updated successfully!',
+    failed: (error) => `Error updating card quantity: ${reasonOf(error)}`,
+  })
+  const commander = useDeckChange(deck.id, {
+    send: (role: Role) =>
+      change(role === 'none' ? { commander: false } : { commander: true, second: role === 'second' }),
+    show: (shown, role) =>
+      role === 'none' ? withoutCommander(shown, card) : withCommander(shown, card, role === 'second'),
+    done: 'Commander updated successfully!',
+    failed: (error) => `Error updating commander: ${reasonOf(error)}`,
+  })
+  const board = useDeckChange(deck.id, {
+    send: (to: Board) => change({ board: to }),
+    show: (shown, to) => withBoard(shown, card, to),
+    done: 'Card moved successfully!',
+    failed: (error) => `Error moving card: ${reasonOf(error)}`,
+  })
+  const removal = useDeckChange(deck.id, {
+    send: () => client('DELETE /api/decks/:id/deck_cards/:card_id', { params }),
+    show: (shown) => withoutCard(shown, card),
+    done: 'Card removed from deck successfully!',
+    failed: (error) => `Error removing card: ${reasonOf(error)}`,
+  })
+  return {
+    setQuantity: (count: number) => quantity.mutate(count),
+    setCommander: (role: Role) => commander.mutate(role),
+    move: (to: Board) => board.mutate(to),
+    remove: () => removal.mutate(undefined),
+  }
+}
+
+type Role = 'alone' | 'second' | 'none'

@@ -1,0 +1,42 @@
+import type { Deck } from '@sideboard/contract/decks.ts'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deckQuery, refetchDecks } from './decks.queries.ts'
+
+export type DeckChange<Input> = {
+  send: (input: Input) => Promise<unknown>
+  /** What the deck will look like. */
+  show: (deck: Deck, input: Input) => Deck
+  done: string
+  failed: (error: unknown) => string
+}
+
+/**
+ * A change of a deck: shown at once, taken back if the server refuses it. Several are sent one after the other, and the
+ * deck is asked for anew after the last: an earlier answer would not know of the later ones.
+ */
+export function useDeckChange<Input>(deckId: number, { send, show, done, failed }: DeckChange<Input>) {
+  const queryClient = useQueryClient()
+  const { queryKey } = deckQuery(String(deckId))
+  const mutationKey = ['deck', deckId]
+  return useMutation({
+    mutationKey,
+    scope: { id: `deck ${deckId}` },
+    mutationFn: send,
+    onMutate: async (input) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      if (before) queryClient.setQueryData(queryKey, show(before, input))
+      return { before }
+    },
+    onSuccess: () => void toast({ title: done, variant: 'success' }),
+    onError: (error, _input, context) => {
+      queryClient.setQueryData(queryKey, context?.before)
+      toast({ title: failed(error), variant: 'destructive' })
+    },
+    onSettled: async () => {
+      if (queryClient.isMutating({ mutationKey }) > 1) return
+      await Promise.all([queryClient.invalidateQueries({ queryKey }), refetchDecks(queryClient)])
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { DECK_FORMATS } from '@sideboard/domain/decks/deck-formats.ts'
+import type { Customer } from './customers.ts'
+import { toastWith } from './customers.ts'
+import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
+import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+import { bodyRows } from './search-box.ts'
+import { test } from './signed-in.ts'
+
+const DECK_CALLS = /\/api\/decks(\/\d+)?(\?.*)?$/
+
+const makeDeck = ({ api }: Customer, name: string) =>
+  api('POST /api/decks', { body: { deck: { name, description: `All about ${name}` } } })
+
+async function deleteDeck(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete Deck' }).click()
+}
+
+test('a customer creates a first deck, finds it on both pages, and deletes it', async ({ page, customer }) => {
+  const letGo = await holdBack(page, DECK_CALLS)
+  await openPage(page, '/decks')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Decks' })).toBeVisible()
+  await expect(page.getByText('Loading decks...', { exact: true })).toBeVisible()
+  letGo()
+  await expect(page.getByText('No Decks Created Yet.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Create your custom deck by clicking the button.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create New Deck' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Create Your First Deck' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Deck' })
+  await expect(dialog.getByLabel('Format')).toHaveValue('commander_edh')
+  await expect(dialog.getByLabel('Format').getByRole('option')).toHaveText(DECK_FORMATS.map(({ label }) => label))
+  await expect(dialog.getByLabel('Public')).not.toBeChecked()
+  await dialog.getByLabel('Name').fill('Elves')
+  await dialog.getByRole('button', { name: 'Create Deck' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please fill in all fields')
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Description').fill('Many and green')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && DECK_CALLS.test(request.url()))
+  await dialog.getByRole('button', { name: 'Create Deck' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    deck: { name: 'Elves', description: 'Many and green', public: false, format: 'commander_edh', commander: '' },
+  })
+  await expect(toastWith(page, 'Successfully Created!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const { decks } = await customer.api('GET /api/decks', { query: {} })
+  for (const [path, title] of [
+    ['/decks', 'Your Decks'],
+    ['/profile/decks', 'My Decks'],
+  ] as const) {
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    const table = page.getByRole('table', { name: title })
+    await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Description', 'Last Updated', 'Actions'])
+    const row = bodyRows(page, table)
+    await expect(row).toHaveCount(1)
+    await expect(row.getByRole('link', { name: 'Elves' })).toHaveAttribute('href', `/decks/${decks[0]!.id}`)
+    await expect(row.getByRole('cell').nth(1)).toHaveText('Many and green')
+    await expect(row.getByRole('cell').nth(2)).toHaveText(/^(just now|\d minutes? ago)$/)
+    await expect(page.getByRole('button', { name: 'Create New Deck' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+  }
+
+  await deleteDeck(page, 'Elves')
+  await expect(toastWith(page, 'Deck deleted successfully!')).toBeVisible()
+  await expect(page.getByText('No Decks Created Yet.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Decks', exact: true })).toBeFocused()
+  expect((await customer.api('GET /api/decks', { query: {} })).total_count).toBe(0)
+})
+
+test(
+  'whatever goes wrong with the decks is said, and nothing is lost',
+  { tag: '@once' },
+  async ({ page, customer, watch }) => {
+    watch.expectTrouble(/503|422/)
+    await makeDeck(customer, 'Goblins')
+    await page.route(DECK_CALLS, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
+    await openPage(page, '/decks')
+    await expect(page.getByRole('alert')).toContainText('Error fetching decks. Please try again later.')
+    await page.unroute(DECK_CALLS)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: 'Goblins' })).toBeVisible()
+
+    await page.route(DECK_CALLS, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, json: { error: 'Busy' } }),
+    )
+    await deleteDeck(page, 'Goblins')
+    await expect(toastWith(page, 'Error deleting deck. Please try again.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Goblins' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Create New Deck' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create New Deck' })
+    await dialog.getByLabel('Name').fill('Merfolk')
+    await dialog.getByLabel('Description').fill('Wet')
+    await dialog.getByRole('button', { name: 'Create Deck' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Busy')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Create New Deck' })).toBeFocused()
+
+    await page.getByRole('main').getByRole('button', { name: 'Search DeckList' }).click()
+    await expect(page.getByRole('dialog', { name: 'Search Cards By DeckList' })).toBeVisible()
+  },
+)

@@ -1,0 +1,44 @@
+import * as Radix from 'radix-ui/popover'
+import { useState, type ReactElement, type ReactNode } from 'react'
+
+export type PopoverProps = {
+  /** The button that opens it. */
+  trigger: ReactElement
+  /** What it is about, for those who hear the page. */
+  label: string
+  children: (close: () => void) => ReactNode
+}
+
+/** A small panel behind a button, for what a menu cannot hold, such as a field. Escape and a press beside it close it. */
+export function Popover({ trigger, label, children }: PopoverProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className="animate-appear z-50 flex min-w-60 flex-col rounded-xl border border-line bg-surface p-1.5 text-ink shadow-float"
+        >
+          {children(() => setOpen(false))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** A line of the panel that does something. */
+export function PopoverAction({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-11 items-center rounded-lg px-3 text-left hover:bg-sunken"
+    >
+      {children}
+    </button>
+  )
+}
