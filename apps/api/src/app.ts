@@ -10,7 +10,9 @@ import { registerPictures } from './features/catalog/pictures.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { collectionImportsHandlers } from './features/collection/collection-imports.routes.ts'
 import { collectionHandlers } from './features/collection/collection.routes.ts'
+import { contentAdminHandlers } from './features/content/content.admin.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
+import { settingsAdminHandlers } from './features/content/settings.admin.routes.ts'
 import { decksHandlers } from './features/decks/decks.routes.ts'
 import { fulfilmentHandlers } from './features/fulfilment/fulfilment.admin.routes.ts'
 import { adminOrdersHandlers } from './features/orders/orders.admin.routes.ts'
@@ -97,6 +99,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...collectionHandlers(deps),
     ...collectionImportsHandlers(deps),
     ...contentHandlers(deps),
+    ...contentAdminHandlers(deps),
+    ...settingsAdminHandlers(deps),
     ...checkoutHandlers(deps, steps),
     ...decksHandlers(deps),
     ...fulfilmentHandlers(deps),

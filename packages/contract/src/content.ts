@@ -1,3 +1,4 @@
+import type { FaqBlock } from '@sideboard/domain/content/faq-answer.ts'
 import { z } from 'zod'
 import { pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
@@ -25,18 +26,19 @@ const shop = z.object({
   /** Who takes the card, and the key its form needs in the browser; the sandbox needs none. */
   payment: z.object({ provider: z.enum(['sandbox', 'stripe']), public_key: z.string().nullable() }),
   features: z.object({ ordering: z.boolean(), selling: z.boolean() }),
+  /** What shoppers read while no orders are taken. */
+  closed_text: z.string(),
 })
 export type Shop = z.infer<typeof shop>
 
-/** A paragraph of an answer. `phone` shows the shop's number, which the page reveals on hover, focus or tap. */
-export const faqBlock = z.discriminatedUnion('kind', [
+/** A part of an answer. `phone` shows the shop's number, which the page reveals on hover, focus or tap. */
+const faqBlock: z.ZodType<FaqBlock> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('link'), text: z.string(), href: z.string(), label: z.string() }),
   z.object({ kind: z.literal('phone') }),
   z.object({ kind: z.literal('email'), text: z.string() }),
   z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
 ])
-export type FaqBlock = z.infer<typeof faqBlock>
 
 export const contentRoutes = {
   'GET /api/shop': {

@@ -2,6 +2,8 @@ import { fulfilmentRoutes } from './admin/fulfilment.ts'
 import { adminOrdersRoutes } from './admin/orders.ts'
 import { inventoryRoutes } from './admin/inventory.ts'
 import { picturesRoutes } from './admin/pictures.ts'
+import { adminContentRoutes } from './admin/content.ts'
+import { adminSettingsRoutes } from './admin/settings.ts'
 import { authRoutes } from './auth.ts'
 import { cardSearchRoutes } from './card-search.ts'
 import { catalogRoutes } from './catalog.ts'
@@ -20,6 +22,8 @@ import { wishlistRoutes } from './wishlist.ts'
 /** Every call the API answers. The server registers exactly these, the client is typed by them. */
 export const routes = {
   ...adminOrdersRoutes,
+  ...adminContentRoutes,
+  ...adminSettingsRoutes,
   ...authRoutes,
   ...cardSearchRoutes,
   ...catalogRoutes,

@@ -8,3 +8,11 @@ export type PictureSize = (typeof PICTURE_SIZES)[number]
 export function pictureAddress(hash: string, size: PictureSize): string {
   return `/pictures/uploads/${hash}-${size}.webp`
 }
+
+const UPLOADED = /^\/pictures\/uploads\/([0-9a-f]{32})-(\d{2,4})\.webp$/
+
+/** Which uploaded picture an address shows; undefined when it shows none. */
+export function pictureHashOf(address: string): string | undefined {
+  const [, hash, size] = UPLOADED.exec(address) ?? []
+  return PICTURE_SIZES.some((known) => String(known) === size) ? hash : undefined
+}

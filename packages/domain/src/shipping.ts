@@ -34,3 +34,8 @@ export function shippingRates(methods: readonly ShippingMethod[], parcel: Parcel
 export function selectedRate(rates: readonly Rate[], chosenId: number | null): Rate | undefined {
   return rates.find((rate) => rate.id === chosenId) ?? rates.find((rate) => !rate.is_pickup) ?? rates[0]
 }
+
+/** Whether every order can be sent or picked up, however large it is and whatever is in it. */
+export function takesEveryOrder(methods: readonly (ShippingMethod & { active: boolean })[]): boolean {
+  return methods.some((method) => method.active && !method.singles_only && method.max_cards === null)
+}

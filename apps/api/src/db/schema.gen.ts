@@ -493,6 +493,7 @@ export interface ShippingMethods {
 export interface Shop {
   abn: string;
   address: string;
+  closed_text: Generated<string>;
   email: string;
   events_url: string;
   id: Generated<boolean>;

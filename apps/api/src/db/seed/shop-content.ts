@@ -1,4 +1,4 @@
-import type { FaqBlock } from '@sideboard/contract/content.ts'
+import type { FaqBlock } from '@sideboard/domain/content/faq-answer.ts'
 
 // What the demo shop says about itself: seeded once into an empty database, then it is the shop's own content.
 
@@ -76,7 +76,7 @@ export const demoFaq: FaqItem[] = [
       {
         kind: 'text',
         text:
-          `${demoShop.name} is a family-owned local business in Darwin. We sell trading-card ` +
+          '{shop} is a family-owned local business in Darwin. We sell trading-card ' +
           'singles, sealed products and games, online and over the counter.',
       },
       {
@@ -91,7 +91,7 @@ export const demoFaq: FaqItem[] = [
     slug: 'where-are-you-located',
     question: 'Where are you located?',
     blocks: [
-      { kind: 'text', text: `You will find us at ${demoShop.address}, Australia.` },
+      { kind: 'text', text: 'You will find us at {address}, Australia.' },
       {
         kind: 'text',
         text: 'We post across Australia, and local orders can be picked up at the counter.',

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { presentPaging, wholeList, type Page } from '../../http/present-paging.ts'
+import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
 import { presentProduct, presentProductList, type PresentedRow } from './catalog.present.ts'
 import {
@@ -16,7 +17,7 @@ import {
   listTaxons,
   type ProductFilter,
 } from './catalog.queries.ts'
-import { getProduct, rowId } from './get-product.ts'
+import { getProduct } from './get-product.ts'
 
 /** The search stands above the catalogue, so it is handed in. */
 export type SearchProducts = (

@@ -9,9 +9,10 @@ import { drawPromo } from '../../drawing/draw-promo.ts'
 import { drawSealed, type SealedKind } from '../../drawing/draw-sealed.ts'
 import type { KeptAnswers } from '../../http/kept-answers.ts'
 import { sendAnswer } from '../../http/send-answer.ts'
+import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
 import { findPictureAddress, type ProductRow } from './catalog.queries.ts'
-import { getProduct, rowId } from './get-product.ts'
+import { getProduct } from './get-product.ts'
 
 /** A product's facts hardly ever change, and its picture with them. */
 const HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }

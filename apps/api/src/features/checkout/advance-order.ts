@@ -13,7 +13,10 @@ export async function advanceOrder(tx: Tx, order: OrderRow, holdSeconds = RESERV
   if (!step) throw cannot('state', 'cannot transition via "next"')
   // Credit before stock, everywhere. Only behind its lock is the balance what it will still be at the end.
   if (order.state === 'delivery') await lockCredit(tx, order.user_id)
-  await step(tx, await getOrderParts(tx, order.id), holdSeconds)
+  const parts = await getOrderParts(tx, order.id)
+  // What was promised to an order that is being paid stands; the others are kept until the shop takes orders again.
+  if (parts.closed_text !== null && order.state !== 'payment') throw cannot('base', parts.closed_text)
+  await step(tx, parts, holdSeconds)
   await insertOrderEvent(tx, order.id, 'advanced', { from: order.state })
 }
 

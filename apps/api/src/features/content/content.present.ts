@@ -1,14 +1,45 @@
+import type { Settings } from '@sideboard/contract/admin/settings.ts'
 import type { Shop } from '@sideboard/contract/content.ts'
+import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
 import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import type { getShop } from './content.queries.ts'
+import type { ShippingMethodRow } from './shipping-methods.queries.ts'
 
+type ShopRow = Awaited<ReturnType<typeof getShop>>
 type Parts = {
-  row: Awaited<ReturnType<typeof getShop>>
+  row: ShopRow
   banners: Shop['banners']
   payments: PaymentProvider
 }
 
 export function presentShop({ row, banners, payments }: Parts): Shop {
+  return {
+    ...presentDetails(row),
+    notice: presentNotice(row),
+    banners,
+    promo: presentPromo(row),
+    payment: { provider: payments.name, public_key: payments.publicKey },
+    features: { ordering: row.ordering_enabled, selling: row.selling_enabled },
+    closed_text: row.closed_text,
+  }
+}
+
+export function presentNotice(row: ShopRow): Shop['notice'] {
+  return { title: row.notice_title, text: row.notice_text, enabled: row.notice_enabled }
+}
+
+export function presentPromo(row: ShopRow): Shop['promo'] {
+  return {
+    title: row.promo_title,
+    text: row.promo_text,
+    image: row.promo_image,
+    button_label: row.promo_button_label,
+    button_href: row.promo_button_href,
+  }
+}
+
+/** Who the shop is. */
+export function presentDetails(row: ShopRow): Settings['shop'] {
   return {
     name: row.name,
     tagline: row.tagline,
@@ -18,16 +49,19 @@ export function presentShop({ row, banners, payments }: Parts): Shop {
     abn: row.abn,
     opening_hours: row.opening_hours,
     events_url: row.events_url,
-    notice: { title: row.notice_title, text: row.notice_text, enabled: row.notice_enabled },
-    banners,
-    promo: {
-      title: row.promo_title,
-      text: row.promo_text,
-      image: row.promo_image,
-      button_label: row.promo_button_label,
-      button_href: row.promo_button_href,
-    },
-    payment: { provider: payments.name, public_key: payments.publicKey },
-    features: { ordering: row.ordering_enabled, selling: row.selling_enabled },
+  }
+}
+
+export function presentSwitches(row: ShopRow): Settings['switches'] {
+  return { ordering: row.ordering_enabled, selling: row.selling_enabled, closed_text: row.closed_text }
+}
+
+export function presentShippingMethod(row: ShippingMethodRow): Settings['shipping_methods'][number] {
+  const { cost_cents, free_from_cents, ...method } = row
+  return {
+    ...method,
+    cost: moneyText(cents(cost_cents)),
+    display_cost: displayMoney(cents(cost_cents)),
+    free_from: free_from_cents === null ? null : moneyText(cents(free_from_cents)),
   }
 }

@@ -1,4 +1,5 @@
-import type { FaqBlock, Shop } from '@sideboard/contract/content.ts'
+import type { Shop } from '@sideboard/contract/content.ts'
+import type { FaqBlock } from '@sideboard/domain/content/faq-answer.ts'
 import type { Db } from '../../db/connect.ts'
 
 export async function getShop(db: Db) {
@@ -25,7 +26,7 @@ export async function listFaqItems(db: Db) {
     db
       .selectFrom('faq_items')
       .select(['id', 'slug', 'question'])
-      // As above: faqBlock is what may be written.
+      // As above: only what readAnswer has read is written.
       .select((eb) => eb.ref('blocks').$castTo<FaqBlock[]>().as('blocks'))
       .orderBy('position')
       .execute()

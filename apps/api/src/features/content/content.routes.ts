@@ -1,4 +1,5 @@
 import type { contentRoutes } from '@sideboard/contract/content.ts'
+import { fillAnswer } from '@sideboard/domain/content/faq-answer.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { wholeList } from '../../http/present-paging.ts'
@@ -12,7 +13,8 @@ export function contentHandlers({ db, payments }: Deps): Pick<Handlers, keyof ty
       return presentShop({ row, banners, payments })
     },
     'GET /api/faq_items': async () => {
-      const faq_items = await listFaqItems(db)
+      const [shop, items] = await Promise.all([getShop(db), listFaqItems(db)])
+      const faq_items = items.map((item) => ({ ...item, blocks: fillAnswer(item.blocks, shop) }))
       return { faq_items, ...wholeList(faq_items) }
     },
   }

@@ -49,17 +49,19 @@ export function accountOf(parts: OrderParts): OrderAccount {
 }
 
 function ratesOf({ order, lines, methods }: OrderParts): { rates: Rate[]; rate: Rate | undefined } {
-  const rates = shippingRates(methods, {
+  const offered = methods.filter((method) => method.active)
+  const rates = shippingRates(offered, {
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     has_sealed: lines.some((line) => line.sealed),
     goods_cents: orderTotals(pricedLines(lines), 0, cents(0)).item_total_cents,
   })
-  const rate = selectedRate(rates, order.shipping_method_id)
-  // Once frozen, what was promised stands, whatever the method costs today.
   const frozen = order.ship_total_cents
-  if (frozen === null || !rate) return { rates, rate }
-  const promised = { ...rate, cost_cents: cents(frozen) }
-  return { rates: rates.map((one) => (one.id === rate.id ? promised : one)), rate: promised }
+  const chosen = methods.find((method) => method.id === order.shipping_method_id)
+  if (frozen === null || !chosen) return { rates, rate: selectedRate(rates, order.shipping_method_id) }
+  // Once frozen, what was promised stands, whatever the method costs or takes today, and if it is offered at all.
+  const rate = { id: chosen.id, name: chosen.name, cost_cents: cents(frozen), is_pickup: chosen.is_pickup }
+  const offeredStill = rates.some((one) => one.id === rate.id)
+  return { rates: offeredStill ? rates.map((one) => (one.id === rate.id ? rate : one)) : [...rates, rate], rate }
 }
 
 function pricedLines(lines: LineItemRow[]) {

@@ -33,6 +33,8 @@ function selectParts(db: Db) {
       jsonArrayFrom(payments).as('payments'),
       jsonArrayFrom(methods).as('methods'),
       discountPercentOf(USER_ID).as('standing_discount_percent'),
+      // Null while the shop takes orders.
+      sql<string | null>`(select closed_text from shop where not ordering_enabled)`.as('closed_text'),
       // What the order holds itself is still there to pay for it.
       availableCreditOf(USER_ID, ORDER_ID).as('available_credit_cents'),
     ])
@@ -41,13 +43,13 @@ type PartsRow = Awaited<ReturnType<ReturnType<typeof selectParts>['execute']>>[n
 
 export type OrderParts = Pick<
   PartsRow,
-  'lines' | 'payments' | 'methods' | 'standing_discount_percent' | 'available_credit_cents'
+  'lines' | 'payments' | 'methods' | 'standing_discount_percent' | 'closed_text' | 'available_credit_cents'
 > & { order: OrderRow }
 export type PaymentRow = OrderParts['payments'][number]
 
 function toParts(row: PartsRow): OrderParts {
-  const { lines, payments, methods, standing_discount_percent, available_credit_cents, ...order } = row
-  return { order, lines, payments, methods, standing_discount_percent, available_credit_cents }
+  const { lines, payments, methods, standing_discount_percent, closed_text, available_credit_cents, ...order } = row
+  return { order, lines, payments, methods, standing_discount_percent, closed_text, available_credit_cents }
 }
 
 const runGetParts = buildOnce((db, _shape: null, values: { id: number }) =>

@@ -38,7 +38,7 @@ export function presentOrder(parts: OrderParts, products: Map<number, ProductRow
         ? []
         : [{ label: `Loyalty discount (${account.discount_percent}%)`, ...amount('amount', discount) }],
     line_items: lines.map((line) => presentLineItem(line, products)),
-    notices: order.state === 'complete' || order.state === 'canceled' ? [] : lines.flatMap(noticesOf),
+    notices: noticesOf(parts),
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,
@@ -111,7 +111,14 @@ function refundTotal(payments: PaymentRow[]): Cents {
   return cents(counted.reduce((sum, payment) => sum + payment.refunded_cents, 0))
 }
 
-function noticesOf(line: LineItemRow): string[] {
+/** What a shopper should know before going on. What was promised to an order that is being paid stands. */
+function noticesOf({ order, lines, closed_text }: OrderParts): string[] {
+  if (order.state === 'complete' || order.state === 'canceled') return []
+  const closed = closed_text === null || order.total_cents !== null ? [] : [closed_text]
+  return [...closed, ...lines.flatMap(lineNoticesOf)]
+}
+
+function lineNoticesOf(line: LineItemRow): string[] {
   if (line.frozen) return []
   const notices: string[] = []
   if (line.price_cents !== line.seen_price_cents) {

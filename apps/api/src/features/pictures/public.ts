@@ -1,1 +1,2 @@
+export { checkPictures } from './check-pictures.ts'
 export { getPictureAddress } from './get-picture-address.ts'

@@ -1,3 +1,4 @@
+import { contentCalls } from './content.ts'
 import { customersCalls } from './customers.ts'
 import { fulfilmentCalls } from './fulfilment.ts'
 import { inventoryCalls } from './inventory.ts'
@@ -7,6 +8,7 @@ import type { StaffCalls, StaffRoute } from './staff-call.ts'
 
 /** Every call of the back-office: a new one does not compile until it stands here. */
 export const STAFF_CALLS: StaffCalls<StaffRoute> = {
+  ...contentCalls,
   ...customersCalls,
   ...fulfilmentCalls,
   ...inventoryCalls,

@@ -1,0 +1,84 @@
+import type { Settings } from '@sideboard/contract/admin/settings.ts'
+import { expect, test } from 'vitest'
+import { makeEditor } from '../../testing/make-editor.ts'
+import { grantCredit } from '../../testing/make-shopper.ts'
+import { openTill } from '../../testing/open-till.ts'
+
+const CLOSED = 'We are moving house. Back on Friday.'
+
+async function openOffice() {
+  const till = await openTill()
+  const editor = await makeEditor(till.shop)
+  const { body } = await editor.settings('GET', 'settings')
+  const take = (ordering: boolean) =>
+    editor.settings('PUT', 'switches', { switches: { ordering, selling: true, closed_text: CLOSED } })
+  const deliver = (name: string, changes: Partial<Settings['shipping_methods'][number]>) => {
+    const { id, display_cost: _shown, ...method } = body.shipping_methods.find((one) => one.name === name)!
+    return editor.settings('PUT', `shipping_methods/${id}`, { shipping_method: { ...method, ...changes } })
+  }
+  return { ...till, take, deliver }
+}
+
+test('while no orders are taken a shopper fills the cart, reads why it goes no further, and finds it again afterwards', async () => {
+  const { ada, bolt, take } = await openOffice()
+  await take(false)
+  const { status, body } = await ada.create({ variant_id: bolt, quantity: 2 })
+  expect([status, body.notices]).toEqual([201, [CLOSED]])
+  const refused = await ada.next(body.number)
+  expect([refused.status, refused.body]).toMatchObject([422, { error: CLOSED }])
+  expect((await ada.current()).body).toMatchObject({ state: 'cart', line_items: [{ quantity: 2 }] })
+  await take(true)
+  const { body: next } = await ada.next(body.number)
+  expect([next.state, next.notices]).toEqual(['address', []])
+})
+
+test('an order that is being paid when the shop stops taking orders is finished as promised', async () => {
+  const { ada, bolt, take } = await openOffice()
+  const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+  await take(false)
+  expect((await ada.read(order.number)).body.notices).toEqual([])
+  await ada.pay((await ada.intent()).body.client_secret)
+  expect((await ada.complete(order.number)).body.state).toBe('complete')
+})
+
+test('credit does not slip an order through a shop that takes none', async () => {
+  const { shop, ada, bolt, take } = await openOffice()
+  await grantCredit(shop, ada.id, 5000)
+  const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
+  await ada.next(number)
+  await ada.address(number)
+  await ada.next(number)
+  await take(false)
+  for (const answer of [await ada.complete(number), await ada.checkout(number, {})]) {
+    expect([answer.status, answer.body]).toMatchObject([422, { error: CLOSED }])
+  }
+  expect((await ada.read(number)).body.state).toBe('delivery')
+})
+
+test('a changed price of delivery is charged from then on; who is paying already pays what was promised', async () => {
+  const { ada, bolt, deliver } = await openOffice()
+  const promised = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+  await deliver('Letter', { cost: '4.20' })
+  expect((await ada.read(promised.number)).body).toMatchObject({ ship_total: '3.00', total: '6.20' })
+  await ada.pay((await ada.intent()).body.client_secret)
+  await ada.complete(promised.number)
+  expect(await ada.buy({ variant_id: bolt, quantity: 1 })).toMatchObject({ ship_total: '4.20', total: '7.40' })
+  const { number } = promised
+  expect((await ada.read(number)).body).toMatchObject({ ship_total: '3.00' })
+})
+
+test('what was sent by letter still says so after letters are switched off', async () => {
+  const { ada, bolt, deliver } = await openOffice()
+  const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
+  await deliver('Letter', { active: false })
+  const { body } = await ada.read(number)
+  expect(body.shipments[0]?.selected_shipping_rate).toMatchObject({ name: 'Letter', cost: '3.00' })
+  const fresh = (await ada.create({ variant_id: bolt, quantity: 1 })).body
+  await ada.next(fresh.number)
+  const { shipments } = (await ada.next(fresh.number)).body
+  expect(shipments[0]?.shipping_rates.map((rate) => rate.name)).toEqual([
+    'Tracked parcel',
+    'Express',
+    'Pick-up in store',
+  ])
+})

@@ -1,0 +1,58 @@
+import { takesEveryOrder } from '@sideboard/domain/shipping.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { recordChange } from '../staff/public.ts'
+import { lockShop } from './edit-content.queries.ts'
+import {
+  insertShippingMethod,
+  listShippingMethods,
+  updateShippingMethod,
+  type ShippingMethodFields,
+  type ShippingMethodRow,
+} from './shipping-methods.queries.ts'
+
+const MAX_METHODS = 20
+
+export async function addShippingMethod(tx: Tx, staff: Session, fields: ShippingMethodFields): Promise<void> {
+  await lockShop(tx)
+  const methods = await listShippingMethods(tx)
+  if (methods.length >= MAX_METHODS) {
+    throw new ShopError('refused', `There are ${MAX_METHODS} ways of delivery already. Please change one of them.`)
+  }
+  checkName(methods, fields.name)
+  const { id } = await insertShippingMethod(tx, fields)
+  await recordChange(tx, staff, { action: 'add delivery', subject: ['shipping method', id], after: fields })
+}
+
+/** Carts follow at once; an order that is being paid keeps what it was promised. */
+export async function changeShippingMethod(
+  tx: Tx,
+  staff: Session,
+  id: number,
+  fields: ShippingMethodFields,
+): Promise<void> {
+  await lockShop(tx)
+  const methods = await listShippingMethods(tx)
+  const method = methods.find((one) => one.id === id)
+  if (!method) throw notFound()
+  const others = methods.filter((one) => one.id !== id)
+  checkName(others, fields.name)
+  if (!takesEveryOrder([...others, { id, ...fields }])) {
+    const sentence = 'One way of delivery must take every order, however large it is: else nobody could check out.'
+    throw new ShopError('refused', sentence, { active: [sentence] })
+  }
+  await updateShippingMethod(tx, id, fields)
+  const { id: _id, ...before } = method
+  await recordChange(tx, staff, {
+    action: 'change delivery',
+    subject: ['shipping method', id],
+    before,
+    after: fields,
+  })
+}
+
+function checkName(others: ShippingMethodRow[], name: string): void {
+  if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return
+  throw new ShopError('refused', `There is a way of delivery called "${name}" already.`, { name: ['is taken'] })
+}

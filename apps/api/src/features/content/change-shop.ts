@@ -1,0 +1,27 @@
+import type { Settings } from '@sideboard/contract/admin/settings.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { recordChange } from '../staff/public.ts'
+import { presentDetails, presentSwitches } from './content.present.ts'
+import { getShop } from './content.queries.ts'
+import { lockShop, updateShop } from './edit-content.queries.ts'
+
+/** Who the shop is: on its pages, in its mail and on its invoices. */
+export async function changeShop(tx: Tx, staff: Session, shop: Settings['shop']): Promise<void> {
+  await lockShop(tx)
+  const before = presentDetails(await getShop(tx))
+  await updateShop(tx, { ...shop, opening_hours: JSON.stringify(shop.opening_hours) })
+  await recordChange(tx, staff, { action: 'change shop', subject: ['shop', 'details'], before, after: shop })
+}
+
+/** Whether the shop takes orders and buys cards. Carts are kept, and an order that is being paid may be finished. */
+export async function changeSwitches(tx: Tx, staff: Session, switches: Settings['switches']): Promise<void> {
+  await lockShop(tx)
+  const before = presentSwitches(await getShop(tx))
+  await updateShop(tx, {
+    ordering_enabled: switches.ordering,
+    selling_enabled: switches.selling,
+    closed_text: switches.closed_text,
+  })
+  await recordChange(tx, staff, { action: 'switch shop', subject: ['shop', 'switches'], before, after: switches })
+}

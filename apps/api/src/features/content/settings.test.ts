@@ -1,0 +1,77 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { expect, test } from 'vitest'
+import { makeEditor } from '../../testing/make-editor.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+
+async function openOffice() {
+  const shop = await openTestShop()
+  const editor = await makeEditor(shop)
+  const { body } = await editor.settings('GET', 'settings')
+  return { shop, editor, settings: body }
+}
+
+test('a renamed shop is renamed on its pages, in its answers and in its mail', async () => {
+  const { shop, editor, settings } = await openOffice()
+  const moved = { ...settings.shop, name: 'Bottom End Cards', address: '1 Elizabeth Street, Hobart TAS 7000' }
+  expect((await editor.settings('PUT', 'shop', { shop: moved })).body.shop).toEqual(moved)
+  expect((await shop.get<AnswerOf<'GET /api/shop'>>('/api/shop')).body).toMatchObject(moved)
+  const faq = await shop.get('/api/faq_items')
+  expect(faq.text).toContain('Bottom End Cards is a family-owned')
+  expect(faq.text).toContain('You will find us at 1 Elizabeth Street, Hobart TAS 7000, Australia.')
+  await shop.send('POST', '/api/passwords', { body: { user: { email: 'shopper@sideboard.test' } } })
+  await shop.runJobs()
+  expect(shop.mails.at(-1)?.subject).toBe('Choose a new password for Bottom End Cards')
+})
+
+test('details that would embarrass the shop are refused field by field, and nothing changes', async () => {
+  const { editor, settings } = await openOffice()
+  const wrong: [string, unknown][] = [
+    ['name', ' '],
+    ['name', 'Cards\r\nBcc: everybody@example.test'],
+    ['email', 'nobody'],
+    ['email', 'a@b.test"><script>'],
+    ['phone', 'call me'],
+    ['abn', '51 824 753 557'],
+    ['events_url', 'javascript:alert(1)'],
+    ['events_url', '/events'],
+  ]
+  for (const [field, value] of wrong) {
+    const { status, body } = await editor.settings('PUT', 'shop', { shop: { ...settings.shop, [field]: value } })
+    expect([field, value, status, Object.keys(body.errors ?? {})]).toEqual([field, value, 422, [field]])
+  }
+  expect((await editor.settings('GET', 'settings')).body).toEqual(settings)
+})
+
+test('one way of delivery must take every order: the last that does cannot be limited or switched off', async () => {
+  const { editor, settings } = await openOffice()
+  const change = (name: string, changes: object) => {
+    const { id, display_cost: _shown, ...method } = settings.shipping_methods.find((one) => one.name === name)!
+    return editor.settings('PUT', `shipping_methods/${id}`, { shipping_method: { ...method, ...changes } })
+  }
+  for (const name of ['Express', 'Pick-up in store']) expect((await change(name, { active: false })).status).toBe(200)
+  for (const limit of [{ active: false }, { max_cards: 100 }, { singles_only: true }]) {
+    const { status, body } = await change('Tracked parcel', limit)
+    expect([status, body.error]).toEqual([422, expect.stringContaining('must take every order')])
+  }
+  expect((await change('Letter', { active: false })).status).toBe(200)
+})
+
+test('a way of delivery with a price, a limit or a name that makes no sense is refused', async () => {
+  const { editor, settings } = await openOffice()
+  const { id, display_cost: _shown, ...method } = settings.shipping_methods[0]!
+  for (const wrong of [
+    { cost: '-1.00' },
+    { cost: 'free' },
+    { cost: '1000.01' },
+    { free_from: '0.00' },
+    { max_cards: 0 },
+    { name: 'express' },
+  ]) {
+    const { status, body } = await editor.settings('PUT', `shipping_methods/${id}`, {
+      shipping_method: { ...method, ...wrong },
+    })
+    expect([wrong, status, Object.keys(body.errors ?? {})]).toEqual([wrong, 422, Object.keys(wrong)])
+  }
+  expect((await editor.settings('PUT', 'shipping_methods/999', { shipping_method: method })).status).toBe(404)
+  expect((await editor.settings('GET', 'settings')).body).toEqual(settings)
+})

@@ -1,0 +1,16 @@
+import type { Db, Tx } from '../../db/connect.ts'
+
+export async function listShippingMethods(db: Db) {
+  return db.selectFrom('shipping_methods').selectAll().orderBy('id').execute()
+}
+export type ShippingMethodRow = Awaited<ReturnType<typeof listShippingMethods>>[number]
+
+export type ShippingMethodFields = Omit<ShippingMethodRow, 'id'>
+
+export async function insertShippingMethod(tx: Tx, fields: ShippingMethodFields): Promise<ShippingMethodRow> {
+  return tx.insertInto('shipping_methods').values(fields).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateShippingMethod(tx: Tx, id: number, fields: ShippingMethodFields): Promise<void> {
+  await tx.updateTable('shipping_methods').set(fields).where('id', '=', id).execute()
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { plainLine, plainText, safeLink } from '../plain-text.ts'
+import type { Route, RouteTable } from '../route.ts'
+
+const id = z.object({ id: z.string() })
+
+const notice = z.object({ title: z.string(), text: z.string(), enabled: z.boolean() })
+const promo = z.object({
+  title: z.string(),
+  text: z.string(),
+  image: z.string(),
+  button_label: z.string(),
+  button_href: z.string(),
+})
+const bannerFields = z.object({ image: z.string(), mobile_image: z.string(), caption: z.string() })
+const faqFields = z.object({
+  question: z.string(),
+  /** As it is written: paragraphs, `- ` points, `[words](address)`, `{phone}`, `{email}`, `{shop}`, `{address}`. */
+  answer: z.string(),
+})
+
+/** Everything in the shop window that staff may change. Every change answers with all of it as it is now. */
+const content = z.object({
+  notice,
+  promo,
+  banners: z.array(bannerFields.extend({ id: z.int() })),
+  faq_items: z.array(faqFields.extend({ id: z.int(), slug: z.string() })),
+})
+export type Content = z.infer<typeof content>
+
+const sentBanner = z.object({
+  banner: z.object({
+    image: z.string().max(200),
+    mobile_image: z.string().max(200),
+    caption: plainLine(120),
+  }),
+})
+const sentFaqItem = z.object({
+  faq_item: z.object({ question: plainLine(200), answer: plainText(5000) }),
+})
+const sentOrder = z.object({ ids: z.array(z.int()).min(1).max(100) })
+
+const change = {
+  access: 'staff',
+  permission: 'content',
+  kept: 'private',
+  tag: 'content',
+  once: true,
+  answer: content,
+} as const satisfies Partial<Route>
+
+export const adminContentRoutes = {
+  'GET /api/admin/content': {
+    access: 'staff',
+    permission: 'content',
+    kept: 'private',
+    tag: 'content',
+    summary: 'The shop window as staff edit it: notice, promotion, banners, questions and answers',
+    answer: content,
+  },
+  'PUT /api/admin/notice': {
+    ...change,
+    summary: 'Changes the notice on the home page, or switches it on or off',
+    body: z.object({ notice: z.object({ title: plainLine(120), text: plainText(1000), enabled: z.boolean() }) }),
+  },
+  'PUT /api/admin/promo': {
+    ...change,
+    summary: 'Changes the promotion below the banners',
+    body: z.object({
+      promo: z.object({
+        title: plainLine(120),
+        text: plainText(500),
+        image: z.string().max(200),
+        button_label: plainLine(40),
+        button_href: safeLink,
+      }),
+    }),
+  },
+  'POST /api/admin/banners': { ...change, summary: 'Adds a banner after the others', status: 201, body: sentBanner },
+  'PUT /api/admin/banners/:id': { ...change, summary: 'Changes a banner', params: id, body: sentBanner },
+  'DELETE /api/admin/banners/:id': { ...change, summary: 'Takes a banner down', params: id },
+  'PUT /api/admin/banner_order': {
+    ...change,
+    summary: 'Puts the banners into this order; all of them are named',
+    body: z.object({ banner_order: sentOrder }),
+  },
+  'POST /api/admin/faq_items': {
+    ...change,
+    summary: 'Adds a question after the others',
+    status: 201,
+    body: sentFaqItem,
+  },
+  'PUT /api/admin/faq_items/:id': { ...change, summary: 'Changes a question', params: id, body: sentFaqItem },
+  'DELETE /api/admin/faq_items/:id': { ...change, summary: 'Removes a question', params: id },
+  'PUT /api/admin/faq_order': {
+    ...change,
+    summary: 'Puts the questions into this order; all of them are named',
+    body: z.object({ faq_order: sentOrder }),
+  },
+} satisfies RouteTable

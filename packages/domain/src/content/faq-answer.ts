@@ -1,0 +1,76 @@
+import { isSafeLink } from './safe-link.ts'
+
+/** A part of an answer. `phone` and `email` show the shop's own, whatever they are by then. */
+export type FaqBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string; label: string }
+  | { kind: 'phone' }
+  | { kind: 'email'; text: string }
+  | { kind: 'list'; items: string[] }
+
+const LINK = /^(.*?)\s*\[([^[\]]+)\]\(([^()\s]*)\)$/s
+const EMAIL = /^(.*?)\s*\{email\}$/s
+const POINT = /^- +/
+
+/**
+ * Reads an answer as the family writes it: paragraphs with an empty line between them, `- ` before each point of a list,
+ * `[words](address)` or `{email}` at the end of a paragraph, and `{phone}` by itself.
+ */
+export function readAnswer(text: string): FaqBlock[] {
+  return text
+    .split(/\n[ \t]*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map(readBlock)
+}
+
+function readBlock(paragraph: string): FaqBlock {
+  if (paragraph === '{phone}') return { kind: 'phone' }
+  const lines = paragraph.split('\n').map((line) => line.trim())
+  if (lines.every((line) => POINT.test(line))) {
+    return { kind: 'list', items: lines.map((line) => line.replace(POINT, '')) }
+  }
+  const [, beforeEmail] = EMAIL.exec(paragraph) ?? []
+  if (beforeEmail !== undefined) return { kind: 'email', text: beforeEmail }
+  const [, before = '', label = '', href = ''] = LINK.exec(paragraph) ?? []
+  if (label !== '') return { kind: 'link', text: before, href, label }
+  return { kind: 'text', text: lines.join('\n') }
+}
+
+/** The same answer as it is written: what `readAnswer` makes these blocks of. */
+export function writeAnswer(blocks: readonly FaqBlock[]): string {
+  return blocks.map(writeBlock).join('\n\n')
+}
+
+function writeBlock(block: FaqBlock): string {
+  switch (block.kind) {
+    case 'phone':
+      return '{phone}'
+    case 'list':
+      return block.items.map((item) => `- ${item}`).join('\n')
+    case 'email':
+      return `${block.text} {email}`.trim()
+    case 'link':
+      return `${block.text} [${block.label}](${block.href})`.trim()
+    case 'text':
+      return block.text
+  }
+}
+
+/** The first link that leads where none may lead. */
+export function unsafeLinkIn(blocks: readonly FaqBlock[]): string | undefined {
+  for (const block of blocks) if (block.kind === 'link' && !isSafeLink(block.href)) return block.href
+  return undefined
+}
+
+type Filling = { name: string; address: string }
+
+/** Answers that name the shop follow it when it moves or is renamed: `{shop}` and `{address}` stand for them. */
+export function fillAnswer(blocks: readonly FaqBlock[], { name, address }: Filling): FaqBlock[] {
+  const fill = (text: string) =>
+    text.replaceAll(/\{shop\}|\{address\}/g, (word) => (word === '{shop}' ? name : address))
+  return blocks.map((block) => {
+    if (block.kind === 'phone') return block
+    return block.kind === 'list' ? { ...block, items: block.items.map(fill) } : { ...block, text: fill(block.text) }
+  })
+}
