@@ -1,0 +1,30 @@
+-- Ten thousand products that get their first price at once are marked with one statement instead of ten thousand, each of
+-- which looked for something to announce.
+
+drop trigger mark_priced on variants;
+drop trigger mark_priced_again on variants;
+
+create or replace function mark_priced() returns trigger
+  language plpgsql as $$
+begin
+  update products p set priced = n.price_cents is not null from changed n
+  where p.id = n.product_id and p.priced <> (n.price_cents is not null);
+  return null;
+end
+$$;
+create trigger mark_priced after insert on variants
+  referencing new table as changed for each statement execute function mark_priced();
+
+-- Stock changes all day long and prices rarely: whoever only changed the stock goes on at once.
+create function mark_priced_again() returns trigger
+  language plpgsql as $$
+begin
+  if exists (select from changed n join former o using (id) where (n.price_cents is null) <> (o.price_cents is null)) then
+    update products p set priced = n.price_cents is not null from changed n
+    where p.id = n.product_id and p.priced <> (n.price_cents is not null);
+  end if;
+  return null;
+end
+$$;
+create trigger mark_priced_again after update on variants
+  referencing old table as former new table as changed for each statement execute function mark_priced_again();

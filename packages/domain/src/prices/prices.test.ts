@@ -1,0 +1,153 @@
+import { assert, constantFrom, double, integer, option, oneof, property, record, tuple } from 'fast-check'
+import { expect, test } from 'vitest'
+import { changePrice, type PriceChange, type PriceStep, type QuoteChange } from './price-change.ts'
+import { priceByRule, type PriceRule, type Priced, type Shelved } from './price-rule.ts'
+import { quoteByStock } from './quote-by-stock.ts'
+import { MAX_PRICE_CENTS, roundPrice, ROUNDINGS } from './round-price.ts'
+
+const RULE: PriceRule = {
+  name: 'Everything',
+  query: '',
+  factor: 1.6,
+  floor_cents: 25,
+  rounding: 'five',
+  quotes: {
+    steps: [
+      { up_to: 4, percent: 50 },
+      { up_to: 20, percent: 30 },
+    ],
+    from_cents: 100,
+  },
+}
+const BOLT: Shelved = { price_cents: 400, quote_cents: 150, on_hand: 3, market_cents: 333 }
+const CHANGE: PriceChange = { price: null, quote: null, rounding: 'cent', floor_cents: 0 }
+
+test('a price ends as the shop likes its prices to end', () => {
+  const ends = (amount: number) => ROUNDINGS.map((rounding) => roundPrice(amount, rounding))
+  expect(ends(1234)).toEqual([1234, 1235, 1250, 1195, 1230])
+  expect(ends(62.5)).toEqual([63, 65, 50, 95, 65])
+  expect(ends(2049)).toEqual([2049, 2050, 2050, 2095, 2050])
+  expect(ends(0)).toEqual([1, 5, 50, 95, 5])
+})
+
+test('a rule prices by the market and quotes by how many the shop holds', () => {
+  expect(priceByRule(RULE, BOLT)).toEqual({ price_cents: 535, quote_cents: 265 })
+  expect(priceByRule(RULE, { ...BOLT, on_hand: 5 })).toEqual({ price_cents: 535, quote_cents: 160 })
+  expect(priceByRule(RULE, { ...BOLT, on_hand: 21 })).toEqual({ price_cents: 535, quote_cents: null })
+})
+
+test('no card is cheaper than the floor, nor bought when it is cheaper than what is worth buying', () => {
+  expect(priceByRule(RULE, { ...BOLT, market_cents: 2 })).toEqual({ price_cents: 25, quote_cents: null })
+})
+
+test('a card whose market nobody knows stays as it is', () => {
+  expect(priceByRule(RULE, { ...BOLT, market_cents: null })).toEqual({ price_cents: 400, quote_cents: 150 })
+})
+
+test('a rule may keep the price and set only the quote, or the other way round', () => {
+  expect(priceByRule({ ...RULE, factor: null }, BOLT)).toEqual({ price_cents: 400, quote_cents: 200 })
+  expect(priceByRule({ ...RULE, quotes: null }, BOLT)).toEqual({ price_cents: 535, quote_cents: 150 })
+})
+
+test('all rares ten percent dearer, and back again by an amount', () => {
+  const dearer = { ...CHANGE, price: { by: 'percent', percent: 10 }, rounding: 'five' } as const
+  expect(changePrice(dearer, BOLT)).toEqual({ price_cents: 440, quote_cents: 150 })
+  const back = { ...CHANGE, price: { by: 'amount', amount_cents: -40 } } as const
+  expect(changePrice(back, { ...BOLT, price_cents: 440 })).toEqual({ price_cents: 400, quote_cents: 150 })
+})
+
+test('what has no price gets one only when one is set', () => {
+  const unpriced = { ...BOLT, price_cents: null, quote_cents: null }
+  const dearer = { ...CHANGE, price: { by: 'percent', percent: 10 } } as const
+  expect(changePrice(dearer, unpriced)).toEqual({ price_cents: null, quote_cents: null })
+  const set = { ...CHANGE, price: { by: 'set', amount_cents: 250 }, quote: { by: 'share', percent: 40 } } as const
+  expect(changePrice(set, unpriced)).toEqual({ price_cents: 250, quote_cents: 100 })
+})
+
+test('a quote goes down with a price that falls under it, and away when the shop stops buying', () => {
+  const cheap = { ...CHANGE, price: { by: 'set', amount_cents: 100 } } as const
+  expect(changePrice(cheap, BOLT)).toEqual({ price_cents: 100, quote_cents: 100 })
+  expect(changePrice({ ...CHANGE, quote: { by: 'none' } }, BOLT)).toEqual({ price_cents: 400, quote_cents: null })
+})
+
+const amount = integer({ min: 1, max: MAX_PRICE_CENTS })
+const percent = double({ min: -100, max: 1000, noNaN: true })
+const shelves = tuple(
+  option(amount),
+  option(amount),
+  integer({ min: 0, max: 5000 }),
+  option(integer({ min: 0, max: MAX_PRICE_CENTS })),
+).map(([price_cents, quote, on_hand, market_cents]): Shelved => ({
+  price_cents,
+  quote_cents: quote !== null && price_cents !== null ? Math.min(quote, price_cents) : null,
+  on_hand,
+  market_cents,
+}))
+const rules = record({
+  name: constantFrom('Any'),
+  query: constantFrom(''),
+  factor: option(double({ min: 0.01, max: 20, noNaN: true })),
+  floor_cents: integer({ min: 0, max: 100_000 }),
+  rounding: constantFrom(...ROUNDINGS),
+  quotes: option(
+    record({
+      steps: tuple(integer({ min: 0, max: 100 }), double({ min: 0, max: 100, noNaN: true })).map(([up_to, share]) => [
+        { up_to, percent: share },
+      ]),
+      from_cents: integer({ min: 0, max: 10_000 }),
+    }),
+  ),
+})
+const steps = oneof(
+  percent.map((by): PriceStep => ({ by: 'percent', percent: by })),
+  integer({ min: -MAX_PRICE_CENTS, max: MAX_PRICE_CENTS }).map((by): PriceStep => ({ by: 'amount', amount_cents: by })),
+  amount.map((to): PriceStep => ({ by: 'set', amount_cents: to })),
+)
+const changes = record({
+  price: option(steps),
+  quote: option<QuoteChange>(
+    oneof(
+      steps,
+      double({ min: 0, max: 100, noNaN: true }).map((share): QuoteChange => ({ by: 'share', percent: share })),
+      constantFrom<QuoteChange>({ by: 'none' }),
+    ),
+  ),
+  rounding: constantFrom(...ROUNDINGS),
+  floor_cents: integer({ min: 0, max: 100_000 }),
+})
+
+/** What the database would refuse, or the shop regret. */
+function expectSane({ price_cents: price, quote_cents: quote }: Priced): void {
+  for (const cents of [price, quote]) {
+    if (cents !== null)
+      expect(Number.isInteger(cents) && cents > 0 && cents <= MAX_PRICE_CENTS, String(cents)).toBe(true)
+  }
+  if (price !== null && quote !== null) expect(quote).toBeLessThanOrEqual(price)
+}
+
+test('whatever a rule or a change says: whole cents, above nothing, and never a quote above its price', () => {
+  assert(
+    property(rules, shelves, (rule, shelved) => expectSane(priceByRule(rule, shelved))),
+    { numRuns: 5000 },
+  )
+  assert(
+    property(changes, shelves, (change, shelved) => expectSane(changePrice(change, shelved))),
+    { numRuns: 5000 },
+  )
+})
+
+test('the same rule on what it has priced already changes nothing', () => {
+  assert(
+    property(rules, shelves, (rule, shelved) => {
+      const once = priceByRule(rule, shelved)
+      expect(priceByRule(rule, { ...shelved, ...once })).toEqual(once)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('the more the shop holds, the less it pays', () => {
+  const { quotes } = RULE
+  const paid = [0, 4, 5, 20, 21].map((held) => quoteByStock(quotes!, 1000, held) ?? 0)
+  expect(paid).toEqual([500, 500, 300, 300, 0])
+})

@@ -1,0 +1,32 @@
+import { cents, type Cents } from '../money.ts'
+
+/** How a price may end: at any cent, at five, at fifty, at .95, or in the steps in which a shop prices. */
+export const ROUNDINGS = ['cent', 'five', 'fifty', 'ninety_five', 'steps'] as const
+export type Rounding = (typeof ROUNDINGS)[number]
+
+/** Nothing on the shelf is dearer: what comes out higher is a slip, and must not run over. */
+export const MAX_PRICE_CENTS = 10_000_000
+
+/** The nearest price that ends so, from the lowest there is to the highest we take. */
+export function roundPrice(amount: number, rounding: Rounding): Cents {
+  const { step, less } = endings(amount, rounding)
+  const near = (whole: number) => whole * step - less
+  const most = Math.floor((MAX_PRICE_CENTS + less) / step)
+  return cents(near(Math.min(Math.max(Math.round((amount + less) / step), 1), most)))
+}
+
+/** The coarser a price, the dearer the card: nobody looks at five cents of twenty dollars. */
+function endings(amount: number, rounding: Rounding): { step: number; less: number } {
+  switch (rounding) {
+    case 'cent':
+      return { step: 1, less: 0 }
+    case 'five':
+      return { step: 5, less: 0 }
+    case 'fifty':
+      return { step: 50, less: 0 }
+    case 'ninety_five':
+      return { step: 100, less: 5 }
+    case 'steps':
+      return { step: amount < 100 ? 5 : amount < 2000 ? 10 : 50, less: 0 }
+  }
+}
