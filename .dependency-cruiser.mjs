@@ -10,7 +10,7 @@ const LEVELS = [
   ['stock', 'store-credit', 'loyalty'],
   ['wishlist', 'collection', 'decks', 'card-search'],
   ['inventory'],
-  ['orders'],
+  ['orders', 'prices'],
   ['checkout'],
   ['payments'],
   ['fulfilment', 'sell-carts'],

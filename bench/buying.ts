@@ -8,6 +8,7 @@ import { startSession } from '../apps/api/src/features/auth/start-session.ts'
 import { createApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { createCatalogueClock } from '../apps/api/src/db/catalogue-clock.ts'
+import { createCardSearch } from '../apps/api/src/features/card-search/create-card-search.ts'
 import { createSandboxProvider } from '../apps/api/src/ports/payments/sandbox-provider.ts'
 import type { Server } from './processes.ts'
 
@@ -99,7 +100,8 @@ async function listen(bare: Server, databaseUrl: string, tokens: string[], varia
   const clock = createCatalogueClock(databaseUrl)
   const config = readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none', CALLS_PER_MINUTE: '0' })
   const deps = { config, db, databaseUrl, clock, payments: createSandboxProvider(db), bankKey: Buffer.alloc(32) }
-  const app = await createApp({ ...deps, mailer: { send: async () => {} } }, { pages: false })
+  const search = createCardSearch({ ...deps, now: Date.now })
+  const app = await createApp({ ...deps, search, mailer: { send: async () => {} } }, { pages: false })
   const call = async (method: 'GET' | 'POST', url: string, token: string, key?: string, payload?: object) => {
     const headers = { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) }
     return (await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })).json()

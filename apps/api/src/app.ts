@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
 import { findSessionByToken } from './features/auth/public.ts'
 import { cardSearchHandlers, searchProducts } from './features/card-search/card-search.routes.ts'
-import { createCardSearch } from './features/card-search/create-card-search.ts'
+import type { CardSearch } from './features/card-search/public.ts'
 import { catalogHandlers } from './features/catalog/catalog.routes.ts'
 import { registerPictures } from './features/catalog/pictures.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
@@ -23,6 +23,7 @@ import { picturesHandlers } from './features/pictures/pictures.admin.routes.ts'
 import { registerUploads } from './features/pictures/uploads.routes.ts'
 import { cancelPaymentBeforeChange, completePaidOrder } from './features/payments/public.ts'
 import { registerStripeWebhook } from './features/payments/stripe-webhook.routes.ts'
+import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
 import { sellCartsHandlers } from './features/sell-carts/sell-carts.routes.ts'
 import { storeCreditHandlers } from './features/store-credit/store-credit.routes.ts'
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
@@ -54,8 +55,8 @@ export type AppOptions = {
   logTo?: { write: (line: string) => void }
 }
 
-export async function createApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
-  const { config } = deps
+export async function createApp(deps: Deps & { search: CardSearch }, options: AppOptions): Promise<FastifyInstance> {
+  const { config, search } = deps
   const app = fastify({
     logger:
       config.logLevel === 'silent'
@@ -87,7 +88,6 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     beforeChange: (orderId: number) => cancelPaymentBeforeChange(deps.db, deps.payments, orderId),
     complete: (orderId: number) => completePaidOrder(deps.db, deps.payments, orderId),
   }
-  const search = createCardSearch({ ...deps, now: Date.now })
   app.addHook('onClose', async () => search.close())
   // The first shopper should not have to wait for it; should it fail, the first search tries again.
   app.addHook('onListen', async () => void search.warmUp().catch((error: unknown) => app.log.warn({ err: error })))
@@ -108,6 +108,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...ordersHandlers(deps, steps.beforeChange),
     ...paymentsHandlers(deps),
     ...picturesHandlers(),
+    ...pricesHandlers(deps, search),
     ...sellCartsHandlers(deps),
     ...storeCreditHandlers(),
     ...symbolsHandlers(deps),

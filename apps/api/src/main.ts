@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo-accounts.ts'
 import { seedDemoShop } from './db/seed/seed-demo-shop.ts'
+import { createCardSearch } from './features/card-search/create-card-search.ts'
 import { voidSandboxPayments } from './features/payments/public.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { tasksOf } from './jobs/tasks.ts'
@@ -47,7 +48,8 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   if (config.stripe) await voidSandboxPayments(db)
   const payments = await chooseProvider(config, db)
   const mailer = createMailer(config)
-  const deps = { config, db, databaseUrl: url, clock, payments, mailer, bankKey: readBankKey(config) }
+  const search = createCardSearch({ db, clock, databaseUrl: url, now: Date.now })
+  const deps = { config, db, databaseUrl: url, clock, payments, mailer, search, bankKey: readBankKey(config) }
   const app = await createApp(deps, { pages: true })
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))

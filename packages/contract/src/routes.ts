@@ -4,6 +4,7 @@ import { inventoryRoutes } from './admin/inventory.ts'
 import { picturesRoutes } from './admin/pictures.ts'
 import { adminContentRoutes } from './admin/content.ts'
 import { adminSettingsRoutes } from './admin/settings.ts'
+import { pricesRoutes } from './admin/prices.ts'
 import { authRoutes } from './auth.ts'
 import { cardSearchRoutes } from './card-search.ts'
 import { catalogRoutes } from './catalog.ts'
@@ -37,6 +38,7 @@ export const routes = {
   ...ordersRoutes,
   ...paymentsRoutes,
   ...picturesRoutes,
+  ...pricesRoutes,
   ...sellCartsRoutes,
   ...storeCreditRoutes,
   ...symbolsRoutes,

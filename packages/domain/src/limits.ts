@@ -63,3 +63,5 @@ export const SELL_CARTS_PER_PAGE = 25
 export const IMPORT_BATCH_ROWS = 1000
 export const MAX_IMPORT_ROWS = 100_000
 export const EXPORT_ROWS_PER_PAGE = 5000
+/** Rows of a price file go out and come in as a collection's do; so many rules nobody can keep in mind. */
+export const MAX_PRICE_RULES = 50

@@ -17,6 +17,10 @@ export type Jobs = {
   'refresh-symbols': object
   'refresh-cards': object
   'erase-bank-details': object
+  'prepare-price-run': { run_id: number }
+  'apply-price-run': { run_id: number }
+  'continue-price-runs': object
+  'draft-daily-prices': object
 }
 
 type When = {

@@ -312,6 +312,62 @@ export interface PriceHistory {
   product_id: number;
 }
 
+export interface PricePolicy {
+  daily: Generated<boolean>;
+  is_only: Generated<boolean>;
+  rules: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface PriceRunFaults {
+  line: number;
+  reason: string;
+  run_id: number;
+  text: string;
+}
+
+export interface PriceRunItems {
+  from_on_hand: number;
+  from_price_cents: number | null;
+  from_quote_cents: number | null;
+  line: number | null;
+  market_cents: number | null;
+  moved_cents: Generated<number>;
+  product_id: number;
+  rule: number | null;
+  run_id: number;
+  skip_reason: string | null;
+  state: Generated<string>;
+  to_on_hand: number;
+  to_price_cents: number | null;
+  to_quote_cents: number | null;
+}
+
+export interface PriceRuns {
+  applied_count: Generated<number>;
+  asked: Json;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  fault_count: Generated<number>;
+  finished_at: Timestamp | null;
+  from_value_cents: Generated<number>;
+  id: Generated<number>;
+  item_count: Generated<number>;
+  kind: string;
+  looked_at: Generated<number>;
+  looked_up_to: Generated<number>;
+  lowered_count: Generated<number>;
+  made_by: string;
+  raised_count: Generated<number>;
+  skipped_count: Generated<number>;
+  state: string;
+  to_look_at: Generated<number>;
+  to_value_cents: Generated<number>;
+  undoes_id: number | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+}
+
 export interface Printings {
   arena_id: number | null;
   artist: string | null;
@@ -617,6 +673,10 @@ export interface DB {
   payments: Payments;
   pictures: Pictures;
   price_history: PriceHistory;
+  price_policy: PricePolicy;
+  price_run_faults: PriceRunFaults;
+  price_run_items: PriceRunItems;
+  price_runs: PriceRuns;
   printings: Printings;
   product_taxons: ProductTaxons;
   products: Products;

@@ -23,6 +23,10 @@ function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'refresh-symbols': note('refresh-symbols'),
     'refresh-cards': note('refresh-cards'),
     'erase-bank-details': note('erase-bank-details'),
+    'prepare-price-run': note('prepare-price-run'),
+    'apply-price-run': note('apply-price-run'),
+    'continue-price-runs': note('continue-price-runs'),
+    'draft-daily-prices': note('draft-daily-prices'),
     ...tasks,
   }
   const stop = startJobs(shop.databaseUrl, all, shop.app.log)
@@ -80,6 +84,8 @@ test('every round is made once as soon as the shop opens', async () => {
   onTestFinished(stop)
   await vi.waitFor(() =>
     expect(done.toSorted()).toEqual([
+      'continue-price-runs',
+      'draft-daily-prices',
       'erase-bank-details',
       'forget-answers',
       'forget-sessions',

@@ -21,6 +21,9 @@ const ROUNDS = [
   ['refresh-symbols', '17 3 * * *'],
   ['refresh-cards', '47 3 * * *'],
   ['erase-bank-details', '53 3 * * *'],
+  ['continue-price-runs', '* * * * *'],
+  // After the cards have been refreshed: with them come the market's prices.
+  ['draft-daily-prices', '23 4 * * *'],
 ] as const satisfies readonly (readonly [keyof Jobs, string])[]
 
 /** Begins to work the jobs off; gives the way to stop, which lets those under way finish. */

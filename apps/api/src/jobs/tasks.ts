@@ -6,6 +6,8 @@ import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { deleteExpiredSessions, sendResetLink } from '../features/auth/public.ts'
 import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { refreshCards } from '../features/catalog/public.ts'
+import type { CardSearch } from '../features/card-search/public.ts'
+import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } from '../features/prices/public.ts'
 import { eraseBankDetails } from '../features/sell-carts/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
@@ -15,7 +17,8 @@ export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<voi
  * Who does each job. All of them look into the tables for what there is to do, so that doing one twice, late, or for
  * something that is settled already changes nothing.
  */
-export function tasksOf({ config, db, payments, mailer }: Deps, log: FastifyBaseLogger): Tasks {
+export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLogger): Tasks {
+  const { config, db, payments, mailer, search } = deps
   const unsent = (error: unknown) => log.error({ err: error }, 'mail not sent')
   return {
     'settle-order': ({ order_id }) => settleOrder(db, payments, order_id),
@@ -28,6 +31,10 @@ export function tasksOf({ config, db, payments, mailer }: Deps, log: FastifyBase
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),
     'forget-sessions': () => deleteExpiredSessions(db),
     'erase-bank-details': () => eraseBankDetails(db),
+    'prepare-price-run': ({ run_id }) => preparePriceRun(db, search, run_id),
+    'apply-price-run': ({ run_id }) => applyPriceRun(db, run_id),
+    'continue-price-runs': () => continuePriceRuns(db, search),
+    'draft-daily-prices': () => draftDailyPrices(db),
     'refresh-symbols': () =>
       refreshSymbols({ config, db }).catch((error: unknown) => log.info({ err: error }, 'symbols not refreshed')),
     'refresh-cards': () =>

@@ -3,6 +3,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createCatalogueClock } from '../db/catalogue-clock.ts'
 import { connect } from '../db/connect.ts'
+import { createCardSearch } from '../features/card-search/create-card-search.ts'
 import { tasksOf } from '../jobs/tasks.ts'
 import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
 import type { Work } from './let-die.ts'
@@ -27,11 +28,13 @@ async function live(databaseUrl: string, works: Work[]): Promise<void> {
     await new Promise<never>(() => {})
   }
   const { db } = connect(databaseUrl, { max: 2 * works.length, onStatement })
+  const clock = createCatalogueClock(databaseUrl)
   const deps = {
     config: readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none' }),
     db,
     databaseUrl,
-    clock: createCatalogueClock(databaseUrl),
+    clock,
+    search: createCardSearch({ db, clock, databaseUrl, now: Date.now }),
     payments: createSandboxProvider(db),
     mailer: { send: async () => {} },
     bankKey: Buffer.alloc(32),

@@ -6,6 +6,7 @@ import { createApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { createCatalogueClock } from '../db/catalogue-clock.ts'
 import { connect, type Db } from '../db/connect.ts'
+import { createCardSearch } from '../features/card-search/create-card-search.ts'
 import { tasksOf } from '../jobs/tasks.ts'
 import type { Mailer, Message } from '../ports/mailer/mailer.ts'
 import { chooseProvider } from '../ports/payments/choose-provider.ts'
@@ -54,7 +55,8 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const mailer = options.mailer ?? { send: async (message) => void mails.push(message) }
   const payments = options.payments ?? (await chooseProvider(config, db))
   const bankKey = randomBytes(32)
-  const deps = { config, db, databaseUrl, clock, payments, mailer, bankKey }
+  const search = createCardSearch({ db, clock, databaseUrl, now: Date.now })
+  const deps = { config, db, databaseUrl, clock, payments, mailer, search, bankKey }
   const app = await createApp(deps, { pages: false, logTo: { write: (line) => void logged.push(line) } })
   onTestFinished(async () => {
     await app.close()

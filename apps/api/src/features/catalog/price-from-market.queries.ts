@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { marketCents } from './market-price.queries.ts'
 
 /** Extras are left out: what a shop does not sell gets its price by hand. */
 export async function listUnpriced(db: Db, afterId: number, limit: number) {
@@ -8,10 +9,9 @@ export async function listUnpriced(db: Db, afterId: number, limit: number) {
     from products p
     join variants v on v.product_id = p.id
     join printings r on r.id = p.printing_id,
-    lateral (select case p.finish
-      when 'nonfoil' then r.market_usd_cents when 'foil' then r.market_usd_foil_cents else r.market_usd_etched_cents
-    end as market_cents) m
-    where not p.priced and v.retired_at is null and not r.extra and r.vanished_at is null and m.market_cents is not null and p.id > ${afterId}
+    lateral (select ${marketCents} as market_cents) m
+    where not p.priced and v.retired_at is null and not r.extra and r.vanished_at is null and m.market_cents is not null
+      and p.id > ${afterId}
     order by p.id
     limit ${limit}
   `.execute(db)

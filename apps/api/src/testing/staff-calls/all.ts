@@ -4,6 +4,7 @@ import { fulfilmentCalls } from './fulfilment.ts'
 import { inventoryCalls } from './inventory.ts'
 import { ordersCalls } from './orders.ts'
 import { picturesCalls } from './pictures.ts'
+import { pricesCalls } from './prices.ts'
 import type { StaffCalls, StaffRoute } from './staff-call.ts'
 
 /** Every call of the back-office: a new one does not compile until it stands here. */
@@ -14,4 +15,5 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...inventoryCalls,
   ...ordersCalls,
   ...picturesCalls,
+  ...pricesCalls,
 }

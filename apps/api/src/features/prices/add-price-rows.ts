@@ -1,0 +1,67 @@
+import { MAX_IMPORT_ROWS } from '@sideboard/domain/limits.ts'
+import { readPriceRow, type PriceFileRow } from '@sideboard/domain/prices/price-file.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { recordChange } from '../staff/public.ts'
+import { lockRunIn } from './lock-run-in.ts'
+import { insertFaults, insertItems, listShelvedBySku, type NewFault, type NewItem } from './price-run-items.queries.ts'
+import { findRun, noteLooked, type RunRow } from './price-runs.queries.ts'
+
+type Found = Awaited<ReturnType<typeof listShelvedBySku>>[number]
+
+/** Looks up rows of a file and lays down what each would change. Rows come in their order: one that came is not taken again. */
+export async function addPriceRows(tx: Tx, staff: Session, id: number, rows: PriceFileRow[]): Promise<RunRow> {
+  const run = await lockRunIn(tx, id, ['receiving'])
+  const fresh = rows.filter(({ line }) => line > run.looked_up_to).toSorted((a, b) => a.line - b.line)
+  if (run.looked_at + fresh.length > MAX_IMPORT_ROWS) {
+    throw new ShopError('refused', `A file may have ${MAX_IMPORT_ROWS} rows. Please send the rest as another file.`)
+  }
+  const skus = fresh.map(({ sku }) => sku.trim())
+  const found = new Map((await listShelvedBySku(tx, id, skus)).map((row) => [row.sku, row]))
+  const items: NewItem[] = []
+  const faults: NewFault[] = []
+  for (const row of fresh) {
+    const item = itemOf(row, found.get(row.sku.trim()))
+    if (typeof item === 'string') faults.push({ line: row.line, text: textOf(row), reason: item })
+    else if (item) {
+      items.push(item)
+      found.get(row.sku.trim())!.earlier_line = row.line
+    }
+  }
+  await insertItems(tx, id, items)
+  await insertFaults(tx, id, faults)
+  if (fresh.length > 0) await noteLooked(tx, id, fresh.length, fresh.at(-1)!.line)
+  const after = { rows: fresh.length, changes: items.length, faults: faults.length }
+  await recordChange(tx, staff, { action: 'read price file', subject: ['price_run', id], after })
+  return (await findRun(tx, id))!
+}
+
+/** What the row changes, undefined when nothing, or why nothing can be done with it. */
+function itemOf(row: PriceFileRow, found: Found | undefined): NewItem | string | undefined {
+  const wanted = readPriceRow(row)
+  if ('fault' in wanted) return wanted.fault
+  if (!found) return 'No product has this sku.'
+  if (found.retired) return 'This product is retired: it can have no price.'
+  if (found.earlier_line !== null) return `Line ${found.earlier_line} has changed the same product already.`
+  const { price_cents = found.price_cents, quote_cents = found.quote_cents, on_hand = found.on_hand } = wanted
+  const isSame = price_cents === found.price_cents && quote_cents === found.quote_cents && on_hand === found.on_hand
+  if (isSame) return undefined
+  if (price_cents !== null && quote_cents !== null && quote_cents > price_cents) {
+    return 'The shop would pay more for it than it asks.'
+  }
+  return {
+    product_id: found.product_id,
+    line: row.line,
+    rule: null,
+    market_cents: found.market_cents,
+    from_price_cents: found.price_cents,
+    to_price_cents: price_cents,
+    from_quote_cents: found.quote_cents,
+    to_quote_cents: quote_cents,
+    from_on_hand: found.on_hand,
+    to_on_hand: on_hand,
+  }
+}
+
+const textOf = ({ sku, price, quote, stock }: PriceFileRow) => [sku, price, quote, stock].join(', ')

@@ -1,0 +1,22 @@
+import type { Db, Tx } from '../../db/connect.ts'
+import { applyItems } from './price-run-items.queries.ts'
+import { lockRun, setRunState } from './price-runs.queries.ts'
+
+/** So many products change in one transaction: shoppers never wait long for one of them. */
+const AT_ONCE = 1000
+
+/** Writes what was drafted, batch by batch. Whoever comes second, or after a crash, goes on with what is left. */
+export async function applyPriceRun(db: Db, runId: number): Promise<void> {
+  while (await db.transaction().execute((tx) => applyNext(tx, runId)));
+}
+
+async function applyNext(tx: Tx, runId: number): Promise<boolean> {
+  const run = await lockRun(tx, runId)
+  if (run?.state !== 'applying') return false
+  const reason = run.asked.file_name ? `Counted in ${run.asked.file_name}` : 'Counted in a file'
+  const movement = { reason: run.kind === 'undo' ? `${reason}, undone` : reason, made_by: run.user_id }
+  const { applied, skipped } = await applyItems(tx, runId, AT_ONCE, movement)
+  if (applied + skipped === AT_ONCE) return true
+  await setRunState(tx, runId, 'done')
+  return false
+}

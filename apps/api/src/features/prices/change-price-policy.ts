@@ -1,0 +1,16 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { recordChange } from '../staff/public.ts'
+import { findPolicy, savePolicy, type PolicyRow } from './price-policy.queries.ts'
+
+/** Writes the rules. Two people at once: the second is told, and keeps what they have typed. */
+export async function changePricePolicy(tx: Tx, staff: Session, wanted: PolicyRow): Promise<PolicyRow> {
+  const before = await findPolicy(tx)
+  const after = await savePolicy(tx, wanted)
+  if (!after) {
+    throw new ShopError('conflict', 'Somebody else has changed the price rules meanwhile. Please load them anew.')
+  }
+  await recordChange(tx, staff, { action: 'change price rules', subject: ['price_policy', 1], before, after })
+  return after
+}

@@ -1,0 +1,26 @@
+import { addJob } from '../../db/add-job.queries.ts'
+import type { Db } from '../../db/connect.ts'
+import { dropPriceRun } from './change-price-run.ts'
+import { findPolicy } from './price-policy.queries.ts'
+import { hasRecentRun, insertRun, listOpenDrafts } from './price-runs.queries.ts'
+
+const DAILY = 'The daily round'
+/** A shop that is started again a few hours later need not draft again. */
+const FRESH_HOURS = 20
+
+/** Drafts a run by the rules for somebody to look at, where the shop wants that; yesterday's, if nobody did, makes way. */
+export async function draftDailyPrices(db: Db): Promise<void> {
+  const { daily, rules } = await findPolicy(db)
+  if (!daily || rules.length === 0 || (await hasRecentRun(db, DAILY, FRESH_HOURS))) return
+  await db.transaction().execute(async (tx) => {
+    for (const id of await listOpenDrafts(tx, DAILY)) await dropPriceRun(tx, id)
+    const id = await insertRun(tx, {
+      kind: 'rules',
+      state: 'preparing',
+      asked: { rules },
+      user_id: null,
+      made_by: DAILY,
+    })
+    await addJob(tx, 'prepare-price-run', { run_id: id }, { key: `price-run:${id}` })
+  })
+}

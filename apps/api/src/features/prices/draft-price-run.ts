@@ -1,0 +1,26 @@
+import { addJob } from '../../db/add-job.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { recordChange } from '../staff/public.ts'
+import { findPolicy } from './price-policy.queries.ts'
+import { findRun, insertRun, type Asked, type RunRow } from './price-runs.queries.ts'
+
+type Wanted = { kind: 'rules' } | ({ kind: 'change' } & Asked) | { kind: 'file'; file_name: string }
+
+/** Begins a draft: a job works out what would change, or the rows of the file follow. No price changes yet. */
+export async function draftPriceRun(tx: Tx, staff: Session, wanted: Wanted): Promise<RunRow> {
+  const { kind, ...said } = wanted
+  const asked = kind === 'rules' ? { rules: await rulesOf(tx) } : said
+  const state = kind === 'file' ? 'receiving' : 'preparing'
+  const id = await insertRun(tx, { kind, state, asked, user_id: staff.user_id, made_by: staff.email })
+  if (kind !== 'file') await addJob(tx, 'prepare-price-run', { run_id: id }, { key: `price-run:${id}` })
+  await recordChange(tx, staff, { action: 'draft price run', subject: ['price_run', id], after: { kind, ...asked } })
+  return (await findRun(tx, id))!
+}
+
+async function rulesOf(tx: Tx) {
+  const { rules } = await findPolicy(tx)
+  if (rules.length === 0) throw new ShopError('refused', 'There are no price rules yet. Please write one first.')
+  return rules
+}

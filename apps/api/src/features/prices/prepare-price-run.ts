@@ -1,0 +1,78 @@
+import { changePrice } from '@sideboard/domain/prices/price-change.ts'
+import { priceByRule, type Priced, type Shelved } from '@sideboard/domain/prices/price-rule.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { ShopError } from '../../shop-error.ts'
+import { selectProducts, type CardSearch } from '../card-search/public.ts'
+import { insertItems, listShelved } from './price-run-items.queries.ts'
+import { findRun, lockRun, noteLooked, setRunState, setToLookAt, type RunRow } from './price-runs.queries.ts'
+
+/** So many products are looked at in one transaction. */
+const AT_ONCE = 2000
+
+/** What a run does to each product it is about; with the place of the rule, where it goes by rules. */
+type Plan = Map<number, { rule: number | null; change: (shelved: Shelved) => Priced }>
+
+/** Works out what a run would change, batch by batch; one that was interrupted goes on where it stopped. */
+export async function preparePriceRun(db: Db, search: CardSearch, runId: number): Promise<void> {
+  const run = await findRun(db, runId)
+  if (run?.state !== 'preparing') return
+  try {
+    const plan = await planOf(search, run)
+    const ids = [...plan.keys()].toSorted((a, b) => a - b)
+    await setToLookAt(db, runId, ids.length)
+    while (await db.transaction().execute((tx) => lookAtNext(tx, runId, plan, ids)));
+  } catch (error) {
+    // A rule that cannot be read any more will not be readable at the next try either.
+    if (!(error instanceof ShopError) || error.code !== 'refused') throw error
+    await db.transaction().execute((tx) => setRunState(tx, runId, 'failed', error.message))
+  }
+}
+
+async function planOf(search: CardSearch, { kind, asked }: RunRow): Promise<Plan> {
+  const plan: Plan = new Map()
+  if (kind === 'change') {
+    const { query = '', change } = asked
+    const step = { rule: null, change: (shelved: Shelved) => changePrice(change!, shelved) }
+    for (const id of await selectProducts(search, query)) plan.set(id, step)
+    return plan
+  }
+  for (const [place, rule] of (asked.rules ?? []).entries()) {
+    const step = { rule: place + 1, change: (shelved: Shelved) => priceByRule(rule, shelved) }
+    for (const id of await selectProducts(search, rule.query)) if (!plan.has(id)) plan.set(id, step)
+  }
+  return plan
+}
+
+/** False when there is nothing left to look at, or somebody has dropped the run. */
+async function lookAtNext(tx: Tx, runId: number, plan: Plan, ids: number[]): Promise<boolean> {
+  const run = await lockRun(tx, runId)
+  if (run?.state !== 'preparing') return false
+  const begin = ids.findIndex((id) => id > run.looked_up_to)
+  const batch = begin < 0 ? [] : ids.slice(begin, begin + AT_ONCE)
+  const shelved = await listShelved(tx, batch)
+  await insertItems(
+    tx,
+    runId,
+    shelved.flatMap((row) => {
+      const { rule, change } = plan.get(row.product_id)!
+      const to = change(row)
+      if (to.price_cents === row.price_cents && to.quote_cents === row.quote_cents) return []
+      return {
+        product_id: row.product_id,
+        line: null,
+        rule,
+        market_cents: row.market_cents,
+        from_price_cents: row.price_cents,
+        to_price_cents: to.price_cents,
+        from_quote_cents: row.quote_cents,
+        to_quote_cents: to.quote_cents,
+        from_on_hand: row.on_hand,
+        to_on_hand: row.on_hand,
+      }
+    }),
+  )
+  if (batch.length > 0) await noteLooked(tx, runId, batch.length, batch.at(-1)!)
+  if (batch.length === AT_ONCE) return true
+  await setRunState(tx, runId, 'ready')
+  return false
+}

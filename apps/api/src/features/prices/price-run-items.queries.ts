@@ -1,0 +1,211 @@
+import type { Shelved } from '@sideboard/domain/prices/price-rule.ts'
+import type { SkipReason } from '@sideboard/domain/prices/price-run.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Page } from '../../http/present-paging.ts'
+import { marketCents } from '../catalog/public.ts'
+
+const SHELF = sql`
+  products p join variants v on v.product_id = p.id left join printings r on r.id = p.printing_id
+`
+const SHELVED = sql`
+  p.id as product_id, v.sku, v.retired_at is not null as retired, p.name, p.finish, r.set_code, r.collector_number, v.price_cents,
+  p.sell_price_cents as quote_cents, v.on_hand, ${marketCents} as market_cents
+`
+export type ShelvedRow = Shelved & {
+  product_id: number
+  sku: string
+  retired: boolean
+  name: string
+  finish: string | null
+  set_code: string | null
+  collector_number: string | null
+}
+
+/** In the order of the ids as they are given. */
+export async function listShelved(db: Db, productIds: number[]): Promise<ShelvedRow[]> {
+  const { rows } = await sql<ShelvedRow>`
+    select ${SHELVED} from ${SHELF} join unnest(${productIds}::bigint[]) with ordinality as g(id, place) on g.id = p.id
+    order by g.place
+  `.execute(db)
+  return rows
+}
+
+/** By sku, with the line on which this run has the product already. */
+export async function listShelvedBySku(tx: Tx, runId: number, skus: string[]) {
+  const { rows } = await sql<ShelvedRow & { earlier_line: number | null }>`
+    select ${SHELVED}, i.line as earlier_line from ${SHELF}
+    left join price_run_items i on i.run_id = ${runId} and i.product_id = p.id
+    where v.sku = any(${skus}::text[])
+  `.execute(tx)
+  return rows
+}
+
+export type NewItem = {
+  product_id: number
+  line: number | null
+  rule: number | null
+  market_cents: number | null
+  from_price_cents: number | null
+  to_price_cents: number | null
+  from_quote_cents: number | null
+  to_quote_cents: number | null
+  from_on_hand: number
+  to_on_hand: number
+}
+
+/** Adds what new items come to to the figures of their run. */
+const COUNTED = sql`
+  update price_runs n set
+    item_count = item_count + a.items, raised_count = raised_count + a.raised, lowered_count = lowered_count + a.lowered,
+    from_value_cents = from_value_cents + a.from_value, to_value_cents = to_value_cents + a.to_value, updated_at = now()
+  from (
+    select run_id, count(*) as items,
+      count(*) filter (where to_price_cents > coalesce(from_price_cents, 0)) as raised,
+      count(*) filter (where coalesce(to_price_cents, 0) < from_price_cents) as lowered,
+      coalesce(sum(from_price_cents::bigint * from_on_hand), 0) as from_value,
+      coalesce(sum(to_price_cents::bigint * to_on_hand), 0) as to_value
+    from inserted group by run_id
+  ) a
+  where n.id = a.run_id
+`
+
+export async function insertItems(tx: Tx, runId: number, items: NewItem[]): Promise<void> {
+  if (items.length === 0) return
+  await sql`
+    with inserted as (
+      insert into price_run_items (run_id, product_id, line, rule, market_cents, from_price_cents, to_price_cents,
+        from_quote_cents, to_quote_cents, from_on_hand, to_on_hand)
+      select ${runId}::bigint, g.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as g(
+        product_id bigint, line integer, rule integer, market_cents integer, from_price_cents integer,
+        to_price_cents integer, from_quote_cents integer, to_quote_cents integer, from_on_hand integer, to_on_hand integer)
+      on conflict (run_id, product_id) do nothing
+      returning *
+    )
+    ${COUNTED}
+  `.execute(tx)
+}
+
+/** The way back of everything a run has done. */
+export async function insertItemsBack(tx: Tx, runId: number, undoneId: number): Promise<void> {
+  await sql`
+    with inserted as (
+      insert into price_run_items (run_id, product_id, line, market_cents, from_price_cents, to_price_cents,
+        from_quote_cents, to_quote_cents, from_on_hand, to_on_hand)
+      select ${runId}::bigint, product_id, line, market_cents, to_price_cents, from_price_cents, to_quote_cents,
+        from_quote_cents, to_on_hand, from_on_hand
+      from price_run_items where run_id = ${undoneId} and state = 'applied'
+      returning *
+    )
+    ${COUNTED}
+  `.execute(tx)
+}
+
+type Movement = { reason: string; made_by: number | null }
+
+/**
+ * Applies the next planned items, each only if the product is still as the draft found it, with a movement where the
+ * stock changes. One statement: PostgreSQL announces what changed once. The run is locked by then.
+ */
+export async function applyItems(tx: Tx, runId: number, limit: number, { reason, made_by }: Movement) {
+  const { rows } = await sql<{ applied: number; skipped: number }>`
+    with found as (
+      select i.*, v.id as variant_id, v.price_cents, v.on_hand, v.reserved, v.retired_at, p.sell_price_cents
+      from (
+        select * from price_run_items where run_id = ${runId} and state = 'planned' order by product_id limit ${limit}
+      ) i
+      join variants v on v.product_id = i.product_id
+      join products p on p.id = i.product_id
+      order by v.id for no key update of v, p
+    ), judged as (
+      select *, case
+        when retired_at is not null then 'retired'
+        when price_cents is distinct from from_price_cents then 'price_changed'
+        when sell_price_cents is distinct from from_quote_cents then 'quote_changed'
+        when to_on_hand <> from_on_hand and on_hand <> from_on_hand then 'stock_changed'
+        when to_on_hand <> from_on_hand and to_on_hand < reserved then 'reserved'
+      end as refusal
+      from found
+    ), shelved as (
+      update variants v set price_cents = j.to_price_cents,
+        on_hand = case when j.to_on_hand <> j.from_on_hand then j.to_on_hand else v.on_hand end
+      from judged j where v.id = j.variant_id and j.refusal is null
+        and (j.to_price_cents is distinct from j.from_price_cents or j.to_on_hand <> j.from_on_hand)
+    ), quoted as (
+      update products p set sell_price_cents = j.to_quote_cents, updated_at = now()
+      from judged j where p.id = j.product_id and j.refusal is null
+        and j.to_quote_cents is distinct from j.from_quote_cents
+    ), moved as (
+      insert into stock_movements (variant_id, quantity, reason, source_key, made_by)
+      select variant_id, to_on_hand - from_on_hand, ${reason}::text, 'price_run:' || run_id || ':' || variant_id,
+        ${made_by}::bigint
+      from judged where refusal is null and to_on_hand <> from_on_hand
+    ), marked as (
+      update price_run_items i
+      set state = case when j.refusal is null then 'applied' else 'skipped' end, skip_reason = j.refusal
+      from judged j where i.run_id = j.run_id and i.product_id = j.product_id
+    ), counted as (
+      select count(*) filter (where refusal is null) as applied, count(refusal) as skipped from judged
+    ), noted as (
+      update price_runs n set applied_count = applied_count + c.applied, skipped_count = skipped_count + c.skipped,
+        updated_at = now()
+      from counted c where n.id = ${runId}
+    )
+    select applied, skipped from counted
+  `.execute(tx)
+  return rows[0]!
+}
+
+/** What a dropped run would have done is of no use to anybody. */
+export async function deletePlanned(tx: Tx, runId: number): Promise<void> {
+  await tx.deleteFrom('price_run_items').where('run_id', '=', runId).where('state', '=', 'planned').execute()
+}
+
+type ItemFilter = { state?: string | undefined; sort: 'moved' | 'line' }
+
+export async function listItems(db: Db, runId: number, page: Page, { state, sort }: ItemFilter) {
+  return db
+    .selectFrom('price_run_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .innerJoin('variants as v', 'v.product_id', 'p.id')
+    .leftJoin('printings as r', 'r.id', 'p.printing_id')
+    .selectAll('i')
+    .select(['p.name', 'p.finish', 'v.sku', 'r.set_code', 'r.collector_number'])
+    .select(sql<SkipReason | null>`i.skip_reason`.as('skip_reason'))
+    .select(sql<'planned' | 'applied' | 'skipped'>`i.state`.as('state'))
+    .where('i.run_id', '=', runId)
+    .$if(state !== undefined, (query) => query.where('i.state', '=', state!))
+    .$if(sort === 'line', (query) => query.orderBy('i.line'))
+    .$if(sort === 'moved', (query) => query.orderBy('i.moved_cents', 'desc'))
+    .orderBy('i.product_id')
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
+    .execute()
+}
+export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
+
+export type NewFault = { line: number; text: string; reason: string }
+
+export async function insertFaults(tx: Tx, runId: number, faults: NewFault[]): Promise<void> {
+  if (faults.length === 0) return
+  await sql`
+    with inserted as (
+      insert into price_run_faults (run_id, line, text, reason)
+      select ${runId}::bigint, g.* from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
+        as g(line integer, text text, reason text)
+      on conflict do nothing returning line
+    )
+    update price_runs set fault_count = fault_count + (select count(*) from inserted) where id = ${runId}
+  `.execute(tx)
+}
+
+export async function listFaults(db: Db, runId: number, page: Page): Promise<NewFault[]> {
+  return db
+    .selectFrom('price_run_faults')
+    .select(['line', 'text', 'reason'])
+    .where('run_id', '=', runId)
+    .orderBy('line')
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
+    .execute()
+}

@@ -1,0 +1,94 @@
+import type { pricesRoutes } from '@sideboard/contract/admin/prices.ts'
+import { EXPORT_ROWS_PER_PAGE } from '@sideboard/domain/limits.ts'
+import { pageCount } from '@sideboard/domain/pagination.ts'
+import { priceFileHead, priceFileRows } from '@sideboard/domain/prices/price-file.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call-route.ts'
+import { presentPaging } from '../../http/present-paging.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { selectProducts, type CardSearch } from '../card-search/public.ts'
+import { rowId } from '../catalog/public.ts'
+import { addPriceRows } from './add-price-rows.ts'
+import { changePricePolicy } from './change-price-policy.ts'
+import { cancelPriceRun, closePriceFile, startPriceRun, undoPriceRun } from './change-price-run.ts'
+import { draftPriceRun } from './draft-price-run.ts'
+import { findPolicy } from './price-policy.queries.ts'
+import { listFaults, listItems, listShelved } from './price-run-items.queries.ts'
+import { findRun, listRuns, type RunRow } from './price-runs.queries.ts'
+import { countOf, presentItem, presentRun } from './prices.present.ts'
+
+/** Of what a search finds, so many are named. */
+const NAMES_SHOWN = 5
+
+export function pricesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof typeof pricesRoutes> {
+  const getRun = async (id: string): Promise<RunRow> => {
+    const run = await findRun(db, rowId(id))
+    if (!run) throw notFound()
+    return run
+  }
+  return {
+    'GET /api/admin/price_policy': async () => findPolicy(db),
+    'PUT /api/admin/price_policy': async ({ body }, { session, once }) => {
+      for (const { name, query } of body.price_policy.rules) await checkRule(search, name, query)
+      return once((tx) => changePricePolicy(tx, session, body.price_policy))
+    },
+    'GET /api/admin/price_matches': async ({ query }) => {
+      try {
+        const ids = await selectProducts(search, query.q)
+        const shown = await listShelved(db, ids.slice(0, NAMES_SHOWN))
+        return { total_count: ids.length, names: shown.map(({ name }) => name), problem: null }
+      } catch (error) {
+        if (!(error instanceof ShopError)) throw error
+        return { total_count: 0, names: [], problem: error.message }
+      }
+    },
+    'GET /api/admin/price_runs': async ({ query }) => {
+      const runs = await listRuns(db, query)
+      return { price_runs: runs.map(presentRun), ...presentPaging(runs.length, runs[0]?.total_count ?? 0, query) }
+    },
+    'POST /api/admin/price_runs': async ({ body: { price_run } }, { session, once }) => {
+      // Told at once, and not by a job a moment later.
+      if (price_run.kind === 'change') await selectProducts(search, price_run.query)
+      return once(async (tx) => presentRun(await draftPriceRun(tx, session, price_run)))
+    },
+    'GET /api/admin/price_runs/:id': async ({ params }) => presentRun(await getRun(params.id)),
+    'GET /api/admin/price_runs/:id/items': async ({ params, query }) => {
+      const run = await getRun(params.id)
+      const items = await listItems(db, run.id, query, query)
+      return { items: items.map(presentItem), ...presentPaging(items.length, countOf(run, query.state), query) }
+    },
+    'GET /api/admin/price_runs/:id/faults': async ({ params, query }) => {
+      const run = await getRun(params.id)
+      const faults = await listFaults(db, run.id, query)
+      return { faults, ...presentPaging(faults.length, run.fault_count, query) }
+    },
+    'POST /api/admin/price_runs/:id/rows': async ({ params, body }, { session, once }) =>
+      once(async (tx) => presentRun(await addPriceRows(tx, session, rowId(params.id), body.rows))),
+    'PUT /api/admin/price_runs/:id/ready': async ({ params }, { session, once }) =>
+      once(async (tx) => presentRun(await closePriceFile(tx, session, rowId(params.id)))),
+    'PUT /api/admin/price_runs/:id/apply': async ({ params }, { session, once }) =>
+      once(async (tx) => presentRun(await startPriceRun(tx, session, rowId(params.id)))),
+    'PUT /api/admin/price_runs/:id/cancel': async ({ params }, { session, once }) =>
+      once(async (tx) => presentRun(await cancelPriceRun(tx, session, rowId(params.id)))),
+    'POST /api/admin/price_runs/:id/undo': async ({ params }, { session, once }) =>
+      once(async (tx) => presentRun(await undoPriceRun(tx, session, rowId(params.id)))),
+    'GET /api/admin/price_file': async ({ query: { q, page } }) => {
+      const ids = await selectProducts(search, q)
+      const begin = (page - 1) * EXPORT_ROWS_PER_PAGE
+      const rows = await listShelved(db, ids.slice(begin, begin + EXPORT_ROWS_PER_PAGE))
+      return {
+        file_name: 'prices.csv',
+        text: (page === 1 ? priceFileHead() : '') + priceFileRows(rows),
+        current_page: page,
+        pages: Math.max(1, pageCount(ids.length, EXPORT_ROWS_PER_PAGE)),
+      }
+    },
+  }
+}
+
+async function checkRule(search: CardSearch, name: string, query: string): Promise<void> {
+  await selectProducts(search, query).catch((error: unknown) => {
+    if (!(error instanceof ShopError)) throw error
+    throw new ShopError(error.code, `“${name}”: ${error.message}`, error.errors)
+  })
+}

@@ -1,0 +1,29 @@
+import type { PriceRun, PriceRunItem } from '@sideboard/contract/admin/prices.ts'
+import type { ItemRow } from './price-run-items.queries.ts'
+import type { RunRow } from './price-runs.queries.ts'
+
+export function presentRun(row: RunRow): PriceRun {
+  const { asked, created_at, finished_at, user_id: _, updated_at: __, looked_up_to: ___, ...rest } = row
+  return {
+    ...rest,
+    query: asked.query ?? null,
+    change: asked.change ?? null,
+    rules: asked.rules ?? null,
+    file_name: asked.file_name ?? null,
+    created_at: created_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+  }
+}
+
+export function presentItem({ run_id: _, moved_cents: __, set_code, ...item }: ItemRow): PriceRunItem {
+  return { ...item, set: set_code }
+}
+
+/** How many rows a list in this state has: the run counts them as they come. */
+export function countOf(run: RunRow, state: PriceRunItem['state'] | undefined): number {
+  if (state === 'applied') return run.applied_count
+  if (state === 'skipped') return run.skipped_count
+  const isDropped = run.state === 'canceled'
+  const left = isDropped ? 0 : run.item_count - run.applied_count - run.skipped_count
+  return state === 'planned' ? left : left + run.applied_count + run.skipped_count
+}

@@ -1,0 +1,242 @@
+import {
+  EXPORT_ROWS_PER_PAGE,
+  IMPORT_BATCH_ROWS,
+  MAX_PRICE_RULES,
+  MAX_QUERY_CHARACTERS,
+} from '@sideboard/domain/limits.ts'
+import { PRICE_RUN_KINDS, PRICE_RUN_STATES, SKIP_REASONS } from '@sideboard/domain/prices/price-run.ts'
+import { MAX_PRICE_CENTS, ROUNDINGS } from '@sideboard/domain/prices/round-price.ts'
+import { z } from 'zod'
+import { pathId } from '../catalog.ts'
+import { pageQuery, pagingFields } from '../paging.ts'
+import type { RouteTable } from '../route.ts'
+
+// Amounts of the back-office's tables are whole cents, as their names say: they are worked with, not read.
+const price = z.int().min(1, 'must be 0.01 or more').max(MAX_PRICE_CENTS, 'is too much')
+const amount = z.int().min(0, 'must not be negative').max(MAX_PRICE_CENTS, 'is too much')
+const share = z.number().min(0, 'must be from 0 to 100').max(100, 'must be from 0 to 100')
+const searched = z.string().trim().max(MAX_QUERY_CHARACTERS, 'is too long')
+
+const quoteShares = z.object({
+  steps: z
+    .array(z.object({ up_to: z.int().min(0, 'must not be negative').max(100_000, 'is too much'), percent: share }))
+    .min(1, 'must have a step')
+    .max(10, 'must be 10 or fewer')
+    .refine((steps) => steps.every((step, n) => n === 0 || step.up_to > steps[n - 1]!.up_to), 'must rise'),
+  from_cents: amount,
+})
+
+const priceRule = z.object({
+  name: z.string().trim().min(1, "can't be blank").max(100, 'is too long'),
+  query: searched,
+  factor: z.number().min(0.01, 'must be from 0.01 to 20').max(20, 'must be from 0.01 to 20').nullable(),
+  floor_cents: amount,
+  rounding: z.enum(ROUNDINGS),
+  quotes: quoteShares.nullable(),
+})
+
+const percentStep = z.object({
+  by: z.literal('percent'),
+  percent: z.number().min(-99, 'must be from -99 to 1000').max(1000, 'must be from -99 to 1000'),
+})
+const amountStep = z.object({
+  by: z.literal('amount'),
+  amount_cents: z.int().min(-MAX_PRICE_CENTS, 'is too much').max(MAX_PRICE_CENTS, 'is too much'),
+})
+const setStep = z.object({ by: z.literal('set'), amount_cents: price })
+const shareStep = z.object({ by: z.literal('share'), percent: share })
+const noneStep = z.object({ by: z.literal('none') })
+
+const priceChange = z.object({
+  price: z.discriminatedUnion('by', [percentStep, amountStep, setStep]).nullable(),
+  quote: z.discriminatedUnion('by', [percentStep, amountStep, setStep, shareStep, noneStep]).nullable(),
+  rounding: z.enum(ROUNDINGS),
+  floor_cents: amount,
+})
+
+const pricePolicy = z.object({
+  rules: z.array(priceRule),
+  /** A run by the rules is drafted every night, for somebody to look at. */
+  daily: z.boolean(),
+  /** Rises with every change: whoever sends an older one is told. */
+  version: z.int(),
+})
+export type PricePolicy = z.infer<typeof pricePolicy>
+
+const priceRun = z.object({
+  id: z.int(),
+  kind: z.enum(PRICE_RUN_KINDS),
+  state: z.enum(PRICE_RUN_STATES),
+  /** Of a change: what it is done to, and what is done. */
+  query: z.string().nullable(),
+  change: priceChange.nullable(),
+  /** Of a run by rules: the rules as they stood then. */
+  rules: z.array(priceRule).nullable(),
+  file_name: z.string().nullable(),
+  undoes_id: z.int().nullable(),
+  undone_by_id: z.int().nullable(),
+  made_by: z.string(),
+  /** While it is prepared: how many products or rows have been looked at, of how many. */
+  to_look_at: z.int(),
+  looked_at: z.int(),
+  /** Products that will change, and how many have been done or passed over. */
+  item_count: z.int(),
+  applied_count: z.int(),
+  skipped_count: z.int(),
+  fault_count: z.int(),
+  raised_count: z.int(),
+  lowered_count: z.int(),
+  /** What the stock of these products is worth, before and after. */
+  from_value_cents: z.int(),
+  to_value_cents: z.int(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+})
+export type PriceRun = z.infer<typeof priceRun>
+
+const cents = z.int().nullable()
+const priceRunItem = z.object({
+  product_id: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  set: z.string().nullable(),
+  collector_number: z.string().nullable(),
+  finish: z.string().nullable(),
+  /** Of a file: where it stands. */
+  line: z.int().nullable(),
+  /** The rule it goes by, counted from 1. */
+  rule: z.int().nullable(),
+  market_cents: cents,
+  from_price_cents: cents,
+  to_price_cents: cents,
+  from_quote_cents: cents,
+  to_quote_cents: cents,
+  from_on_hand: z.int(),
+  to_on_hand: z.int(),
+  state: z.enum(['planned', 'applied', 'skipped']),
+  skip_reason: z.enum(SKIP_REASONS).nullable(),
+})
+export type PriceRunItem = z.infer<typeof priceRunItem>
+
+const priceRunFault = z.object({ line: z.int(), text: z.string(), reason: z.string() })
+export type PriceRunFault = z.infer<typeof priceRunFault>
+
+const field = z.string().max(300, 'is too long').default('')
+const fileRow = z.object({
+  line: z.int().min(1).max(10_000_000),
+  sku: field,
+  price: field,
+  quote: field,
+  stock: field,
+})
+
+const base = { access: 'staff', permission: 'catalogue', kept: 'private', tag: 'prices' } as const
+
+export const pricesRoutes = {
+  'GET /api/admin/price_policy': {
+    ...base,
+    summary: 'The price rules, in order: a product goes by the first that finds it',
+    answer: pricePolicy,
+  },
+  'PUT /api/admin/price_policy': {
+    ...base,
+    once: true,
+    summary: 'Writes the price rules; no price changes before a run by them is applied',
+    body: z.object({
+      price_policy: pricePolicy.extend({
+        rules: z.array(priceRule).max(MAX_PRICE_RULES, `must be ${MAX_PRICE_RULES} or fewer`),
+      }),
+    }),
+    answer: pricePolicy,
+  },
+  'GET /api/admin/price_matches': {
+    ...base,
+    summary: 'How many products a search finds, and the first of them: what a rule or a change would be done to',
+    query: z.object({ q: searched.default('') }),
+    answer: z.object({ total_count: z.int(), names: z.array(z.string()), problem: z.string().nullable() }),
+  },
+  'GET /api/admin/price_runs': {
+    ...base,
+    summary: 'Changes of many prices, newest first',
+    query: z.object(pageQuery(25)),
+    answer: z.object({ price_runs: z.array(priceRun), ...pagingFields }),
+  },
+  'POST /api/admin/price_runs': {
+    ...base,
+    once: true,
+    status: 201,
+    summary: 'Drafts a change of many prices: by the rules, by one change, or by a file whose rows follow',
+    body: z.object({
+      price_run: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('rules') }),
+        z.object({ kind: z.literal('change'), query: searched, change: priceChange }),
+        z.object({ kind: z.literal('file'), file_name: z.string().trim().max(200, 'is too long').default('') }),
+      ]),
+    }),
+    answer: priceRun,
+  },
+  'GET /api/admin/price_runs/:id': { ...base, summary: 'How a run stands', params: pathId, answer: priceRun },
+  'GET /api/admin/price_runs/:id/items': {
+    ...base,
+    summary: 'What a run changes, product by product',
+    params: pathId,
+    query: z.object({
+      ...pageQuery(50),
+      state: priceRunItem.shape.state.optional(),
+      /** The biggest change of price first, or in the order of the file. */
+      sort: z.enum(['moved', 'line']).default('moved'),
+    }),
+    answer: z.object({ items: z.array(priceRunItem), ...pagingFields }),
+  },
+  'GET /api/admin/price_runs/:id/faults': {
+    ...base,
+    summary: 'Rows of a file that nothing can be done with, and why',
+    params: pathId,
+    query: z.object(pageQuery(50)),
+    answer: z.object({ faults: z.array(priceRunFault), ...pagingFields }),
+  },
+  'POST /api/admin/price_runs/:id/rows': {
+    ...base,
+    once: true,
+    summary: `Looks up at most ${IMPORT_BATCH_ROWS} rows of the file; a row sent twice is there once`,
+    params: pathId,
+    body: z.object({ rows: z.array(fileRow).max(IMPORT_BATCH_ROWS, `must be ${IMPORT_BATCH_ROWS} or fewer`) }),
+    answer: priceRun,
+  },
+  'PUT /api/admin/price_runs/:id/ready': {
+    ...base,
+    once: true,
+    summary: 'Says that all rows of the file are there',
+    params: pathId,
+    answer: priceRun,
+  },
+  'PUT /api/admin/price_runs/:id/apply': {
+    ...base,
+    once: true,
+    summary: 'Writes exactly what was drafted; a product that was changed meanwhile is passed over',
+    params: pathId,
+    answer: priceRun,
+  },
+  'PUT /api/admin/price_runs/:id/cancel': {
+    ...base,
+    once: true,
+    summary: 'Drops a draft, or stops a run: what it has done so far stays done',
+    params: pathId,
+    answer: priceRun,
+  },
+  'POST /api/admin/price_runs/:id/undo': {
+    ...base,
+    once: true,
+    status: 201,
+    summary: 'Drafts the way back of what a run has done',
+    params: pathId,
+    answer: priceRun,
+  },
+  'GET /api/admin/price_file': {
+    ...base,
+    summary: `Prices, quotes and stock as comma-separated text, ${EXPORT_ROWS_PER_PAGE} rows a page; the pages one after the other are the file`,
+    query: z.object({ q: searched.default(''), page: pageQuery(1).page }),
+    answer: z.object({ file_name: z.string(), text: z.string(), current_page: z.int(), pages: z.int() }),
+  },
+} satisfies RouteTable

@@ -1,0 +1,82 @@
+import { csvLine } from '../collection-files/csv.ts'
+import { cents, moneyText, readMoney } from '../money.ts'
+import { MAX_PRICE_CENTS } from './round-price.ts'
+
+/** A product as the file of prices and stock tells it. Only sku, price, quote and stock are read back. */
+export type PriceFileEntry = {
+  sku: string
+  name: string
+  set_code: string | null
+  collector_number: string | null
+  finish: string | null
+  price_cents: number | null
+  quote_cents: number | null
+  on_hand: number
+  market_cents: number | null
+}
+
+export const PRICE_FILE_COLUMNS = ['sku', 'name', 'set', 'number', 'finish', 'price', 'quote', 'stock', 'market_usd']
+
+export function priceFileHead(): string {
+  return csvLine(PRICE_FILE_COLUMNS)
+}
+
+export function priceFileRows(entries: PriceFileEntry[]): string {
+  return entries
+    .map((entry) =>
+      csvLine([
+        entry.sku,
+        entry.name,
+        entry.set_code ?? '',
+        entry.collector_number ?? '',
+        entry.finish ?? 'sealed',
+        amountText(entry.price_cents),
+        amountText(entry.quote_cents),
+        entry.on_hand,
+        amountText(entry.market_cents),
+      ]),
+    )
+    .join('')
+}
+
+const amountText = (amount: number | null) => (amount === null ? '' : moneyText(cents(amount)))
+
+/** One row as it stands in the file; what is left empty stays as it is in the shop. */
+export type PriceFileRow = { line: number; sku: string; price: string; quote: string; stock: string }
+/** What a row asks for: undefined stays as it is, null takes it away. */
+export type WantedPrices = {
+  price_cents: number | null | undefined
+  quote_cents: number | null | undefined
+  on_hand: number | undefined
+}
+
+/** More of one card than any shop holds: a price in the wrong column. */
+const MAX_STOCK = 1_000_000
+const AWAY = new Set(['none', '-'])
+
+/** What the row says, or one sentence on why it cannot be read. */
+export function readPriceRow(row: PriceFileRow): WantedPrices | { fault: string } {
+  if (row.sku.trim() === '') return { fault: 'The sku is missing.' }
+  const price_cents = readAmount(row.price)
+  if (price_cents === 'unread') return { fault: 'The price must be an amount such as 12.50, or “none”.' }
+  const quote_cents = readAmount(row.quote)
+  if (quote_cents === 'unread') return { fault: 'The quote must be an amount such as 12.50, or “none”.' }
+  const on_hand = readStock(row.stock)
+  if (on_hand === 'unread') return { fault: 'The stock must be a whole number.' }
+  return { price_cents, quote_cents, on_hand }
+}
+
+function readAmount(text: string): number | null | undefined | 'unread' {
+  const written = text.trim().toLowerCase()
+  if (written === '') return undefined
+  if (AWAY.has(written)) return null
+  const read = readMoney(written.replace(/^au\$/, ''))
+  return read === undefined || read === 0 || read > MAX_PRICE_CENTS ? 'unread' : read
+}
+
+function readStock(text: string): number | undefined | 'unread' {
+  const written = text.trim()
+  if (written === '') return undefined
+  const read = Number(written)
+  return /^\d+$/.test(written) && read <= MAX_STOCK ? read : 'unread'
+}
