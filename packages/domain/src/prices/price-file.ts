@@ -1,4 +1,5 @@
 import { csvLine } from '../collection-files/csv.ts'
+import { MAX_ON_HAND } from '../inventory/shelf.ts'
 import { cents, moneyText, readMoney } from '../money.ts'
 import { MAX_PRICE_CENTS } from './round-price.ts'
 
@@ -50,8 +51,6 @@ export type WantedPrices = {
   on_hand: number | undefined
 }
 
-/** More of one card than any shop holds: a price in the wrong column. */
-const MAX_STOCK = 1_000_000
 const AWAY = new Set(['none', '-'])
 
 /** What the row says, or one sentence on why it cannot be read. */
@@ -78,5 +77,5 @@ function readStock(text: string): number | undefined | 'unread' {
   const written = text.trim()
   if (written === '') return undefined
   const read = Number(written)
-  return /^\d+$/.test(written) && read <= MAX_STOCK ? read : 'unread'
+  return /^\d+$/.test(written) && read <= MAX_ON_HAND ? read : 'unread'
 }

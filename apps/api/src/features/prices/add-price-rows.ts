@@ -1,3 +1,4 @@
+import { refuseShelf } from '@sideboard/domain/inventory/shelf.ts'
 import { MAX_IMPORT_ROWS } from '@sideboard/domain/limits.ts'
 import { readPriceRow, type PriceFileRow } from '@sideboard/domain/prices/price-file.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -42,14 +43,13 @@ function itemOf(row: PriceFileRow, found: Found | undefined): NewItem | string |
   const wanted = readPriceRow(row)
   if ('fault' in wanted) return wanted.fault
   if (!found) return 'No product has this sku.'
-  if (found.retired) return 'This product is retired: it can have no price.'
   if (found.earlier_line !== null) return `Line ${found.earlier_line} has changed the same product already.`
   const { price_cents = found.price_cents, quote_cents = found.quote_cents, on_hand = found.on_hand } = wanted
   const isSame = price_cents === found.price_cents && quote_cents === found.quote_cents && on_hand === found.on_hand
   if (isSame) return undefined
-  if (price_cents !== null && quote_cents !== null && quote_cents > price_cents) {
-    return 'The shop would pay more for it than it asks.'
-  }
+  const now = { ...found, sell_price_cents: found.quote_cents }
+  const refusal = refuseShelf(now, { price_cents, sell_price_cents: quote_cents, on_hand })
+  if (refusal) return refusal.sentence
   return {
     product_id: found.product_id,
     line: row.line,

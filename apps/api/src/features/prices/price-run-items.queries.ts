@@ -9,12 +9,13 @@ const SHELF = sql`
   products p join variants v on v.product_id = p.id left join printings r on r.id = p.printing_id
 `
 const SHELVED = sql`
-  p.id as product_id, v.sku, v.retired_at is not null as retired, p.name, p.finish, r.set_code, r.collector_number, v.price_cents,
+  p.id as product_id, v.sku, v.reserved, v.retired_at is not null as retired, p.name, p.finish, r.set_code, r.collector_number, v.price_cents,
   p.sell_price_cents as quote_cents, v.on_hand, ${marketCents} as market_cents
 `
 export type ShelvedRow = Shelved & {
   product_id: number
   sku: string
+  reserved: number
   retired: boolean
   name: string
   finish: string | null
