@@ -3,9 +3,9 @@ import type { ItemRow } from './price-run-items.queries.ts'
 import type { RunRow } from './price-runs.queries.ts'
 
 export function presentRun(row: RunRow): PriceRun {
-  const { asked, created_at, finished_at, user_id: _, updated_at: __, looked_up_to: ___, ...rest } = row
+  const { asked, created_at, finished_at } = row
   return {
-    ...rest,
+    ...row,
     query: asked.query ?? null,
     change: asked.change ?? null,
     rules: asked.rules ?? null,
@@ -15,8 +15,8 @@ export function presentRun(row: RunRow): PriceRun {
   }
 }
 
-export function presentItem({ run_id: _, moved_cents: __, set_code, ...item }: ItemRow): PriceRunItem {
-  return { ...item, set: set_code }
+export function presentItem(item: ItemRow): PriceRunItem {
+  return { ...item, set: item.set_code }
 }
 
 /** How many rows a list in this state has: the run counts them as they come. */
