@@ -1,5 +1,6 @@
+import { sellOrdersRoom } from './features/sell-orders/routes.tsx'
 import { todayRoom } from './features/today/routes.tsx'
 import type { Room } from './room.ts'
 
 /** Every room, in the order of the navigation. */
-export const ROOMS: Room[] = [todayRoom]
+export const ROOMS: Room[] = [todayRoom, sellOrdersRoom]

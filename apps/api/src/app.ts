@@ -24,6 +24,7 @@ import { registerUploads } from './features/pictures/uploads.routes.ts'
 import { cancelPaymentBeforeChange, completePaidOrder } from './features/payments/public.ts'
 import { registerStripeWebhook } from './features/payments/stripe-webhook.routes.ts'
 import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
+import { adminSellOrdersHandlers } from './features/sell-carts/sell-carts.admin.routes.ts'
 import { sellCartsHandlers } from './features/sell-carts/sell-carts.routes.ts'
 import { storeCreditHandlers } from './features/store-credit/store-credit.routes.ts'
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
@@ -93,6 +94,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   app.addHook('onListen', async () => void search.warmUp().catch((error: unknown) => app.log.warn({ err: error })))
   const handlers: Handlers = {
     ...adminOrdersHandlers(deps),
+    ...adminSellOrdersHandlers(deps),
     ...authHandlers(deps),
     ...catalogHandlers(deps, searchProducts(search)),
     ...cardSearchHandlers(search),

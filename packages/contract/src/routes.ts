@@ -5,6 +5,7 @@ import { picturesRoutes } from './admin/pictures.ts'
 import { adminContentRoutes } from './admin/content.ts'
 import { adminSettingsRoutes } from './admin/settings.ts'
 import { pricesRoutes } from './admin/prices.ts'
+import { adminSellOrdersRoutes } from './admin/sell-orders.ts'
 import { authRoutes } from './auth.ts'
 import { cardSearchRoutes } from './card-search.ts'
 import { catalogRoutes } from './catalog.ts'
@@ -25,6 +26,7 @@ export const routes = {
   ...adminOrdersRoutes,
   ...adminContentRoutes,
   ...adminSettingsRoutes,
+  ...adminSellOrdersRoutes,
   ...authRoutes,
   ...cardSearchRoutes,
   ...catalogRoutes,

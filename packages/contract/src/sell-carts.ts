@@ -34,7 +34,7 @@ const sellCartItem = z.object({
 })
 export type SellCartItem = z.infer<typeof sellCartItem>
 
-const sellCart = z.object({
+export const sellCart = z.object({
   id: z.int(),
   status: z.enum(SELL_CART_STATUSES),
   payment_method: z.enum(SELL_PAYMENT_METHODS),
@@ -97,6 +97,11 @@ export const sellCartsRoutes = {
     summary: 'The open sell cart, made if there is none',
     status: 201,
     answer: z.object({ sell_cart: sellCart }),
+  },
+  'GET /api/sell_carts/expected_credit': {
+    ...base,
+    summary: 'What store credit the customer’s sell orders under way will bring, if all their cards are accepted',
+    answer: z.object({ sell_orders: z.int(), amount: z.string(), display_amount: z.string() }),
   },
   'GET /api/sell_carts/:id': { ...base, summary: 'One sell cart', params: pathId, answer: sellCart },
   'PUT /api/sell_carts/:id': {

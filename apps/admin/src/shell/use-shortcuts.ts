@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ROOMS } from '../rooms.ts'
 import { session } from '../session/session.ts'
+import { isTyping } from './is-typing.ts'
 
 /** So long after g the letter of a room still counts. */
 const PAUSE_MS = 1500
@@ -37,11 +38,4 @@ function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('main input[type="search"]')
   box?.focus()
   return box !== null
-}
-
-/** Letters belong to whoever is writing, and to a dialog that is open. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
-  )
 }

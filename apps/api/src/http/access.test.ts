@@ -116,6 +116,7 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   'DELETE /api/collection_imports/:id': { input: ofImport },
   'GET /api/sell_carts': { input: () => ({}), theirs: true },
   'POST /api/sell_carts': { input: () => ({}), theirs: true },
+  'GET /api/sell_carts/expected_credit': { input: () => ({}), theirs: true },
   'GET /api/sell_carts/:id': { input: ofSellCart },
   'PUT /api/sell_carts/:id': { input: (ada) => ({ ...ofSellCart(ada), body: { sell_cart: { status: 'pending' } } }) },
   'POST /api/sell_carts/:id/sell_cart_items': {

@@ -13,5 +13,5 @@ export async function cancelSellCart(tx: Tx, staff: Session, id: number, reason:
   await deleteBankDetails(tx, cart.id)
   await moveSellCart(tx, cart.id, 'cancelled')
   await insertSellCartEvent(tx, cart.id, 'cancelled', { staff_id: staff.user_id, reason: reason.trim() })
-  await tellSeller(tx, cart.id, reason.trim())
+  await tellSeller(tx, cart.id, { reason: reason.trim() })
 }

@@ -6,7 +6,7 @@ import { lockAnyCart, wrongStatus } from './lock-cart.ts'
 import { gradeItems, listItems, type ItemRow } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, setGraded } from './sell-carts.queries.ts'
 
-type Grade = { id: number; accepted_quantity: number; reason?: string }
+type Grade = { id: number; accepted_quantity: number; reason?: string | undefined }
 type Grading = {
   /** It came unordered or sleeved. */
   unsorted: boolean

@@ -11,7 +11,7 @@ import { tellSeller } from './tell-seller.ts'
 
 type Payment = {
   /** How the bank will find the transfer again; only for cash, and then staff confirm by it that they made it. */
-  transfer_reference?: string
+  transfer_reference?: string | undefined
 }
 
 /**

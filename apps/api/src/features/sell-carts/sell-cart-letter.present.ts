@@ -5,32 +5,29 @@ import type { AmountRow, Letter, Letterhead } from '../mail/public.ts'
 import type { ItemRow } from './sell-cart-items.queries.ts'
 import type { SellCartRow } from './sell-carts.queries.ts'
 
-type Told = Exclude<SellCartStatus, 'cart'>
+export type Told = Exclude<SellCartStatus, 'cart'> | 'repriced'
 
 const TITLES: Record<Told, string> = {
   pending: 'We have your sell order',
   completed: 'Your cards are ready to send',
+  repriced: 'Your sell order has new prices',
   received: 'Your cards have arrived',
   paid: 'Your cards are paid',
   cancelled: 'Your sell order is cancelled',
 }
 
+export type SellNews = { cart: SellCartRow; items: ItemRow[]; told: Told; reason?: string | undefined }
+
 /** The letter that tells a customer what became of the cards they sell. */
-export function presentSellCartLetter(
-  cart: SellCartRow,
-  items: ItemRow[],
-  letterhead: Letterhead,
-  reason?: string,
-): Letter {
-  // An open cart is nobody's news: whoever writes has moved it on.
-  const status = cart.status as Told
+export function presentSellCartLetter(news: SellNews, letterhead: Letterhead): Letter {
+  const { cart, items, told } = news
   return {
-    subject: `${TITLES[status]}: sell order ${cart.id} at ${letterhead.name}`,
-    title: TITLES[status],
+    subject: `${TITLES[told]}: sell order ${cart.id} at ${letterhead.name}`,
+    title: TITLES[told],
     parts: [
-      ...textsOf(cart, reason).map((text) => ({ kind: 'text' as const, text })),
+      ...textsOf(news).map((text) => ({ kind: 'text' as const, text })),
       { kind: 'amounts', rows: [...items.map((item) => itemRow(item, cart)), ...totalRows(cart, items)] },
-      ...(status === 'completed'
+      ...(cart.status === 'completed'
         ? [{ kind: 'lines' as const, title: 'Send to', lines: [letterhead.name, letterhead.address] }]
         : []),
       { kind: 'text', text: 'Something not right? Just reply to this mail.' },
@@ -40,15 +37,21 @@ export function presentSellCartLetter(
 
 const AMENDED = 'Your sell order has been amended. Please only send the following approved cards.'
 
-function textsOf(cart: SellCartRow, reason?: string): string[] {
+function textsOf({ cart, told, reason }: SellNews): string[] {
   const method = cart.payment_method === 'cash' ? 'by bank transfer' : 'as store credit'
-  switch (cart.status) {
+  switch (told) {
     case 'pending':
       return [`We look at sell order ${cart.id} and write to you when you can send the cards. The prices are fixed.`]
     case 'completed':
       return [
         ...(cart.amended ? [AMENDED] : []),
         `Please write the number ${cart.id} on the parcel and send it, or drop it off, within 3 days.`,
+      ]
+    case 'repriced':
+      return [
+        ...(cart.amended ? [AMENDED] : []),
+        'Your cards did not reach us within 3 days, so we now buy them at today’s prices.',
+        `If they suit you, write the number ${cart.id} on the parcel and send it, or drop it off, within 3 days.`,
       ]
     case 'received':
       return ['We are looking at your cards now. That takes up to 4 business days.']

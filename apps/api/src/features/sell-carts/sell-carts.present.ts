@@ -70,6 +70,13 @@ function presentItem(
   }
 }
 
+export function presentExpectedCredit(orders: { cash_cents: number; payout_cents: number | null }[]) {
+  const amount = cents(
+    orders.reduce((sum, { cash_cents, payout_cents }) => sum + (payout_cents ?? withBonus(cents(cash_cents))), 0),
+  )
+  return { sell_orders: orders.length, amount: moneyText(amount), display_amount: displayMoney(amount) }
+}
+
 /** What grading came to. The fee is shown as what it takes off, so that the three amounts add up with the bonus too. */
 function presentPayout({ cart, items }: SellCartParts) {
   if (cart.payout_cents === null) {

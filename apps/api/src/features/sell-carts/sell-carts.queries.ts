@@ -5,8 +5,13 @@ import type { Db, Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import type { Page } from '../../http/present-paging.ts'
 
+/** Approved, and not sent in time. */
+export const isOverdue = sql<boolean>`(
+  c.status = 'completed' and c.completed_at < now() - make_interval(days => ${DAYS_TO_SEND})
+)`
+
 /** A sell cart with its seller's address and whether its cards should have been here by now. */
-function selectSellCarts(db: Db) {
+export function selectSellCarts(db: Db) {
   return db
     .selectFrom('sell_carts as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
@@ -14,11 +19,7 @@ function selectSellCarts(db: Db) {
     .select('u.email')
     .select(sql<SellCartStatus>`c.status`.as('status'))
     .select(sql<SellPaymentMethod>`c.payment_method`.as('payment_method'))
-    .select(
-      sql<boolean>`c.status = 'completed' and c.completed_at < now() - make_interval(days => ${DAYS_TO_SEND})`.as(
-        'overdue',
-      ),
-    )
+    .select(isOverdue.as('overdue'))
 }
 export type SellCartRow = Awaited<ReturnType<ReturnType<typeof selectSellCarts>['execute']>>[number]
 
@@ -36,6 +37,18 @@ export async function listSellCarts(db: Db, userId: number, { open, ...page }: P
 
 export async function findSellCart(db: Db, userId: number, id: number): Promise<SellCartRow | undefined> {
   return selectSellCarts(db).where('c.user_id', '=', userId).where('c.id', '=', id).executeTakeFirst()
+}
+
+/** What each of the customer's sell orders for store credit promises: in cash, and as it will be paid once graded. */
+export async function listExpectedCredit(db: Db, userId: number) {
+  const { rows } = await sql<{ cash_cents: number; payout_cents: number | null }>`
+    select coalesce(sum(i.quantity * i.price_cents), 0)::integer as cash_cents, c.payout_cents
+    from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id
+    where c.user_id = ${userId} and c.status in ('pending', 'completed', 'received')
+      and c.payment_method = 'store_credit'
+    group by c.id order by c.id limit 1000
+  `.execute(db)
+  return rows
 }
 
 /** Every writer of a sell cart takes this lock first. Someone else's is none. */

@@ -11,7 +11,8 @@ import { changeItem } from './change-item.ts'
 import { changeSellCart } from './change-sell-cart.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { readSellCart, readSellCarts } from './read-sell-carts.ts'
-import { listSellCarts, openSellCartRow } from './sell-carts.queries.ts'
+import { presentExpectedCredit } from './sell-carts.present.ts'
+import { listExpectedCredit, listSellCarts, openSellCartRow } from './sell-carts.queries.ts'
 
 export function sellCartsHandlers({ db, bankKey }: Deps): Pick<Handlers, keyof typeof sellCartsRoutes> {
   const readCart = (tx: Tx, session: Session, id: number) => readSellCart(tx, bankKey, session, id)
@@ -36,6 +37,8 @@ export function sellCartsHandlers({ db, bankKey }: Deps): Pick<Handlers, keyof t
     },
     'POST /api/sell_carts': async (_, { session, once }) =>
       once(async (tx) => ({ sell_cart: await readCart(tx, session, await openSellCartRow(tx, session.user_id)) })),
+    'GET /api/sell_carts/expected_credit': async (_, { session }) =>
+      presentExpectedCredit(await listExpectedCredit(db, session.user_id)),
     'GET /api/sell_carts/:id': async ({ params }, { session }) => readSellCart(db, bankKey, session, rowId(params.id)),
     'PUT /api/sell_carts/:id': async ({ params, body }, { session, once }) =>
       once(async (tx) => {

@@ -5,6 +5,7 @@ import { inventoryCalls } from './inventory.ts'
 import { ordersCalls } from './orders.ts'
 import { picturesCalls } from './pictures.ts'
 import { pricesCalls } from './prices.ts'
+import { sellOrdersCalls } from './sell-orders.ts'
 import type { StaffCalls, StaffRoute } from './staff-call.ts'
 
 /** Every call of the back-office: a new one does not compile until it stands here. */
@@ -16,4 +17,5 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...ordersCalls,
   ...picturesCalls,
   ...pricesCalls,
+  ...sellOrdersCalls,
 }

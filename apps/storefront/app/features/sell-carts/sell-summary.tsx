@@ -2,6 +2,7 @@ import type { SellCart } from '@sideboard/contract/sell-carts.ts'
 import { faultIn, type BankDetailsFault } from '@sideboard/domain/sell-carts/bank-details.ts'
 import type { SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
 import { Button } from '@sideboard/ui/button.tsx'
+import { classNames } from '@sideboard/ui/class-names.ts'
 import { toast } from '@sideboard/ui/toast.ts'
 import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,7 +47,11 @@ export function SellSummary({ cart }: { cart: SellCart }) {
         event.preventDefault()
         send(event.currentTarget)
       }}
-      className="h-fit rounded-2xl border border-line bg-surface p-5 md:max-lg:ml-auto md:max-lg:w-96 lg:sticky lg:top-24"
+      // With the bank's fields it may be higher than the screen: then it scrolls with the page.
+      className={classNames(
+        'h-fit rounded-2xl border border-line bg-surface p-5 md:max-lg:ml-auto md:max-lg:w-96',
+        method === 'store_credit' && 'lg:sticky lg:top-24',
+      )}
     >
       <h2 id="sell-summary" className="text-xl">
         Sell Summary

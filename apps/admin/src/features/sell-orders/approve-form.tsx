@@ -1,0 +1,36 @@
+import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useState } from 'react'
+import { useChange } from '../../api/use-change.ts'
+import { useKeys } from '../../shell/use-keys.ts'
+import { KeyHint } from './key-hint.tsx'
+import { LineChoices, type Choices } from './line-choices.tsx'
+import { useForm } from './use-form.ts'
+
+/** Looks through an offer: what is not wanted is lowered or struck with a reason, and the customer may send the rest. */
+export function ApproveForm({ order: { sell_cart } }: { order: SellOrder }) {
+  const params = { id: String(sell_cart.id) }
+  const amend = useChange('PUT /api/admin/sell_orders/:id/amend')
+  const approve = useChange('PUT /api/admin/sell_orders/:id/approve', { said: 'Approved: the customer may send it' })
+  const [choices, setChoices] = useState<Choices>({})
+  const items = sell_cart.sell_cart_items.filter(({ quantity }) => quantity > 0)
+  const lowered = items.flatMap(({ id, quantity }) => {
+    const choice = choices[id]
+    return choice && choice.quantity < quantity ? [{ id, ...choice }] : []
+  })
+  const form = useForm(async () => {
+    if (lowered.length > 0) await amend.mutateAsync({ params, body: { sell_cart_items: lowered } })
+    await approve.mutateAsync({ params })
+  })
+  useKeys({ a: form.submit })
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <LineChoices verb="Buy" items={items} choices={choices} onChange={setChoices} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" busy={amend.isPending || approve.isPending}>
+          {lowered.length > 0 ? 'Amend and approve' : 'Approve'} <KeyHint name="a" />
+        </Button>
+      </div>
+    </form>
+  )
+}

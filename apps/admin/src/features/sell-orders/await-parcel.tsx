@@ -1,0 +1,35 @@
+import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
+import { dateText } from '@sideboard/domain/date-text.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useChange } from '../../api/use-change.ts'
+import { useKeys } from '../../shell/use-keys.ts'
+import { KeyHint } from './key-hint.tsx'
+
+/** The cards are on their way: either the parcel is here, or it has not come in time. */
+export function AwaitParcel({ order: { sell_cart } }: { order: SellOrder }) {
+  const input = { params: { id: String(sell_cart.id) } }
+  const receive = useChange('PUT /api/admin/sell_orders/:id/receive', { said: 'Received' })
+  const reprice = useChange('PUT /api/admin/sell_orders/:id/reprice', { said: 'Priced as of today' })
+  useKeys({ r: () => receive.mutate(input) })
+  return (
+    <section
+      aria-label="Parcel"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-surface p-4"
+    >
+      <p>
+        {sell_cart.overdue ? 'Should have come by ' : 'To come by '}
+        {sell_cart.send_by && dateText(sell_cart.send_by)}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {sell_cart.overdue && (
+          <Button look="secondary" busy={reprice.isPending} onClick={() => reprice.mutate(input)}>
+            Price as of today
+          </Button>
+        )}
+        <Button busy={receive.isPending} onClick={() => receive.mutate(input)}>
+          The parcel is here <KeyHint name="r" />
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { Field } from '@sideboard/ui/field.tsx'
+import { useId, useState } from 'react'
+import { useChange } from '../../api/use-change.ts'
+import { useForm } from './use-form.ts'
+
+/** For an offer nobody wants, or a parcel that never came. */
+export function CancelOrder({ order: { sell_cart } }: { order: SellOrder }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const cancel = useChange('PUT /api/admin/sell_orders/:id/cancel', { said: 'Cancelled' })
+  const form = useForm(async () => {
+    await cancel.mutateAsync({ params: { id: String(sell_cart.id) }, body: { reason } })
+    setOpen(false)
+  })
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Cancel this sell order
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Cancel sell order #${sell_cart.id}?`}
+        description="The customer is told why by mail. The bank details are erased."
+        actions={
+          <>
+            <Button look="secondary" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+            <Button type="submit" form={id} look="danger" busy={cancel.isPending}>
+              Cancel the sell order
+            </Button>
+          </>
+        }
+      >
+        <form {...form.props} id={id} className="mt-4">
+          <Field
+            label="Why"
+            required
+            maxLength={300}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </form>
+      </Dialog>
+    </>
+  )
+}

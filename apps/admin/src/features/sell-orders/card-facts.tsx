@@ -1,0 +1,22 @@
+import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+
+/** What a line is about: enough to find the card in a pile and to know whether the shop needs it. */
+export function CardFacts({ item: { product, display_price } }: { item: SellCartItem }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <CardImage src={product.image_url} alt="" className="w-9 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          {product.name} {product.foil && <Badge look="foil">Foil</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {product.set_name} <span className="figures">#{product.collector_number}</span> ·{' '}
+          <span className="figures">{display_price} each</span> ·{' '}
+          <span className="figures">{product.total_on_hand} in stock</span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
+import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useState } from 'react'
+import { useChange } from '../../api/use-change.ts'
+import { useKeys } from '../../shell/use-keys.ts'
+import { KeyHint } from './key-hint.tsx'
+import { LineChoices, type Choices } from './line-choices.tsx'
+import { useForm } from './use-form.ts'
+
+/** Says of every card in the parcel whether it is accepted. Until it is paid, everybody may change their mind. */
+export function GradeForm({ order }: { order: SellOrder }) {
+  const { id, sell_cart_items, handling_fee } = order.sell_cart
+  const grade = useChange('PUT /api/admin/sell_orders/:id/grade', {
+    said: ({ sell_cart }) => `Graded: ${sell_cart.display_payout} to pay`,
+  })
+  const items = sell_cart_items.filter(({ quantity }) => quantity > 0)
+  const [choices, setChoices] = useState<Choices>(() =>
+    Object.fromEntries(items.map((item) => [item.id, gradeOf(item)])),
+  )
+  const [unsorted, setUnsorted] = useState(Number(handling_fee) > 0)
+  const form = useForm(async () => {
+    const graded = items.map((item) => {
+      const { quantity, reason } = choices[item.id] ?? gradeOf(item)
+      return { id: item.id, accepted_quantity: quantity, ...(quantity < item.quantity && { reason }) }
+    })
+    await grade.mutateAsync({ params: { id: String(id) }, body: { unsorted, sell_cart_items: graded } })
+  })
+  useKeys({ s: form.submit })
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <LineChoices verb="Accept" items={items} choices={choices} onChange={setChoices} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={unsorted}
+            onChange={({ target }) => setUnsorted(target.checked)}
+            className="size-4.5 accent-link"
+          />
+          It came unordered or sleeved (15% off above 20 cards)
+        </label>
+        <Button type="submit" look={order.graded ? 'secondary' : 'primary'} busy={grade.isPending}>
+          {order.graded ? 'Change the grading' : 'Save the grading'} <KeyHint name="s" />
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function gradeOf({ quantity, accepted_quantity, reject_reason }: SellCartItem) {
+  return { quantity: accepted_quantity ?? quantity, reason: reject_reason ?? '' }
+}

@@ -1,0 +1,51 @@
+import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Field } from '@sideboard/ui/field.tsx'
+import { useState } from 'react'
+import { useChange } from '../../api/use-change.ts'
+import { useKeys } from '../../shell/use-keys.ts'
+import { BankDetails } from './bank-details.tsx'
+import { KeyHint } from './key-hint.tsx'
+import { useForm } from './use-form.ts'
+
+/** The money: store credit is there with the press, cash has been transferred before it. */
+export function PayPanel({ order: { sell_cart } }: { order: SellOrder }) {
+  const { id, display_payout, payment_method } = sell_cart
+  const cash = payment_method === 'cash' && Number(sell_cart.payout) > 0
+  const [reference, setReference] = useState('')
+  const pay = useChange('PUT /api/admin/sell_orders/:id/pay', { said: `Paid ${display_payout}` })
+  const form = useForm(async () => {
+    const body = cash ? { transfer_reference: reference } : {}
+    await pay.mutateAsync({ params: { id: String(id) }, body })
+  })
+  useKeys({ p: form.submit })
+  return (
+    <form
+      {...form.props}
+      aria-labelledby="pay"
+      className="flex flex-col gap-4 rounded-xl border border-accent bg-surface p-4"
+    >
+      <h2 id="pay" className="text-xl">
+        {cash ? `Transfer ${display_payout}` : `Book ${display_payout} as store credit`}
+      </h2>
+      {cash && (
+        <>
+          <BankDetails sellCart={sell_cart} />
+          <Field
+            label="Reference of the transfer"
+            hint="By which the bank finds it again."
+            required
+            maxLength={100}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+          />
+        </>
+      )}
+      <div className="flex justify-end">
+        <Button type="submit" busy={pay.isPending}>
+          {cash ? 'The transfer is made' : 'Pay'} <KeyHint name="p" />
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
+import { timeText } from '@sideboard/domain/date-text.ts'
+
+const WORDS: Record<string, string> = {
+  pending: 'Sent by the customer',
+  amended: 'Amended',
+  completed: 'Approved',
+  repriced: 'Priced anew',
+  received: 'Received',
+  graded: 'Graded',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+}
+
+/** Who did what, and who has looked at the bank details. */
+export function SellOrderHistory({ order: { timeline, looks } }: { order: SellOrder }) {
+  const entries = [
+    ...timeline.map(({ what, ...entry }) => ({ ...entry, what: WORDS[what] ?? what })),
+    ...looks.map((look) => ({ ...look, what: 'Looked at the bank details', detail: null })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at))
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="text-lg">
+        History
+      </h2>
+      <ol className="mt-2 flex flex-col gap-2 border-l border-line pl-4 text-sm">
+        {entries.map(({ at, what, who, detail }) => (
+          <li key={`${at} ${what}`}>
+            <span className="font-semibold">{what}</span>
+            <span className="block text-ink-soft wrap-anywhere">
+              {timeText(at)}
+              {who && ` by ${who}`}
+            </span>
+            {detail && <span className="block">{detail}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Page } from '../../shell/page.tsx'
+import { useKeys } from '../../shell/use-keys.ts'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { ApproveForm } from './approve-form.tsx'
+import { AwaitParcel } from './await-parcel.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { GradeForm } from './grade-form.tsx'
+import { KeyHint } from './key-hint.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { SellOrderHistory } from './sell-order-history.tsx'
+import { SellOrderLines } from './sell-order-lines.tsx'
+import { nextSellOrderQuery, readQueue, sellOrderQuery } from './sell-orders.queries.ts'
+import { SellStatus } from './sell-status.tsx'
+import { SellTotals } from './sell-totals.tsx'
+
+/** A sell order on the workbench: what is to be done next, and the way to the next one. */
+export function SellOrderPage() {
+  const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const query = useQuery(sellOrderQuery(id))
+  const next = useQuery(nextSellOrderQuery(readQueue(params), id)).data?.sell_orders[0]
+  const search = params.size > 0 ? `?${params}` : ''
+  const nextPath = next ? `/sell-orders/${next.id}${search}` : undefined
+  useKeys({ n: nextPath === undefined ? undefined : () => void navigate(nextPath) })
+  const order = query.data
+  return (
+    <Page
+      title={`Sell order #${id}`}
+      note={order && <SellStatus {...order.sell_cart} graded={order.graded} />}
+      actions={
+        <>
+          <Link to={`/sell-orders${search}`} className={buttonClass('secondary')}>
+            Back to the queue
+          </Link>
+          {nextPath && (
+            <Link to={nextPath} className={buttonClass('secondary')}>
+              Next <KeyHint name="n" />
+            </Link>
+          )}
+        </>
+      }
+    >
+      {query.isPending && <ListLoading />}
+      {query.isError && <LoadFailed query={query} />}
+      {/* What was typed about one order, or before it changed, is not for another. */}
+      {order && <Workbench key={`${id} ${order.sell_cart.status} ${order.graded}`} order={order} />}
+    </Page>
+  )
+}
+
+function Workbench({ order }: { order: SellOrder }) {
+  const { status } = order.sell_cart
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+      <div className="flex min-w-0 flex-col gap-6">
+        {status === 'pending' && <ApproveForm order={order} />}
+        {status === 'completed' && <AwaitParcel order={order} />}
+        {status === 'received' && <GradeForm order={order} />}
+        {status === 'received' && order.graded && <PayPanel order={order} />}
+        {(status === 'completed' || status === 'paid' || status === 'cancelled') && <SellOrderLines order={order} />}
+      </div>
+      <aside aria-label="About this sell order" className="flex flex-col gap-6">
+        <SellTotals order={order} />
+        {(status === 'pending' || status === 'completed') && <CancelOrder order={order} />}
+        <SellOrderHistory order={order} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { InputOf } from '@sideboard/contract/client.ts'
+import { apiQuery } from '../../api/api-query.ts'
+
+type Query = NonNullable<InputOf<'GET /api/admin/sell_orders'>['query']>
+export type QueueStatus = NonNullable<Query['status']>
+
+export const QUEUES: { value: QueueStatus; label: string }[] = [
+  { value: 'under_way', label: 'Under way' },
+  { value: 'pending', label: 'To approve' },
+  { value: 'completed', label: 'On the way to us' },
+  { value: 'received', label: 'To grade and pay' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'all', label: 'All' },
+]
+
+export type Queue = Pick<Query, 'status' | 'overdue' | 'search'>
+
+/** Which queue an address is about. The same words stand in that of the list and in that of each order opened from it. */
+export function readQueue(params: { get: (name: string) => string | null | undefined }): Queue {
+  const status = QUEUES.find(({ value }) => value === params.get('status'))?.value
+  const search = params.get('q')
+  return {
+    ...(status && { status }),
+    ...(params.get('overdue') === 'true' && { overdue: true }),
+    ...(search && { search }),
+  }
+}
+
+export const sellOrdersQuery = (queue: Queue, after?: string | null) =>
+  apiQuery('GET /api/admin/sell_orders', { query: { ...queue, ...(after && { after }) } })
+
+/** The one to work on after this one, in the same queue. */
+export const nextSellOrderQuery = (queue: Queue, id: string) =>
+  apiQuery('GET /api/admin/sell_orders', { query: { ...queue, after: id, per_page: 1 } })
+
+export const sellOrderQuery = (id: string) => apiQuery('GET /api/admin/sell_orders/:id', { params: { id } })

@@ -1,0 +1,117 @@
+import type { SellOrderRow } from '@sideboard/contract/admin/sell-orders.ts'
+import { dateText } from '@sideboard/domain/date-text.ts'
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { Select } from '@sideboard/ui/select.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Page } from '../../shell/page.tsx'
+import { useKeys } from '../../shell/use-keys.ts'
+import { columnsOf, DataTable } from '../../table/data-table.tsx'
+import { ListEmpty } from '../../table/list-empty.tsx'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { ListSearch } from '../../table/list-search.tsx'
+import { useListAddress } from '../../table/use-list-address.ts'
+import { KeyHint } from './key-hint.tsx'
+import { QUEUES, readQueue, sellOrdersQuery } from './sell-orders.queries.ts'
+import { SellStatus } from './sell-status.tsx'
+
+const { accessor, display, columns } = columnsOf<SellOrderRow>()
+const COLUMNS = columns([
+  display({ id: 'number', header: 'Number', cell: ({ row }) => <OrderLink id={row.original.id} /> }),
+  display({ id: 'status', header: 'Status', cell: ({ row }) => <SellStatus {...row.original} /> }),
+  accessor('email', { header: 'Customer', meta: { className: 'break-all' } }),
+  accessor('total_items', { header: 'Cards', meta: { className: 'figures text-right' } }),
+  accessor(({ payment_method }) => (payment_method === 'cash' ? 'Cash' : 'Store credit'), {
+    id: 'method',
+    header: 'Paid by',
+  }),
+  accessor('display_amount', { header: 'Amount', meta: { className: 'figures text-right' } }),
+  accessor(({ submitted_at }) => dateText(submitted_at), {
+    id: 'sent',
+    header: 'Sent',
+    meta: { className: 'whitespace-nowrap' },
+  }),
+])
+
+/** What customers sell to the shop: a queue to work through, and what became of everything else. */
+export function SellOrders() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const address = useListAddress()
+  // Whatever is searched for anew is read from its beginning.
+  const list = {
+    ...address,
+    change: (values: Record<string, string | undefined>) => address.change({ after: undefined, ...values }),
+  }
+  const queue = readQueue(params)
+  const query = useQuery({ ...sellOrdersQuery(queue, params.get('after')), placeholderData: keepPreviousData })
+  const rows = query.data?.sell_orders ?? []
+  const first = rows[0] && `/sell-orders/${rows[0].id}${searchOf(params)}`
+  useKeys({ n: first === undefined ? undefined : () => void navigate(first) })
+  return (
+    <Page
+      title="Selling queue"
+      note="What customers sell to us: approve it, receive it, grade it, pay it."
+      actions={
+        first && (
+          <Link to={first} className={buttonClass('primary')}>
+            Work through <KeyHint name="n" />
+          </Link>
+        )
+      }
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <ListSearch list={list} label="Search" placeholder="Number or e-mail" />
+        <Select
+          label="Queue"
+          options={QUEUES}
+          value={queue.status ?? 'under_way'}
+          onChange={({ target }) => list.change({ status: target.value === 'under_way' ? undefined : target.value })}
+        />
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={queue.overdue === true}
+            onChange={({ target }) => list.change({ overdue: target.checked ? 'true' : undefined })}
+            className="size-4.5 accent-link"
+          />
+          Only overdue
+        </label>
+      </div>
+      {query.isPending && <ListLoading />}
+      {query.isError && <LoadFailed query={query} />}
+      {query.data && rows.length === 0 && <ListEmpty list={list} text="Nothing is waiting. Well done." />}
+      {rows.length > 0 && (
+        <DataTable label="Sell orders" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} list={list} />
+      )}
+      {query.data?.next && (
+        <Link to={nextPage(params, query.data.next)} className={buttonClass('secondary', 'medium', 'self-center')}>
+          Next page
+        </Link>
+      )}
+    </Page>
+  )
+}
+
+function OrderLink({ id }: { id: number }) {
+  const [params] = useSearchParams()
+  return (
+    <Link to={`${id}${searchOf(params)}`} className="link figures inline-flex min-h-11 items-center font-semibold">
+      #{id}
+    </Link>
+  )
+}
+
+/** The queue goes along to the order, so that its next one is the queue's. */
+function searchOf(params: URLSearchParams): string {
+  const kept = new URLSearchParams(params)
+  kept.delete('after')
+  return kept.size > 0 ? `?${kept}` : ''
+}
+
+function nextPage(params: URLSearchParams, after: number): string {
+  const next = new URLSearchParams(params)
+  next.set('after', String(after))
+  return `?${next}`
+}

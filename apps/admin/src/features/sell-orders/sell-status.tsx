@@ -1,0 +1,25 @@
+import type { SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import { Badge, type BadgeLook } from '@sideboard/ui/badge.tsx'
+
+type Facts = { status: SellCartStatus; overdue: boolean; amended: boolean; graded: boolean }
+
+/** What is to be done about a sell order, in the words of those who do it. */
+const WORDS: Record<SellCartStatus, { text: string; look: BadgeLook }> = {
+  cart: { text: 'Not sent yet', look: 'plain' },
+  pending: { text: 'To approve', look: 'accent' },
+  completed: { text: 'On the way to us', look: 'plain' },
+  received: { text: 'To grade', look: 'accent' },
+  paid: { text: 'Paid', look: 'good' },
+  cancelled: { text: 'Cancelled', look: 'bad' },
+}
+
+export function SellStatus({ status, overdue, amended, graded }: Facts) {
+  const { text, look } = WORDS[status]
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge look={look}>{status === 'received' && graded ? 'To pay' : text}</Badge>
+      {overdue && <Badge look="bad">Overdue</Badge>}
+      {amended && <Badge>Amended</Badge>}
+    </span>
+  )
+}

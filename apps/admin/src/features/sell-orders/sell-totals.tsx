@@ -1,0 +1,30 @@
+import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
+
+/** Whose it is, how they are paid and what it comes to. */
+export function SellTotals({ order: { sell_cart, customer, transfer_reference } }: { order: SellOrder }) {
+  const credit = sell_cart.payment_method === 'store_credit'
+  const rows: [string, string | null][] = [
+    ['Customer', customer.email],
+    ['Paid by', credit ? 'Store credit, with the bonus of 20%' : 'Cash, by bank transfer'],
+    ['Account', sell_cart.account_number],
+    ['Cards', String(sell_cart.total_items)],
+    ['Total', credit ? sell_cart.display_total_amount_credit : sell_cart.display_total_amount],
+    ['Accepted', sell_cart.display_accepted_amount],
+    ['Handling fee (15%)', Number(sell_cart.handling_fee) > 0 ? sell_cart.display_handling_fee : null],
+    [sell_cart.status === 'paid' ? 'Paid' : 'To pay', sell_cart.display_payout],
+    ['Reference', transfer_reference],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-xl border border-line bg-surface p-4">
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="figures text-right font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,17 @@
+import { useRef, type FormEvent } from 'react'
+
+/** A form that a key may send too: the browser checks it either way, and says what is missing. */
+export function useForm(send: () => Promise<void>) {
+  const ref = useRef<HTMLFormElement>(null)
+  return {
+    submit: () => ref.current?.requestSubmit(),
+    props: {
+      ref,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        // Whoever was refused has been told why by then.
+        send().catch(() => {})
+      },
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { refuseToBuy } from '@sideboard/domain/sell-carts/refuse-to-buy.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { lockAnyCart } from './lock-cart.ts'
+import { amendItems, listItems, type AmendedItem, type ItemRow } from './sell-cart-items.queries.ts'
+import { insertSellCartEvent, isSellingEnabled, moveSellCart, updateSellCart } from './sell-carts.queries.ts'
+import { tellSeller } from './tell-seller.ts'
+
+/**
+ * Cards that have not come in time are bought at today's quotes, and those the shop has ceased to buy not at all. The
+ * customer reads it, and has the time to send them once more.
+ */
+export async function repriceSellCart(tx: Tx, staff: Session, id: number): Promise<void> {
+  const cart = await lockAnyCart(tx, id)
+  if (!cart.overdue) throw new ShopError('conflict', `Sell order ${cart.id} is not overdue: its prices stand.`)
+  const sellingEnabled = await isSellingEnabled(tx)
+  const items = (await listItems(tx, [cart.id])).filter((item) => item.quantity > 0)
+  const repriced = items.map((item) => atTodaysQuote(item, sellingEnabled))
+  if (repriced.every((item) => item.quantity === 0)) {
+    throw new ShopError('refused', 'We buy none of these cards any more. Cancel this sell order instead.')
+  }
+  await amendItems(tx, repriced)
+  if (repriced.some((item) => item.quantity === 0)) await updateSellCart(tx, cart.id, { amended: true })
+  await moveSellCart(tx, cart.id, 'completed')
+  await insertSellCartEvent(tx, cart.id, 'repriced', { staff_id: staff.user_id, items: repriced })
+  await tellSeller(tx, cart.id, { news: 'repriced' })
+}
+
+function atTodaysQuote(item: ItemRow, sellingEnabled: boolean): AmendedItem {
+  // Frozen since the cart was sent.
+  const { id, quantity, amend_reason, price_cents, sell_price_cents } = item
+  const refusal = refuseToBuy(item, sellingEnabled)
+  if (refusal !== undefined) return { id, quantity: 0, price_cents: price_cents!, amend_reason: refusal }
+  return { id, quantity, price_cents: sell_price_cents ?? price_cents!, amend_reason }
+}

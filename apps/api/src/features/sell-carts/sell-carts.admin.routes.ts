@@ -1,0 +1,98 @@
+import type { adminSellOrdersRoutes } from '@sideboard/contract/admin/sell-orders.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call-route.ts'
+import type { OnceCaller, Session } from '../../http/caller.ts'
+import { rowId } from '../catalog/public.ts'
+import { recordChange } from '../staff/public.ts'
+import { amendSellCart } from './amend-sell-cart.ts'
+import { approveSellCart } from './approve-sell-cart.ts'
+import { cancelSellCart } from './cancel-sell-cart.ts'
+import { gradeSellCart } from './grade-sell-cart.ts'
+import { lockAnyCart } from './lock-cart.ts'
+import { payOutSellCart } from './pay-out-sell-cart.ts'
+import { readSellOrder } from './read-sell-order.ts'
+import { receiveSellCart } from './receive-sell-cart.ts'
+import { repriceSellCart } from './reprice-sell-cart.ts'
+import { revealBankDetails } from './reveal-bank-details.ts'
+import type { SellCartRow } from './sell-carts.queries.ts'
+import { presentSellOrderRow } from './sell-orders.present.ts'
+import { listSellOrders } from './sell-orders.queries.ts'
+
+type Step = {
+  /** The shop's verb for it, in the audit log. */
+  verb: string
+  work: (tx: Tx, staff: Session, id: number) => Promise<void>
+  /** What was asked for, where the status alone does not tell. */
+  asked?: object
+}
+
+export function adminSellOrdersHandlers({ db, bankKey }: Deps): Pick<Handlers, keyof typeof adminSellOrdersRoutes> {
+  /** A step is made, written down and answered in one transaction. */
+  const take = ({ session, once }: OnceCaller, id: number, { verb, work, asked }: Step) =>
+    once(async (tx) => {
+      const before = await lockAnyCart(tx, id)
+      await work(tx, session, id)
+      const after = await lockAnyCart(tx, id)
+      await recordChange(tx, session, {
+        action: `${verb} sell order`,
+        subject: ['sell order', id],
+        before: factsOf(before),
+        after: { ...factsOf(after), ...asked },
+      })
+      return readSellOrder(tx, bankKey, id)
+    })
+
+  return {
+    'GET /api/admin/sell_orders': async ({ query: { per_page, sort, ...filter } }) => {
+      // Work is done in the order it came in; what is over is looked at from today backwards.
+      const over = ['paid', 'cancelled', 'all'].includes(filter.status)
+      const sorted = sort ?? (over ? 'newest' : 'oldest')
+      const rows = await listSellOrders(db, { ...filter, sort: sorted, limit: per_page + 1 })
+      const sell_orders = rows.slice(0, per_page).map(presentSellOrderRow)
+      return { sell_orders, next: rows.length > per_page ? sell_orders.at(-1)!.id : null }
+    },
+    'GET /api/admin/sell_orders/:id': async ({ params }) => readSellOrder(db, bankKey, rowId(params.id)),
+    'PUT /api/admin/sell_orders/:id/amend': async ({ params, body: { sell_cart_items: items } }, caller) =>
+      take(caller, rowId(params.id), {
+        verb: 'amend',
+        work: (tx, staff, id) => amendSellCart(tx, staff, id, items),
+        asked: { items },
+      }),
+    'PUT /api/admin/sell_orders/:id/approve': async ({ params }, caller) =>
+      take(caller, rowId(params.id), { verb: 'approve', work: approveSellCart }),
+    'PUT /api/admin/sell_orders/:id/reprice': async ({ params }, caller) =>
+      take(caller, rowId(params.id), { verb: 'reprice', work: repriceSellCart }),
+    'PUT /api/admin/sell_orders/:id/receive': async ({ params }, caller) =>
+      take(caller, rowId(params.id), { verb: 'receive', work: receiveSellCart }),
+    'PUT /api/admin/sell_orders/:id/grade': async ({ params, body: { unsorted, sell_cart_items: items } }, caller) =>
+      take(caller, rowId(params.id), {
+        verb: 'grade',
+        work: (tx, staff, id) => gradeSellCart(tx, staff, id, { unsorted, items }),
+        asked: { unsorted, items },
+      }),
+    'PUT /api/admin/sell_orders/:id/pay': async ({ params, body }, caller) =>
+      take(caller, rowId(params.id), {
+        verb: 'pay',
+        work: (tx, staff, id) => payOutSellCart(tx, staff, id, body),
+        asked: body,
+      }),
+    'PUT /api/admin/sell_orders/:id/cancel': async ({ params, body: { reason } }, caller) =>
+      take(caller, rowId(params.id), {
+        verb: 'cancel',
+        work: (tx, staff, id) => cancelSellCart(tx, staff, id, reason),
+        asked: { reason },
+      }),
+    'POST /api/admin/sell_orders/:id/bank_details': async ({ params }, { session }) =>
+      db.transaction().execute(async (tx) => {
+        const { id } = await lockAnyCart(tx, rowId(params.id))
+        const details = await revealBankDetails(tx, bankKey, session, id)
+        await recordChange(tx, session, { action: 'look at bank details', subject: ['sell order', id] })
+        return details
+      }),
+  }
+}
+
+function factsOf({ status, amended, payout_cents }: SellCartRow) {
+  return { status, amended, payout_cents }
+}

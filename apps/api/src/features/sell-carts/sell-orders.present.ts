@@ -1,0 +1,45 @@
+import type { SellOrder, SellOrderRow } from '@sideboard/contract/admin/sell-orders.ts'
+import type { SellCart } from '@sideboard/contract/sell-carts.ts'
+import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import { withBonus } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import type { SellCartRow } from './sell-carts.queries.ts'
+import type { listLooks, listSellOrderEvents, SellOrderListRow } from './sell-orders.queries.ts'
+
+export function presentSellOrderRow(row: SellOrderListRow): SellOrderRow {
+  const cash = cents(row.cash_cents)
+  const promised = row.payment_method === 'cash' ? cash : withBonus(cash)
+  return {
+    id: row.id,
+    status: row.status,
+    payment_method: row.payment_method,
+    email: row.email,
+    amended: row.amended,
+    overdue: row.overdue,
+    graded: row.graded_at !== null,
+    // Only an open cart has not been sent, and none is listed.
+    submitted_at: row.submitted_at!.toISOString(),
+    total_items: row.total_items,
+    display_amount: displayMoney(row.payout_cents === null ? promised : cents(row.payout_cents)),
+  }
+}
+
+type History = {
+  events: Awaited<ReturnType<typeof listSellOrderEvents>>
+  looks: Awaited<ReturnType<typeof listLooks>>
+}
+
+export function presentSellOrder(row: SellCartRow, sell_cart: SellCart, { events, looks }: History): SellOrder {
+  return {
+    sell_cart,
+    customer: { id: row.user_id, email: row.email },
+    graded: row.graded_at !== null,
+    transfer_reference: row.transfer_reference,
+    timeline: events.map(({ at, what, who, detail }) => ({
+      at: at.toISOString(),
+      what,
+      who,
+      detail: detail.reason ?? null,
+    })),
+    looks: looks.map(({ at, who }) => ({ at: at.toISOString(), who })),
+  }
+}

@@ -1,0 +1,80 @@
+import type { SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { isOverdue, selectSellCarts } from './sell-carts.queries.ts'
+
+export type SellOrdersFilter = {
+  status: Exclude<SellCartStatus, 'cart'> | 'under_way' | 'all'
+  overdue: boolean
+  search?: string | undefined
+  sort: 'oldest' | 'newest'
+  after?: number | undefined
+  limit: number
+}
+
+/** Sell orders with what was offered and approved of them, a page after the last one seen. */
+export async function listSellOrders(db: Db, filter: SellOrdersFilter) {
+  const { status, overdue, search, sort, after, limit } = filter
+  const direction = sort === 'oldest' ? 'asc' : 'desc'
+  let query = selectSellCarts(db)
+    .select(
+      sql<number>`(select coalesce(sum(quantity), 0)::integer from sell_cart_items where sell_cart_id = c.id)`.as(
+        'total_items',
+      ),
+    )
+    .select(
+      sql<number>`(select coalesce(sum(quantity * price_cents), 0)::integer from sell_cart_items
+        where sell_cart_id = c.id)`.as('cash_cents'),
+    )
+    .where('c.status', '<>', 'cart')
+    .orderBy('c.submitted_at', direction)
+    .orderBy('c.id', direction)
+    .limit(limit)
+  if (status === 'under_way') query = query.where('c.status', 'in', ['pending', 'completed', 'received'])
+  else if (status !== 'all') query = query.where('c.status', '=', status)
+  if (overdue) query = query.where(isOverdue)
+  if (search) query = query.where(matches(search))
+  if (after !== undefined) {
+    const past = sql.raw(sort === 'oldest' ? '>' : '<')
+    query = query.where(
+      sql<boolean>`(c.submitted_at, c.id) ${past} ((select submitted_at from sell_carts where id = ${after}), ${after})`,
+    )
+  }
+  return query.execute()
+}
+export type SellOrderListRow = Awaited<ReturnType<typeof listSellOrders>>[number]
+
+/** A number is a sell order's; anything else is looked for in the customers' addresses. */
+function matches(search: string) {
+  if (/^#?\d{1,15}$/.test(search)) return sql<boolean>`c.id = ${Number(search.replace('#', ''))}`
+  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`c.user_id in (select id from users where lower(email) like ${pattern})`
+}
+
+export async function findSellOrder(db: Db, id: number) {
+  return selectSellCarts(db).where('c.id', '=', id).where('c.status', '<>', 'cart').executeTakeFirst()
+}
+
+type TimelineRow = { at: Date; what: string; who: string | null; detail: { reason?: string } }
+
+/** What was done since it was sent. What the customer did before that is their own. */
+export async function listSellOrderEvents(db: Db, id: number): Promise<TimelineRow[]> {
+  const { rows } = await sql<TimelineRow>`
+    select e.created_at as at, e.event as what, u.email as who, e.detail
+    from sell_cart_events e left join users u on u.id = (e.detail ->> 'staff_id')::bigint
+    where e.sell_cart_id = ${id} and e.event not in ('items added', 'item changed')
+    order by e.id desc limit 200
+  `.execute(db)
+  return rows
+}
+
+export async function listLooks(db: Db, id: number) {
+  return db
+    .selectFrom('bank_detail_looks as l')
+    .innerJoin('users as u', 'u.id', 'l.staff_id')
+    .select(['l.looked_at as at', 'u.email as who'])
+    .where('l.sell_cart_id', '=', id)
+    .orderBy('l.id', 'desc')
+    .limit(50)
+    .execute()
+}

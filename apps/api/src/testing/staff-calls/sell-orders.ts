@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { approveSellCart } from '../../features/sell-carts/approve-sell-cart.ts'
+import { gradeSellCart } from '../../features/sell-carts/grade-sell-cart.ts'
+import { receiveSellCart } from '../../features/sell-carts/receive-sell-cart.ts'
+import { BANK, makeBuyer, makeSeller, makeWanted, sendCart } from '../make-seller.ts'
+import type { TestShop } from '../open-test-shop.ts'
+import type { StaffCalls } from './staff-call.ts'
+
+const STEPS = ['pending', 'completed', 'received', 'graded'] as const
+
+/** A sell order of two cards for cash, brought so far. */
+async function makeSellOrder(shop: TestShop, reached: (typeof STEPS)[number] = 'pending') {
+  const bolt = await makeWanted(shop, 'Lightning Bolt', 155)
+  const ada = await makeSeller(shop, 'seller@example.test')
+  const { id, sell_cart_items: items } = await sendCart(ada, [{ product_id: bolt, quantity: 2 }], {
+    payment_method: 'cash',
+    ...BANK,
+  })
+  const item = items[0]!.id
+  const { act } = await makeBuyer(shop, 'buyer@example.test')
+  const steps = [
+    approveSellCart,
+    receiveSellCart,
+    (...[tx, staff]: Parameters<typeof receiveSellCart>) =>
+      gradeSellCart(tx, staff, id, { unsorted: false, items: [{ id: item, accepted_quantity: 2 }] }),
+  ]
+  for (const step of steps.slice(0, STEPS.indexOf(reached))) await act((tx, staff) => step(tx, staff, id))
+  return { item, input: { params: { id: String(id) } } }
+}
+
+export const sellOrdersCalls: StaffCalls<
+  | 'GET /api/admin/sell_orders'
+  | 'GET /api/admin/sell_orders/:id'
+  | 'PUT /api/admin/sell_orders/:id/amend'
+  | 'PUT /api/admin/sell_orders/:id/approve'
+  | 'PUT /api/admin/sell_orders/:id/reprice'
+  | 'PUT /api/admin/sell_orders/:id/receive'
+  | 'PUT /api/admin/sell_orders/:id/grade'
+  | 'PUT /api/admin/sell_orders/:id/pay'
+  | 'PUT /api/admin/sell_orders/:id/cancel'
+  | 'POST /api/admin/sell_orders/:id/bank_details'
+> = {
+  'GET /api/admin/sell_orders': async () => ({}),
+  'GET /api/admin/sell_orders/:id': async (shop) => (await makeSellOrder(shop)).input,
+  'PUT /api/admin/sell_orders/:id/amend': async (shop) => {
+    const { input, item } = await makeSellOrder(shop)
+    return { ...input, body: { sell_cart_items: [{ id: item, quantity: 1, reason: 'One is enough.' }] } }
+  },
+  'PUT /api/admin/sell_orders/:id/approve': async (shop) => (await makeSellOrder(shop)).input,
+  'PUT /api/admin/sell_orders/:id/reprice': async (shop) => {
+    const { input } = await makeSellOrder(shop, 'completed')
+    await sql`update sell_carts set completed_at = now() - interval '4 days' where status = 'completed'`.execute(
+      shop.db,
+    )
+    return input
+  },
+  'PUT /api/admin/sell_orders/:id/receive': async (shop) => (await makeSellOrder(shop, 'completed')).input,
+  'PUT /api/admin/sell_orders/:id/grade': async (shop) => {
+    const { input, item } = await makeSellOrder(shop, 'received')
+    return { ...input, body: { sell_cart_items: [{ id: item, accepted_quantity: 1, reason: 'A crease.' }] } }
+  },
+  'PUT /api/admin/sell_orders/:id/pay': async (shop) => ({
+    ...(await makeSellOrder(shop, 'graded')).input,
+    body: { transfer_reference: 'NAB 12345' },
+  }),
+  'PUT /api/admin/sell_orders/:id/cancel': async (shop) => ({
+    ...(await makeSellOrder(shop)).input,
+    body: { reason: 'You asked us to.' },
+  }),
+  'POST /api/admin/sell_orders/:id/bank_details': async (shop) => (await makeSellOrder(shop, 'graded')).input,
+}

@@ -1,0 +1,119 @@
+import { SELL_CART_STATUSES } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import { SELL_PAYMENT_METHODS } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import { z } from 'zod'
+import { flag, pathId } from '../catalog.ts'
+import { pageQuery, positiveNumber } from '../paging.ts'
+import type { RouteTable } from '../route.ts'
+import { sellCart } from '../sell-carts.ts'
+
+const base = { access: 'staff', permission: 'sell_orders', kept: 'private', tag: 'selling, for staff' } as const
+const change = { ...base, once: true, params: pathId } as const
+
+const sellOrderRow = z.object({
+  id: z.int(),
+  status: z.enum(SELL_CART_STATUSES),
+  payment_method: z.enum(SELL_PAYMENT_METHODS),
+  email: z.string(),
+  amended: z.boolean(),
+  overdue: z.boolean(),
+  /** Every card has been looked at: only the money is missing. */
+  graded: z.boolean(),
+  submitted_at: z.string(),
+  total_items: z.int(),
+  /** By the chosen method: what is paid once it is graded, what was promised before. */
+  display_amount: z.string(),
+})
+export type SellOrderRow = z.infer<typeof sellOrderRow>
+
+const sellOrder = z.object({
+  sell_cart: sellCart,
+  customer: z.object({ id: z.int(), email: z.string() }),
+  graded: z.boolean(),
+  transfer_reference: z.string().nullable(),
+  /** Newest first: what was done to it, and by whom of the staff. */
+  timeline: z.array(
+    z.object({ at: z.string(), what: z.string(), who: z.string().nullable(), detail: z.string().nullable() }),
+  ),
+  /** Who has seen the bank details, newest first. */
+  looks: z.array(z.object({ at: z.string(), who: z.string() })),
+})
+export type SellOrder = z.infer<typeof sellOrder>
+
+const reason = z.string().trim().max(300, 'is too long')
+
+export const adminSellOrdersRoutes = {
+  'GET /api/admin/sell_orders': {
+    ...base,
+    summary: 'Sell orders under way, or those that match; `after` is the id of the last one seen, the answer’s `next`',
+    query: z.object({
+      status: z
+        .enum([...SELL_CART_STATUSES.filter((status) => status !== 'cart'), 'under_way', 'all'])
+        .default('under_way'),
+      /** Only those whose cards should have come by now. */
+      overdue: flag.default(false),
+      /** The number of a sell order, or a part of its customer's e-mail. */
+      search: z.string().trim().max(100, 'is too long').optional(),
+      sort: z.enum(['oldest', 'newest']).optional(),
+      after: positiveNumber.optional(),
+      per_page: pageQuery(25).per_page,
+    }),
+    answer: z.object({ sell_orders: z.array(sellOrderRow), next: z.int().nullable() }),
+  },
+  'GET /api/admin/sell_orders/:id': {
+    ...base,
+    summary: 'One sell order with its cards and history',
+    params: pathId,
+    answer: sellOrder,
+  },
+  'PUT /api/admin/sell_orders/:id/amend': {
+    ...change,
+    summary: 'Lowers quantities, or strikes cards with 0, before anything is sent; the customer reads why',
+    body: z.object({ sell_cart_items: z.array(z.object({ id: z.int(), quantity: z.int(), reason })).min(1) }),
+    answer: sellOrder,
+  },
+  'PUT /api/admin/sell_orders/:id/approve': {
+    ...change,
+    summary: 'The customer may send what is left of the offer',
+    answer: sellOrder,
+  },
+  'PUT /api/admin/sell_orders/:id/reprice': {
+    ...change,
+    summary: 'Cards that have not come in time are bought at today’s quotes; the customer has three more days',
+    answer: sellOrder,
+  },
+  'PUT /api/admin/sell_orders/:id/receive': { ...change, summary: 'The parcel is here', answer: sellOrder },
+  'PUT /api/admin/sell_orders/:id/grade': {
+    ...change,
+    summary: 'Says of every card how many are accepted; may be changed until it is paid',
+    body: z.object({
+      /** It came unordered or sleeved. */
+      unsorted: z.boolean().default(false),
+      sell_cart_items: z.array(z.object({ id: z.int(), accepted_quantity: z.int(), reason: reason.optional() })),
+    }),
+    answer: sellOrder,
+  },
+  'PUT /api/admin/sell_orders/:id/pay': {
+    ...change,
+    summary: 'Books the store credit, or confirms that the cash was transferred; the accepted cards enter the stock',
+    body: z.object({ transfer_reference: z.string().trim().max(100, 'is too long').optional() }).default({}),
+    answer: sellOrder,
+  },
+  'PUT /api/admin/sell_orders/:id/cancel': {
+    ...change,
+    summary: 'Cancels a sell order whose cards have not arrived; the customer reads why',
+    body: z.object({ reason }),
+    answer: sellOrder,
+  },
+  // Not `once`: an answer that is written down to be repeated would lie in the database in clear.
+  'POST /api/admin/sell_orders/:id/bank_details': {
+    ...base,
+    summary: 'Where to transfer the cash, in clear; every look is recorded',
+    params: pathId,
+    answer: z.object({
+      bank_name: z.string(),
+      account_name: z.string(),
+      bsb: z.string(),
+      account_number: z.string(),
+    }),
+  },
+} satisfies RouteTable
