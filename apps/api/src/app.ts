@@ -26,6 +26,7 @@ import { registerStripeWebhook } from './features/payments/stripe-webhook.routes
 import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
 import { adminSellOrdersHandlers } from './features/sell-carts/sell-carts.admin.routes.ts'
 import { sellCartsHandlers } from './features/sell-carts/sell-carts.routes.ts'
+import { staffHandlers } from './features/staff/staff.admin.routes.ts'
 import { storeCreditHandlers } from './features/store-credit/store-credit.routes.ts'
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
@@ -112,6 +113,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...picturesHandlers(),
     ...pricesHandlers(deps, search),
     ...sellCartsHandlers(deps),
+    ...staffHandlers(deps),
     ...storeCreditHandlers(),
     ...symbolsHandlers(deps),
     ...wishlistHandlers(deps),

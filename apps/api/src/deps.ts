@@ -13,6 +13,6 @@ export type Deps = {
   clock: CatalogueClock
   payments: PaymentProvider
   mailer: Mailer
-  /** What bank details are sealed with. */
+  /** What bank details and second factors are sealed with. */
   bankKey: Buffer
 }

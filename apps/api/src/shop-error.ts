@@ -8,6 +8,8 @@ const STATUS = {
   invalid_api_key: 401,
   /** The address and the password do not belong together. */
   wrong_password: 401,
+  /** The password is right, but a good code of the second factor is needed too. */
+  second_factor: 401,
   /** There is no such thing, or it is someone else's. */
   not_found: 404,
   /** The path exists, the method does not. */

@@ -4,7 +4,7 @@ import { shipAddress } from './orders.ts'
 import type { RouteTable } from './route.ts'
 
 /** Long enough for any real address, short enough to store without a thought. */
-const email = z
+export const email = z
   .string()
   .trim()
   .max(254, 'is too long')
@@ -13,7 +13,7 @@ const email = z
 
 /** Length is what makes a password good; the upper bound keeps hashing cheap. */
 const newPassword = z.string().min(8, 'must have at least 8 characters').max(200, 'must have at most 200 characters')
-const anyPassword = z.string().max(200, 'must have at most 200 characters')
+export const anyPassword = z.string().max(200, 'must have at most 200 characters')
 
 const UNCONFIRMED = { path: ['password_confirmation'], message: 'does not match the password' }
 
@@ -53,7 +53,8 @@ export const authRoutes = {
     access: 'public',
     kept: 'private',
     tag: 'auth',
-    summary: 'Gives a token: for 12 hours of use, or with remember_me for 30 days',
+    summary:
+      'Gives a token: for 12 hours of use, or with remember_me for 30 days; for staff half an hour of rest, 8 hours at most',
     body: z.object({
       user: z.object({
         email: z
@@ -61,6 +62,8 @@ export const authRoutes = {
           .max(254)
           .transform((text) => text.trim().toLowerCase()),
         password: anyPassword,
+        /** Of the authenticator app, or a recovery code, where the account has a second factor. */
+        code: z.string().max(40, 'is too long').optional(),
         remember_me: z.boolean().default(false),
       }),
     }),

@@ -6,6 +6,7 @@ import { adminContentRoutes } from './admin/content.ts'
 import { adminSettingsRoutes } from './admin/settings.ts'
 import { pricesRoutes } from './admin/prices.ts'
 import { adminSellOrdersRoutes } from './admin/sell-orders.ts'
+import { staffRoutes } from './admin/staff.ts'
 import { authRoutes } from './auth.ts'
 import { cardSearchRoutes } from './card-search.ts'
 import { catalogRoutes } from './catalog.ts'
@@ -42,6 +43,7 @@ export const routes = {
   ...picturesRoutes,
   ...pricesRoutes,
   ...sellCartsRoutes,
+  ...staffRoutes,
   ...storeCreditRoutes,
   ...symbolsRoutes,
   ...wishlistRoutes,

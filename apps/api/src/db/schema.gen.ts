@@ -451,6 +451,11 @@ export interface ProviderEvents {
   type: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
 export interface Refunds {
   amount_cents: number;
   as_credit: Generated<boolean>;
@@ -484,6 +489,14 @@ export interface SandboxRefunds {
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  key_id: string;
+  last_step: Generated<number>;
+  sealed: Buffer;
+  user_id: number;
 }
 
 export interface SellCartEvents {
@@ -681,10 +694,12 @@ export interface DB {
   product_taxons: ProductTaxons;
   products: Products;
   provider_events: ProviderEvents;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;
   schema_migrations: SchemaMigrations;
+  second_factors: SecondFactors;
   sell_cart_events: SellCartEvents;
   sell_cart_items: SellCartItems;
   sell_carts: SellCarts;

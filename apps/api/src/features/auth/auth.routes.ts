@@ -9,14 +9,14 @@ import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-export function authHandlers({ config, db }: Deps): Pick<Handlers, keyof typeof authRoutes> {
+export function authHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyof typeof authRoutes> {
   return {
     'POST /api/sign_up': async ({ body }, { address }) => {
       const { user, token } = await signUp(db, { ...body.user, address, throttled: !config.demo })
       return { user: { ...(await presentUser(db, user)), api_key: token, spree_api_key: token } }
     },
     'POST /api/sign_in': async ({ body }, { address }) => {
-      const { user, token } = await signIn(db, { ...body.user, address })
+      const { user, token } = await signIn(db, bankKey, { ...body.user, address, now: Date.now() })
       return { user: { ...(await presentUser(db, user)), api_key: token } }
     },
     'DELETE /api/sign_out': async (_input, { session }) => deleteSession(db, session.token_hash),

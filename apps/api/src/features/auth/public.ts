@@ -3,7 +3,16 @@ import type { Session } from '../../http/caller.ts'
 import { findSession } from './auth.queries.ts'
 import { hashToken } from './secret-token.ts'
 
-export { deleteExpiredSessions } from './auth.queries.ts'
+export { deleteAllSessions, deleteExpiredSessions, findUserByEmail, getUser, insertUser } from './auth.queries.ts'
+export { confirmFactor } from './confirm-factor.ts'
+export { isOwnPassword } from './is-own-password.ts'
+export { makeResetLink } from './make-reset-link.ts'
+export { hashPassword } from './password-hash.ts'
+export { countRecoveryCodes, deleteSecondFactor, findSecondFactor } from './second-factors.queries.ts'
+export { makeToken } from './secret-token.ts'
+export { shareSecret } from './share-secret.ts'
+export { takeCode } from './take-code.ts'
+export { forgiveWrongTries } from './throttles.queries.ts'
 export { sendResetLink } from './send-reset-link.ts'
 
 /** Who a token belongs to, while it lives. */

@@ -1,9 +1,8 @@
-import { linkAddress, type Config } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import { getLetterhead, queueMail, type Letter } from '../mail/public.ts'
 import { findUserByEmail } from './auth.queries.ts'
-import { upsertPasswordReset } from './passwords.queries.ts'
-import { hashToken, makeToken } from './secret-token.ts'
+import { makeResetLink } from './make-reset-link.ts'
 
 const VALID_MINUTES = 60
 
@@ -11,15 +10,13 @@ const VALID_MINUTES = 60
 export async function sendResetLink(db: Db, config: Config, email: string): Promise<void> {
   const user = await findUserByEmail(db, email)
   if (!user) return
-  const token = makeToken()
-  const tokenHash = hashToken(token)
   await db.transaction().execute(async (tx) => {
-    await upsertPasswordReset(tx, user.id, tokenHash, VALID_MINUTES)
+    const { href, key } = await makeResetLink(tx, config, user.id, VALID_MINUTES)
     const letterhead = await getLetterhead(tx)
     await queueMail(tx, {
-      key: `password-reset:${tokenHash.toString('hex')}`,
+      key: `password-reset:${key}`,
       to: user.email,
-      letter: resetLetter(letterhead.name, `${linkAddress(config)}/reset-password?token=${token}`),
+      letter: resetLetter(letterhead.name, href),
       letterhead,
       confidential: true,
       hours: VALID_MINUTES / 60,

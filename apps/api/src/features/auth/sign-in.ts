@@ -2,19 +2,44 @@ import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { findUserByEmail, type UserRow } from './auth.queries.ts'
 import { hashPassword } from './password-hash.ts'
+import { findSecondFactor } from './second-factors.queries.ts'
 import { startSession } from './start-session.ts'
+import { takeCode, type Try } from './take-code.ts'
 import { tryPassword } from './try-password.ts'
 
-type SignIn = { email: string; password: string; remember_me: boolean; address: string }
+type SignIn = {
+  email: string
+  password: string
+  /** Of the authenticator app, where the account has a second factor. */
+  code?: string | undefined
+  remember_me: boolean
+  address: string
+  now: number
+}
 
 /** An unknown address and a wrong password take the same time and get the same words. */
-export async function signIn(db: Db, sent: SignIn): Promise<{ user: UserRow; token: string }> {
+export async function signIn(db: Db, key: Buffer, sent: SignIn): Promise<{ user: UserRow; token: string }> {
   const user = await findUserByEmail(db, sent.email)
   const matches = await tryPassword(db, sent, user?.password_hash ?? (await decoy()))
   if (!user || !matches) throw new ShopError('wrong_password', 'Invalid email or password.')
   // Told only to whoever knows the password.
   if (user.blocked_at) throw new ShopError('refused', 'This account is blocked. Please get in touch with us.')
+  await demandCode(db, key, { userId: user.id, code: sent.code ?? '', now: sent.now })
   return { user, token: await startSession(db, user.id, sent.remember_me) }
+}
+
+/** The password alone does not let in whoever has a second factor. */
+async function demandCode(db: Db, key: Buffer, sent: Try): Promise<void> {
+  const factor = await findSecondFactor(db, sent.userId)
+  if (!factor?.confirmed_at) return
+  if (sent.code.trim() === '') {
+    const sentence = 'This account needs a code from its authenticator app too. Sign in at /admin to enter it.'
+    throw new ShopError('second_factor', sentence, { code: ['is needed'] })
+  }
+  if (await takeCode(db, key, sent)) return
+  throw new ShopError('second_factor', 'This code is wrong or has been used already.', {
+    code: ['is wrong or has been used already'],
+  })
 }
 
 let decoyHash: Promise<string> | undefined

@@ -6,6 +6,7 @@ import { ordersCalls } from './orders.ts'
 import { picturesCalls } from './pictures.ts'
 import { pricesCalls } from './prices.ts'
 import { sellOrdersCalls } from './sell-orders.ts'
+import { staffCalls } from './staff.ts'
 import type { StaffCalls, StaffRoute } from './staff-call.ts'
 
 /** Every call of the back-office: a new one does not compile until it stands here. */
@@ -18,4 +19,5 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...picturesCalls,
   ...pricesCalls,
   ...sellOrdersCalls,
+  ...staffCalls,
 }

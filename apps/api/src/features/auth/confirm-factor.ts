@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../db/connect.ts'
+import { confirmSecondFactor } from './second-factors.queries.ts'
+import { hashToken } from './secret-token.ts'
+import { base32 } from './totp.ts'
+
+const RECOVERY_CODES = 10
+/** Ten letters of base32, 50 bits: nobody guesses one at ten tries a quarter of an hour. */
+const CODE_LETTERS = 10
+
+/** Puts a second factor in force. Gives its recovery codes, this once; undefined when it was in force already. */
+export async function confirmFactor(tx: Tx, userId: number): Promise<string[] | undefined> {
+  const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
+  const confirmed = await confirmSecondFactor(tx, userId, codes.map(hashToken))
+  return confirmed ? codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) : undefined
+}
+
+function makeCode(): string {
+  return base32(randomBytes(7)).slice(0, CODE_LETTERS).toLowerCase()
+}

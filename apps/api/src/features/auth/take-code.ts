@@ -1,0 +1,38 @@
+import type { Db } from '../../db/connect.ts'
+import { unseal } from '../../seal.ts'
+import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factors.queries.ts'
+import { hashToken } from './secret-token.ts'
+import { countTry, deleteThrottleHits } from './throttles.queries.ts'
+import { findStep } from './totp.ts'
+
+const WRONG_CODES = { most: 10, minutes: 15 }
+
+export type Try = { userId: number; code: string; now: number }
+
+/**
+ * Whether this is a code of somebody's authenticator app that was not used before, or one of their recovery codes; so
+ * many wrong ones in a while. A code that was right is used up, so that whoever looks over a shoulder has nothing.
+ */
+export async function takeCode(db: Db, key: Buffer, { userId, code, now }: Try): Promise<boolean> {
+  const throttle = { counted_for: `second-factor:${userId}`, ...WRONG_CODES }
+  const sentence = 'Too many wrong codes. Please wait a while and try again.'
+  const hits = await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
+  const plain = code.replace(/[\s-]/g, '').toLowerCase()
+  const taken = /^\d{6}$/.test(plain)
+    ? await takeAppCode(db, key, { userId, code: plain, now })
+    : await takeRecoveryCode(db, userId, hashToken(plain))
+  if (taken) await deleteThrottleHits(db, hits)
+  return taken
+}
+
+async function takeAppCode(db: Db, key: Buffer, { userId, code, now }: Try): Promise<boolean> {
+  const factor = await findSecondFactor(db, userId)
+  if (!factor) return false
+  const secret = Buffer.from(unseal(key, secretPurpose(userId), factor), 'base64')
+  const step = findStep(secret, code, now)
+  return step !== undefined && takeStep(db, userId, step)
+}
+
+export function secretPurpose(userId: number): string {
+  return `second-factor:${userId}`
+}

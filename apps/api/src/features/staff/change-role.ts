@@ -1,0 +1,28 @@
+import type { Role } from '@sideboard/domain/staff/permissions.ts'
+import { refuseRoleChange } from '@sideboard/domain/staff/refuse-role-change.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { deleteAllSessions, deleteSecondFactor } from '../auth/public.ts'
+import { recordChange } from './record-change.ts'
+import { findMember, lockAdmins, setRole } from './staff.queries.ts'
+
+/** Gives somebody who works here another role, or none: they are signed out, since a token lives as long as its role. */
+export async function changeRole(tx: Tx, staff: Session, id: number, to: Role): Promise<void> {
+  // Before anybody is looked at: the rule below must not change its mind meanwhile.
+  const admins = await lockAdmins(tx)
+  const member = await findMember(tx, id)
+  if (!member) throw notFound()
+  const refusal = refuseRoleChange({ by: staff.user_id, member, to, admins })
+  if (refusal !== undefined) throw new ShopError('refused', refusal)
+  if (member.role === to) return
+  await setRole(tx, id, to)
+  await deleteAllSessions(tx, id)
+  if (to === 'customer') await deleteSecondFactor(tx, id)
+  await recordChange(tx, staff, {
+    action: to === 'customer' ? 'remove from staff' : 'change role',
+    subject: ['staff', member.email],
+    before: { role: member.role },
+    after: { role: to },
+  })
+}

@@ -1,0 +1,114 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { openApp } from '../../testing/make-second-factor.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+const EMAIL = 'grace@example.test'
+
+async function openWithGrace() {
+  const shop = await openTestShop()
+  const { id } = await makeCustomer(shop, EMAIL)
+  await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', id).execute()
+  const token = (await signIn(shop)).body.user.api_key
+  return { shop, id, token }
+}
+
+type SignedIn = AnswerOf<'POST /api/sign_in'> & { error: string; errors?: Record<string, string[]> }
+
+const signIn = (shop: TestShop, code?: string) =>
+  shop.send<SignedIn>('POST', '/api/sign_in', { body: { user: { email: EMAIL, password: PASSWORD, code } } })
+
+const PATH = '/api/admin/second_factor'
+
+/** Grace switches her second factor on, with her app's code of this step. */
+async function switchOn(shop: TestShop, id: number, token: string) {
+  const begun = await shop.send<AnswerOf<'POST /api/admin/second_factor'>>('POST', PATH, {
+    token,
+    body: { current_password: PASSWORD },
+  })
+  const app = await openApp(shop, id)
+  const confirmed = await shop.send<AnswerOf<'PUT /api/admin/second_factor'>>('PUT', PATH, {
+    token,
+    body: { code: app.codeIn(-1) },
+  })
+  return { begun, confirmed, app }
+}
+
+test('with a second factor the password alone does not let in; each code does, once', async () => {
+  const { shop, id, token } = await openWithGrace()
+  const { begun, confirmed, app } = await switchOn(shop, id, token)
+  expect(begun.body.address).toMatch(/^otpauth:\/\/totp\/.+:grace%40example\.test\?secret=[A-Z2-7]{32}&issuer=/)
+  expect(begun.body.qr_code).toMatch(/^<svg/)
+  expect(confirmed.body.recovery_codes).toHaveLength(10)
+
+  const asked = await signIn(shop)
+  expect([asked.status, asked.body.errors]).toEqual([401, { code: ['is needed'] }])
+  const used = await signIn(shop, app.codeIn(-1))
+  expect([used.status, used.body.error]).toEqual([401, 'This code is wrong or has been used already.'])
+  expect((await signIn(shop, app.codeIn(0).replace(/(...)(...)/, '$1 $2'))).status).toBe(200)
+  expect((await signIn(shop, app.codeIn(0))).status).toBe(401)
+  expect((await signIn(shop, app.codeIn(1))).status).toBe(200)
+})
+
+test('two who sign in with the same code at once: one gets in', async () => {
+  const { shop, id, token } = await openWithGrace()
+  const { app } = await switchOn(shop, id, token)
+  const answers = await Promise.all([signIn(shop, app.codeIn(0)), signIn(shop, app.codeIn(0))])
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '401'])
+})
+
+test('a recovery code lets in once', async () => {
+  const { shop, id, token } = await openWithGrace()
+  const { confirmed } = await switchOn(shop, id, token)
+  const [code = ''] = confirmed.body.recovery_codes
+  expect(code).toMatch(/^[a-z2-7]{5}-[a-z2-7]{5}$/)
+  expect((await signIn(shop, code.toUpperCase())).status).toBe(200)
+  expect((await signIn(shop, code)).status).toBe(401)
+  const { body } = await shop.send<AnswerOf<'GET /api/admin/session'>>('GET', '/api/admin/session', { token })
+  expect(body).toMatchObject({ second_factor: true, recovery_codes_left: 9, member: { email: EMAIL, role: 'staff' } })
+})
+
+test('after ten wrong codes the right one is refused too', async () => {
+  const { shop, id, token } = await openWithGrace()
+  const { app } = await switchOn(shop, id, token)
+  const wrong = app.codeIn(0) === '000000' ? '000001' : '000000'
+  for (let n = 0; n < 10; n += 1) expect((await signIn(shop, wrong)).status).toBe(401)
+  const { status, body } = await signIn(shop, app.codeIn(0))
+  expect([status, body.error]).toEqual([429, 'Too many wrong codes. Please wait a while and try again.'])
+})
+
+test('a secret that no app has confirmed keeps nobody out', async () => {
+  const { shop, token } = await openWithGrace()
+  const begin = (current_password: string) => shop.send('POST', PATH, { token, body: { current_password } })
+  const refused = await begin('not the password')
+  expect([refused.status, refused.body.errors]).toEqual([422, { current_password: ['is wrong'] }])
+  expect((await begin(PASSWORD)).status).toBe(201)
+  expect((await begin(PASSWORD)).status).toBe(201)
+  expect((await shop.send('PUT', PATH, { token, body: { code: '12345' } })).status).toBe(422)
+  expect((await signIn(shop)).status).toBe(200)
+})
+
+test('a second factor in force is neither replaced nor taken away without a code of it', async () => {
+  const { shop, id, token } = await openWithGrace()
+  const { app } = await switchOn(shop, id, token)
+  expect((await shop.send('POST', PATH, { token, body: { current_password: PASSWORD } })).status).toBe(409)
+  expect((await shop.send('DELETE', PATH, { token, body: { code: app.codeIn(-1) } })).status).toBe(422)
+  expect((await shop.send('DELETE', PATH, { token, body: { code: app.codeIn(0) } })).status).toBe(204)
+  expect((await signIn(shop)).status).toBe(200)
+})
+
+test('neither secret nor codes can be read in the database or its log of changes', async () => {
+  const { shop, id, token } = await openWithGrace()
+  const { begun, confirmed } = await switchOn(shop, id, token)
+  const { rows } = await sql<{ text: string }>`
+    select (select jsonb_agg(to_jsonb(f)) from second_factors f)::text
+      || (select jsonb_agg(to_jsonb(c)) from recovery_codes c)::text
+      || (select jsonb_agg(to_jsonb(a)) from audit_log a)::text
+      || coalesce((select jsonb_agg(to_jsonb(k)) from idempotency_keys k)::text, '') as text
+  `.execute(shop.db)
+  expect(rows[0]?.text).toContain('switch second factor on')
+  for (const secret of [begun.body.secret, ...confirmed.body.recovery_codes])
+    expect(rows[0]?.text).not.toContain(secret)
+})

@@ -1,0 +1,84 @@
+import { renderSVG } from 'uqr'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Session, SignedInCaller } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import {
+  confirmFactor,
+  deleteAllSessions,
+  deleteSecondFactor,
+  isOwnPassword,
+  shareSecret,
+  takeCode,
+} from '../auth/public.ts'
+import { getLetterhead } from '../mail/public.ts'
+import { recordChange } from './record-change.ts'
+import { findMember } from './staff.queries.ts'
+
+type Vault = { db: Db; bankKey: Buffer }
+
+/** Makes a secret for the caller's app, and how to show it; it is asked for only once the app has proved to have it. */
+export async function beginSecondFactor({ db, bankKey }: Vault, caller: SignedInCaller, password: string) {
+  if (!(await isOwnPassword(db, caller, password))) {
+    throw new ShopError('refused', 'Please check: current password is wrong.', { current_password: ['is wrong'] })
+  }
+  const { session } = caller
+  return db.transaction().execute(async (tx) => {
+    const secret = await shareSecret(tx, bankKey, session.user_id)
+    if (secret === undefined) throw inForce()
+    await recordChange(tx, session, { action: 'begin second factor', subject: ['staff', session.email] })
+    const address = enrolAddress((await getLetterhead(tx)).name, session.email, secret)
+    return { secret, address, qr_code: renderSVG(address, { ecc: 'M', border: 2 }) }
+  })
+}
+
+/** Puts the caller's second factor in force; gives the recovery codes. */
+export async function confirmSecondFactor(
+  { db, bankKey }: Vault,
+  { session }: SignedInCaller,
+  sent: { code: string; now: number },
+): Promise<string[]> {
+  if (!(await takeCode(db, bankKey, { userId: session.user_id, ...sent }))) throw wrongCode()
+  return db.transaction().execute(async (tx) => {
+    const codes = await confirmFactor(tx, session.user_id)
+    if (!codes) throw inForce()
+    await recordChange(tx, session, { action: 'switch second factor on', subject: ['staff', session.email] })
+    return codes
+  })
+}
+
+/** The code itself is taken beforehand, outside of the transaction: a guess must count even when it is wrong. */
+export async function demandOwnCode({ db, bankKey }: Vault, session: Session, code: string, now: number) {
+  if (!(await takeCode(db, bankKey, { userId: session.user_id, code, now }))) throw wrongCode()
+}
+
+export async function removeOwnFactor(tx: Tx, session: Session): Promise<void> {
+  await deleteSecondFactor(tx, session.user_id)
+  await recordChange(tx, session, { action: 'switch second factor off', subject: ['staff', session.email] })
+}
+
+/** For somebody who has lost their phone: an admin has made sure that it is them. */
+export async function resetFactorOf(tx: Tx, staff: Session, id: number): Promise<void> {
+  const member = await findMember(tx, id)
+  if (!member) throw notFound()
+  if (!(await deleteSecondFactor(tx, id))) {
+    throw new ShopError('refused', 'This person has no second factor.')
+  }
+  await deleteAllSessions(tx, id)
+  await recordChange(tx, staff, { action: 'reset second factor', subject: ['staff', member.email] })
+}
+
+function inForce(): ShopError {
+  return new ShopError('conflict', 'Your second factor is switched on already.')
+}
+
+function wrongCode(): ShopError {
+  return new ShopError('refused', 'This code is wrong or has been used already.', {
+    code: ['is wrong or has been used already'],
+  })
+}
+
+/** What an authenticator app reads from the picture: whose account it is, and where. */
+function enrolAddress(shop: string, email: string, secret: string): string {
+  const [issuer, account] = [encodeURIComponent(shop), encodeURIComponent(email)]
+  return `otpauth://totp/${issuer}:${account}?secret=${secret}&issuer=${issuer}`
+}

@@ -1,0 +1,65 @@
+import type { staffRoutes } from '@sideboard/contract/admin/staff.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call-route.ts'
+import type { Session } from '../../http/caller.ts'
+import { rowId } from '../../http/row-id.ts'
+import { notFound } from '../../shop-error.ts'
+import { countRecoveryCodes, findSecondFactor } from '../auth/public.ts'
+import { changeRole } from './change-role.ts'
+import { inviteMember } from './invite-member.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  demandOwnCode,
+  removeOwnFactor,
+  resetFactorOf,
+} from './second-factor.ts'
+import { findMember, getSessionEnd, listMembers, type MemberRow } from './staff.queries.ts'
+
+export function staffHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyof typeof staffRoutes> {
+  const vault = { db, bankKey }
+  return {
+    'GET /api/admin/session': async (_input, { session }) => readSession(db, session),
+    'POST /api/admin/second_factor': async ({ body }, caller) =>
+      beginSecondFactor(vault, caller, body.current_password),
+    'PUT /api/admin/second_factor': async ({ body }, caller) => ({
+      recovery_codes: await confirmSecondFactor(vault, caller, { code: body.code, now: Date.now() }),
+    }),
+    'DELETE /api/admin/second_factor': async ({ body }, { session, once }) => {
+      await demandOwnCode(vault, session, body.code, Date.now())
+      return once((tx) => removeOwnFactor(tx, session))
+    },
+    'GET /api/admin/staff': async () => ({ members: await listMembers(db) }),
+    'POST /api/admin/staff': async ({ body }, { session, once }) =>
+      once(async (tx) => getMember(tx, await inviteMember(tx, config, session, body.member))),
+    'PUT /api/admin/staff/:id': async ({ params, body }, { session, once }) =>
+      once(async (tx) => {
+        await changeRole(tx, session, rowId(params.id), body.member.role)
+        return getMember(tx, rowId(params.id))
+      }),
+    'DELETE /api/admin/staff/:id': async ({ params }, { session, once }) =>
+      once((tx) => changeRole(tx, session, rowId(params.id), 'customer')),
+    'DELETE /api/admin/staff/:id/second_factor': async ({ params }, { session, once }) =>
+      once((tx) => resetFactorOf(tx, session, rowId(params.id))),
+  }
+}
+
+async function getMember(db: Db, id: number): Promise<MemberRow> {
+  const member = await findMember(db, id)
+  if (!member) throw notFound()
+  return member
+}
+
+async function readSession(db: Db, { user_id, email, role, token_hash }: Session) {
+  const { expires_at, ends_at } = await getSessionEnd(db, token_hash)
+  const factor = await findSecondFactor(db, user_id)
+  return {
+    // Customers do not get here.
+    member: { id: user_id, email, role: role as 'staff' | 'admin' },
+    expires_at: expires_at.toISOString(),
+    ends_at: ends_at?.toISOString() ?? null,
+    second_factor: Boolean(factor?.confirmed_at),
+    recovery_codes_left: await countRecoveryCodes(db, user_id),
+  }
+}

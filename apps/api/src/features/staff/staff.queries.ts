@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+
+export type MemberRow = {
+  id: number
+  email: string
+  role: 'staff' | 'admin'
+  second_factor: boolean
+  signed_in: boolean
+}
+
+/** No family shop has more. */
+const MOST_MEMBERS = 200
+
+const MEMBER = sql`
+  select u.id, u.email, u.role,
+    exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as second_factor,
+    exists (select from sessions s where s.user_id = u.id and s.expires_at > now()) as signed_in
+  from users u
+`
+
+export async function listMembers(db: Db): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    ${MEMBER} where u.role <> 'customer' order by u.role, u.email, u.id limit ${MOST_MEMBERS}
+  `.execute(db)
+  return rows
+}
+
+export async function findMember(db: Db, id: number): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`${MEMBER} where u.id = ${id} and u.role <> 'customer'`.execute(db)
+  return rows[0]
+}
+
+/** Locks all admins, by id, and counts those who can sign in: of two who leave at once one sees that the other has gone. */
+export async function lockAdmins(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select blocked_at is not null as blocked from users where role = 'admin' order by id for update
+  `.execute(tx)
+  return rows.filter(({ blocked }) => !blocked).length
+}
+
+export async function setRole(tx: Tx, id: number, role: string): Promise<void> {
+  await tx.updateTable('users').set({ role }).where('id', '=', id).execute()
+}
+
+/** Makes an account the way into the shop for whoever stands at its machine. */
+export async function setAdmin(tx: Tx, id: number, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ role: 'admin', password_hash: passwordHash, blocked_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function getSessionEnd(db: Db, tokenHash: Buffer): Promise<{ expires_at: Date; ends_at: Date | null }> {
+  return db
+    .selectFrom('sessions')
+    .select(['expires_at', 'ends_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,120 @@
+import type { Member } from '@sideboard/contract/admin/staff.ts'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { makeSecondFactor } from '../../testing/make-second-factor.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { lockAdmins } from './staff.queries.ts'
+
+async function makePerson(shop: TestShop, email: string, role: string) {
+  const { id } = await makeCustomer(shop, email)
+  await shop.db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  const { body } = await shop.send<{ user: { api_key: string } }>('POST', '/api/sign_in', {
+    body: { user: { email, password: PASSWORD } },
+  })
+  return { id, email, token: body.user.api_key }
+}
+
+async function openWithAdmins() {
+  const shop = await openTestShop()
+  // The demo's own admin is not one of these tests' people.
+  await shop.db.updateTable('users').set({ role: 'customer' }).execute()
+  const olga = await makePerson(shop, 'olga@example.test', 'admin')
+  const pete = await makePerson(shop, 'pete@example.test', 'admin')
+  return { shop, olga, pete }
+}
+
+const invite = (shop: TestShop, token: string, email: string, role: string) =>
+  shop.send<Member & { error: string }>('POST', '/api/admin/staff', { token, body: { member: { email, role } } })
+const setRole = (shop: TestShop, token: string, id: number, role: string) =>
+  shop.send<Member & { error: string }>('PUT', `/api/admin/staff/${id}`, { token, body: { member: { role } } })
+
+test('somebody new is invited by mail, chooses a password, and works here', async () => {
+  const { shop, olga } = await openWithAdmins()
+  const { status, body } = await invite(shop, olga.token, ' New@Example.test', 'staff')
+  expect([status, body]).toEqual([
+    201,
+    { id: body.id, email: 'new@example.test', role: 'staff', second_factor: false, signed_in: false },
+  ])
+  await shop.runJobs()
+  const [mail] = shop.mails
+  expect(mail?.to).toBe('new@example.test')
+  const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const user = { reset_password_token: token, password: PASSWORD, password_confirmation: PASSWORD }
+  expect((await shop.send('PUT', '/api/passwords', { body: { user } })).status).toBe(204)
+  const signedIn = await shop.send<{ user: { api_key: string } }>('POST', '/api/sign_in', {
+    body: { user: { email: 'new@example.test', password: PASSWORD } },
+  })
+  expect((await shop.send('GET', '/api/admin/session', { token: signedIn.body.user.api_key })).status).toBe(200)
+})
+
+test('a customer who begins to work here is signed out everywhere and told', async () => {
+  const { shop, olga } = await openWithAdmins()
+  const ada = await makeCustomer(shop)
+  expect((await invite(shop, olga.token, ada.email, 'admin')).body.role).toBe('admin')
+  expect((await shop.send('GET', '/api/account', { token: ada.token })).status).toBe(401)
+  await shop.runJobs()
+  expect(shop.mails.at(-1)).toMatchObject({ to: ada.email, subject: 'You have been invited to the back-office' })
+  const again = await invite(shop, olga.token, ada.email, 'staff')
+  expect([again.status, again.body.error]).toEqual([422, 'This person works here already.'])
+  expect((await invite(shop, olga.token, 'x@example.test', 'owner')).status).toBe(422)
+})
+
+test('whoever changes role or leaves is signed out at once', async () => {
+  const { shop, olga } = await openWithAdmins()
+  const grace = await makePerson(shop, 'grace@example.test', 'staff')
+  await makeSecondFactor(shop, grace.id)
+  expect((await setRole(shop, olga.token, grace.id, 'admin')).body.role).toBe('admin')
+  expect((await shop.send('GET', '/api/account', { token: grace.token })).status).toBe(401)
+  expect((await shop.send('DELETE', `/api/admin/staff/${grace.id}`, { token: olga.token })).status).toBe(204)
+  const signedIn = await shop.send<{ user: { role: string } }>('POST', '/api/sign_in', {
+    body: { user: { email: grace.email, password: PASSWORD } },
+  })
+  expect(signedIn.body.user.role).toBe('customer')
+})
+
+test('nobody raises or lowers themselves, and staff cannot touch anybody’s role', async () => {
+  const { shop, olga, pete } = await openWithAdmins()
+  const grace = await makePerson(shop, 'grace@example.test', 'staff')
+  for (const id of [grace.id, olga.id]) expect((await setRole(shop, grace.token, id, 'admin')).status).toBe(404)
+  expect((await invite(shop, grace.token, 'friend@example.test', 'admin')).status).toBe(404)
+  const own = await setRole(shop, pete.token, pete.id, 'staff')
+  expect([own.status, own.body.error]).toEqual([422, 'You cannot change your own role. Please ask another admin.'])
+  expect((await shop.send('DELETE', `/api/admin/staff/${pete.id}`, { token: pete.token })).status).toBe(422)
+})
+
+test('two admins who show each other out at once leave one behind', async () => {
+  const { shop, olga, pete } = await openWithAdmins()
+  const showOut = (id: number, token: string) => shop.send('DELETE', `/api/admin/staff/${id}`, { token })
+  // Both have been let in and wait at the same door before either goes through it.
+  const sent = await shop.db.transaction().execute(async (tx) => {
+    await lockAdmins(tx)
+    const answers = [showOut(pete.id, olga.token), showOut(olga.id, pete.token)]
+    await vi.waitFor(async () => expect(await countWaiting(shop)).toBe(2))
+    return { answers }
+  })
+  const statuses = (await Promise.all(sent.answers)).map(({ status }) => String(status))
+  expect(statuses.toSorted()).toEqual(['204', '422'])
+  const admins = await shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+  expect(admins).toHaveLength(1)
+})
+
+async function countWaiting({ db }: TestShop): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db)
+  return rows.length
+}
+
+test('an admin takes away the second factor of somebody who has lost their phone', async () => {
+  const { shop, olga } = await openWithAdmins()
+  const grace = await makePerson(shop, 'grace@example.test', 'staff')
+  const reset = () => shop.send('DELETE', `/api/admin/staff/${grace.id}/second_factor`, { token: olga.token })
+  expect((await reset()).status).toBe(422)
+  await makeSecondFactor(shop, grace.id)
+  const user = { email: grace.email, password: PASSWORD }
+  expect((await shop.send('POST', '/api/sign_in', { body: { user } })).status).toBe(401)
+  expect((await reset()).status).toBe(204)
+  expect((await shop.send('GET', '/api/account', { token: grace.token })).status).toBe(401)
+  expect((await shop.send('POST', '/api/sign_in', { body: { user } })).status).toBe(200)
+})

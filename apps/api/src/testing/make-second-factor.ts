@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { codeAt, stepAt } from '../features/auth/totp.ts'
+import { secretPurpose } from '../features/auth/take-code.ts'
+import { confirmFactor, shareSecret } from '../features/auth/public.ts'
+import { unseal } from '../seal.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+/** Somebody's authenticator app: what it shows so many steps from now. */
+export async function openApp({ db, bankKey }: TestShop, userId: number) {
+  const row = await db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
+  const secret = Buffer.from(unseal(bankKey, secretPurpose(userId), row), 'base64')
+  return { codeIn: (steps: number) => codeAt(secret, stepAt(Date.now()) + steps) }
+}
+
+/** A second factor in force, with its app and recovery codes. */
+export async function makeSecondFactor(shop: TestShop, userId: number) {
+  const recoveryCodes = await shop.db.transaction().execute(async (tx) => {
+    await shareSecret(tx, shop.bankKey, userId)
+    return (await confirmFactor(tx, userId)) ?? []
+  })
+  return { ...(await openApp(shop, userId)), recoveryCodes }
+}
+
+/** The newest admin, with the demo's password: the one whom the tests of access have call. */
+export async function findNewestAdmin({ db }: TestShop, passwordHash?: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update users set password_hash = coalesce(${passwordHash ?? null}, password_hash)
+    where id = (select max(id) from users where role = 'admin') returning id
+  `.execute(db)
+  return rows[0]!.id
+}

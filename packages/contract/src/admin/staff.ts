@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { anyPassword, email } from '../auth.ts'
+import type { RouteTable } from '../route.ts'
+
+const own = { access: 'staff', permission: 'back_office', kept: 'private', tag: 'back-office' } as const
+const admins = { access: 'staff', permission: 'staff', kept: 'private', tag: 'staff' } as const
+
+const role = z.enum(['staff', 'admin'], 'must be staff or admin')
+const code = z.string().min(1, 'is needed').max(40, 'is too long')
+const memberParams = z.object({ id: z.string() })
+
+const member = z.object({
+  id: z.int(),
+  email: z.string(),
+  role,
+  second_factor: z.boolean(),
+  signed_in: z.boolean(),
+})
+export type Member = z.infer<typeof member>
+
+export const staffRoutes = {
+  'GET /api/admin/session': {
+    ...own,
+    summary: 'Who is signed in, until when, and how well their account is locked',
+    answer: z.object({
+      member: z.object({ id: z.int(), email: z.string(), role }),
+      /** Unless it is used meanwhile. */
+      expires_at: z.string(),
+      ends_at: z.string().nullable(),
+      second_factor: z.boolean(),
+      recovery_codes_left: z.int(),
+    }),
+  },
+  // These two answer with secrets, so they are not `once`: their answers must not be written down.
+  'POST /api/admin/second_factor': {
+    ...own,
+    summary: 'Makes the secret for an authenticator app; it counts from the first right code on',
+    status: 201,
+    body: z.object({ current_password: anyPassword }),
+    answer: z.object({ secret: z.string(), address: z.string(), qr_code: z.string() }),
+  },
+  'PUT /api/admin/second_factor': {
+    ...own,
+    summary: 'Puts the second factor in force with a code of the app, and gives the recovery codes, this once',
+    body: z.object({ code }),
+    answer: z.object({ recovery_codes: z.array(z.string()) }),
+  },
+  'DELETE /api/admin/second_factor': {
+    ...own,
+    once: true,
+    summary: 'Takes one’s own second factor away, with a last code of it',
+    status: 204,
+    body: z.object({ code }),
+    answer: z.void(),
+  },
+  'GET /api/admin/staff': {
+    ...admins,
+    summary: 'Who works here',
+    answer: z.object({ members: z.array(member) }),
+  },
+  'POST /api/admin/staff': {
+    ...admins,
+    once: true,
+    summary: 'Lets somebody work here; whoever has no account yet gets one, and a link to choose a password',
+    status: 201,
+    body: z.object({ member: z.object({ email, role }) }),
+    answer: member,
+  },
+  'PUT /api/admin/staff/:id': {
+    ...admins,
+    once: true,
+    summary: 'Changes somebody’s role, and signs them out',
+    params: memberParams,
+    body: z.object({ member: z.object({ role }) }),
+    answer: member,
+  },
+  'DELETE /api/admin/staff/:id': {
+    ...admins,
+    once: true,
+    summary: 'Somebody works here no more: they are signed out and stay a customer',
+    status: 204,
+    params: memberParams,
+    answer: z.void(),
+  },
+  'DELETE /api/admin/staff/:id/second_factor': {
+    ...admins,
+    once: true,
+    summary: 'Takes away the second factor of somebody who has lost their phone, and signs them out',
+    status: 204,
+    params: memberParams,
+    answer: z.void(),
+  },
+} satisfies RouteTable
