@@ -11,6 +11,7 @@ const LEVELS = [
   ['wishlist', 'collection', 'decks', 'card-search'],
   ['inventory'],
   ['orders', 'prices'],
+  ['stock-takes'],
   ['checkout'],
   ['payments'],
   ['fulfilment', 'sell-carts'],

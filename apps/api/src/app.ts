@@ -27,6 +27,7 @@ import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
 import { adminSellOrdersHandlers } from './features/sell-carts/sell-carts.admin.routes.ts'
 import { sellCartsHandlers } from './features/sell-carts/sell-carts.routes.ts'
 import { staffHandlers } from './features/staff/staff.admin.routes.ts'
+import { stockTakesHandlers } from './features/stock-takes/stock-takes.admin.routes.ts'
 import { storeCreditHandlers } from './features/store-credit/store-credit.routes.ts'
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
@@ -114,6 +115,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...pricesHandlers(deps, search),
     ...sellCartsHandlers(deps),
     ...staffHandlers(deps),
+    ...stockTakesHandlers(deps),
     ...storeCreditHandlers(),
     ...symbolsHandlers(deps),
     ...wishlistHandlers(deps),

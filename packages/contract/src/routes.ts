@@ -7,6 +7,8 @@ import { adminSettingsRoutes } from './admin/settings.ts'
 import { pricesRoutes } from './admin/prices.ts'
 import { adminSellOrdersRoutes } from './admin/sell-orders.ts'
 import { staffRoutes } from './admin/staff.ts'
+import { sealedProductsRoutes } from './admin/sealed-products.ts'
+import { stockTakesRoutes } from './admin/stock-takes.ts'
 import { authRoutes } from './auth.ts'
 import { cardSearchRoutes } from './card-search.ts'
 import { catalogRoutes } from './catalog.ts'
@@ -42,8 +44,10 @@ export const routes = {
   ...paymentsRoutes,
   ...picturesRoutes,
   ...pricesRoutes,
+  ...sealedProductsRoutes,
   ...sellCartsRoutes,
   ...staffRoutes,
+  ...stockTakesRoutes,
   ...storeCreditRoutes,
   ...symbolsRoutes,
   ...wishlistRoutes,

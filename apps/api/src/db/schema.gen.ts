@@ -592,6 +592,25 @@ export interface StockMovements {
   variant_id: number;
 }
 
+export interface StockTakeLines {
+  counted: number;
+  difference: Generated<number>;
+  id: Generated<number>;
+  seen_on_hand: number;
+  stock_take_id: number;
+  updated_at: Generated<Timestamp>;
+  variant_id: number;
+}
+
+export interface StockTakes {
+  applied_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  started_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface StoreCreditEntries {
   amount_cents: number;
   created_at: Generated<Timestamp>;
@@ -707,6 +726,8 @@ export interface DB {
   shipping_methods: ShippingMethods;
   shop: Shop;
   stock_movements: StockMovements;
+  stock_take_lines: StockTakeLines;
+  stock_takes: StockTakes;
   store_credit_entries: StoreCreditEntries;
   store_credit_holds: StoreCreditHolds;
   symbols: Symbols;

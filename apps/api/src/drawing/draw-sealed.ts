@@ -1,18 +1,10 @@
+import type { SealedKind } from '@sideboard/domain/inventory/sealed.ts'
 import { blend } from './blend.ts'
 import { gameTonesOf, paper } from './palette.ts'
 import { accessory, boosterBox, boosterPack, bundle, deck, miniatures, starter, tin } from './sealed-kinds.ts'
 import type { Goods } from './sealed-parts.ts'
 import { block, disc, picture, shape } from './svg.ts'
 
-export type SealedKind =
-  | 'booster_box'
-  | 'booster_pack'
-  | 'bundle'
-  | 'deck'
-  | 'starter'
-  | 'tin'
-  | 'miniatures'
-  | 'accessory'
 export type SealedFacts = { name: string; game_code: string; kind: SealedKind; set_name: string | null }
 
 const kinds: Record<SealedKind, { words: string; draw: (goods: Goods) => string }> = {

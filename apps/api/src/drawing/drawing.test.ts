@@ -4,7 +4,8 @@ import { type CardFacts, drawCard } from './draw-card.ts'
 import { drawGameTile } from './draw-game-tile.ts'
 import { drawLogoMark } from './draw-logo.ts'
 import { drawPromo } from './draw-promo.ts'
-import { drawSealed, type SealedFacts, type SealedKind } from './draw-sealed.ts'
+import type { SealedKind } from '@sideboard/domain/inventory/sealed.ts'
+import { drawSealed, type SealedFacts } from './draw-sealed.ts'
 
 const bolt: CardFacts = {
   name: 'Lightning Bolt',

@@ -7,6 +7,7 @@ import {
   SHELF_SORTS,
   STOCK_REASONS,
 } from '@sideboard/domain/inventory/shelf.ts'
+import { SEALED_KINDS } from '@sideboard/domain/inventory/sealed.ts'
 import { MAX_QUERY_CHARACTERS } from '@sideboard/domain/limits.ts'
 import { z } from 'zod'
 import { pathId } from '../catalog.ts'
@@ -56,6 +57,55 @@ const shelfChange = z
   .refine(({ price, sell_price, on_hand }) => price || sell_price || on_hand, 'must change something')
 export type ShelfChange = z.input<typeof shelfChange>
 
+/** An order that holds some of it, or will be sent with some. */
+const heldBy = z.object({ number: z.string(), email: z.string(), quantity: z.int() })
+
+const productPage = z.object({
+  product: shelfProduct,
+  type_line: z.string().nullable(),
+  description: z.string().nullable(),
+  released_on: z.string(),
+  /** What others ask, in US dollars, and when they were last asked. */
+  market: z.object({ usd: z.string(), at: z.string() }).nullable(),
+  /** Of a sealed product: what its form is filled with. */
+  sealed: z
+    .object({
+      game: z.string(),
+      kind: z.enum(SEALED_KINDS),
+      set_name: z.string().nullable(),
+      /** Its picture was uploaded, not drawn. */
+      has_picture: z.boolean(),
+    })
+    .nullable(),
+  updated_at: z.string(),
+  /** Customers who wish for it, and copies that stand in carts. */
+  wishlist_count: z.int(),
+  in_carts: z.int(),
+  sold_in_30_days: z.int(),
+  /** Orders being paid. */
+  reservations: z.array(heldBy.extend({ reserved_until: z.string() })),
+  /** Orders that are paid and not sent yet, the oldest first. */
+  open_orders: z.array(heldBy.extend({ completed_at: z.string() })),
+})
+export type ProductPage = z.infer<typeof productPage>
+
+const productHistory = z.object({
+  /** From then on, the oldest first; null: none. */
+  prices: z.array(z.object({ at: z.string(), kind: z.enum(['price', 'quote']), amount: z.string().nullable() })),
+  movements: z.array(
+    z.object({
+      at: z.string(),
+      quantity: z.int(),
+      /** How many there were afterwards. */
+      on_hand: z.int(),
+      reason: z.string(),
+      /** Null: the shop itself, when something was bought, sold or brought back. */
+      made_by: z.string().nullable(),
+    }),
+  ),
+})
+export type ProductHistory = z.infer<typeof productHistory>
+
 const base = { access: 'staff', permission: 'catalogue', kept: 'private', tag: 'inventory' } as const
 const change = { ...base, once: true } as const
 
@@ -80,6 +130,25 @@ export const inventoryRoutes = {
       'Changes price, quote or stock; each comes with the value that was seen, and is told when that has changed',
     params: pathId,
     body: z.object({ shelf: shelfChange }),
+    answer: z.object({ product: shelfProduct }),
+  },
+  'GET /api/admin/products/:id': {
+    ...base,
+    summary: 'One product with everything that depends on it',
+    params: pathId,
+    answer: productPage,
+  },
+  'GET /api/admin/products/:id/history': {
+    ...base,
+    summary: 'Its latest prices, quotes and movements of stock, the oldest first',
+    params: pathId,
+    answer: productHistory,
+  },
+  'PUT /api/admin/products/:id/retired': {
+    ...change,
+    summary: 'Retires a product: without a price, on no shelf and in no search, its history kept. Or brings it back',
+    params: pathId,
+    body: z.object({ retired: z.boolean() }),
     answer: z.object({ product: shelfProduct }),
   },
 } satisfies RouteTable

@@ -1,14 +1,20 @@
 import type { inventoryRoutes } from '@sideboard/contract/admin/inventory.ts'
+import type { sealedProductsRoutes } from '@sideboard/contract/admin/sealed-products.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { presentPaging } from '../../http/present-paging.ts'
 import type { CardSearch } from '../card-search/public.ts'
 import { rowId } from '../catalog/public.ts'
+import { changeSealedProduct, createSealedProduct, type SealedFacts } from './change-sealed-product.ts'
 import { changeShelf } from './change-shelf.ts'
 import { findProducts } from './find-products.ts'
+import { getProductHistory, getProductPage } from './get-product-page.ts'
 import { presentShelf } from './inventory.present.ts'
+import { retireProduct } from './retire-product.ts'
 
-export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof typeof inventoryRoutes> {
+type InventoryRoutes = typeof inventoryRoutes & typeof sealedProductsRoutes
+
+export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof InventoryRoutes> {
   return {
     'GET /api/admin/products': async ({ query }) => {
       const { rows, total_count, warnings } = await findProducts(db, search, query)
@@ -20,5 +26,28 @@ export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handle
       const change = { product_id: rowId(params.id), changes, reason }
       return once(async (tx) => ({ product: presentShelf(await changeShelf(tx, session, change)) }))
     },
+    'GET /api/admin/products/:id': async ({ params }) => getProductPage(db, rowId(params.id)),
+    'GET /api/admin/products/:id/history': async ({ params }) => getProductHistory(db, rowId(params.id)),
+    'PUT /api/admin/products/:id/retired': async ({ params, body }, { session, once }) => {
+      const id = rowId(params.id)
+      return once(async (tx) => ({ product: presentShelf(await retireProduct(tx, session, id, body.retired)) }))
+    },
+    'POST /api/admin/sealed_products': async ({ body }, { session, once }) =>
+      once(async (tx) => ({
+        product: presentShelf(await createSealedProduct(tx, session, readFacts(body.sealed_product))),
+      })),
+    'PUT /api/admin/sealed_products/:id': async ({ params, body }, { session, once }) => {
+      const seen = { product_id: rowId(params.id), updated_at: body.updated_at }
+      const facts = readFacts(body.sealed_product)
+      return once(async (tx) => ({ product: presentShelf(await changeSealedProduct(tx, session, seen, facts)) }))
+    },
   }
+}
+
+type TypedFacts = Omit<SealedFacts, 'set_name' | 'description' | 'sku'> &
+  Record<'set_name' | 'description' | 'sku', string>
+
+/** An empty field of a form stands for nothing. */
+function readFacts({ set_name, description, sku, ...facts }: TypedFacts): SealedFacts {
+  return { ...facts, set_name: set_name || null, description: description || null, sku: sku || null }
 }

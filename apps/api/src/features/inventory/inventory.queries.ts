@@ -69,3 +69,12 @@ export async function setQuote(tx: Tx, productId: number, sell_price_cents: numb
     .where('id', '=', productId)
     .execute()
 }
+
+/** Who retires takes the price with it: the table allows no other way. */
+export async function setRetired(tx: Tx, variantId: number, retired: boolean): Promise<void> {
+  await tx
+    .updateTable('variants')
+    .set(retired ? { retired_at: sql`now()`, price_cents: null } : { retired_at: null })
+    .where('id', '=', variantId)
+    .execute()
+}

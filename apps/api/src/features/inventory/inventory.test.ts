@@ -61,7 +61,7 @@ test('of two who edit the same row the second is told what the first has done, a
     grace.change(bolt.id, { price: { from: '3.20', to: '4.00' } }),
     ada.change(bolt.id, { price: { from: '3.20', to: '5.00' } }),
   ])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const won = both.find(({ status }) => status === 200)!.body.product.price
   expect(both.find(({ status }) => status === 409)!.body.error).toBe(
     `The price of "Lightning Bolt" has changed to AU$${won} since you looked. Nothing was overwritten.`,

@@ -7,6 +7,7 @@ import { picturesCalls } from './pictures.ts'
 import { pricesCalls } from './prices.ts'
 import { sellOrdersCalls } from './sell-orders.ts'
 import { staffCalls } from './staff.ts'
+import { stockTakesCalls } from './stock-takes.ts'
 import type { StaffCalls, StaffRoute } from './staff-call.ts'
 
 /** Every call of the back-office: a new one does not compile until it stands here. */
@@ -20,4 +21,5 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...pricesCalls,
   ...sellOrdersCalls,
   ...staffCalls,
+  ...stockTakesCalls,
 }

@@ -9,10 +9,29 @@ async function makeFive(shop: TestShop): Promise<{ id: string }> {
   return { id: String((await query.executeTakeFirstOrThrow()).product_id) }
 }
 
-export const inventoryCalls: StaffCalls<'GET /api/admin/products' | 'PUT /api/admin/products/:id/shelf'> = {
+const TIN = { name: 'A tin', game: 'one_piece', kind: 'tin', released_on: '2026-11-14' } as const
+
+export const inventoryCalls: StaffCalls<
+  | 'GET /api/admin/products'
+  | 'GET /api/admin/products/:id'
+  | 'GET /api/admin/products/:id/history'
+  | 'PUT /api/admin/products/:id/shelf'
+  | 'PUT /api/admin/products/:id/retired'
+  | 'POST /api/admin/sealed_products'
+  | 'PUT /api/admin/sealed_products/:id'
+> = {
   'GET /api/admin/products': async () => ({ query: { q: 'bolt' } }),
+  'GET /api/admin/products/:id': async (shop) => ({ params: await makeFive(shop) }),
+  'GET /api/admin/products/:id/history': async (shop) => ({ params: await makeFive(shop) }),
   'PUT /api/admin/products/:id/shelf': async (shop) => ({
     params: await makeFive(shop),
     body: { shelf: { on_hand: { from: 5, to: 7 } } },
   }),
+  'PUT /api/admin/products/:id/retired': async (shop) => ({ params: await makeFive(shop), body: { retired: true } }),
+  'POST /api/admin/sealed_products': async () => ({ body: { sealed_product: TIN } }),
+  'PUT /api/admin/sealed_products/:id': async ({ db }) => {
+    const sealed = db.selectFrom('products').select(['id', 'updated_at']).where('sealed', '=', true)
+    const { id, updated_at } = await sealed.orderBy('id').executeTakeFirstOrThrow()
+    return { params: { id: String(id) }, body: { sealed_product: TIN, updated_at: updated_at.toISOString() } }
+  },
 }

@@ -1,0 +1,66 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { getPictureAddress } from '../pictures/public.ts'
+import { recordChange } from '../staff/public.ts'
+import { listShelf, lockShelf, type ShelfRow } from './inventory.queries.ts'
+import { getAbout } from './product-page.queries.ts'
+import { insertSealedProduct, setSku, updateSealedProduct, type SealedRow } from './sealed-products.queries.ts'
+
+export type SealedFacts = SealedRow & { picture?: string | null | undefined }
+
+/** The width a tile and a product's page show it in, on a sharp screen too. */
+const SHOWN_SIZE = 640
+
+export async function createSealedProduct(tx: Tx, staff: Session, { picture, ...row }: SealedFacts): Promise<ShelfRow> {
+  const image_url = picture ? await getPictureAddress(tx, picture, SHOWN_SIZE) : null
+  const id = await insertSealedProduct(tx, row, image_url)
+  if (id === undefined) throw skuTaken()
+  await recordChange(tx, staff, { action: 'create product', subject: ['product', id], after: row })
+  return (await listShelf(tx, [id]))[0]!
+}
+
+type Seen = { product_id: number; updated_at: string }
+
+/** Changes what it is; the seen time of its last change guards what somebody else has written meanwhile. */
+export async function changeSealedProduct(
+  tx: Tx,
+  staff: Session,
+  { product_id, updated_at }: Seen,
+  { picture, ...row }: SealedFacts,
+): Promise<ShelfRow> {
+  const shelf = await lockShelf(tx, product_id)
+  if (!shelf?.sealed) throw notFound()
+  const before = await getAbout(tx, product_id)
+  if (before.updated_at.toISOString() !== updated_at) {
+    throw new ShopError(
+      'conflict',
+      `Somebody else has changed "${shelf.name}" since you opened it. Please load it anew.`,
+    )
+  }
+  const image_url = picture ? await getPictureAddress(tx, picture, SHOWN_SIZE) : picture
+  await updateSealedProduct(tx, product_id, row, image_url)
+  if (row.sku !== null && row.sku !== shelf.sku && !(await setSku(tx, product_id, row.sku))) throw skuTaken()
+  const { description, released_on, game, sealed_kind: kind, sealed_set_name: set_name } = before
+  await recordChange(tx, staff, {
+    action: 'change product',
+    subject: ['product', product_id],
+    before: {
+      name: shelf.name,
+      game,
+      kind,
+      set_name,
+      released_on,
+      description,
+      sku: shelf.sku,
+      image_url: shelf.image_url,
+    },
+    after: { ...row, ...(image_url === undefined ? {} : { image_url }) },
+  })
+  return (await listShelf(tx, [product_id]))[0]!
+}
+
+function skuTaken(): ShopError {
+  const sentence = 'Another product has this barcode already.'
+  return new ShopError('refused', sentence, { sku: [sentence] })
+}

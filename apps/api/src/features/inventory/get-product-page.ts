@@ -1,0 +1,74 @@
+import type { ProductHistory, ProductPage } from '@sideboard/contract/admin/inventory.ts'
+import type { SealedKind } from '@sideboard/domain/inventory/sealed.ts'
+import { cents, moneyText } from '@sideboard/domain/money.ts'
+import type { Db } from '../../db/connect.ts'
+import { notFound } from '../../shop-error.ts'
+import { amountText, presentShelf } from './inventory.present.ts'
+import { listShelf, type ShelfRow } from './inventory.queries.ts'
+import {
+  getAbout,
+  listMovements,
+  listPriceHistory,
+  listReservations,
+  listUnsentOrders,
+  type AboutRow,
+} from './product-page.queries.ts'
+
+export async function getShelf(db: Db, productId: number): Promise<ShelfRow> {
+  const [row] = await listShelf(db, [productId])
+  if (!row) throw notFound()
+  return row
+}
+
+export async function getProductPage(db: Db, productId: number): Promise<ProductPage> {
+  const shelf = await getShelf(db, productId)
+  const [about, reservations, unsent] = await Promise.all([
+    getAbout(db, productId),
+    listReservations(db, shelf.variant_id),
+    listUnsentOrders(db, shelf.variant_id),
+  ])
+  const { type_line, description, released_on, wishlist_count, in_carts, sold_in_30_days } = about
+  return {
+    product: presentShelf(shelf),
+    type_line,
+    description,
+    released_on,
+    market: marketOf(about),
+    sealed: sealedOf(about),
+    updated_at: about.updated_at.toISOString(),
+    wishlist_count,
+    in_carts,
+    sold_in_30_days,
+    reservations: reservations.map((row) => ({ ...row, reserved_until: row.reserved_until.toISOString() })),
+    open_orders: unsent.map((row) => ({ ...row, completed_at: row.completed_at.toISOString() })),
+  }
+}
+
+function marketOf({ market_usd_cents: usd, market_at: at }: AboutRow): ProductPage['market'] {
+  return usd === null || at === null ? null : { usd: moneyText(cents(usd)), at: at.toISOString() }
+}
+
+function sealedOf({ sealed_kind, sealed_set_name, game, image_url }: AboutRow): ProductPage['sealed'] {
+  if (sealed_kind === null) return null
+  return {
+    game,
+    // The column's CHECK allows exactly these kinds.
+    kind: sealed_kind as SealedKind,
+    set_name: sealed_set_name,
+    has_picture: image_url?.startsWith('/pictures/uploads/') ?? false,
+  }
+}
+
+export async function getProductHistory(db: Db, productId: number): Promise<ProductHistory> {
+  const { variant_id } = await getShelf(db, productId)
+  const [prices, movements] = await Promise.all([listPriceHistory(db, productId), listMovements(db, variant_id)])
+  return {
+    prices: prices.map(({ kind, amount_cents, created_at }) => ({
+      at: created_at.toISOString(),
+      // The column's CHECK allows exactly these.
+      kind: kind as 'price' | 'quote',
+      amount: amountText(amount_cents),
+    })),
+    movements: movements.map(({ created_at, ...movement }) => ({ at: created_at.toISOString(), ...movement })),
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+
+export type AboutRow = {
+  type_line: string | null
+  description: string | null
+  released_on: string
+  market_usd_cents: number | null
+  market_at: Date | null
+  game: string
+  sealed_kind: string | null
+  sealed_set_name: string | null
+  image_url: string | null
+  updated_at: Date
+  wishlist_count: number
+  in_carts: number
+  sold_in_30_days: number
+}
+
+/** What a product is and who wants it. */
+export async function getAbout(db: Db, productId: number): Promise<AboutRow> {
+  const { rows } = await sql<AboutRow>`
+    select c.type_line, coalesce(p.description, c.oracle_text, c.description) as description, p.released_on,
+      case p.finish when 'nonfoil' then r.market_usd_cents when 'foil' then r.market_usd_foil_cents
+        when 'etched' then r.market_usd_etched_cents end as market_usd_cents,
+      r.market_at, g.code as game, p.sealed_kind, p.sealed_set_name, p.image_url, p.updated_at,
+      (select count(*) from wishlist_items where product_id = p.id) as wishlist_count,
+      (
+        select coalesce(sum(l.quantity), 0)::int from line_items l join orders o on o.id = l.order_id
+        where l.variant_id = v.id and o.state in ('cart', 'address', 'delivery')
+      ) as in_carts,
+      (
+        select coalesce(sum(l.quantity), 0)::int from line_items l join orders o on o.id = l.order_id
+        where l.variant_id = v.id and o.state = 'complete' and o.completed_at > now() - interval '30 days'
+      ) as sold_in_30_days
+    from products p
+    join variants v on v.product_id = p.id
+    join games g on g.id = p.game_id
+    left join printings r on r.id = p.printing_id
+    left join cards c on c.id = r.card_id
+    where p.id = ${productId}
+  `.execute(db)
+  return rows[0]!
+}
+
+type HeldRow = { number: string; email: string; quantity: number }
+
+/** More of them would help nobody: the orders' own room lists all. */
+const ORDERS_SHOWN = 50
+
+export async function listReservations(db: Db, variantId: number) {
+  const { rows } = await sql<HeldRow & { reserved_until: Date }>`
+    select o.number, o.email, l.quantity, o.reserved_until
+    from line_items l join orders o on o.id = l.order_id
+    where l.variant_id = ${variantId} and o.state in ('payment', 'confirm')
+    order by o.reserved_until, o.id limit ${ORDERS_SHOWN}
+  `.execute(db)
+  return rows
+}
+
+export async function listUnsentOrders(db: Db, variantId: number) {
+  const { rows } = await sql<HeldRow & { completed_at: Date }>`
+    select o.number, o.email, l.quantity, o.completed_at
+    from line_items l join orders o on o.id = l.order_id
+    where l.variant_id = ${variantId} and o.state = 'complete' and o.shipment_state in ('pending', 'ready')
+    order by o.completed_at, o.id limit ${ORDERS_SHOWN}
+  `.execute(db)
+  return rows
+}
+
+/** The latest of each, enough for a plot over years. */
+const ENTRIES_SHOWN = 500
+
+export async function listPriceHistory(db: Db, productId: number) {
+  const rows = await db
+    .selectFrom('price_history')
+    .select(['kind', 'amount_cents', 'created_at'])
+    .where('product_id', '=', productId)
+    .orderBy('id', 'desc')
+    .limit(ENTRIES_SHOWN)
+    .execute()
+  return rows.toReversed()
+}
+
+export async function listMovements(db: Db, variantId: number) {
+  const { rows } = await sql<{
+    created_at: Date
+    quantity: number
+    on_hand: number
+    reason: string
+    made_by: string | null
+  }>`
+    select m.created_at, m.quantity, m.reason, u.email as made_by,
+      -- Counted back from what is there now.
+      v.on_hand - coalesce(sum(m.quantity) over (order by m.id desc rows between unbounded preceding and 1 preceding), 0)
+        ::int as on_hand
+    from stock_movements m join variants v on v.id = m.variant_id left join users u on u.id = m.made_by
+    where m.variant_id = ${variantId}
+    order by m.id desc limit ${ENTRIES_SHOWN}
+  `.execute(db)
+  return rows.toReversed()
+}

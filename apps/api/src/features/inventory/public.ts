@@ -1,0 +1,2 @@
+export { presentShelf } from './inventory.present.ts'
+export { listShelf } from './inventory.queries.ts'

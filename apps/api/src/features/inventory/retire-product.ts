@@ -1,0 +1,23 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { recordChange } from '../staff/public.ts'
+import { listShelf, lockShelf, setQuote, setRetired, type ShelfRow } from './inventory.queries.ts'
+
+/** Takes a product off the shelf for good, with its price and quote, or lets it come back without them. */
+export async function retireProduct(tx: Tx, staff: Session, productId: number, retired: boolean): Promise<ShelfRow> {
+  const now = await lockShelf(tx, productId)
+  if (!now) throw notFound()
+  if (now.retired === retired) return now
+  if (retired && now.reserved > 0) {
+    throw new ShopError('refused', `Somebody is paying for "${now.name}" right now. Please try again in half an hour.`)
+  }
+  await setRetired(tx, now.variant_id, retired)
+  if (retired && now.sell_price_cents !== null) await setQuote(tx, now.id, null)
+  await recordChange(tx, staff, {
+    action: retired ? 'retire product' : 'bring product back',
+    subject: ['product', now.id],
+    before: { price_cents: now.price_cents, sell_price_cents: now.sell_price_cents },
+  })
+  return (await listShelf(tx, [now.id]))[0]!
+}

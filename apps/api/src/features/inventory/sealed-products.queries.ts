@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connect.ts'
+
+export type SealedRow = {
+  name: string
+  game: string
+  kind: string
+  set_name: string | null
+  released_on: string
+  description: string | null
+  sku: string | null
+}
+
+/** With an empty place on the shelf. Undefined when the sku is somebody else's. */
+export async function insertSealedProduct(
+  tx: Tx,
+  row: SealedRow,
+  image_url: string | null,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with drawn as (
+      -- The number is drawn here, because the picture's address and the sku may need it.
+      select nextval(pg_get_serial_sequence('products', 'id')) as id
+    ), free as (
+      select id, coalesce(${row.sku}::text, 'sealed-' || id) as sku from drawn
+      where not exists (select from variants where sku = ${row.sku}::text)
+    ), made as (
+      insert into products (id, game_id, name, description, image_url, sealed_kind, sealed_set_name, released_on)
+        overriding system value
+      select free.id, g.id, ${row.name}, ${row.description}, coalesce(${image_url}::text, ${drawnPicture('free.id')}),
+        ${row.kind}, ${row.set_name}, ${row.released_on}::date
+      from free, games g where g.code = ${row.game}
+      returning id
+    )
+    insert into variants (product_id, sku, on_hand) select made.id, free.sku, 0 from made join free using (id)
+    returning product_id as id
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+/** Undefined `image_url`: the picture stays; null: a drawn one. */
+export async function updateSealedProduct(
+  tx: Tx,
+  id: number,
+  row: SealedRow,
+  image_url?: string | null,
+): Promise<void> {
+  await sql`
+    update products set game_id = (select id from games where code = ${row.game}), name = ${row.name},
+      description = ${row.description}, sealed_kind = ${row.kind}, sealed_set_name = ${row.set_name},
+      released_on = ${row.released_on}::date, updated_at = now(),
+      image_url = ${image_url === undefined ? sql`image_url` : sql`coalesce(${image_url}::text, ${drawnPicture('id')})`}
+    where id = ${id}
+  `.execute(tx)
+}
+
+/** False when it is somebody else's. */
+export async function setSku(tx: Tx, productId: number, sku: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update variants set sku = ${sku}
+    where product_id = ${productId} and not exists (select from variants where sku = ${sku} and product_id <> ${productId})
+  `.execute(tx)
+  return Number(numAffectedRows) === 1
+}
+
+function drawnPicture(id: string) {
+  return sql`'/pictures/products/' || ${sql.ref(id)} || '.svg'`
+}

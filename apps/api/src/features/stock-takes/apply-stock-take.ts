@@ -1,0 +1,40 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { listShelf } from '../inventory/public.ts'
+import { recordChange } from '../staff/public.ts'
+import { moveStock } from '../stock/public.ts'
+import { openStockTake } from './open-stock-take.ts'
+import { listDifferences, listShortLines } from './stock-take-lines.queries.ts'
+import { markApplied } from './stock-takes.queries.ts'
+
+/** So many names are enough to know where to look. */
+const NAMED = 5
+
+/** Books every difference on what is on the shelf now: all of them, or none. */
+export async function applyStockTake(tx: Tx, staff: Session, id: number): Promise<void> {
+  const stockTake = await openStockTake(tx, id)
+  const differences = await listDifferences(tx, id)
+  const move = { reason: `Stock-take “${stockTake.name}”`, source_key: `stock-take:${id}`, made_by: staff.user_id }
+  const moved = differences.length === 0 ? [] : await moveStock(tx, differences, move)
+  if (moved.length < differences.length) throw await tellShort(tx, id)
+  await markApplied(tx, id)
+  await recordChange(tx, staff, {
+    action: 'apply stock-take',
+    subject: ['stock-take', id],
+    after: { name: stockTake.name, changed_products: differences.length },
+  })
+}
+
+async function tellShort(tx: Tx, id: number): Promise<ShopError> {
+  const lines = await listShortLines(tx, id, NAMED)
+  const products = await listShelf(
+    tx,
+    lines.map((line) => line.product_id),
+  )
+  const names = products.map(({ name }) => `"${name}"`).join(', ')
+  return new ShopError(
+    'refused',
+    `Orders being paid hold more than you counted of ${names}. Please count them again; nothing was changed.`,
+  )
+}

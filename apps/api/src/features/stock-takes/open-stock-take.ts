@@ -1,0 +1,11 @@
+import type { Tx } from '../../db/connect.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { lockStockTake } from './stock-takes.queries.ts'
+
+/** A stock-take that is still counted, and stays so until the transaction ends. */
+export async function openStockTake(tx: Tx, id: number) {
+  const stockTake = await lockStockTake(tx, id)
+  if (!stockTake) throw notFound()
+  if (stockTake.applied_at) throw new ShopError('conflict', 'This stock-take has been applied. Please begin a new one.')
+  return stockTake
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Page } from '../../http/present-paging.ts'
+
+export type LineRow = {
+  id: number
+  product_id: number
+  counted: number
+  expected: number
+  difference: number
+  /** Where orders being paid hold more than would be left. */
+  short: boolean
+}
+
+const LINE = sql`
+  l.id, v.product_id, l.counted, l.seen_on_hand as expected, l.difference,
+  t.applied_at is null and v.on_hand + l.difference < v.reserved as short
+  from stock_take_lines l
+  join stock_takes t on t.id = l.stock_take_id
+  join variants v on v.id = l.variant_id
+`
+
+export async function listLines(db: Db, stockTakeId: number, onlyDifferent: boolean, { page, per_page }: Page) {
+  const { rows } = await sql<LineRow & { total_count: number }>`
+    select count(*) over () as total_count, ${LINE}
+    where l.stock_take_id = ${stockTakeId} and (l.difference <> 0 or not ${onlyDifferent})
+    order by l.updated_at desc, l.id desc limit ${per_page} offset ${(page - 1) * per_page}
+  `.execute(db)
+  return rows
+}
+
+export async function findLine(db: Db, stockTakeId: number, lineId: number): Promise<LineRow | undefined> {
+  const { rows } = await sql<LineRow>`
+    select ${LINE} where l.stock_take_id = ${stockTakeId} and l.id = ${lineId}
+  `.execute(db)
+  return rows[0]
+}
+
+export async function listShortLines(db: Db, stockTakeId: number, limit: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select ${LINE} where l.stock_take_id = ${stockTakeId} and v.on_hand + l.difference < v.reserved
+    order by l.id limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export async function countLines(db: Db, stockTakeId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from stock_take_lines where stock_take_id = ${stockTakeId}
+  `.execute(db)
+  return rows[0]!.count
+}
+
+export type FoundProduct = { variant_id: number; name: string; finish: string | null; set: string | null }
+
+export async function findBySku(db: Db, sku: string): Promise<FoundProduct | undefined> {
+  const { rows } = await sql<FoundProduct>`
+    select v.id as variant_id, p.name, p.finish, r.set_code as set
+    from variants v join products p on p.id = v.product_id left join printings r on r.id = p.printing_id
+    where v.sku = any(${[sku, sku.toUpperCase()]})
+    order by v.id limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+/** The finishes of the card at this place; English where a set has the number in several languages. */
+export async function listAtPlace(db: Db, set: string, numbers: string[]): Promise<FoundProduct[]> {
+  const { rows } = await sql<FoundProduct>`
+    select v.id as variant_id, p.name, p.finish, r.set_code as set
+    from (
+      select id, set_code from printings where set_code = ${set} and collector_number = any(${numbers})
+      order by vanished_at is not null, lang <> 'en', id limit 1
+    ) r
+    join products p on p.printing_id = r.id
+    join variants v on v.product_id = p.id
+    order by v.id
+  `.execute(db)
+  return rows
+}
+
+/** On top of what is counted; what is not counted yet begins with what the shop believes now. */
+export async function addToLine(tx: Tx, stockTakeId: number, variantId: number, quantity: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into stock_take_lines (stock_take_id, variant_id, counted, seen_on_hand)
+    select ${stockTakeId}, id, ${quantity}, on_hand from variants where id = ${variantId}
+    on conflict (stock_take_id, variant_id) do update
+    set counted = stock_take_lines.counted + excluded.counted, updated_at = clock_timestamp()
+    returning id
+  `.execute(tx)
+  return rows[0]!.id
+}
+
+/** Undefined when fewer than that were counted. */
+export async function takeFromLine(tx: Tx, stockTakeId: number, variantId: number, quantity: number) {
+  const { rows } = await sql<{ id: number }>`
+    update stock_take_lines set counted = counted - ${quantity}, updated_at = clock_timestamp()
+    where stock_take_id = ${stockTakeId} and variant_id = ${variantId} and counted >= ${quantity}
+    returning id
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+export async function setCounted(tx: Tx, lineId: number, counted: number): Promise<void> {
+  await sql`
+    update stock_take_lines set counted = ${counted}, updated_at = clock_timestamp() where id = ${lineId}
+  `.execute(tx)
+}
+
+export async function deleteLine(tx: Tx, lineId: number): Promise<void> {
+  await tx.deleteFrom('stock_take_lines').where('id', '=', lineId).execute()
+}
+
+export async function knowsSet(db: Db, code: string): Promise<boolean> {
+  const found = await db.selectFrom('card_sets').select('code').where('code', '=', code).executeTakeFirst()
+  return found !== undefined
+}
+
+/** What of the set should be there and was not counted, as none. Answers how many. */
+export async function addMissing(tx: Tx, stockTakeId: number, set: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into stock_take_lines (stock_take_id, variant_id, counted, seen_on_hand)
+    select ${stockTakeId}, v.id, 0, v.on_hand
+    from printings r join products p on p.printing_id = r.id join variants v on v.product_id = p.id
+    where r.set_code = ${set} and v.on_hand > 0
+    on conflict do nothing
+  `.execute(tx)
+  return Number(numAffectedRows)
+}
+
+export async function listDifferences(db: Db, stockTakeId: number) {
+  return db
+    .selectFrom('stock_take_lines')
+    .select(['variant_id', 'difference as quantity'])
+    .where('stock_take_id', '=', stockTakeId)
+    .where('difference', '<>', 0)
+    .orderBy('variant_id')
+    .execute()
+}

@@ -1,0 +1,133 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import { expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { BOLT, makeShoppers, makeStock } from '../../testing/make-shopper.ts'
+import { makeStocker } from '../../testing/make-stocker.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+
+async function beginStockTake() {
+  const shop = await openTestShop()
+  const variant_id = await makeStock(shop, 5)
+  const grace = await makeStocker(shop)
+  const send = async <Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    shop.send<Body & Partial<ErrorBody>>(method, `/api/admin/stock_takes${path}`, {
+      token: grace.token,
+      ...(body ? { body } : {}),
+    })
+  type Begun = AnswerOf<'POST /api/admin/stock_takes'>
+  const { stock_take } = (await send<Begun>('POST', '', { stock_take: { name: 'Shelf 3' } })).body
+  const { id } = stock_take
+  return {
+    shop,
+    grace,
+    variant_id,
+    send,
+    id,
+    count: (text: string, set?: string) =>
+      send<AnswerOf<'POST /api/admin/stock_takes/:id/counts'>>('POST', `/${id}/counts`, { count: { text, set } }),
+    differences: async () =>
+      (await send<AnswerOf<'GET /api/admin/stock_takes/:id/lines'>>('GET', `/${id}/lines?only=differences`)).body.lines,
+    apply: () => send<AnswerOf<'POST /api/admin/stock_takes/:id/apply'>>('POST', `/${id}/apply`),
+  }
+}
+
+test('a shelf is counted line by line, looked through, and applied as movements in one go', async () => {
+  const { shop, grace, count, differences, apply, send, id } = await beginStockTake()
+  const first = await count('m10 146 x3')
+  expect(first.body).toMatchObject({ quantity: 3, set: 'm10', line: { counted: 3, expected: 5, difference: -2 } })
+  expect((await count('146', 'm10')).body.line).toMatchObject({ counted: 4, difference: -1 })
+  expect((await count('mtg-m10-146-foil x2')).body.line.product).toMatchObject({ finish: 'foil' })
+  const foil = (await count('146 f', 'm10')).body.line
+  expect(foil.counted).toBe(3)
+  // Nothing has changed yet, and the count goes on at another computer.
+  expect((await grace.see(BOLT)).on_hand).toBe(5)
+  const { stock_take } = (await send<AnswerOf<'GET /api/admin/stock_takes/:id'>>('GET', `/${id}`)).body
+  expect(stock_take).toMatchObject({ name: 'Shelf 3', lines: 2, counted: 7, applied_at: null })
+  expect((await differences()).map(({ difference }) => difference)).toContain(-1)
+
+  const applied = (await apply()).body.stock_take
+  expect(applied.applied_at).not.toBeNull()
+  expect((await grace.see(BOLT)).on_hand).toBe(4)
+  const movement = await shop.db
+    .selectFrom('stock_movements')
+    .select(['quantity', 'reason', 'made_by'])
+    .where('source_key', 'like', `stock-take:${id}:%`)
+    .orderBy('variant_id')
+    .executeTakeFirst()
+  expect(movement).toEqual({ quantity: -1, reason: 'Stock-take “Shelf 3”', made_by: grace.id })
+  expect((await apply()).body.error).toBe('This stock-take has been applied. Please begin a new one.')
+  expect((await count('m10 146')).status).toBe(409)
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('what is sold between counting and applying is not counted away a second time', async () => {
+  const { shop, grace, variant_id, count, apply } = await beginStockTake()
+  await count('m10 146 x4')
+  const [ada] = await makeShoppers(shop, 1)
+  await ada!.buy({ variant_id, quantity: 2 })
+  await apply()
+  // Five were believed, four counted, two of those sold.
+  expect((await grace.see(BOLT)).on_hand).toBe(2)
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('where an order being paid holds more than was counted, nothing is applied and the card is named', async () => {
+  const { shop, grace, variant_id, count, differences, apply } = await beginStockTake()
+  const [ada] = await makeShoppers(shop, 1)
+  await ada!.goToPayment({ variant_id, quantity: 3 })
+  await count('m10 146 x2')
+  await count('m10 146 f x50')
+  const refused = await apply()
+  expect([refused.status, refused.body.error]).toEqual([
+    422,
+    'Orders being paid hold more than you counted of "Lightning Bolt". Please count them again; nothing was changed.',
+  ])
+  expect((await differences()).map(({ refusal }) => refusal)).toEqual([null, 'Orders being paid hold more than this.'])
+  expect((await grace.see('mtg-m10-146-foil')).on_hand).not.toBe(50)
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('a slip is told in a sentence, can be taken back, and a line can be put right or forgotten', async () => {
+  const { count, send, id } = await beginStockTake()
+  const slips: [string, string | undefined, string][] = [
+    ['nix 146', undefined, 'There is no set “nix”.'],
+    ['m10 9999', undefined, 'm10 has no number 9999.'],
+    ['146', undefined, 'Of which set is 146? Type it before the number once.'],
+    ['9300000000001', undefined, 'Nothing in the shop has the code “9300000000001”.'],
+    ['m10 146 e', undefined, '"Lightning Bolt" (m10 146) is there only as nonfoil and foil.'],
+    ['m10 146 x-1', undefined, 'Fewer than 1 of "Lightning Bolt" have been counted.'],
+  ]
+  for (const [text, set, sentence] of slips) {
+    const { status, body } = await count(text, set)
+    expect([status, body.error]).toEqual([422, sentence])
+  }
+  const { line } = (await count('m10 146 x3')).body
+  expect((await count('m10 146 x-2')).body.line.counted).toBe(1)
+  type Line = AnswerOf<'PUT /api/admin/stock_takes/:id/lines/:line_id'>
+  const put = await send<Line>('PUT', `/${id}/lines/${line.id}`, { line: { counted: 5 } })
+  expect(put.body.line).toMatchObject({ counted: 5, difference: 0 })
+  expect((await send('DELETE', `/${id}/lines/${line.id}`)).status).toBe(204)
+  expect((await send('DELETE', `/${id}/lines/${line.id}`)).status).toBe(404)
+  expect((await send('DELETE', `/${id}`)).status).toBe(204)
+  expect((await send('GET', `/${id}`)).status).toBe(404)
+})
+
+test('what of a set was not found is counted as none, and only when somebody says so', async () => {
+  const { shop, grace, count, send, id, apply } = await beginStockTake()
+  await count('m10 146 x5')
+  type Missing = AnswerOf<'POST /api/admin/stock_takes/:id/missing'>
+  const { added } = (await send<Missing>('POST', `/${id}/missing`, { missing: { set: 'M10' } })).body
+  expect(added).toBeGreaterThan(0)
+  expect((await send<Missing>('POST', `/${id}/missing`, { missing: { set: 'm10' } })).body.added).toBe(0)
+  await apply()
+  const left = (await grace.find({ q: 's:m10', per_page: '500' })).products.filter(({ on_hand }) => on_hand > 0)
+  expect(left.map(({ sku, on_hand }) => ({ sku, on_hand }))).toEqual([{ sku: BOLT, on_hand: 5 }])
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('two people who count the same card at once count all of it', async () => {
+  const { count, differences } = await beginStockTake()
+  await Promise.all(Array.from({ length: 10 }, () => count('m10 146')))
+  expect((await differences())[0]).toMatchObject({ counted: 10, expected: 5, difference: 5 })
+})

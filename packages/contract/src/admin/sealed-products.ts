@@ -1,0 +1,45 @@
+import { GAME_CODES } from '@sideboard/domain/catalog.ts'
+import { SEALED_KINDS } from '@sideboard/domain/inventory/sealed.ts'
+import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from '@sideboard/domain/limits.ts'
+import { z } from 'zod'
+import { pathId } from '../catalog.ts'
+import type { RouteTable } from '../route.ts'
+import { shelfProduct } from './inventory.ts'
+import { pictureHash } from './pictures.ts'
+
+const facts = z.object({
+  name: z.string().trim().min(1, "can't be blank").max(MAX_NAME_CHARACTERS, 'is too long'),
+  game: z.enum(GAME_CODES, 'must be one of our games'),
+  kind: z.enum(SEALED_KINDS, 'must be a kind of sealed product'),
+  set_name: z.string().trim().max(MAX_NAME_CHARACTERS, 'is too long').default(''),
+  released_on: z.iso.date('must be a day such as 2026-11-14'),
+  description: z.string().trim().max(MAX_DESCRIPTION_CHARACTERS, 'is too long').default(''),
+  /** An uploaded picture by its hash; null for a drawn one; left out, the picture stays as it is. */
+  picture: pictureHash.nullish(),
+  /** Its barcode, or whatever the shop's scanner reads from it. */
+  sku: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{0,64}$/, 'must be letters, digits, dots and dashes')
+    .default(''),
+})
+export type SealedFacts = z.input<typeof facts>
+
+const base = { access: 'staff', permission: 'catalogue', kept: 'private', tag: 'inventory', once: true } as const
+
+export const sealedProductsRoutes = {
+  'POST /api/admin/sealed_products': {
+    ...base,
+    summary: 'Makes a sealed product. Its price, quote and stock are set like everybody’s',
+    status: 201,
+    body: z.object({ sealed_product: facts }),
+    answer: z.object({ product: shelfProduct }),
+  },
+  'PUT /api/admin/sealed_products/:id': {
+    ...base,
+    summary: 'Changes what a sealed product is; sent with `updated_at` as it was seen',
+    params: pathId,
+    body: z.object({ sealed_product: facts, updated_at: z.string() }),
+    answer: z.object({ product: shelfProduct }),
+  },
+} satisfies RouteTable

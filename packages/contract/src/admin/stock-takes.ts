@@ -1,0 +1,122 @@
+import { MAX_ON_HAND } from '@sideboard/domain/inventory/shelf.ts'
+import { MAX_NAME_CHARACTERS } from '@sideboard/domain/limits.ts'
+import { STOCK_TAKE_LINES_PER_PAGE } from '@sideboard/domain/stock-takes/read-count.ts'
+import { z } from 'zod'
+import { pathId } from '../catalog.ts'
+import { pageQuery, pagingFields } from '../paging.ts'
+import type { RouteTable } from '../route.ts'
+import { shelfProduct } from './inventory.ts'
+
+const stockTake = z.object({
+  id: z.int(),
+  name: z.string(),
+  started_by: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Null while it is counted. */
+  applied_at: z.string().nullable(),
+  /** Products, and of them those that are not as the shop believed; copies in all, too many and missing. */
+  lines: z.int(),
+  different_lines: z.int(),
+  counted: z.int(),
+  more: z.int(),
+  fewer: z.int(),
+})
+export type StockTake = z.infer<typeof stockTake>
+
+const stockTakeLine = z.object({
+  id: z.int(),
+  product: shelfProduct,
+  counted: z.int(),
+  /** What the shop believed when counting it began. */
+  expected: z.int(),
+  difference: z.int(),
+  /** Why it cannot be applied. */
+  refusal: z.string().nullable(),
+})
+export type StockTakeLine = z.infer<typeof stockTakeLine>
+
+const base = { access: 'staff', permission: 'catalogue', kept: 'private', tag: 'stock-takes' } as const
+const change = { ...base, once: true } as const
+const lineParams = z.object({ id: z.string(), line_id: z.string() })
+const code = z.string().trim().max(20, 'is too long')
+
+export const stockTakesRoutes = {
+  'GET /api/admin/stock_takes': {
+    ...base,
+    summary: 'Stock-takes, those under way first, then the latest',
+    query: z.object(pageQuery(25)),
+    answer: z.object({ stock_takes: z.array(stockTake), ...pagingFields }),
+  },
+  'POST /api/admin/stock_takes': {
+    ...change,
+    summary: 'Begins a stock-take',
+    status: 201,
+    body: z.object({
+      stock_take: z.object({
+        name: z.string().trim().min(1, "can't be blank").max(MAX_NAME_CHARACTERS, 'is too long'),
+      }),
+    }),
+    answer: z.object({ stock_take: stockTake }),
+  },
+  'GET /api/admin/stock_takes/:id': {
+    ...base,
+    summary: 'How a stock-take stands',
+    params: pathId,
+    answer: z.object({ stock_take: stockTake }),
+  },
+  'GET /api/admin/stock_takes/:id/lines': {
+    ...base,
+    summary: 'What was counted, the latest first; with only=differences what applying would change',
+    params: pathId,
+    query: z.object({ only: z.enum(['differences']).optional(), ...pageQuery(STOCK_TAKE_LINES_PER_PAGE) }),
+    answer: z.object({ lines: z.array(stockTakeLine), ...pagingFields }),
+  },
+  'POST /api/admin/stock_takes/:id/counts': {
+    ...change,
+    summary:
+      'Counts what a line says (`m10 146 f x3`, `146` of the set before, or a barcode) on top of what is counted',
+    params: pathId,
+    body: z.object({ count: z.object({ text: z.string().max(200, 'is too long'), set: code.optional() }) }),
+    /** `set` is the one that a number alone stands for from now on. */
+    answer: z.object({ line: stockTakeLine, quantity: z.int(), set: z.string().nullable() }),
+  },
+  'PUT /api/admin/stock_takes/:id/lines/:line_id': {
+    ...change,
+    summary: 'Says how many there are of a product that was counted already',
+    params: lineParams,
+    body: z.object({
+      line: z.object({
+        counted: z.int('must be a whole number').min(0, 'must not be less than 0').max(MAX_ON_HAND, 'is too large'),
+      }),
+    }),
+    answer: z.object({ line: stockTakeLine }),
+  },
+  'DELETE /api/admin/stock_takes/:id/lines/:line_id': {
+    ...change,
+    summary: 'Forgets what was counted of a product',
+    status: 204,
+    params: lineParams,
+    answer: z.void(),
+  },
+  'POST /api/admin/stock_takes/:id/missing': {
+    ...change,
+    summary: 'Counts as none whatever of a set should be there and has not been counted',
+    params: pathId,
+    body: z.object({ missing: z.object({ set: code.min(1, "can't be blank") }) }),
+    answer: z.object({ added: z.int(), stock_take: stockTake }),
+  },
+  'POST /api/admin/stock_takes/:id/apply': {
+    ...change,
+    summary: 'Books every difference as a movement of stock, all of them or none',
+    params: pathId,
+    answer: z.object({ stock_take: stockTake }),
+  },
+  'DELETE /api/admin/stock_takes/:id': {
+    ...change,
+    summary: 'Throws away a stock-take that was not applied',
+    status: 204,
+    params: pathId,
+    answer: z.void(),
+  },
+} satisfies RouteTable

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_COUNT, readCount } from './read-count.ts'
+
+test('set, number, finish and quantity are typed as fast as one can', () => {
+  const bolt = { set: 'm10', collector_number: '146', finish: undefined, quantity: 1 }
+  expect(readCount('m10 146')).toEqual(bolt)
+  expect(readCount('  M10   146  ')).toEqual(bolt)
+  expect(readCount('m10 146 f x3')).toEqual({ ...bolt, finish: 'foil', quantity: 3 })
+  expect(readCount('x3 m10 146 foil')).toEqual({ ...bolt, finish: 'foil', quantity: 3 })
+  expect(readCount('m10 146 3x')).toEqual({ ...bolt, quantity: 3 })
+  expect(readCount('m10 146 e')).toEqual({ ...bolt, finish: 'etched' })
+  expect(readCount('m10 146 n')).toEqual({ ...bolt, finish: 'nonfoil' })
+  expect(readCount('m10 146 x-1')).toEqual({ ...bolt, quantity: -1 })
+  expect(readCount('sld 12a★')).toEqual({ ...bolt, set: 'sld', collector_number: '12a★' })
+})
+
+test('the set need not be typed again for its next card', () => {
+  expect(readCount('147 f', 'm10')).toEqual({ set: 'm10', collector_number: '147', finish: 'foil', quantity: 1 })
+  expect(readCount('147 x2', 'm10')).toMatchObject({ set: 'm10', collector_number: '147', quantity: 2 })
+  expect(readCount('c21 5', 'm10')).toMatchObject({ set: 'c21' })
+  expect(readCount('147')).toEqual({ problem: 'Of which set is 147? Type it before the number once.' })
+})
+
+test('what a scanner reads is taken as it is', () => {
+  expect(readCount('mtg-m10-146-nonfoil')).toEqual({ sku: 'mtg-m10-146-nonfoil', quantity: 1 })
+  expect(readCount('0630509944453', 'm10')).toEqual({ sku: '0630509944453', quantity: 1 })
+  expect(readCount('0630509944453 x4')).toEqual({ sku: '0630509944453', quantity: 4 })
+})
+
+test('what cannot be meant is told', () => {
+  for (const text of ['', 'm10 146 f x0', 'm10 146 x1000', 'm10 146 x2 x3', 'm10 146 f f f']) {
+    expect(readCount(text)).toHaveProperty('problem')
+  }
+})
+
+test('whatever is typed, a count stays within its bounds', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.option(fc.string(), { nil: undefined }), (text, set) => {
+      const count = readCount(text, set)
+      if ('problem' in count) return
+      expect(Number.isInteger(count.quantity) && count.quantity !== 0).toBe(true)
+      expect(Math.abs(count.quantity)).toBeLessThanOrEqual(MAX_COUNT)
+    }),
+  )
+})

@@ -1,0 +1,54 @@
+import type { FINISHES } from '../catalog.ts'
+
+type Finish = (typeof FINISHES)[number]
+
+/** What somebody at the shelf has counted, by the place of a card in its set or by what a scanner read. */
+export type Count = { quantity: number } & (
+  | { set: string; collector_number: string; finish: Finish | undefined }
+  | { sku: string }
+)
+
+/** More of one card at once is a slip: a barcode read into the number, say. */
+export const MAX_COUNT = 999
+export const MAX_STOCK_TAKE_LINES = 5000
+export const STOCK_TAKE_LINES_PER_PAGE = 100
+
+const FINISH_WORDS: Record<string, Finish> = {
+  f: 'foil',
+  foil: 'foil',
+  e: 'etched',
+  etched: 'etched',
+  n: 'nonfoil',
+  nonfoil: 'nonfoil',
+}
+const QUANTITY = /^(?:[x×*](-?\d{1,6})|(-?\d{1,6})[x×])$/i
+
+/**
+ * Reads `m10 146 f x3`: the set, the number, a foil, three of them. `146` alone is of the set before; one word that is
+ * more than a number is what a scanner read. A quantity below zero takes back what was typed too much.
+ */
+export function readCount(text: string, setBefore?: string): Count | { problem: string } {
+  const words = text.trim().toLowerCase().split(/\s+/)
+  const quantities = words.filter((word) => QUANTITY.test(word))
+  const rest = words.filter((word) => !QUANTITY.test(word))
+  const quantity = Number(quantities[0]?.replace(/[x×*]/i, '') ?? 1)
+  if (quantities.length > 1) return { problem: 'There are two quantities in this line.' }
+  if (quantity === 0 || Math.abs(quantity) > MAX_COUNT)
+    return { problem: `The quantity must be from 1 to ${MAX_COUNT}.` }
+  // A set or a number may be called f, but not after both.
+  const finish = rest.length > 1 ? FINISH_WORDS[rest.at(-1)!] : undefined
+  const place = finish && (rest.length === 3 || isNumber(rest[0]!)) ? rest.slice(0, -1) : rest
+  const [first = '', second, ...more] = place
+  if (first === '') return { problem: 'Type a set and a number, such as m10 146.' }
+  if (more.length > 0) return { problem: 'Type a set, a number, f for foil and x3 for three: m10 146 f x3.' }
+  const told = place === rest ? undefined : finish
+  if (second !== undefined) return { set: first, collector_number: second, finish: told, quantity }
+  if (!isNumber(first)) return { sku: first, quantity }
+  if (setBefore === undefined) return { problem: `Of which set is ${first}? Type it before the number once.` }
+  return { set: setBefore, collector_number: first, finish: told, quantity }
+}
+
+/** Numbers carry letters and stars; longer ones are barcodes. */
+function isNumber(word: string): boolean {
+  return /^\d{1,5}[a-z★†]{0,2}$/.test(word)
+}
