@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
 import { findSessionByToken } from './features/auth/public.ts'
-import { cardSearchHandlers, searchProducts } from './features/card-search/card-search.routes.ts'
+import { cardSearchHandlers, findOwned, searchProducts } from './features/card-search/card-search.routes.ts'
 import type { CardSearch } from './features/card-search/public.ts'
 import { catalogHandlers } from './features/catalog/catalog.routes.ts'
 import { registerPictures } from './features/catalog/pictures.routes.ts'
@@ -100,7 +100,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...authHandlers(deps),
     ...catalogHandlers(deps, searchProducts(search)),
     ...cardSearchHandlers(search),
-    ...collectionHandlers(deps),
+    ...collectionHandlers(deps, findOwned(search)),
     ...collectionImportsHandlers(deps),
     ...contentHandlers(deps),
     ...contentAdminHandlers(deps),

@@ -39,6 +39,7 @@ const collectionValue = z.object({
   sell_price: z.string(),
   display_sell_price: z.string(),
 })
+export type CollectionValue = z.infer<typeof collectionValue>
 
 const base = { access: 'customer', kept: 'private', tag: 'collection' } as const
 
@@ -48,15 +49,22 @@ export const collectionRoutes = {
     summary: 'The cards a customer owns, and what they are worth',
     query: z.object({
       ...pageQuery(MAX_PER_PAGE),
-      /** Plain words that must all occur in the name. */
+      /** The query language of the card search, over what the customer owns. */
       q: z.string().max(MAX_QUERY_CHARACTERS, 'is too long').optional(),
       set: z.string().optional(),
       rarity: z.enum(RARITIES).optional(),
       finish: z.enum(FINISHES).optional(),
       condition: condition.optional(),
-      sort: z.enum(COLLECTION_SORTS).default('newest'),
+      /** Unless told: as the query orders, else newest first. */
+      sort: z.enum(COLLECTION_SORTS).optional(),
     }),
-    answer: z.object({ collections: z.array(collectionEntry), ...pagingFields, value: collectionValue }),
+    answer: z.object({
+      collections: z.array(collectionEntry),
+      ...pagingFields,
+      value: collectionValue,
+      /** What of the query we could not read or find, in sentences. */
+      warnings: z.array(z.string()),
+    }),
   },
   'POST /api/card_collections': {
     ...base,

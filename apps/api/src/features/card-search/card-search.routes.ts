@@ -53,6 +53,19 @@ export function searchProducts(search: CardSearch): SearchProducts {
   }
 }
 
+const OWNED: Condition = { kind: 'number', field: 'own', comparison: '>', than: 0 }
+/** Whoever looks through their own cards misses none: how many there are the collection knows. */
+const ALL_OF_THEM = { page: 1, per_page: Number.MAX_SAFE_INTEGER }
+
+/** The search as a collection uses it: `own` goes without saying, and nothing that is owned is hidden. */
+export function findOwned(search: CardSearch) {
+  return async (text: string, user_id: number) => {
+    const query = { ...within(readQuery(text), OWNED), unique: 'products', include_extras: true } as const
+    const { index, rows, warnings } = await search.run(query, { filter: { sealed: false }, page: ALL_OF_THEM, user_id })
+    return { product_ids: rows.map((row) => index.products.id[row]!), ordered: query.order !== undefined, warnings }
+  }
+}
+
 function within(query: Query, condition: Condition): Query {
   return { ...query, where: query.where ? { kind: 'all', of: [query.where, condition] } : condition }
 }

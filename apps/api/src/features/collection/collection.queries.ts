@@ -10,7 +10,8 @@ import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
 export type CollectionFilter = {
-  q?: string | undefined
+  /** Products that a query found, in its order; undefined when nothing was searched for. */
+  found?: number[] | undefined
   set?: string | undefined
   rarity?: string | undefined
   finish?: string | undefined
@@ -18,7 +19,8 @@ export type CollectionFilter = {
 }
 
 // Ties are broken by id, so that no entry shows on two pages.
-const SORTS: Record<CollectionSort, Expression<unknown>> = {
+const SORTS: Record<CollectionSort | 'found', Expression<unknown>> = {
+  found: sql`f.place, e.id`,
   newest: sql`e.id desc`,
   name: sql`p.name, p.released_on desc, e.id`,
   set: sql`p.released_on desc, r.set_code, r.collector_number_value, r.collector_number, e.id`,
@@ -31,9 +33,12 @@ export async function listEntries(
   db: Db,
   userId: number,
   filter: CollectionFilter,
-  page: Page & { sort: CollectionSort },
+  page: Page & { sort: CollectionSort | 'found' },
 ) {
   return selectEntries(db, userId)
+    .$if(filter.found !== undefined, (entries) =>
+      entries.innerJoin(foundProducts(filter.found!), 'f.product_id', 'e.product_id'),
+    )
     .select(sql<number>`count(*) over ()`.as('total_count'))
     .where(sql.join(conditions(filter), sql` and `) as Expression<SqlBool>)
     .orderBy(SORTS[page.sort])
@@ -58,7 +63,6 @@ export type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['exec
 function conditions(filter: CollectionFilter): Expression<SqlBool>[] {
   return [
     sql<SqlBool>`true`,
-    ...(filter.q === undefined ? [] : [allWordsInName(filter.q)]),
     ...(filter.set === undefined ? [] : [sql<SqlBool>`r.set_code = lower(${filter.set})`]),
     ...(filter.rarity === undefined ? [] : [sql<SqlBool>`r.rarity = ${filter.rarity}`]),
     ...(filter.finish === undefined ? [] : [sql<SqlBool>`p.finish = ${filter.finish}`]),
@@ -66,11 +70,10 @@ function conditions(filter: CollectionFilter): Expression<SqlBool>[] {
   ]
 }
 
-/** Every word must occur somewhere in the name, whatever its accents, case and punctuation. */
-function allWordsInName(words: string): Expression<SqlBool> {
-  return sql<SqlBool>`not exists (
-    select from regexp_split_to_table(fold_name(${words}), ' ') as word where position(word in fold_name(p.name)) = 0
-  )`
+function foundProducts(ids: number[]) {
+  return sql<{ product_id: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'f'>(
+    sql`f(product_id, place)`,
+  )
 }
 
 export async function findEntry(db: Db, userId: number, id: number): Promise<EntryRow | undefined> {

@@ -12,13 +12,23 @@ import { changeEntry } from './change-entry.ts'
 import { presentEntry, presentValue } from './collection.present.ts'
 import { deleteEntry, findEntry, getCollectionValue, listEntries, type EntryRow } from './collection.queries.ts'
 
-export function collectionHandlers({ db }: Deps): Pick<Handlers, keyof typeof collectionRoutes> {
+/** The card search over what a customer owns: the products a query finds, in its order where it names one. */
+export type FindOwned = (
+  text: string,
+  userId: number,
+) => Promise<{ product_ids: number[]; ordered: boolean; warnings: string[] }>
+
+export function collectionHandlers({ db }: Deps, findOwned: FindOwned): Pick<Handlers, keyof typeof collectionRoutes> {
   return {
-    'GET /api/card_collections': async ({ query }, { session }) => {
-      const rows = await listEntries(db, session.user_id, query, query)
+    'GET /api/card_collections': async ({ query: { q = '', ...query } }, { session }) => {
+      const found = q.trim() === '' ? undefined : await findOwned(q, session.user_id)
+      const filter = { ...query, found: found?.product_ids }
+      const sort = query.sort ?? (found?.ordered ? 'found' : 'newest')
+      const rows = await listEntries(db, session.user_id, filter, { ...query, sort })
       const collections = await presentEntries(db, session, rows)
       const value = presentValue(await getCollectionValue(db, session.user_id))
-      return { collections, ...presentPaging(rows.length, rows[0]?.total_count ?? 0, query), value }
+      const paging = presentPaging(rows.length, rows[0]?.total_count ?? 0, query)
+      return { collections, ...paging, value, warnings: found?.warnings ?? [] }
     },
     'POST /api/card_collections': async ({ body }, { session }) =>
       db

@@ -132,6 +132,7 @@ describe('looking through a collection', () => {
     await ada.add({ product_id: counterspell, quantity: 4, condition: 'damaged' })
     expect(await ada.contents()).toEqual(['4 Counterspell damaged', '9 Lightning Bolt foil', '1 Lightning Bolt'])
     expect(await ada.contents('?q=BOLT%20light')).toEqual(['9 Lightning Bolt foil', '1 Lightning Bolt'])
+    expect((await ada.contents('?q=%20')).length).toBe(3)
     expect(await ada.contents('?finish=foil')).toEqual(['9 Lightning Bolt foil'])
     expect(await ada.contents('?condition=damaged')).toEqual(['4 Counterspell damaged'])
     expect(await ada.contents('?rarity=mythic')).toEqual([])
@@ -148,6 +149,27 @@ describe('looking through a collection', () => {
     for (const nonsense of ['?page=0', '?per_page=abc', '?sort=size']) {
       expect((await ada.list(nonsense)).status).toBe(400)
     }
+  })
+
+  test('a collector speaks the language of the search, and only of their own cards', async () => {
+    const { shop, ada, bolt, counterspell } = await openWithCollector()
+    const foil = await findProductId(shop, 'Lightning Bolt', 'foil')
+    await ada.add({ product_id: counterspell, quantity: 4 })
+    await ada.add({ product_id: bolt, quantity: 1 })
+    await ada.add({ product_id: bolt, quantity: 2, language: 'ja' })
+    await ada.add({ product_id: foil, quantity: 9 })
+    const eve = await makeCollector(shop, 'eve@example.test')
+    await eve.add({ product_id: await findProductId(shop, 'Shock') })
+    expect(await ada.contents('?q=c:r')).toEqual(['9 Lightning Bolt foil', '2 Lightning Bolt ja', '1 Lightning Bolt'])
+    expect(await ada.contents('?q=c:r&finish=foil')).toEqual(['9 Lightning Bolt foil'])
+    expect(await ada.contents('?q=own>3')).toEqual(['9 Lightning Bolt foil', '4 Counterspell'])
+    expect((await ada.contents('?q=t:instant order:name')).at(0)).toBe('4 Counterspell')
+    expect((await ada.contents('?q=t:instant order:name direction:desc')).at(-1)).toBe('4 Counterspell')
+    expect((await ada.contents('?q=t:instant order:name&sort=quantity')).at(0)).toBe('9 Lightning Bolt foil')
+    expect(await ada.contents('?q=t:instant unique:cards')).toHaveLength(4)
+    expect(await ada.contents('?q=shock')).toEqual([])
+    const { body } = await ada.list('?q=bolt zz:1')
+    expect([body.total_count, body.warnings]).toEqual([3, [expect.stringContaining('zz')]])
   })
 
   test('the list costs the same number of statements however long it is', async () => {
