@@ -24,7 +24,7 @@ export default [
 
   route('profile', 'routes/profile.tsx', [
     index('routes/profile-start.tsx'),
-    unopenedTab('mycollection'),
+    route('mycollection', 'routes/collection.tsx'),
     route('decks', 'routes/profile-decks.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('orders', 'routes/order-history.tsx'),

@@ -32,9 +32,10 @@ const collectionImport = z.object({
   app: app.nullable(),
   created_at: z.string(),
   applied_at: z.string().nullable(),
-  /** Rows that are left, by what will become of them, and the cards in them. */
+  /** Rows that are left, by what will become of them. */
   rows: z.object({ match: z.int(), near: z.int(), unknown: z.int(), skipped: z.int() }),
-  total_cards: z.int(),
+  /** The copies in them. */
+  cards: z.object({ match: z.int(), near: z.int(), unknown: z.int() }),
 })
 export type CollectionImport = z.infer<typeof collectionImport>
 

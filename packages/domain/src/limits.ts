@@ -56,6 +56,9 @@ export const MAX_NAME_CHARACTERS = 100
 export const MAX_DESCRIPTION_CHARACTERS = 2000
 export const DECKS_PER_PAGE = 25
 export const MAX_COLLECTION_QUANTITY = 9999
+export const COLLECTION_PER_PAGE = 48
+/** How many cards are offered to somebody who looks for one to take. */
+export const PICKED_FROM = 12
 export const MAX_SELL_ROWS = 500
 export const MAX_SELL_QUANTITY = 999
 export const SELL_CARTS_PER_PAGE = 25

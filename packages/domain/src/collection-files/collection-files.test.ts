@@ -48,7 +48,7 @@ test.each(COLLECTION_APPS)('what a collector takes to %s comes back as it was', 
   const file = readCollectionFile(text)!
   expect(file.app).toBe(app)
   const { name, quantity, set_code, collector_number, condition } = ENTRY
-  expect(file.rows).toMatchObject([
+  expect([...file.rows]).toMatchObject([
     { name, quantity, set_code, collector_number, condition, finish: 'foil', language: 'ja', skip_reason: null },
     { name, quantity, set_code, collector_number, condition, finish: 'nonfoil', language: 'en', skip_reason: null },
   ])
@@ -57,7 +57,7 @@ test.each(COLLECTION_APPS)('what a collector takes to %s comes back as it was', 
 test.each(COLLECTION_APPS)('%s understands every condition as well as it can', (app) => {
   const entries = CONDITIONS.map((condition) => ({ ...ENTRY, condition }))
   const read = readCollectionFile(collectionFileHead(app) + collectionFileRows(app, entries))!
-  const known = read.rows.map(({ condition }) => condition)
+  const known = [...read.rows].map(({ condition }) => condition)
   expect(known.slice(1)).toEqual(CONDITIONS.slice(1))
 })
 
@@ -75,7 +75,7 @@ test('proxies, wishes and nonsense are not taken, and the reason is told', () =>
   const file = readCollectionFile(
     'Name,Quantity,Proxy,Binder Type\nBolt,1,True,\nBolt,2,,list\nBolt,0,,\nBolt,-3,,\n,1,,\nBolt,1.5,,binder\nBolt,99999,,\nBolt,3,False,binder',
   )!
-  expect(file.rows.map(({ skip_reason }) => skip_reason)).toEqual([
+  expect([...file.rows].map(({ skip_reason }) => skip_reason)).toEqual([
     'It is a proxy.',
     'It is in a list, not in a binder.',
     'It has no copies.',

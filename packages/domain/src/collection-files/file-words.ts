@@ -3,6 +3,16 @@ import type { Condition, Language } from '../collection/conditions.ts'
 export const COLLECTION_APPS = ['moxfield', 'archidekt', 'deckbox', 'manabox', 'dragonshield', 'tcgplayer'] as const
 export type CollectionApp = (typeof COLLECTION_APPS)[number]
 
+/** As the programs call themselves. */
+export const COLLECTION_APP_NAMES: Record<CollectionApp, string> = {
+  moxfield: 'Moxfield',
+  archidekt: 'Archidekt',
+  deckbox: 'Deckbox',
+  manabox: 'ManaBox',
+  dragonshield: 'Dragon Shield',
+  tcgplayer: 'TCGplayer',
+}
+
 export type Finish = 'nonfoil' | 'foil' | 'etched'
 
 /** What is left of a word when case, spaces and punctuation do not count: `Good (Lightly Played)` → `goodlightlyplayed`. */

@@ -20,7 +20,11 @@ export type FileRow = {
   skip_reason: string | null
 }
 
-export type CollectionFile = { app: CollectionApp | undefined; rows: FileRow[] }
+export type CollectionFile = {
+  app: CollectionApp | undefined
+  /** Read as they are asked for, so that nobody waits for the last row of a large file to see the first. */
+  rows: Iterable<FileRow>
+}
 
 /** By name, never by place: every program lets its users choose columns. The first that is there counts. */
 const COLUMNS = {
@@ -64,11 +68,13 @@ export function readCollectionFile(text: string): CollectionFile | undefined {
   }
   if (place('name') < 0 || place('quantity') < 0) return undefined
   const places = Object.fromEntries(Object.keys(COLUMNS).map((column) => [column, place(column as Column)]))
-  const read: FileRow[] = []
+  return { app, rows: readRows(rows, places, app) }
+}
+
+function* readRows(rows: Iterable<CsvRow>, places: Record<string, number>, app: CollectionApp | undefined) {
   for (const { line, fields } of rows) {
-    read.push(readRow(line, (column) => fields[places[column] ?? -1]?.trim() ?? '', app))
+    yield readRow(line, (column) => fields[places[column] ?? -1]?.trim() ?? '', app)
   }
-  return { app, rows: read }
 }
 
 function nextFields(rows: Generator<CsvRow>): string[] | undefined {

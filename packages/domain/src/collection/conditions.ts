@@ -9,6 +9,15 @@ export const CONDITIONS = [
 ] as const
 export type Condition = (typeof CONDITIONS)[number]
 
+export const CONDITION_NAMES: Record<Condition, string> = {
+  mint: 'Mint',
+  near_mint: 'Near mint',
+  lightly_played: 'Lightly played',
+  moderately_played: 'Moderately played',
+  heavily_played: 'Heavily played',
+  damaged: 'Damaged',
+}
+
 /** The shop buys only near mint cards, or better. */
 export const BOUGHT_CONDITIONS: readonly Condition[] = ['mint', 'near_mint']
 

@@ -10,8 +10,8 @@ export function presentImport(row: ImportRowCounts): CollectionImport {
     app: row.app as CollectionImport['app'],
     created_at: row.created_at.toISOString(),
     applied_at: row.applied_at?.toISOString() ?? null,
-    rows: { match: row.match ?? 0, near: row.near ?? 0, unknown: row.unknown ?? 0, skipped: row.skipped ?? 0 },
-    total_cards: row.total_cards ?? 0,
+    rows: { match: row.match, near: row.near, unknown: row.unknown, skipped: row.skipped },
+    cards: { match: row.match_cards, near: row.near_cards, unknown: row.unknown_cards },
   }
 }
 

@@ -4,26 +4,32 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
-/** An import with how many rows it has left of each outcome. */
+/** How many rows an import has left of each outcome, and how many copies are in them. */
+const counts = sql<{
+  match: number
+  near: number
+  unknown: number
+  skipped: number
+  match_cards: number
+  near_cards: number
+  unknown_cards: number
+}>`(
+  select
+    count(*) filter (where outcome = 'match') as match,
+    count(*) filter (where outcome = 'near') as near,
+    count(*) filter (where outcome = 'unknown') as unknown,
+    count(*) filter (where outcome = 'skipped') as skipped,
+    coalesce(sum(quantity) filter (where outcome = 'match'), 0)::bigint as match_cards,
+    coalesce(sum(quantity) filter (where outcome = 'near'), 0)::bigint as near_cards,
+    coalesce(sum(quantity) filter (where outcome = 'unknown'), 0)::bigint as unknown_cards
+  from collection_import_rows where import_id = i.id
+)`.as<'r'>(sql`r`)
+
 function selectImports(db: Db, userId: number) {
   return db
     .selectFrom('collection_imports as i')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('collection_import_rows')
-          .select('import_id')
-          .select(sql<number>`count(*) filter (where outcome = 'match')`.as('match'))
-          .select(sql<number>`count(*) filter (where outcome = 'near')`.as('near'))
-          .select(sql<number>`count(*) filter (where outcome = 'unknown')`.as('unknown'))
-          .select(sql<number>`count(*) filter (where outcome = 'skipped')`.as('skipped'))
-          .select(sql<number>`coalesce(sum(quantity) filter (where outcome <> 'skipped'), 0)::bigint`.as('total_cards'))
-          .groupBy('import_id')
-          .as('r'),
-      (join) => join.onRef('r.import_id', '=', 'i.id'),
-    )
-    .selectAll('i')
-    .select(['r.match', 'r.near', 'r.unknown', 'r.skipped', 'r.total_cards'])
+    .innerJoinLateral(counts, (join) => join.onTrue())
+    .selectAll(['i', 'r'])
     .where('i.user_id', '=', userId)
 }
 export type ImportRowCounts = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number]
@@ -31,7 +37,7 @@ export type ImportRowCounts = Awaited<ReturnType<ReturnType<typeof selectImports
 export async function listImports(db: Db, userId: number, page: Page) {
   return selectImports(db, userId)
     .select(sql<number>`count(*) over ()`.as('total_count'))
-    .where((eb) => eb.or([eb('i.applied_at', 'is', null), eb('r.import_id', 'is not', null)]))
+    .where(sql<boolean>`(i.applied_at is null or r.match + r.near + r.unknown + r.skipped > 0)`)
     .orderBy('i.id', 'desc')
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page)

@@ -9,15 +9,21 @@ import { browseQuery } from './browse.queries.ts'
 import { SORT_CHOICES, useCatalogChoices } from './filter-choices.ts'
 import { FilterPanel, FORM_ID, PANEL_ID } from './filter-panel.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { useLiveFilters } from './use-live-filters.ts'
+import { useLiveFilters, type PathOf } from '../../shell/use-live-filters.ts'
 import { Warnings } from '../card-search/warnings.tsx'
+
+const pathOfForm: PathOf = (form, typing) => {
+  const { filters, complaints } = readFilters(form)
+  // Half an amount is no mistake yet.
+  return typing && complaints.length > 0 ? undefined : browsePath(filters)
+}
 
 /** All singles, narrowed down by what stands in the address. */
 export function BrowsePage() {
   const { filters, complaints } = readFilters(useSearchParams()[0])
   const query = useQuery({ ...browseQuery(filters), placeholderData: keepPreviousData })
   const choices = useCatalogChoices()
-  const { form, onChange, onSubmit } = useLiveFilters()
+  const { form, onChange, onSubmit } = useLiveFilters(pathOfForm)
   const active = activeFilters(filters, choices)
   const total = query.data?.total_count
   const countWords = total === undefined ? '' : `${total.toLocaleString('en-AU')} ${total === 1 ? 'card' : 'cards'}`

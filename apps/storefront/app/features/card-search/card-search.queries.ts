@@ -1,5 +1,5 @@
 import type { FoundCard } from '@sideboard/contract/card-search.ts'
-import { SEARCH_DEFAULT_LIMIT } from '@sideboard/domain/limits.ts'
+import { PICKED_FROM, SEARCH_DEFAULT_LIMIT } from '@sideboard/domain/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { client } from '../../api/browser.ts'
@@ -26,3 +26,7 @@ async function findResults(sought: Sought, signal: AbortSignal): Promise<Results
 }
 
 export const completionsQuery = (query: string) => apiQuery('GET /api/cards/autocomplete', { query: { query } })
+
+/** A few cards to choose one of. */
+export const pickedFromQuery = (query: string) =>
+  apiQuery('GET /api/cards/search', { query: { query, limit: PICKED_FROM } })

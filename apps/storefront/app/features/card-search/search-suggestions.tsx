@@ -7,10 +7,8 @@ import { Price } from '@sideboard/ui/price.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
 import { useNavigate } from 'react-router'
+import { usePaused } from '../../shell/use-paused.ts'
 import { completionsQuery } from './card-search.queries.ts'
-
-/** A pause in typing this long is worth a question. */
-const PAUSE_MS = 120
 
 /** Which suggestion a keyboard stands on, for those who hear the page. */
 export type Expanded = { active: string | undefined }
@@ -107,13 +105,4 @@ export default function SearchSuggestions({ ref, id, typed, onExpand, onLeave }:
 
 function optionId(listId: string, place: number): string {
   return `${listId}-${place}`
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

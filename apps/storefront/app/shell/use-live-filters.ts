@@ -1,12 +1,14 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { browsePath, readFilters } from './browse-filters.ts'
 
 /** A pause in typing this long means that the word is finished. */
 const TYPING_PAUSE_MS = 350
 
+/** The address that a form asks for; undefined while what is being typed into it makes no sense yet. */
+export type PathOf = (form: URLSearchParams, typing: boolean) => string | undefined
+
 /** Lets a plain GET form answer at once: every change goes into the address, every change of the address into the form. */
-export function useLiveFilters() {
+export function useLiveFilters(pathOf: PathOf) {
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** How many of the form's own changes are still on their way into the address. */
@@ -29,13 +31,10 @@ export function useLiveFilters() {
   const apply = (how: 'chosen' | 'typed' | 'submitted') => {
     stopTyping()
     if (!form.current) return
-    const { filters, complaints } = readFilters(readForm(form.current))
-    // Half an amount is no mistake yet.
-    if (how === 'typed' && complaints.length > 0) return
+    const path = pathOf(readForm(form.current), how === 'typed')
+    if (path === undefined) return
     underWay.current += 1
-    const arrived = Promise.resolve(
-      navigate(browsePath(filters), { preventScrollReset: true, replace: how === 'typed' }),
-    )
+    const arrived = Promise.resolve(navigate(path, { preventScrollReset: true, replace: how === 'typed' }))
     void arrived.finally(() => (underWay.current -= 1))
   }
 

@@ -1,0 +1,86 @@
+import type { FoundCard } from '@sideboard/contract/card-search.ts'
+import { PICKED_FROM } from '@sideboard/domain/limits.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { Field } from '@sideboard/ui/field.tsx'
+import { Price } from '@sideboard/ui/price.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { usePaused } from '../../shell/use-paused.ts'
+import { pickedFromQuery } from './card-search.queries.ts'
+import { Warnings } from './warnings.tsx'
+
+export type CardPickerProps = {
+  label: string
+  /** What is looked for at first. */
+  start?: string
+  autoFocus?: boolean
+  /** What can be done with a card that was found. */
+  children: (card: FoundCard) => ReactNode
+}
+
+/** Looks for one card to take: every printing in every finish stands for itself. */
+export function CardPicker({ label, start = '', autoFocus = false, children }: CardPickerProps) {
+  const [typed, setTyped] = useState(start)
+  const asked = usePaused(typed.trim())
+  return (
+    <search>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Field
+          label={label}
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder="Lightning Bolt, or bolt s:m11"
+          autoComplete="off"
+          enterKeyHint="search"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a press asked for the search
+          autoFocus={autoFocus}
+        />
+      </form>
+      {asked !== '' && typed.trim() !== '' && <FoundCards asked={asked}>{children}</FoundCards>}
+    </search>
+  )
+}
+
+function FoundCards({ asked, children }: Pick<CardPickerProps, 'children'> & { asked: string }) {
+  const { data, isError } = useQuery({ ...pickedFromQuery(asked), placeholderData: keepPreviousData })
+  if (isError) return <p className="mt-3">The search did not answer. Please try again.</p>
+  if (!data) return <output className="mt-3 block text-ink-soft">Loading...</output>
+  const { cards, total_count, warnings } = data
+  return (
+    <>
+      <Warnings sentences={warnings} />
+      <output className="figures mt-3 block text-sm text-ink-soft">
+        {total_count === 0 && 'No Cards Found!'}
+        {total_count > 0 && total_count <= PICKED_FROM && `Cards Found: ${total_count}`}
+        {total_count > PICKED_FROM &&
+          `First ${PICKED_FROM} of ${total_count.toLocaleString('en-AU')}. Add a set (s:m11) to narrow the search.`}
+      </output>
+      <ul className="mt-1 divide-y divide-line">
+        {cards.map((card) => (
+          <li key={card.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <CardImage src={card.image_url} alt="" className="w-12 shrink-0" />
+            <FoundFacts card={card} />
+            {children(card)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function FoundFacts({ card }: { card: FoundCard }) {
+  return (
+    <div className="min-w-0 grow basis-48">
+      <p className="font-semibold wrap-anywhere">{card.name}</p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+        <span>
+          {card.set_name} <span className="figures">#{card.collector_number}</span>
+        </span>
+        <Badge look={card.foil ? 'foil' : 'plain'}>{card.foil ? 'Foil' : 'Non-Foil'}</Badge>
+        <Price amount={card.display_price} className="text-ink" />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { FoundCard } from '@sideboard/contract/card-search.ts'
+import { MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
+import { useState } from 'react'
+import { CardPicker } from '../card-search/card-picker.tsx'
+import { useAddToCollection } from './use-add-to-collection.ts'
+
+export function AddToCollection() {
+  return <CardPicker label="Add cards to your collection">{(card) => <AddCard card={card} />}</CardPicker>
+}
+
+function AddCard({ card }: { card: FoundCard }) {
+  const [quantity, setQuantity] = useState('1')
+  const { mutate, isPending } = useAddToCollection()
+  return (
+    <form
+      className="flex items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate({ product_id: card.id, quantity: Number(quantity) }, { onSuccess: () => setQuantity('1') })
+      }}
+    >
+      <input
+        type="number"
+        aria-label={`How many of ${card.name}`}
+        required
+        min={1}
+        max={MAX_COLLECTION_QUANTITY}
+        value={quantity}
+        onChange={(event) => setQuantity(event.target.value)}
+        className={`${FIELD_CLASS} figures w-20`}
+      />
+      <Button type="submit" look="secondary" size="small" busy={isPending}>
+        Add to Collection<span className="sr-only"> {card.name}</span>
+      </Button>
+    </form>
+  )
+}

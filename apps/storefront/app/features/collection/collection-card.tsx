@@ -1,0 +1,84 @@
+import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import { CONDITION_NAMES, LANGUAGES } from '@sideboard/domain/collection/conditions.ts'
+import { MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { Button } from '@sideboard/ui/button.tsx'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { Price } from '@sideboard/ui/price.tsx'
+import { QuantityStepper } from '@sideboard/ui/quantity-stepper.tsx'
+import { Link } from 'react-router'
+import { productPath } from '../catalog/product-path.ts'
+import { SellFromCollection } from './sell-from-collection.tsx'
+import { useChangeEntry } from './use-change-entry.ts'
+import { useRemoveEntry } from './use-remove-entry.tsx'
+
+export type CollectionCardProps = {
+  entry: CollectionEntry
+  sellingEnabled: boolean
+  onEdit: (entry: CollectionEntry) => void
+  onRemoved: () => void
+}
+
+/** A card of the collection: the picture beside its facts on a phone, above them on anything wider. */
+export function CollectionCard({ entry, sellingEnabled, onEdit, onRemoved }: CollectionCardProps) {
+  const { product, condition, language } = entry
+  return (
+    <article className="flex h-full gap-4 rounded-2xl border border-line bg-surface p-3 sm:flex-col sm:gap-3">
+      <CardImage src={product.image_url} alt="" className="h-fit w-28 shrink-0 sm:w-full" />
+      <div className="flex min-w-0 grow flex-col">
+        <Price amount={product.display_price} className="text-lg" />
+        <h3 className="mt-0.5 line-clamp-3 text-base leading-snug wrap-anywhere">
+          <Link to={productPath(product)} className="text-ink no-underline hover:underline">
+            {product.name}
+          </Link>
+        </h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          {product.foil && <Badge look="foil">Foil</Badge>}
+          <span>
+            {product.set_name} <span className="figures">#{product.collector_number}</span>
+          </span>
+        </p>
+        <div className="-mr-3 flex items-center justify-between gap-2 text-sm">
+          <span className="min-w-0 truncate">
+            {CONDITION_NAMES[condition]}
+            {language !== 'en' && ` · ${LANGUAGES[language]}`}
+          </span>
+          <Button look="quiet" size="small" className="text-link" onClick={() => onEdit(entry)}>
+            Edit<span className="sr-only"> {product.name}</span>
+          </Button>
+        </div>
+        <div className="mt-auto flex flex-col gap-2 pt-1">
+          <Quantity entry={entry} onRemoved={onRemoved} />
+          <SellFromCollection entry={entry} sellingEnabled={sellingEnabled} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Quantity({ entry, onRemoved }: Pick<CollectionCardProps, 'entry' | 'onRemoved'>) {
+  const change = useChangeEntry(entry)
+  const remove = useRemoveEntry(entry, onRemoved)
+  const { name } = entry.product
+  const quantity = (change.isPending && change.variables.quantity) || entry.quantity
+  return (
+    <div className="flex items-center justify-between gap-1">
+      <QuantityStepper
+        quantity={quantity}
+        max={MAX_COLLECTION_QUANTITY}
+        onChange={(wanted) => change.mutate({ quantity: wanted })}
+        label={`How many of ${name}`}
+      />
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={`Remove ${name} from collection`}
+        busy={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        <Icon name="close" />
+      </Button>
+    </div>
+  )
+}

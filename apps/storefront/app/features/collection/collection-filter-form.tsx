@@ -1,0 +1,55 @@
+import { COLLECTION_SORTS, CONDITION_NAMES, CONDITIONS } from '@sideboard/domain/collection/conditions.ts'
+import { MAX_QUERY_CHARACTERS } from '@sideboard/domain/limits.ts'
+import { Field } from '@sideboard/ui/field.tsx'
+import { Select } from '@sideboard/ui/select.tsx'
+import { useLiveFilters, type PathOf } from '../../shell/use-live-filters.ts'
+import { collectionPath, readCollectionFilters, type CollectionFilters } from './collection-filters.ts'
+
+const SORT_LABELS = {
+  newest: 'Newest first',
+  name: 'Name',
+  set: 'Set',
+  price_high: 'Price, high to low',
+  price_low: 'Price, low to high',
+  quantity: 'Quantity',
+}
+/** The first goes without saying, so that an order in the text of the query counts. */
+const SORT_CHOICES = COLLECTION_SORTS.map((value) => ({
+  value: value === 'newest' ? '' : value,
+  label: SORT_LABELS[value],
+}))
+const CONDITION_CHOICES = [
+  { value: '', label: 'Any condition' },
+  ...CONDITIONS.map((value) => ({ value, label: CONDITION_NAMES[value] })),
+]
+
+const pathOfForm: PathOf = (form) => collectionPath(readCollectionFilters(form))
+
+/** Narrows the collection down as one types. The box speaks the language of the card search. */
+export function CollectionFilterForm({ filters }: { filters: CollectionFilters }) {
+  const { form, onChange, onSubmit } = useLiveFilters(pathOfForm)
+  return (
+    <search>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the changes of its fields */}
+      <form
+        ref={form}
+        onChange={onChange}
+        onSubmit={onSubmit}
+        className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_12rem_12rem]"
+      >
+        <Field
+          label="Find in your collection"
+          name="q"
+          type="search"
+          defaultValue={filters.q}
+          maxLength={MAX_QUERY_CHARACTERS}
+          placeholder="dragon t:creature aud>5"
+          autoComplete="off"
+          className="max-md:col-span-2"
+        />
+        <Select label="Condition" name="condition" defaultValue={filters.condition} options={CONDITION_CHOICES} />
+        <Select label="Sort by" name="sort" defaultValue={filters.sort} options={SORT_CHOICES} />
+      </form>
+    </search>
+  )
+}

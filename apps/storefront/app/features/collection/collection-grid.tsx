@@ -1,0 +1,52 @@
+import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useShop } from '../../shell/shop.queries.ts'
+import { CollectionCard } from './collection-card.tsx'
+
+const EntryDialog = lazy(() => import('./entry-dialog.tsx'))
+
+const GRID_CLASS = 'grid gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 lg:gap-5 2xl:grid-cols-5'
+
+export function CollectionGrid({ entries, onRemoved }: { entries: CollectionEntry[]; onRemoved: () => void }) {
+  const sellingEnabled = useShop()?.features.selling ?? false
+  const [edited, setEdited] = useState<CollectionEntry>()
+  return (
+    <>
+      <ul aria-label="Cards of your collection" className={GRID_CLASS}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <CollectionCard entry={entry} sellingEnabled={sellingEnabled} onEdit={setEdited} onRemoved={onRemoved} />
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <Suspense>
+          <EntryDialog entry={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
+
+export function LoadingCollection() {
+  return (
+    <>
+      <output className="mb-4 block text-ink-soft">Loading collection cards...</output>
+      <div aria-hidden="true" className={GRID_CLASS}>
+        {PLACES.map((place) => (
+          <div key={place} className="flex gap-4 rounded-2xl border border-line p-3 sm:flex-col sm:gap-3">
+            <Skeleton className="card-shape w-28 sm:w-auto" />
+            <div className="flex grow flex-col gap-2">
+              <Skeleton className="h-6 w-20" />
+              <Skeleton className="h-5 w-4/5" />
+              <Skeleton className="mt-auto h-11" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { Pagination } from '@sideboard/ui/pagination.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { NothingHere } from '../../shell/nothing-here.tsx'
+import { Warnings } from '../card-search/warnings.tsx'
+import { RouterLink } from '../catalog/router-link.tsx'
+import { AddToCollection } from './add-to-collection.tsx'
+import { CollectionFilterForm } from './collection-filter-form.tsx'
+import { COLLECTION_PATH, collectionPath, readCollectionFilters, type CollectionFilters } from './collection-filters.ts'
+import { CollectionGrid, LoadingCollection } from './collection-grid.tsx'
+import { CollectionValue } from './collection-value.tsx'
+import { collectionQuery } from './collection.queries.ts'
+
+/** The customer's own cards, a page at a time, narrowed down by what stands in the address. */
+export function Collection() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const filters = readCollectionFilters(useSearchParams()[0])
+  const query = useQuery({ ...collectionQuery(filters), placeholderData: keepPreviousData })
+  const owned = query.data?.value.total_quantity
+  return (
+    <section aria-labelledby="collection-heading">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 ref={heading} id="collection-heading" tabIndex={-1} className="text-2xl outline-none">
+          {owned === undefined ? 'My Collection' : `My Collection (${owned.toLocaleString('en-AU')} Cards)`}
+        </h2>
+        {query.data && <CollectionValue value={query.data.value} />}
+      </div>
+      <div className="mb-8 rounded-2xl border border-line bg-surface p-4">
+        <AddToCollection />
+      </div>
+      {owned !== undefined && owned > 0 && <CollectionFilterForm filters={filters} />}
+      <div className={query.isPlaceholderData ? 'mt-5 opacity-60 transition-opacity' : 'mt-5 transition-opacity'}>
+        {query.isPending && <LoadingCollection />}
+        {query.isError && <LoadFailed text="Error fetching collection cards." query={query} />}
+        {query.data && (
+          // The pressed button is gone with its card; a keyboard goes on from the heading.
+          <Shown
+            list={query.data}
+            filters={filters}
+            onRemoved={() => heading.current?.focus({ preventScroll: true })}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+type ShownProps = {
+  list: AnswerOf<'GET /api/card_collections'>
+  filters: CollectionFilters
+  onRemoved: () => void
+}
+
+function Shown({ list, filters, onRemoved }: ShownProps) {
+  const { collections, pages, value, warnings } = list
+  const empty = collections.length === 0
+  // The last card of the last page is gone, or the address is an old one.
+  if (empty && filters.page > 1) return <Navigate to={collectionPath({ ...filters, page: 1 })} replace />
+  if (value.total_quantity === 0) {
+    return (
+      <NothingHere text="No Cards Added Yet!" hint="Search for a card above, or bring the file of another program." />
+    )
+  }
+  return (
+    <>
+      <Warnings sentences={warnings} />
+      {empty ? (
+        <div className="flex flex-col items-center gap-4 rounded-2xl border border-line px-6 py-14 text-center">
+          <p className="text-lg">None of your cards match.</p>
+          <Link to={COLLECTION_PATH} className={buttonClass('secondary')}>
+            Show all of them
+          </Link>
+        </div>
+      ) : (
+        <div className="mt-5">
+          <CollectionGrid entries={collections} onRemoved={onRemoved} />
+          <div className="mt-10">
+            <Pagination
+              page={filters.page}
+              pages={pages}
+              hrefFor={(page) => collectionPath({ ...filters, page })}
+              Link={RouterLink}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import {
+  CONDITION_NAMES,
+  CONDITIONS,
+  LANGUAGES,
+  type Condition,
+  type Language,
+} from '@sideboard/domain/collection/conditions.ts'
+import { MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { Field } from '@sideboard/ui/field.tsx'
+import { Select } from '@sideboard/ui/select.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useId, useState, type FormEvent } from 'react'
+import { useChangeEntry } from './use-change-entry.ts'
+
+const CONDITION_CHOICES = CONDITIONS.map((value) => ({ value, label: CONDITION_NAMES[value] }))
+const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
+
+export type EntryDialogProps = { entry: CollectionEntry; onClose: () => void }
+
+/** What is special about the copies of an entry. A module's default because it is loaded late, with `lazy`. */
+export default function EntryDialog({ entry, onClose }: EntryDialogProps) {
+  const formId = useId()
+  const { mutate, isPending } = useChangeEntry(entry)
+  const [quantity, setQuantity] = useState(String(entry.quantity))
+  const [condition, setCondition] = useState<Condition>(entry.condition)
+  const [language, setLanguage] = useState<Language>(entry.language)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const onSuccess = () => {
+      onClose()
+      toast({ title: 'Card changed', variant: 'success' })
+    }
+    mutate({ quantity: Number(quantity), condition, language }, { onSuccess })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={entry.product.name}
+      description="Made equal to another entry of the same card, the two become one."
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-3">
+        <Field
+          label="Quantity"
+          type="number"
+          required
+          min={1}
+          max={MAX_COLLECTION_QUANTITY}
+          value={quantity}
+          onChange={(event) => setQuantity(event.target.value)}
+        />
+        <Select
+          label="Condition"
+          options={CONDITION_CHOICES}
+          value={condition}
+          // The choices are exactly the conditions; so below with the languages.
+          onChange={(event) => setCondition(event.target.value as Condition)}
+        />
+        <Select
+          label="Language"
+          options={LANGUAGE_CHOICES}
+          value={language}
+          onChange={(event) => setLanguage(event.target.value as Language)}
+        />
+      </form>
+    </Dialog>
+  )
+}

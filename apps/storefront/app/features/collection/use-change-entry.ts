@@ -1,0 +1,20 @@
+import type { InputOf } from '@sideboard/contract/client.ts'
+import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/browser.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { COLLECTION_CHANGE, refetchCollection } from './collection.queries.ts'
+
+type Change = InputOf<'PUT /api/card_collections/:id'>['body']['card_collection']
+
+export function useChangeEntry({ id }: CollectionEntry) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...COLLECTION_CHANGE,
+    mutationFn: (card_collection: Change) =>
+      client('PUT /api/card_collections/:id', { params: { id: String(id) }, body: { card_collection } }),
+    onError: (error) => void toast({ title: `Error changing card: ${reasonOf(error)}`, variant: 'destructive' }),
+    onSettled: () => refetchCollection(queryClient),
+  })
+}

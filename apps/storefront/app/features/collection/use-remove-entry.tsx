@@ -1,0 +1,38 @@
+import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/browser.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { COLLECTION_CHANGE, refetchCollection } from './collection.queries.ts'
+import { useAddToCollection } from './use-add-to-collection.ts'
+
+/** Takes an entry out at once. A slip is mended where it shows: the toast brings the same copies back. */
+export function useRemoveEntry(entry: CollectionEntry, onRemoved: () => void) {
+  const { id, product, product_id, quantity, condition, language } = entry
+  const queryClient = useQueryClient()
+  const { mutate: putBack } = useAddToCollection()
+  return useMutation({
+    ...COLLECTION_CHANGE,
+    mutationFn: () => client('DELETE /api/card_collections/:id', { params: { id: String(id) } }),
+    onSuccess: () => {
+      onRemoved()
+      const undo = () => putBack({ product_id, quantity, condition, language })
+      toast({
+        title: 'Card removed from collection',
+        description: `${quantity} × ${product.name}`,
+        action: <UndoButton onPress={undo} />,
+      })
+    },
+    onError: (error) => void toast({ title: `Error removing card: ${reasonOf(error)}`, variant: 'destructive' }),
+    onSettled: () => refetchCollection(queryClient),
+  })
+}
+
+function UndoButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button look="secondary" size="small" className="mt-2" onClick={onPress}>
+      Undo
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import { SELL_MAX_ON_HAND } from '../limits.ts'
+import { BOUGHT_CONDITIONS, type Condition } from './conditions.ts'
+
+type Owned = {
+  condition: Condition
+  available_to_sell: number
+  product: { sell_price: string | null; total_on_hand: number }
+}
+
+/** Why a card of a collection cannot be put on sale just now, in a word or two; undefined when it can. */
+export function whyNotToSell(entry: Owned, sellingEnabled: boolean): string | undefined {
+  const { condition, available_to_sell, product } = entry
+  if (!sellingEnabled) return 'We are not buying at the moment'
+  if (product.sell_price === null) return 'We are not buying this one'
+  if (product.total_on_hand > SELL_MAX_ON_HAND) return 'We have enough of it'
+  if (!BOUGHT_CONDITIONS.includes(condition)) return 'We buy near mint only'
+  return available_to_sell > 0 ? undefined : 'All of it is on sale'
+}
