@@ -1,8 +1,5 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-// A tab that only the signed-in may open and that does not exist yet.
-const unopenedTab = (path: string) => route(path, 'routes/unopened-tab.tsx', { id: `unopened:profile/${path}` })
-
 /** Every screen of the storefront. Who may open which is in session/access.ts. */
 export default [
   index('routes/start.tsx'),
@@ -25,6 +22,7 @@ export default [
   route('profile', 'routes/profile.tsx', [
     index('routes/profile-start.tsx'),
     route('mycollection', 'routes/collection.tsx'),
+    route('mycollection/import', 'routes/import-collection.tsx'),
     route('decks', 'routes/profile-decks.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('orders', 'routes/order-history.tsx'),

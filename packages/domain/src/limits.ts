@@ -64,6 +64,7 @@ export const MAX_SELL_QUANTITY = 999
 export const SELL_CARTS_PER_PAGE = 25
 /** A collection file is sent in batches of so many rows, which is also how its reader sees it getting on. */
 export const IMPORT_BATCH_ROWS = 1000
+export const IMPORT_ROWS_PER_PAGE = 50
 export const MAX_IMPORT_ROWS = 100_000
 export const EXPORT_ROWS_PER_PAGE = 5000
 /** Rows of a price file go out and come in as a collection's do; so many rules nobody can keep in mind. */

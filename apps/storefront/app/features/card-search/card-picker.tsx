@@ -14,13 +14,12 @@ export type CardPickerProps = {
   label: string
   /** What is looked for at first. */
   start?: string
-  autoFocus?: boolean
   /** What can be done with a card that was found. */
   children: (card: FoundCard) => ReactNode
 }
 
 /** Looks for one card to take: every printing in every finish stands for itself. */
-export function CardPicker({ label, start = '', autoFocus = false, children }: CardPickerProps) {
+export function CardPicker({ label, start = '', children }: CardPickerProps) {
   const [typed, setTyped] = useState(start)
   const asked = usePaused(typed.trim())
   return (
@@ -34,8 +33,6 @@ export function CardPicker({ label, start = '', autoFocus = false, children }: C
           placeholder="Lightning Bolt, or bolt s:m11"
           autoComplete="off"
           enterKeyHint="search"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a press asked for the search
-          autoFocus={autoFocus}
         />
       </form>
       {asked !== '' && typed.trim() !== '' && <FoundCards asked={asked}>{children}</FoundCards>}

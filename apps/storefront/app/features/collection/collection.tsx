@@ -8,12 +8,14 @@ import { LoadFailed } from '../../shell/load-failed.tsx'
 import { NothingHere } from '../../shell/nothing-here.tsx'
 import { Warnings } from '../card-search/warnings.tsx'
 import { RouterLink } from '../catalog/router-link.tsx'
+import { IMPORT_PATH } from '../collection-imports/import-address.ts'
 import { AddToCollection } from './add-to-collection.tsx'
 import { CollectionFilterForm } from './collection-filter-form.tsx'
 import { COLLECTION_PATH, collectionPath, readCollectionFilters, type CollectionFilters } from './collection-filters.ts'
 import { CollectionGrid, LoadingCollection } from './collection-grid.tsx'
 import { CollectionValue } from './collection-value.tsx'
 import { collectionQuery } from './collection.queries.ts'
+import { ExportMenu } from './export-menu.tsx'
 
 /** The customer's own cards, a page at a time, narrowed down by what stands in the address. */
 export function Collection() {
@@ -31,6 +33,12 @@ export function Collection() {
       </div>
       <div className="mb-8 rounded-2xl border border-line bg-surface p-4">
         <AddToCollection />
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Link to={IMPORT_PATH} className={buttonClass('secondary', 'small')}>
+            Import
+          </Link>
+          {owned !== undefined && owned > 0 && <ExportMenu />}
+        </div>
       </div>
       {owned !== undefined && owned > 0 && <CollectionFilterForm filters={filters} />}
       <div className={query.isPlaceholderData ? 'mt-5 opacity-60 transition-opacity' : 'mt-5 transition-opacity'}>

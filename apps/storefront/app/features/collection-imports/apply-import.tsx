@@ -1,0 +1,58 @@
+import type { CollectionImport } from '@sideboard/contract/collection-imports.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Select } from '@sideboard/ui/select.tsx'
+import { useState } from 'react'
+import { useApplyImport } from './use-apply-import.ts'
+import { useForgetImport } from './use-forget-import.ts'
+
+const QUANTITY_CHOICES = [
+  { value: 'add', label: 'Add to what I have' },
+  { value: 'replace', label: 'Set to what the file says' },
+]
+
+/** The last word before the collection changes. */
+export function ApplyImport({ file }: { file: CollectionImport }) {
+  const [near, setNear] = useState(false)
+  const [quantities, setQuantities] = useState<'add' | 'replace'>('add')
+  const apply = useApplyImport(file.id)
+  const forget = useForgetImport(file.id)
+  const { match, near: nearCards } = file.cards
+  const cards = match + (near ? nearCards : 0)
+  return (
+    <form
+      aria-label="Add to collection"
+      className="flex flex-wrap items-end gap-x-6 gap-y-4 rounded-2xl border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply.mutate({ near, quantities })
+      }}
+    >
+      <Select
+        label="Copies of cards you own already"
+        options={QUANTITY_CHOICES}
+        value={quantities}
+        onChange={(event) => setQuantities(event.target.value === 'replace' ? 'replace' : 'add')}
+        className="max-sm:w-full"
+      />
+      {file.rows.near > 0 && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={near}
+            onChange={(event) => setNear(event.target.checked)}
+            className="size-5 accent-link"
+          />
+          Take other printings too ({file.rows.near.toLocaleString('en-AU')})
+        </label>
+      )}
+      <div className="flex grow flex-wrap justify-end gap-3">
+        <Button look="secondary" busy={forget.isPending} onClick={() => forget.mutate()}>
+          Forget this file
+        </Button>
+        <Button type="submit" busy={apply.isPending} disabled={cards === 0}>
+          {cards === 1 ? 'Add 1 card' : `Add ${cards.toLocaleString('en-AU')} cards`}
+        </Button>
+      </div>
+    </form>
+  )
+}

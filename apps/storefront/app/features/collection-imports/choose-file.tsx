@@ -1,0 +1,77 @@
+import { COLLECTION_APP_NAMES } from '@sideboard/domain/collection-files/file-words.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { classNames } from '@sideboard/ui/class-names.ts'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { useId, useState, type DragEvent } from 'react'
+import { useSendFile } from './use-send-file.ts'
+
+const PROGRAMS = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(Object.values(COLLECTION_APP_NAMES))
+
+/** Takes a file by a press or dropped from another window, and shows how it gets on. */
+export function ChooseFile() {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const { send, cancel, progress, problem } = useSendFile()
+  const busy = progress !== undefined
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !busy) void send(file)
+  }
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'flex flex-col items-center gap-4 rounded-2xl border-2 border-dashed px-6 py-12 text-center transition-colors',
+        over ? 'border-link bg-sunken' : 'border-edge bg-surface',
+      )}
+    >
+      <Icon name="list" className="size-8 text-ink-soft" />
+      {busy ? (
+        <>
+          <label htmlFor={id} className="font-semibold">
+            Reading your file...
+          </label>
+          <progress id={id} max={1} value={progress} className="h-2 w-full max-w-sm accent-link" />
+          <output className="figures text-ink-soft">{Math.floor(progress * 100)}%</output>
+          <Button look="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="max-w-lg text-ink-soft">
+            Drop a CSV file from {PROGRAMS} here. Nothing is added before you have seen what will happen.
+          </p>
+          {/* The field itself is drawn by the browser; it is pressed through its label, and by keyboard directly. */}
+          <label className="relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-lg bg-accent px-5 font-semibold text-on-accent hover:bg-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
+            Choose a file
+            <input
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              className="absolute inset-0 cursor-pointer opacity-0"
+              onChange={(event) => {
+                const [file] = event.target.files ?? []
+                // The same file chosen again is a change again.
+                event.target.value = ''
+                if (file) void send(file)
+              }}
+            />
+          </label>
+          {problem && (
+            <p role="alert" className="text-bad">
+              {problem}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

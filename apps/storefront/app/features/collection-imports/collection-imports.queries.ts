@@ -1,0 +1,30 @@
+import type { ImportRow } from '@sideboard/contract/collection-imports.ts'
+import { IMPORT_ROWS_PER_PAGE } from '@sideboard/domain/limits.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { apiQuery } from '../../api/api-query.ts'
+import { ownQuery } from '../../api/own-query.ts'
+
+export type Outcome = ImportRow['outcome']
+
+/** Files that have rows left. */
+export const importsQuery = () => ownQuery(apiQuery('GET /api/collection_imports', { query: {} }))
+
+export const importQuery = (id: number) =>
+  ownQuery(apiQuery('GET /api/collection_imports/:id', { params: { id: String(id) } }))
+
+export const importRowsQuery = (id: number, outcome: Outcome | undefined, page: number) =>
+  ownQuery(
+    apiQuery('GET /api/collection_imports/:id/rows', {
+      params: { id: String(id) },
+      query: { outcome, page, per_page: IMPORT_ROWS_PER_PAGE },
+    }),
+  )
+
+/** Asks the server again for whatever is shown of files and their rows. */
+export async function refetchImports(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    ['GET /api/collection_imports', 'GET /api/collection_imports/:id', 'GET /api/collection_imports/:id/rows'].map(
+      (call) => queryClient.invalidateQueries({ queryKey: [call] }),
+    ),
+  )
+}

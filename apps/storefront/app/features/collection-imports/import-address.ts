@@ -1,0 +1,25 @@
+import { readNumber, readPage } from '../catalog/read-number.ts'
+import type { Outcome } from './collection-imports.queries.ts'
+
+/** What of which file is being looked at. It stands in the address, so that somebody may go on with it tomorrow. */
+export type ImportView = { id: number; outcome?: Outcome; page: number }
+
+export const IMPORT_PATH = '/profile/mycollection/import'
+
+const OUTCOMES = ['match', 'near', 'unknown', 'skipped'] as const
+
+/** Undefined when no file has been sent yet. */
+export function readImportView(search: URLSearchParams): ImportView | undefined {
+  const id = readNumber(search.get('file'))
+  const outcome = OUTCOMES.find((word) => word === search.get('outcome'))
+  return id === undefined ? undefined : { id, ...(outcome && { outcome }), page: readPage(search) }
+}
+
+export function importPath({ id, outcome, page }: ImportView): string {
+  const search = new URLSearchParams({
+    file: String(id),
+    ...(outcome && { outcome }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return `${IMPORT_PATH}?${search}`
+}

@@ -1,0 +1,135 @@
+import type { CollectionImport } from '@sideboard/contract/collection-imports.ts'
+import { COLLECTION_APP_NAMES } from '@sideboard/domain/collection-files/file-words.ts'
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { Pagination } from '@sideboard/ui/pagination.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { RouterLink } from '../catalog/router-link.tsx'
+import { COLLECTION_PATH } from '../collection/collection-filters.ts'
+import { ApplyImport } from './apply-import.tsx'
+import { importQuery, importRowsQuery, type Outcome } from './collection-imports.queries.ts'
+import { IMPORT_PATH, importPath, type ImportView } from './import-address.ts'
+import { ImportTable } from './import-table.tsx'
+
+const TABS: { outcome: Outcome; label: string }[] = [
+  { outcome: 'match', label: 'Found' },
+  { outcome: 'near', label: 'Another printing' },
+  { outcome: 'unknown', label: 'Not found' },
+  { outcome: 'skipped', label: 'Left out' },
+]
+
+/** What will become of every row of a file, before anything does. */
+export function ImportReview({ view }: { view: ImportView }) {
+  const query = useQuery(importQuery(view.id))
+  if (query.isPending) return <Loading />
+  if (query.isError)
+    return <LoadFailed text="This file could not be loaded. It may have been imported already." query={query} />
+  const { file_name, app, rows } = query.data
+  const left = rows.match + rows.near + rows.unknown + rows.skipped
+  return (
+    <>
+      <p className="mb-4 wrap-anywhere">
+        <span className="font-semibold">{file_name}</span>
+        {app && <span className="text-ink-soft"> from {COLLECTION_APP_NAMES[app]}</span>}
+      </p>
+      {left === 0 ? <NothingLeft /> : <Rows file={query.data} left={left} view={view} />}
+    </>
+  )
+}
+
+function Rows({ file, left, view }: { file: CollectionImport; left: number; view: ImportView }) {
+  const query = useQuery({
+    ...importRowsQuery(view.id, view.outcome, view.page),
+    placeholderData: keepPreviousData,
+  })
+  const tabs = TABS.filter(({ outcome }) => file.rows[outcome] > 0 || outcome === view.outcome)
+  return (
+    <>
+      <ApplyImport file={file} />
+      <nav aria-label="Rows of the file" className="mt-8 mb-4 border-b border-line">
+        <ul className="-mb-px flex flex-wrap gap-x-1">
+          <Tab
+            label={`All (${left.toLocaleString('en-AU')})`}
+            to={importPath({ id: view.id, page: 1 })}
+            open={!view.outcome}
+          />
+          {tabs.map(({ outcome, label }) => (
+            <Tab
+              key={outcome}
+              label={`${label} (${file.rows[outcome].toLocaleString('en-AU')})`}
+              to={importPath({ id: view.id, outcome, page: 1 })}
+              open={view.outcome === outcome}
+            />
+          ))}
+        </ul>
+      </nav>
+      {query.isPending && <Loading />}
+      {query.isError && <LoadFailed text="The rows of this file could not be loaded." query={query} />}
+      {query.data && (
+        <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+          {query.data.rows.length === 0 ? (
+            <p className="py-6">There are no such rows left.</p>
+          ) : (
+            <ImportTable importId={view.id} rows={query.data.rows} />
+          )}
+          <div className="mt-8">
+            <Pagination
+              page={view.page}
+              pages={query.data.pages}
+              hrefFor={(page) => importPath({ ...view, page })}
+              Link={RouterLink}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Tab({ label, to, open }: { label: string; to: string; open: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={open ? 'page' : undefined}
+        className="figures flex min-h-11 items-center border-b-3 border-transparent px-3 font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+      >
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+function NothingLeft() {
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-2xl border border-line px-6 py-14 text-center">
+      <p className="text-lg">Every row of this file has been dealt with.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to={COLLECTION_PATH} className={buttonClass('primary')}>
+          See your collection
+        </Link>
+        <Link to={IMPORT_PATH} className={buttonClass('secondary')}>
+          Import another file
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+const PLACES = [1, 2, 3, 4]
+
+function Loading() {
+  return (
+    <>
+      <output className="mb-4 block text-ink-soft">Loading...</output>
+      <div aria-hidden="true" className="flex flex-col gap-4">
+        {PLACES.map((place) => (
+          <Skeleton key={place} className="h-16" />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ImportRow as Row } from '@sideboard/contract/collection-imports.ts'
+import { CONDITION_NAMES, LANGUAGES } from '@sideboard/domain/collection/conditions.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { Button } from '@sideboard/ui/button.tsx'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { TableCell, TableRow } from '@sideboard/ui/table.tsx'
+import { useChangeImportRow } from './use-change-import-row.ts'
+
+export type ImportRowProps = {
+  importId: number
+  row: Row
+  onRepair: (row: Row) => void
+  onChanged: () => void
+}
+
+/** A row of a file: what it says, what it is taken for, and what can be done about it. */
+export function ImportRow({ importId, row, onRepair, onChanged }: ImportRowProps) {
+  const leaveOut = useChangeImportRow(importId, row.line, onChanged)
+  return (
+    <TableRow className="max-md:grid max-md:gap-y-2">
+      <TableCell className="figures text-sm text-ink-soft">
+        <span className="md:sr-only">Line </span>
+        {row.line}
+      </TableCell>
+      <TableCell>
+        <p className="font-semibold wrap-anywhere">
+          <span className="figures">{row.quantity} ×</span> {row.name || 'No name'}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{factsOf(row)}</p>
+      </TableCell>
+      <TableCell>
+        <Outcome row={row} />
+      </TableCell>
+      <TableCell className="md:text-right">
+        {row.outcome !== 'skipped' && (
+          <div className="inline-flex gap-2">
+            <Button look="secondary" size="small" onClick={() => onRepair(row)}>
+              Choose card<span className="sr-only"> for line {row.line}</span>
+            </Button>
+            <Button look="quiet" size="small" busy={leaveOut.isPending} onClick={() => leaveOut.mutate(undefined)}>
+              Leave out<span className="sr-only"> line {row.line}</span>
+            </Button>
+          </div>
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function factsOf({ set_code, set_name, collector_number, finish, condition, language }: Row): string {
+  return [
+    set_name || set_code.toUpperCase(),
+    collector_number && `#${collector_number}`,
+    finish === 'nonfoil' ? '' : finish === 'foil' ? 'Foil' : 'Etched foil',
+    CONDITION_NAMES[condition],
+    language === 'en' ? '' : LANGUAGES[language],
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const BADGES = {
+  match: { look: 'good', text: 'Found' },
+  near: { look: 'plain', text: 'Another printing' },
+  unknown: { look: 'bad', text: 'Not found' },
+  skipped: { look: 'plain', text: 'Left out' },
+} as const
+
+function Outcome({ row }: { row: Row }) {
+  const { product, outcome, reason, owned_quantity, merged_with_line } = row
+  const { look, text } = BADGES[outcome]
+  return (
+    <div className="flex items-center gap-3">
+      {product && <CardImage src={product.image_url} alt="" className="w-10 shrink-0" />}
+      <div className="min-w-0 text-sm">
+        {product && (
+          <p className="wrap-anywhere">
+            {product.name}, {product.set_name} <span className="figures">#{product.collector_number}</span>
+            {product.foil && ' foil'}
+          </p>
+        )}
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
+          <Badge look={look}>{text}</Badge>
+          {reason && <span>{reason}</span>}
+          {merged_with_line !== null && <span>Becomes one with line {merged_with_line}.</span>}
+          {owned_quantity > 0 && <span>You have {owned_quantity} of it.</span>}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ImportRow as Row } from '@sideboard/contract/collection-imports.ts'
+import { Table } from '@sideboard/ui/table.tsx'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { ImportRow } from './import-row.tsx'
+
+const RepairDialog = lazy(() => import('./repair-dialog.tsx'))
+
+const COLUMNS = [
+  { name: 'Line', className: 'w-16' },
+  { name: 'In the file', className: 'w-1/3' },
+  { name: 'What will happen' },
+  { name: 'Action', className: 'w-60 text-right' },
+]
+
+export function ImportTable({ importId, rows }: { importId: number; rows: Row[] }) {
+  const area = useRef<HTMLDivElement>(null)
+  const [repaired, setRepaired] = useState<Row>()
+  return (
+    // The pressed button may be gone with its row; a keyboard goes on from the table.
+    <div ref={area} tabIndex={-1} className="outline-none">
+      <Table label="Rows of the file" columns={COLUMNS}>
+        {rows.map((row) => (
+          <ImportRow
+            key={row.line}
+            importId={importId}
+            row={row}
+            onRepair={setRepaired}
+            onChanged={() => area.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </Table>
+      {repaired && (
+        <Suspense>
+          <RepairDialog importId={importId} row={repaired} onClose={() => setRepaired(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ImportRow } from '@sideboard/contract/collection-imports.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { CardPicker } from '../card-search/card-picker.tsx'
+import { useChangeImportRow } from './use-change-import-row.ts'
+
+export type RepairDialogProps = { importId: number; row: ImportRow; onClose: () => void }
+
+/** Finds the card that a row means. A module's default because it is loaded late, with `lazy`. */
+export default function RepairDialog({ importId, row, onClose }: RepairDialogProps) {
+  const { mutate, isPending, variables } = useChangeImportRow(importId, row.line, onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Which card is it?"
+      description={`Line ${row.line} says: ${row.quantity} × ${row.name}`}
+      className="max-w-2xl"
+    >
+      <div className="mt-4">
+        <CardPicker label="Search cards" start={row.name}>
+          {(card) => (
+            <Button
+              look="secondary"
+              size="small"
+              busy={isPending && variables === card.id}
+              disabled={isPending}
+              onClick={() => mutate(card.id)}
+            >
+              This one
+              <span className="sr-only">
+                : {card.name}, {card.set_name}
+              </span>
+            </Button>
+          )}
+        </CardPicker>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { InputOf } from '@sideboard/contract/client.ts'
+import { readCollectionFile, type FileRow } from '@sideboard/domain/collection-files/read-collection-file.ts'
+import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@sideboard/domain/limits.ts'
+import { client } from '../../api/browser.ts'
+import { readFileText } from './read-file-text.ts'
+
+/** Far more than the rows we take could need. */
+const MAX_FILE_BYTES = 64 * 1024 * 1024
+const LONGEST_TEXT = 300
+
+export type Sending = {
+  /** Told after each batch how far the file has come, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Reads a file batch by batch and sends each before it reads the next: the page stays free in between, and the server
+ * looks up what it has while the rest is read. Half a file is none: if it breaks off, what was sent is forgotten.
+ */
+export async function sendFile(file: File, { onProgress, signal }: Sending): Promise<number> {
+  if (file.size > MAX_FILE_BYTES) throw new Error('This file is too large. Please send it in parts.')
+  const text = await readFileText(file)
+  const read = readCollectionFile(text)
+  if (!read) throw new Error('This is no collection: it needs a column for the name and one for the quantity.')
+  const lines = countLines(text)
+  const body = { collection_import: { file_name: file.name.slice(0, LONGEST_TEXT), app: read.app ?? null } }
+  const { id } = await client('POST /api/collection_imports', { body }, { signal })
+  const params = { id: String(id) }
+  try {
+    let sent = 0
+    for (const rows of batchesOf(read.rows)) {
+      sent += rows.length
+      if (sent > MAX_IMPORT_ROWS) {
+        throw new Error(`A file may have ${MAX_IMPORT_ROWS.toLocaleString('en-AU')} rows. Please send it in parts.`)
+      }
+      await client('POST /api/collection_imports/:id/rows', { params, body: { rows } }, { signal })
+      onProgress(Math.min(1, rows.at(-1)!.line / lines))
+    }
+    if (sent === 0) throw new Error('There are no cards in this file.')
+    return id
+  } catch (error) {
+    await client('DELETE /api/collection_imports/:id', { params }).catch(() => {})
+    throw error
+  }
+}
+
+type SentRow = InputOf<'POST /api/collection_imports/:id/rows'>['body']['rows'][number]
+
+function* batchesOf(rows: Iterable<FileRow>): Generator<SentRow[]> {
+  let batch: SentRow[] = []
+  for (const row of rows) {
+    batch.push(shorten(row))
+    if (batch.length < IMPORT_BATCH_ROWS) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** No card's name is so long; a quote that is never closed makes one of the rest of the file. */
+function shorten(row: FileRow): FileRow {
+  return {
+    ...row,
+    name: row.name.slice(0, LONGEST_TEXT),
+    set_code: row.set_code.slice(0, LONGEST_TEXT),
+    set_name: row.set_name.slice(0, LONGEST_TEXT),
+    collector_number: row.collector_number.slice(0, LONGEST_TEXT),
+  }
+}
+
+function countLines(text: string): number {
+  let lines = 1
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1
+  return lines
+}

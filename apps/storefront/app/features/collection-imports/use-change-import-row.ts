@@ -1,0 +1,23 @@
+import { toast } from '@sideboard/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/browser.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { refetchImports } from './collection-imports.queries.ts'
+
+/** Says which product a row means, or leaves it out (`undefined`). */
+export function useChangeImportRow(importId: number, line: number, onChanged: () => void) {
+  const queryClient = useQueryClient()
+  const params = { id: String(importId), line: String(line) }
+  return useMutation({
+    mutationFn: async (productId: number | undefined) => {
+      if (productId === undefined) await client('DELETE /api/collection_imports/:id/rows/:line', { params })
+      else {
+        const body = { row: { product_id: productId } }
+        await client('PUT /api/collection_imports/:id/rows/:line', { params, body })
+      }
+    },
+    onSuccess: onChanged,
+    onError: (error) => void toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' }),
+    onSettled: () => refetchImports(queryClient),
+  })
+}

@@ -1,0 +1,22 @@
+import { toast } from '@sideboard/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { client } from '../../api/browser.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { importsQuery } from './collection-imports.queries.ts'
+import { IMPORT_PATH } from './import-address.ts'
+
+/** Forgets a file and the rows it has left; what was added stays in the collection. */
+export function useForgetImport(id: number) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => client('DELETE /api/collection_imports/:id', { params: { id: String(id) } }),
+    onSuccess: async () => {
+      toast({ title: 'File forgotten' })
+      await queryClient.invalidateQueries({ queryKey: importsQuery().queryKey })
+      await navigate(IMPORT_PATH)
+    },
+    onError: (error) => void toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' }),
+  })
+}

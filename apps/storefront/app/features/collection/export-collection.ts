@@ -1,0 +1,29 @@
+import type { CollectionApp } from '@sideboard/domain/collection-files/file-words.ts'
+import { toast } from '@sideboard/ui/toast.ts'
+import { client } from '../../api/browser.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+
+/** Hands the whole collection to the browser as a file of another program. */
+export async function exportCollection(app: CollectionApp): Promise<void> {
+  try {
+    const parts: string[] = []
+    let name = ''
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = await client('GET /api/card_collections/export', { query: { app, page } })
+      parts.push(answer.text)
+      ;({ pages, file_name: name } = answer)
+    }
+    saveAs(name, new Blob(parts, { type: 'text/csv' }))
+  } catch (error) {
+    toast({ title: 'Export failed', description: reasonOf(error), variant: 'destructive' })
+  }
+}
+
+function saveAs(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
