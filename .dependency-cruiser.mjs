@@ -15,6 +15,7 @@ const LEVELS = [
   ['checkout'],
   ['payments'],
   ['fulfilment', 'sell-carts'],
+  ['account-deletion'],
 ]
 const FEATURES = '^apps/api/src/features'
 

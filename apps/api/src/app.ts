@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { accountDeletionHandlers } from './features/account-deletion/account-deletion.routes.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
 import { findSessionByToken } from './features/auth/public.ts'
 import { cardSearchHandlers, findOwned, searchProducts } from './features/card-search/card-search.routes.ts'
@@ -97,6 +98,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   const handlers: Handlers = {
     ...adminOrdersHandlers(deps),
     ...adminSellOrdersHandlers(deps),
+    ...accountDeletionHandlers(deps),
     ...authHandlers(deps),
     ...catalogHandlers(deps, searchProducts(search)),
     ...cardSearchHandlers(search),

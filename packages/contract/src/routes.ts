@@ -23,6 +23,7 @@ import { sellCartsRoutes } from './sell-carts.ts'
 import { storeCreditRoutes } from './store-credit.ts'
 import { symbolsRoutes } from './symbols.ts'
 import { wishlistRoutes } from './wishlist.ts'
+import { accountDeletionRoutes } from './account-deletion.ts'
 
 /** Every call the API answers. The server registers exactly these, the client is typed by them. */
 export const routes = {
@@ -51,6 +52,7 @@ export const routes = {
   ...storeCreditRoutes,
   ...symbolsRoutes,
   ...wishlistRoutes,
+  ...accountDeletionRoutes,
 }
 
 export type Routes = typeof routes

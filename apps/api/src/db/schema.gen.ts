@@ -655,6 +655,7 @@ export interface ThrottleHits {
 export interface Users {
   blocked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string;
   id: Generated<number>;
   password_hash: string;

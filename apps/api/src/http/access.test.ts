@@ -57,6 +57,8 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   'DELETE /api/sessions': { input: () => ({}), theirs: true },
   'GET /api/account': { input: () => ({}), theirs: true },
   'PUT /api/account': { input: () => ({ body: { user: { current_password: 'a guess' } } }), theirs: true },
+  'GET /api/account/deletion': { input: () => ({}), theirs: true },
+  'DELETE /api/account': { input: () => ({ body: { user: { current_password: 'a guess' } } }), theirs: true },
   'GET /api/orders/current': { input: () => ({}), theirs: true },
   'GET /api/orders/mine': { input: () => ({}), theirs: true },
   'GET /api/orders/:number': { input: ofOrder },

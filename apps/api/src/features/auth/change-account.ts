@@ -4,10 +4,10 @@ import type { Db } from '../../db/connect.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { deleteOtherSessions, getUser, setOpenOrderEmail, updateUser, type UserRow } from './auth.queries.ts'
+import { checkCurrentPassword } from './check-current-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { deletePasswordReset } from './passwords.queries.ts'
 import { countTry } from './throttles.queries.ts'
-import { tryPassword } from './try-password.ts'
 
 type Changes = {
   current_password?: string | undefined
@@ -19,16 +19,13 @@ type Changes = {
 
 const MOVES_AN_HOUR = 10
 
-/** E-mail and password need the password of today: a phone left on the table is not enough. */
+/** E-mail and password need the password of today. */
 export async function changeAccount(db: Db, caller: SignedInCaller, sent: Changes): Promise<UserRow> {
-  const { session, address } = caller
+  const { session } = caller
   const user = await getUser(db, session.user_id)
   const { email, password, default_address } = sent
   const needsPassword = email !== undefined || password !== undefined
-  const present = { email: user.email, password: sent.current_password ?? '', address }
-  if (needsPassword && !(await tryPassword(db, present, user.password_hash))) {
-    throw new ShopError('refused', 'Please check: current password is wrong.', { current_password: ['is wrong'] })
-  }
+  if (needsPassword) await checkCurrentPassword(db, caller, sent.current_password ?? '')
   // The answer tells whether an address is taken, which must not be asked of many.
   const moves = { counted_for: `move:${user.id}`, most: MOVES_AN_HOUR, minutes: 60 }
   const sentence = 'You have changed your e-mail address too often. Please try again later.'

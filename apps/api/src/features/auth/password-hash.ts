@@ -17,8 +17,11 @@ export async function hashPassword(password: string): Promise<string> {
 
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
+/** What is no hash (the account is gone) is opened by no password. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = '', expected = ''] = STORED.exec(stored) ?? []
+  const parts = STORED.exec(stored)
+  if (!parts) return false
+  const [, memory, passes, parallelism, nonce = '', expected = ''] = parts
   const tag = await hash('argon2id', {
     message: password,
     nonce: Buffer.from(nonce, 'base64'),

@@ -4,6 +4,7 @@ import { findSession } from './auth.queries.ts'
 import { hashToken } from './secret-token.ts'
 
 export { deleteAllSessions, deleteExpiredSessions, findUserByEmail, getUser, insertUser } from './auth.queries.ts'
+export { checkCurrentPassword } from './check-current-password.ts'
 export { confirmFactor } from './confirm-factor.ts'
 export { isOwnPassword } from './is-own-password.ts'
 export { makeResetLink } from './make-reset-link.ts'

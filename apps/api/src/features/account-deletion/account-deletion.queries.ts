@@ -1,0 +1,82 @@
+import type { AccountStanding } from '@sideboard/domain/account-deletion/why-not-to-delete.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+
+/** What is under way with a customer, and the store credit they have left. */
+export async function getStanding(db: Db, userId: number): Promise<AccountStanding & { credit_cents: number }> {
+  const { rows } = await sql<AccountStanding & { credit_cents: number }>`
+    select
+      u.role <> 'customer' as is_staff,
+      array(
+        select number from orders where user_id = u.id and state in ('payment', 'confirm') order by id
+      ) as orders_being_paid,
+      array(
+        select number from orders
+        where user_id = u.id and state = 'complete' and shipment_state in ('pending', 'ready') order by id limit 20
+      ) as orders_to_send,
+      array(
+        select id::integer from sell_carts
+        where user_id = u.id and status in ('pending', 'completed', 'received') order by id limit 20
+      ) as sell_orders,
+      (
+        select count(*) from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+        where o.user_id = u.id and r.state = 'pending'
+      ) as refunds_under_way,
+      (select coalesce(sum(amount_cents), 0)::integer from store_credit_entries where user_id = u.id) as credit_cents
+    from users u where u.id = ${userId}
+  `.execute(db)
+  return rows[0]!
+}
+
+/** Whatever could still change the standing waits: orders, sell carts and then the customer, as everywhere. */
+export async function lockAccount(tx: Tx, userId: number): Promise<void> {
+  await sql`select id from orders where user_id = ${userId} order by id for update`.execute(tx)
+  await sql`select id from sell_carts where user_id = ${userId} order by id for update`.execute(tx)
+  await sql`select id from users where id = ${userId} for update`.execute(tx)
+}
+
+/** An address that no mail reaches and nobody can own, so that the real one is free again. */
+const nobodysEmail = (userId: number) => `deleted-${userId}@deleted.invalid`
+
+/** The books keep what was bought, sold and paid; who it was is gone from them. An open cart is no business yet. */
+export async function forgetInBooks(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    delete from line_items where order_id in (
+      select id from orders where user_id = ${userId} and state not in ('complete', 'canceled')
+    )
+  `.execute(tx)
+  await sql`
+    update orders set email = ${nobodysEmail(userId)}, ship_address = null, tracking = null, note = '',
+      state = case when state = 'complete' then state else 'canceled' end
+    where user_id = ${userId}
+  `.execute(tx)
+  await sql`delete from sell_carts where user_id = ${userId} and status = 'cart'`.execute(tx)
+  await sql`
+    delete from bank_details where sell_cart_id in (select id from sell_carts where user_id = ${userId})
+  `.execute(tx)
+}
+
+/** What was only for the customer: their cards, decks, wishes, files, letters, sessions. */
+export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
+  for (const table of [
+    'collection_entries',
+    'collection_imports',
+    'decks',
+    'wishlist_items',
+    'idempotency_keys',
+    'password_resets',
+    'sessions',
+  ] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+  const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  await tx.deleteFrom('mails').where('to_email', '=', email).execute()
+  await sql`delete from throttle_hits where ends_with(counted_for, ${`:${email}`}::text)`.execute(tx)
+}
+
+export async function forgetUser(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    update users set email = ${nobodysEmail(userId)}, password_hash = 'none', ship_address = null, deleted_at = now()
+    where id = ${userId}
+  `.execute(tx)
+}

@@ -1,0 +1,21 @@
+import type { accountDeletionRoutes } from '@sideboard/contract/account-deletion.ts'
+import { whyNotToDelete } from '@sideboard/domain/account-deletion/why-not-to-delete.ts'
+import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call-route.ts'
+import { getStanding } from './account-deletion.queries.ts'
+import { deleteAccount } from './delete-account.ts'
+
+export function accountDeletionHandlers({ db }: Deps): Pick<Handlers, keyof typeof accountDeletionRoutes> {
+  return {
+    'GET /api/account/deletion': async (_input, { session }) => {
+      const { credit_cents, ...standing } = await getStanding(db, session.user_id)
+      return {
+        obstacles: whyNotToDelete(standing),
+        store_credit: moneyText(cents(credit_cents)),
+        display_store_credit: displayMoney(cents(credit_cents)),
+      }
+    },
+    'DELETE /api/account': async ({ body }, caller) => deleteAccount(db, caller, body.user),
+  }
+}

@@ -1,0 +1,141 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findProductId } from '../../testing/find-product.ts'
+import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { makeSeller, makeWanted } from '../../testing/make-seller.ts'
+import { grantCredit, makeStock, shopperAt } from '../../testing/make-shopper.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { expectBooksToAgree } from '../../testing/open-till.ts'
+
+type Standing = AnswerOf<'GET /api/account/deletion'>
+
+async function openWithLeaver() {
+  const shop = await openTestShop()
+  const seller = await makeSeller(shop)
+  const leaver = {
+    ...shopperAt(shop, seller),
+    ...seller,
+    standing: async () => (await shop.send<Standing>('GET', '/api/account/deletion', { token: seller.token })).body,
+    leave: (sent: object = {}) =>
+      shop.send<ErrorBody>('DELETE', '/api/account', {
+        token: seller.token,
+        body: { user: { current_password: PASSWORD, ...sent } },
+      }),
+  }
+  return { shop, ada: leaver }
+}
+
+/** Every row of the shop, as text, that still says who Ada was. */
+async function tracesOf(shop: Awaited<ReturnType<typeof openTestShop>>): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by table_name
+  `.execute(shop.db)
+  const each = tables.rows.map(
+    ({ name }) => sql`
+      select ${name} as name from ${sql.table(name)} t where t::text ~* 'ada@example|Lovelace|Smith Street|Secret plans'
+    `,
+  )
+  const { rows } = await sql<{ name: string }>`${sql.join(each, sql` union all `)}`.execute(shop.db)
+  return rows.map(({ name }) => name)
+}
+
+test('a customer who leaves takes their name, cards, decks and wishes along; the books stay and agree', async () => {
+  const { shop, ada } = await openWithLeaver()
+  const bolt = await makeStock(shop)
+  const order = await ada.buy({ variant_id: bolt, quantity: 1 })
+  await sql`update orders set shipment_state = 'shipped', shipped_at = now(), note = 'Ada Lovelace rang'`.execute(
+    shop.db,
+  )
+  const wanted = await makeWanted(shop, 'Counterspell', 155)
+  const cart = await ada.open()
+  await ada.offer(cart.id, { product_id: wanted })
+  await ada.create({ variant_id: bolt, quantity: 2 })
+  const { token } = ada
+  const product_id = await findProductId(shop, 'Counterspell')
+  await ada.add({ product_id, quantity: 3 })
+  await shop.send('POST', '/api/wishlist_items', { token, body: { wishlist_item: { product_id } } })
+  const deck = { name: 'Secret plans', description: 'Nobody knows', public: true, format: 'modern', commander: '' }
+  await shop.send('POST', '/api/decks', { token, body: { deck } })
+  await shop.send('POST', '/api/passwords', { body: { user: { email: 'ada@example.test' } } })
+  await shop.runJobs()
+  expect(await tracesOf(shop)).not.toEqual([])
+
+  expect((await ada.leave()).status).toBe(204)
+
+  expect(await tracesOf(shop)).toEqual([])
+  expect((await shop.send('GET', '/api/account', { token })).status).toBe(401)
+  for (const table of ['collection_entries', 'decks', 'wishlist_items', 'sell_carts', 'sessions', 'password_resets']) {
+    const { rows } = await sql`select from ${sql.table(table)} where user_id = ${ada.id}`.execute(shop.db)
+    expect([table, rows.length]).toEqual([table, 0])
+  }
+  const { rows } = await sql`select number, state, total_cents from orders order by id`.execute(shop.db)
+  expect(rows).toMatchObject([{ number: order.number, state: 'complete', total_cents: 620 }, { state: 'canceled' }])
+  await expectBooksToAgree(shop)
+})
+
+test('nobody signs in to an account that is gone, and its address is free again', async () => {
+  const { shop, ada } = await openWithLeaver()
+  await ada.leave()
+  const user = { email: 'ada@example.test', password: PASSWORD }
+  expect((await shop.send('POST', '/api/sign_in', { body: { user } })).status).toBe(401)
+  const gone = { email: `deleted-${ada.id}@deleted.invalid`, password: 'none' }
+  expect((await shop.send('POST', '/api/sign_in', { body: { user: gone } })).status).toBe(401)
+  expect((await makeCustomer(shop)).id).not.toBe(ada.id)
+})
+
+test('without the password of today nobody is deleted, and nobody can guess it there', async () => {
+  const { shop, ada } = await openWithLeaver()
+  const wrong = await ada.leave({ current_password: 'a guess' })
+  expect([wrong.status, wrong.body.errors]).toEqual([422, { current_password: ['is wrong'] }])
+  for (let n = 0; n < 9; n += 1) await ada.leave({ current_password: `guess ${n}` })
+  expect((await ada.leave()).status).toBe(429)
+  expect((await shop.send('GET', '/api/account', { token: ada.token })).status).toBe(200)
+})
+
+test('store credit is told about first, and lost only when the customer says so', async () => {
+  const { shop, ada } = await openWithLeaver()
+  await grantCredit(shop, ada.id, 1250)
+  expect(await ada.standing()).toEqual({ obstacles: [], store_credit: '12.50', display_store_credit: 'AU$12.50' })
+  const refused = await ada.leave()
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    {
+      error: 'You have AU$12.50 of store credit, which would be lost.',
+      errors: { give_up_store_credit: [expect.any(String)] },
+    },
+  ])
+  expect((await ada.leave({ give_up_store_credit: true })).status).toBe(204)
+  const { rows } = await sql`
+    select sum(amount_cents)::integer as left_over from store_credit_entries where user_id = ${ada.id}
+  `.execute(shop.db)
+  expect(rows).toEqual([{ left_over: 0 }])
+  await expectBooksToAgree(shop)
+})
+
+test('whoever still waits for an order or for money reads so, and stays', async () => {
+  const { shop, ada } = await openWithLeaver()
+  const bolt = await makeStock(shop)
+  const order = await ada.buy({ variant_id: bolt, quantity: 1 })
+  const cart = await ada.open()
+  await ada.offer(cart.id, { product_id: await makeWanted(shop, 'Counterspell', 155) })
+  await ada.send(cart.id)
+  const paying = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+  const { obstacles } = await ada.standing()
+  expect(obstacles).toEqual([
+    `Order ${paying.number} is being paid. Please finish it or empty your cart first.`,
+    `Order ${order.number} is paid and has not been sent to you yet.`,
+    `Sell order ${cart.id} is still under way.`,
+  ])
+  const refused = await ada.leave()
+  expect([refused.status, refused.body.error]).toEqual([422, obstacles.join(' ')])
+  expect((await shop.send('GET', '/api/account', { token: ada.token })).status).toBe(200)
+  await expectBooksToAgree(shop)
+})
+
+test('somebody who works in the shop is not deleted by a slip', async () => {
+  const { shop, ada } = await openWithLeaver()
+  await sql`update users set role = 'admin' where id = ${ada.id}`.execute(shop.db)
+  expect((await ada.leave()).body.error).toBe('An account of somebody who works here is closed in the back-office.')
+})

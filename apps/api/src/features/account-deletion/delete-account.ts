@@ -1,0 +1,35 @@
+import { whyNotToDelete } from '@sideboard/domain/account-deletion/why-not-to-delete.ts'
+import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import type { Db } from '../../db/connect.ts'
+import type { SignedInCaller } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { checkCurrentPassword } from '../auth/public.ts'
+import { insertCreditEntry } from '../store-credit/public.ts'
+import { deleteBelongings, forgetInBooks, forgetUser, getStanding, lockAccount } from './account-deletion.queries.ts'
+
+type Sent = { current_password: string; give_up_store_credit: boolean }
+
+/** Deletes whatever tells who the customer is. Orders and ledgers stay, because the law and the books need them. */
+export async function deleteAccount(db: Db, caller: SignedInCaller, sent: Sent): Promise<void> {
+  const { user_id } = caller.session
+  await checkCurrentPassword(db, caller, sent.current_password)
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, user_id)
+    const { credit_cents, ...standing } = await getStanding(tx, user_id)
+    const obstacles = whyNotToDelete(standing)
+    if (obstacles.length > 0) throw new ShopError('refused', obstacles.join(' '))
+    if (credit_cents > 0) {
+      if (!sent.give_up_store_credit) throw creditLeft(credit_cents)
+      const source_key = `account-deleted:${user_id}`
+      await insertCreditEntry(tx, { user_id, amount_cents: -credit_cents, reason: 'Account deleted', source_key })
+    }
+    await forgetInBooks(tx, user_id)
+    await deleteBelongings(tx, user_id)
+    await forgetUser(tx, user_id)
+  })
+}
+
+function creditLeft(amount: number): ShopError {
+  const sentence = `You have ${displayMoney(cents(amount))} of store credit, which would be lost.`
+  return new ShopError('refused', sentence, { give_up_store_credit: [sentence] })
+}
