@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
 import { DECK_FORMATS } from '@sideboard/domain/decks/deck-formats.ts'
-import type { Customer } from './customers.ts'
 import { toastWith } from './customers.ts'
+import { DECK_CALLS, makeDeck } from './deck-pages.ts'
 import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { bodyRows } from './search-box.ts'
 import { test } from './signed-in.ts'
-
-const DECK_CALLS = /\/api\/decks(\/\d+)?(\?.*)?$/
-
-const makeDeck = ({ api }: Customer, name: string) =>
-  api('POST /api/decks', { body: { deck: { name, description: `All about ${name}` } } })
 
 async function deleteDeck(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
@@ -78,7 +73,7 @@ test(
   { tag: '@once' },
   async ({ page, customer, watch }) => {
     watch.expectTrouble(/503|422/)
-    await makeDeck(customer, 'Goblins')
+    await makeDeck(customer)
     await page.route(DECK_CALLS, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
     await openPage(page, '/decks')
     await expect(page.getByRole('alert')).toContainText('Error fetching decks. Please try again later.')

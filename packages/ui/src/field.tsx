@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export const FIELD_CLASS =
-  'min-h-11 w-full rounded-lg border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft aria-invalid:border-bad'
+  'min-h-11 w-full rounded-lg border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft disabled:bg-sunken disabled:text-ink-soft disabled:opacity-100 aria-invalid:border-bad'
 
 export type FieldProps = ComponentProps<'input'> & {
   label: string

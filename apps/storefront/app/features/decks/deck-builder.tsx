@@ -33,7 +33,7 @@ export function DeckBuilder({ deck }: { deck: Deck }) {
   return (
     <section aria-labelledby="build-heading" className="rounded-2xl border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="build-heading" className="text-2xl">
+        <h2 id="build-heading" className="text-xl sm:text-2xl">
           Build Your Deck Here
         </h2>
         <button type="button" onClick={clear} className="link min-h-11">

@@ -21,22 +21,18 @@ export function DeckCardRow({ deck, card, selected, onSelect, onGone }: DeckCard
       <button
         type="button"
         aria-pressed={selected}
-        onClick={() => onSelect(card.product_id)}
-        className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-sunken"
+        onClick={(event) => {
+          onSelect(card.product_id)
+          // On a phone the preview comes up from below; the pressed row stays above it.
+          event.currentTarget.scrollIntoView({ block: 'nearest' })
+        }}
+        className="scroll-mb-4 max-lg:scroll-mb-[52dvh] flex min-h-11 min-w-0 grow items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-sunken"
       >
         <span className="figures w-7 shrink-0 text-right font-semibold">{card.quantity}</span>
-        <span className="min-w-0 grow wrap-anywhere">
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 wrap-anywhere">
           {product.name}
-          {card.commander && (
-            <Badge look="accent" className="ml-2">
-              Commander
-            </Badge>
-          )}
-          {product.foil && (
-            <Badge look="foil" className="ml-2">
-              Foil
-            </Badge>
-          )}
+          {card.commander && <Badge look="accent">Commander</Badge>}
+          {product.foil && <Badge look="foil">Foil</Badge>}
         </span>
         <span className="shrink-0 text-sm whitespace-nowrap">
           <ManaText text={product.mana_cost ?? ''} />

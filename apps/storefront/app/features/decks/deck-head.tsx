@@ -3,11 +3,13 @@ import { Badge } from '@sideboard/ui/badge.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Select } from '@sideboard/ui/select.tsx'
 import { DeckActions } from './deck-actions.tsx'
+import { RULES_ANCHOR } from './deck-hints.tsx'
 import { FORMAT_OPTIONS } from './format-options.ts'
 
 /** What the deck says about itself, who leads it, and what can be done with all of it. */
 export function DeckHead({ deck }: { deck: Deck }) {
   const leaders = deck.deck_cards.filter(({ commander }) => commander)
+  const problems = deck.hints.filter(({ kind }) => kind === 'problem').length
   return (
     <header className="mt-2 flex flex-col gap-6 md:flex-row md:items-start">
       <div className="min-w-0 grow">
@@ -15,6 +17,10 @@ export function DeckHead({ deck }: { deck: Deck }) {
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           <span className="figures">{deck.total_cards === 1 ? '1 card' : `${deck.total_cards} cards`}</span>
           <Badge>{deck.public ? 'Public' : 'Private'}</Badge>
+          {/* Where the rules stand below all the cards, their verdict is told up here too. */}
+          <a href={`#${RULES_ANCHOR}`} className="link inline-flex min-h-11 items-center lg:hidden">
+            {problems === 0 ? 'Ready to play' : problems === 1 ? '1 rule to look at' : `${problems} rules to look at`}
+          </a>
           {!deck.editable && <Badge look="accent">Somebody else’s deck</Badge>}
         </p>
         <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{deck.description}</p>

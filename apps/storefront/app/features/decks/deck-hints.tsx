@@ -3,6 +3,8 @@ import { findDeckFormat } from '@sideboard/domain/decks/deck-formats.ts'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { DeckPanel } from './deck-panel.tsx'
 
+export const RULES_ANCHOR = 'rules'
+
 /** What the rules of the format say to the deck. Hints only: nobody is kept from building what they like. */
 export function DeckHints({ deck }: { deck: Deck }) {
   const format = findDeckFormat(deck.format)
@@ -10,7 +12,7 @@ export function DeckHints({ deck }: { deck: Deck }) {
   const problems = deck.hints.filter(({ kind }) => kind === 'problem')
   const notes = deck.hints.filter(({ kind }) => kind === 'note')
   return (
-    <DeckPanel title={`Rules of ${format.label}`}>
+    <DeckPanel title={`Rules of ${format.label}`} anchor={RULES_ANCHOR}>
       <div aria-live="polite">
         {problems.length === 0 ? (
           <p className="mt-2 flex gap-2 text-good">

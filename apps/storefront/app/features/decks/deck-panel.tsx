@@ -1,10 +1,17 @@
 import { useId, type ReactNode } from 'react'
 
+export type DeckPanelProps = {
+  title: string
+  /** Where a link may lead. */
+  anchor?: string
+  children: ReactNode
+}
+
 /** A box beside the deck that tells one thing about it. */
-export function DeckPanel({ title, children }: { title: string; children: ReactNode }) {
+export function DeckPanel({ title, anchor, children }: DeckPanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-5">
+    <section id={anchor} aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-5">
       <h2 id={id} className="text-lg">
         {title}
       </h2>

@@ -28,7 +28,7 @@ export function DeckView({ deck }: { deck: Deck }) {
         <aside
           ref={beside}
           aria-label="About this deck"
-          className="flex flex-col gap-5 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+          className="grid gap-5 sm:max-lg:grid-cols-2 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
         >
           {selected && (
             <CardPreview key={selected.product_id} card={selected} onClose={() => setSelectedId(undefined)} />

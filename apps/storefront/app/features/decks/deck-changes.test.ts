@@ -1,0 +1,94 @@
+import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
+import { expect, test } from 'vitest'
+import { deckCardToCome } from './deck-card-to-come.ts'
+import { withBoard, withCard, withCommander, withoutCard, withoutCommander, withQuantity } from './deck-changes.ts'
+import { groupDeckCards } from './group-deck-cards.ts'
+import { countMissing } from './missing-cards.ts'
+
+let made = 0
+
+function makeCard(name: string, fields: Partial<DeckCard> = {}, type_line = 'Instant'): DeckCard {
+  made += 1
+  const facts = { set: 'lea', set_name: 'Alpha', collector_number: '1', image_url: null, foil: false, finish: null }
+  const stock = { price: '1.00', display_price: 'AU$1.00', total_on_hand: 4, variant_id: 5000 + made }
+  const card = deckCardToCome({ id: made, name, type_line, ...facts, ...stock }, 1, 'main')
+  return { ...card, id: made, ...fields }
+}
+
+const makeDeck = (...deck_cards: DeckCard[]): Deck => ({
+  id: 1,
+  name: 'Burn',
+  description: 'Red',
+  public: false,
+  format: 'modern',
+  commander: '',
+  created_at: '',
+  updated_at: '',
+  total_cards: deck_cards.length,
+  deck_cards,
+  editable: true,
+  hints: [],
+  mana_curve: [],
+  color_counts: [],
+  price: '0.00',
+  display_price: 'AU$0.00',
+  unpriced_cards: 0,
+})
+
+const shown = ({ deck_cards }: Deck) =>
+  deck_cards.map(({ quantity, product, board, commander }) =>
+    [quantity, product.name, board, ...(commander ? ['leads'] : [])].join(' '),
+  )
+
+test('a customer sees a card in the deck before the server has answered; added again, its quantity rises', () => {
+  const bolt = makeCard('Bolt')
+  const once = withCard(makeDeck(), bolt)
+  const twice = withCard(once, { ...bolt, id: 0, quantity: 3 })
+  expect([shown(twice), twice.total_cards]).toEqual([['4 Bolt main'], 4])
+  const beside = withCard(twice, { ...bolt, board: 'sideboard' })
+  expect([shown(beside), beside.total_cards]).toEqual([['4 Bolt main', '1 Bolt sideboard'], 4])
+})
+
+test('a customer sees a card go, another quantity, and a card on another board at once', () => {
+  const [bolt, ring] = [makeCard('Bolt'), makeCard('Ring')]
+  const deck = makeDeck(bolt, ring)
+  expect(shown(withoutCard(deck, bolt))).toEqual(['1 Ring main'])
+  const three = withQuantity(deck, ring, 3)
+  expect([shown(three), three.total_cards]).toEqual([['1 Bolt main', '3 Ring main'], 4])
+  expect(shown(withBoard(deck, bolt, 'maybeboard'))).toEqual(['1 Ring main', '1 Bolt maybeboard'])
+})
+
+test('a new commander takes the place of the one before, unless both lead', () => {
+  const [tymna, krenko] = [makeCard('Tymna', { commander: true }), makeCard('Krenko', { board: 'sideboard' })]
+  const deck = makeDeck(tymna, krenko)
+  expect(shown(withCommander(deck, krenko, false))).toEqual(['1 Tymna main', '1 Krenko main leads'])
+  expect(shown(withCommander(deck, krenko, true))).toEqual(['1 Tymna main leads', '1 Krenko main leads'])
+  expect(shown(withoutCommander(deck, tymna))).toEqual(['1 Tymna main', '1 Krenko sideboard'])
+  expect(shown(withBoard(deck, tymna, 'sideboard'))).toEqual(['1 Krenko sideboard', '1 Tymna sideboard'])
+})
+
+test('cards stand in groups by their type line, in the order of play, by name within each', () => {
+  const cards = [
+    makeCard('Forest', { quantity: 9 }, 'Basic Land — Forest'),
+    makeCard('Zap', { quantity: 2 }),
+    makeCard('Elf', {}, 'Creature — Elf'),
+    makeCard('Arbor', {}, 'Land Creature — Forest Dryad'),
+    makeCard('Bolt'),
+  ]
+  const groups = (grouping: 'type_line' | 'card_type') =>
+    groupDeckCards(cards, grouping).map(({ name, count, cards: inside }) =>
+      [name, count, ...inside.map(({ product }) => product.name)].join(' '),
+    )
+  expect(groups('type_line')).toEqual([
+    'Creature — Elf 1 Elf',
+    'Land Creature — Forest Dryad 1 Arbor',
+    'Instant 3 Bolt Zap',
+    'Basic Land — Forest 9 Forest',
+  ])
+  expect(groups('card_type')).toEqual(['Creature 2 Arbor Elf', 'Instant 3 Bolt Zap', 'Land 9 Forest'])
+})
+
+test('what its reader owns, in whatever printing, is not missing twice', () => {
+  const printing = (quantity: number) => makeCard('Bolt', { quantity, owned_quantity: 3 })
+  expect(countMissing([printing(2), printing(2), makeCard('Ring', { owned_quantity: 5 }), makeCard('Elf')])).toBe(2)
+})
