@@ -6,6 +6,7 @@ import { authHandlers } from './features/auth/auth.routes.ts'
 import { findSessionByToken } from './features/auth/public.ts'
 import { cardSearchHandlers, findOwned, searchProducts } from './features/card-search/card-search.routes.ts'
 import type { CardSearch } from './features/card-search/public.ts'
+import { importsHandlers } from './features/catalog/imports.admin.routes.ts'
 import { catalogHandlers } from './features/catalog/catalog.routes.ts'
 import { registerPictures } from './features/catalog/pictures.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
@@ -110,6 +111,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...checkoutHandlers(deps, steps),
     ...decksHandlers(deps),
     ...fulfilmentHandlers(deps),
+    ...importsHandlers(deps),
     ...inventoryHandlers(deps, search),
     ...ordersHandlers(deps, steps.beforeChange),
     ...paymentsHandlers(deps),

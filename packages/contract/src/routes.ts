@@ -4,6 +4,7 @@ import { inventoryRoutes } from './admin/inventory.ts'
 import { picturesRoutes } from './admin/pictures.ts'
 import { adminContentRoutes } from './admin/content.ts'
 import { adminSettingsRoutes } from './admin/settings.ts'
+import { importsRoutes } from './admin/imports.ts'
 import { pricesRoutes } from './admin/prices.ts'
 import { adminSellOrdersRoutes } from './admin/sell-orders.ts'
 import { staffRoutes } from './admin/staff.ts'
@@ -40,6 +41,7 @@ export const routes = {
   ...contentRoutes,
   ...decksRoutes,
   ...fulfilmentRoutes,
+  ...importsRoutes,
   ...inventoryRoutes,
   ...ordersRoutes,
   ...paymentsRoutes,

@@ -69,3 +69,6 @@ export const MAX_IMPORT_ROWS = 100_000
 export const EXPORT_ROWS_PER_PAGE = 5000
 /** Rows of a price file go out and come in as a collection's do; so many rules nobody can keep in mind. */
 export const MAX_PRICE_RULES = 50
+/** A file of card data is sent in parts that fit into a call once they are written as text. */
+export const IMPORT_PART_BYTES = 720 * 1024
+export const MAX_CARD_FILE_BYTES = 1024 * 1024 * 1024

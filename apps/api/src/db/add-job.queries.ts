@@ -17,6 +17,7 @@ export type Jobs = {
   'refresh-symbols': object
   'refresh-cards': object
   'erase-bank-details': object
+  'import-cards': object
   'prepare-price-run': { run_id: number }
   'apply-price-run': { run_id: number }
   'continue-price-runs': object

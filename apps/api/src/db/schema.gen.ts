@@ -183,12 +183,23 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportParts {
+  bytes: Buffer;
+  import_id: number;
+  number: number;
+}
+
 export interface Imports {
+  all_cards: Generated<boolean>;
+  asked_by: string | null;
+  attempts: Generated<number>;
+  cancel_asked: Generated<boolean>;
   changed_count: Generated<number>;
   error: string | null;
   fault_count: Generated<number>;
   faults: Generated<Json>;
   finished_at: Timestamp | null;
+  from_service: Generated<boolean>;
   id: Generated<number>;
   new_count: Generated<number>;
   objects: Generated<number>;
@@ -696,6 +707,7 @@ export interface DB {
   faq_items: FaqItems;
   games: Games;
   idempotency_keys: IdempotencyKeys;
+  import_parts: ImportParts;
   imports: Imports;
   line_items: LineItems;
   loyalty_entries: LoyaltyEntries;

@@ -11,6 +11,8 @@ const CONNECTIONS = AT_ONCE + 2
 const RESTART_MS = 5000
 /** A job may be left half done: whatever it leaves is found by the next round. */
 const STOP_MS = 5000
+/** Before that, those that take long are told to leave off. */
+const ABORT_MS = 1000
 
 /** What is done regularly, and once at every start. Processes side by side share one clock: a tick is one job. */
 const ROUNDS = [
@@ -21,6 +23,7 @@ const ROUNDS = [
   ['refresh-symbols', '17 3 * * *'],
   ['refresh-cards', '47 3 * * *'],
   ['erase-bank-details', '53 3 * * *'],
+  ['import-cards', '* * * * *'],
   ['continue-price-runs', '* * * * *'],
   // After the cards have been refreshed: with them come the market's prices.
   ['draft-daily-prices', '23 4 * * *'],
@@ -36,7 +39,7 @@ export function startJobs(url: string, tasks: Tasks, log: FastifyBaseLogger): ()
     noHandleSignals: true,
     logger: loggerOf(log),
     // By default a finished job is reported without looking back, and a connection lost there would end the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: ABORT_MS } },
   }
   // A round that fails is not tried again: the next one comes anyway.
   const clock = ROUNDS.map(([task, match]) => ({ task, match, options: { jobKey: task, maxAttempts: 1 } }))

@@ -5,13 +5,14 @@ import { settleOpenOrders, settleOrder, settleRefunds } from '../features/paymen
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { deleteExpiredSessions, sendResetLink } from '../features/auth/public.ts'
 import { sendDueMails, sendMail } from '../features/mail/public.ts'
-import { refreshCards } from '../features/catalog/public.ts'
+import { importRequested, refreshCards } from '../features/catalog/public.ts'
 import type { CardSearch } from '../features/card-search/public.ts'
 import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } from '../features/prices/public.ts'
 import { eraseBankDetails } from '../features/sell-carts/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
-export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
+type Running = { abortSignal: AbortSignal }
+export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name], running?: Running) => Promise<void> }
 
 /**
  * Who does each job. All of them look into the tables for what there is to do, so that doing one twice, late, or for
@@ -31,6 +32,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),
     'forget-sessions': () => deleteExpiredSessions(db),
     'erase-bank-details': () => eraseBankDetails(db),
+    'import-cards': (_, running) => importRequested({ config, db }, running?.abortSignal),
     'prepare-price-run': ({ run_id }) => preparePriceRun(db, search, run_id),
     'apply-price-run': ({ run_id }) => applyPriceRun(db, run_id),
     'continue-price-runs': () => continuePriceRuns(db, search),

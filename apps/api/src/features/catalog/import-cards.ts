@@ -3,9 +3,15 @@ import { seedGamesAndTypes } from '../../db/seed/seed-games-and-types.ts'
 import { CardDataBroken } from '../../ports/card-data/card-data-broken.ts'
 import type { CardData } from '../../ports/card-data/open-card-file.ts'
 import { analyzeCatalogue, flagVanished, knowsTheGame, writeSets } from './import-cards.queries.ts'
-import { ImportRefused, startProgress, type ImportProgress } from './import-progress.ts'
+import {
+  ImportCanceled,
+  ImportInterrupted,
+  ImportRefused,
+  startProgress,
+  type ImportProgress,
+} from './import-progress.ts'
 import { closeStaging, openStaging, runAlone } from './import-staging.queries.ts'
-import { endImport, findRunningImport, saveProgress, startImport } from './imports.queries.ts'
+import { endImport, endInterrupted, findRunningImport, saveProgress, startImport } from './imports.queries.ts'
 import { priceFromMarket } from './price-from-market.ts'
 import { stageCards } from './stage-cards.ts'
 import { writeStaged } from './write-staged.ts'
@@ -17,6 +23,10 @@ export type ImportOptions = {
   priceFactor?: number | undefined
   /** Milliseconds. */
   now: () => number
+  /** Of an import that was asked for: gives its row, once nobody else can be at it. */
+  begin?: () => Promise<number>
+  /** The shop is closing. */
+  signal?: AbortSignal | undefined
   onProgress?: (progress: ImportProgress) => void
 }
 
@@ -31,15 +41,16 @@ const MANY_ROWS = 1000
  */
 export async function importCards(db: Db, data: CardData, options: ImportOptions): Promise<ImportProgress> {
   const result = await runAlone(db, async (connection) => {
-    const importId = await startImport(db, data.name, data.size_bytes)
+    await endInterrupted(db)
+    const importId = await (options.begin?.() ?? startImport(db, data.name, data.size_bytes))
     const progress = startProgress(data)
     try {
       await openStaging(connection)
       await bringIn(connection, data, progress, { ...options, tick: ticker(db, importId, progress, options) })
-      await endImport(db, importId, progress, null)
+      await endImport(db, importId, progress, { state: 'done' })
       return progress
     } catch (error) {
-      await endImport(db, importId, progress, error instanceof CardDataBroken ? error.message : 'Something went wrong.')
+      if (!(error instanceof ImportInterrupted)) await endImport(db, importId, progress, endingOf(error))
       throw error
     } finally {
       await closeStaging(connection)
@@ -71,13 +82,22 @@ async function bringIn(
   progress.state = 'done'
 }
 
-/** Shows every step to the caller, and once a second to whoever looks into the table of imports. */
-function ticker(db: Db, importId: number, progress: ImportProgress, { now, onProgress }: ImportOptions) {
+function endingOf(error: unknown): { state: 'failed' | 'canceled'; error?: string } {
+  if (error instanceof ImportCanceled) return { state: 'canceled' }
+  return { state: 'failed', error: error instanceof CardDataBroken ? error.message : 'Something went wrong.' }
+}
+
+/**
+ * Shows every step to the caller, and once a second to whoever looks into the table of imports; hears there, too, whether
+ * somebody wants it to stop.
+ */
+function ticker(db: Db, importId: number, progress: ImportProgress, { now, onProgress, signal }: ImportOptions) {
   let savedAt = now()
   return async () => {
     onProgress?.(progress)
+    if (signal?.aborted) throw new ImportInterrupted()
     if (now() - savedAt < SAVED_EVERY_MS) return
     savedAt = now()
-    await saveProgress(db, importId, progress)
+    if (await saveProgress(db, importId, progress)) throw new ImportCanceled()
   }
 }

@@ -23,6 +23,12 @@ export type ImportProgress = {
 /** The import cannot begin; the message is one sentence that says why. */
 export class ImportRefused extends Error {}
 
+/** Somebody has stopped it. What it has written stays: the next import finds it unchanged. */
+export class ImportCanceled extends Error {}
+
+/** The shop is closing: an import that was asked for begins again when it opens. */
+export class ImportInterrupted extends Error {}
+
 const MAX_FAULTS_KEPT = 20
 
 export function startProgress({ size_bytes }: CardData): ImportProgress {

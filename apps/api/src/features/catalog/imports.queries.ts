@@ -2,13 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { ImportProgress } from './import-progress.ts'
 
-/** The caller holds the import lock: whatever still stands as under way was interrupted. */
 export async function startImport(db: Db, source: string, sizeBytes: number | undefined): Promise<number> {
-  await db
-    .updateTable('imports')
-    .set({ state: 'failed', error: 'It was interrupted.', finished_at: sql`now()` })
-    .where('state', 'in', ['reading', 'writing'])
-    .execute()
   const { id } = await db
     .insertInto('imports')
     .values({ source, size_bytes: sizeBytes ?? null })
@@ -17,21 +11,39 @@ export async function startImport(db: Db, source: string, sizeBytes: number | un
   return id
 }
 
-export async function saveProgress(db: Db, id: number, progress: ImportProgress): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({ ...columnsOf(progress), updated_at: sql`now()` })
-    .where('id', '=', id)
+/**
+ * The caller holds the import lock: whatever still stands as under way was interrupted. What somebody has asked for in
+ * the back-office waits for its next turn; the rest was run by somebody who has seen it end.
+ */
+export async function endInterrupted(db: Db): Promise<void> {
+  const underWay = db.updateTable('imports').where('state', 'in', ['reading', 'writing'])
+  await underWay.set({ state: 'waiting' }).where('asked_by', 'is not', null).execute()
+  await underWay
+    .set({ state: 'failed', error: 'It was interrupted.', finished_at: sql`now()` })
+    .where('asked_by', 'is', null)
     .execute()
 }
 
-export async function endImport(db: Db, id: number, progress: ImportProgress, error: string | null): Promise<void> {
+/** Answers whether somebody wants it to stop. */
+export async function saveProgress(db: Db, id: number, progress: ImportProgress): Promise<boolean> {
+  const { cancel_asked } = await db
+    .updateTable('imports')
+    .set({ ...columnsOf(progress), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returning('cancel_asked')
+    .executeTakeFirstOrThrow()
+  return cancel_asked
+}
+
+type Ending = { state: 'done' | 'failed' | 'canceled'; error?: string }
+
+export async function endImport(db: Db, id: number, progress: ImportProgress, ending: Ending): Promise<void> {
   await db
     .updateTable('imports')
     .set({
       ...columnsOf(progress),
-      state: error === null ? 'done' : 'failed',
-      error,
+      state: ending.state,
+      error: ending.error ?? null,
       updated_at: sql`now()`,
       finished_at: sql`now()`,
     })

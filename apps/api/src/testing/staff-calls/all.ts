@@ -1,6 +1,7 @@
 import { contentCalls } from './content.ts'
 import { customersCalls } from './customers.ts'
 import { fulfilmentCalls } from './fulfilment.ts'
+import { importsCalls } from './imports.ts'
 import { inventoryCalls } from './inventory.ts'
 import { ordersCalls } from './orders.ts'
 import { picturesCalls } from './pictures.ts'
@@ -15,6 +16,7 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...contentCalls,
   ...customersCalls,
   ...fulfilmentCalls,
+  ...importsCalls,
   ...inventoryCalls,
   ...ordersCalls,
   ...picturesCalls,

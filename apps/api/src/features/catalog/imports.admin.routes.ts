@@ -1,0 +1,39 @@
+import type { CardImport, importsRoutes } from '@sideboard/contract/admin/imports.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call-route.ts'
+import { presentPaging } from '../../http/present-paging.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { rowId } from '../../http/row-id.ts'
+import { findImport, listImports, type ImportRow } from './import-requests.queries.ts'
+import { addImportPart, cancelImport, requestImport } from './request-import.ts'
+
+export function importsHandlers({ config, db }: Deps): Pick<Handlers, keyof typeof importsRoutes> {
+  const service = config.cardDataUrl !== undefined
+  return {
+    'GET /api/admin/imports': async ({ query }) => {
+      const rows = await listImports(db, query)
+      const paging = presentPaging(rows.length, rows[0]?.total_count ?? 0, query)
+      return { imports: rows.map(presentImport), service, ...paging }
+    },
+    'POST /api/admin/imports': async ({ body }, { session, once }) => {
+      if (body.import.source === 'service' && !service) {
+        throw new ShopError('refused', 'The card-data service is switched off (CARD_DATA_URL). Please send a file.')
+      }
+      return once(async (tx) => presentImport(await requestImport(tx, session, body.import)))
+    },
+    'POST /api/admin/imports/:id/parts': async ({ params, body }, { session, once }) =>
+      once(async (tx) => presentImport(await addImportPart(tx, session, rowId(params.id), body.part))),
+    'GET /api/admin/imports/:id': async ({ params }) => {
+      const row = await findImport(db, rowId(params.id))
+      if (!row) throw notFound()
+      return presentImport(row)
+    },
+    'PUT /api/admin/imports/:id/cancel': async ({ params }, { session, once }) =>
+      once(async (tx) => presentImport(await cancelImport(tx, session, rowId(params.id)))),
+  }
+}
+
+function presentImport(row: ImportRow): CardImport {
+  const { started_at, finished_at } = row
+  return { ...row, started_at: started_at.toISOString(), finished_at: finished_at?.toISOString() ?? null }
+}

@@ -1,0 +1,87 @@
+import { IMPORT_PART_BYTES, MAX_CARD_FILE_BYTES } from '@sideboard/domain/limits.ts'
+import { z } from 'zod'
+import { pathId } from '../catalog.ts'
+import { pageQuery, pagingFields } from '../paging.ts'
+import type { RouteTable } from '../route.ts'
+
+/** Four letters for three bytes. */
+const MOST_LETTERS = Math.ceil(IMPORT_PART_BYTES / 3) * 4
+
+const cardImport = z.object({
+  id: z.int(),
+  source: z.string(),
+  state: z.enum(['receiving', 'waiting', 'reading', 'writing', 'done', 'failed', 'canceled']),
+  /** Null for what came by the command or the daily round. */
+  asked_by: z.string().nullable(),
+  size_bytes: z.int().nullable(),
+  /** While receiving: what has arrived. Then: what has been read. */
+  read_bytes: z.int(),
+  objects: z.int(),
+  to_write: z.int(),
+  written: z.int(),
+  new_count: z.int(),
+  changed_count: z.int(),
+  unchanged_count: z.int(),
+  vanished_count: z.int(),
+  /** What was left out, by reason. */
+  skipped: z.record(z.string(), z.int()),
+  /** The first bad lines. */
+  faults: z.array(z.object({ number: z.int(), reason: z.string() })),
+  fault_count: z.int(),
+  cancel_asked: z.boolean(),
+  error: z.string().nullable(),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+})
+export type CardImport = z.infer<typeof cardImport>
+
+const base = { access: 'staff', permission: 'catalogue', kept: 'private', tag: 'imports' } as const
+
+export const importsRoutes = {
+  'GET /api/admin/imports': {
+    ...base,
+    summary: 'Imports of card data, newest first, and whether the card-data service may be asked',
+    query: z.object(pageQuery(25)),
+    answer: z.object({ imports: z.array(cardImport), service: z.boolean(), ...pagingFields }),
+  },
+  'POST /api/admin/imports': {
+    ...base,
+    once: true,
+    status: 201,
+    summary: 'Asks for an import: from the card-data service, or of a file whose parts follow',
+    body: z.object({
+      import: z.discriminatedUnion('source', [
+        z.object({ source: z.literal('service') }),
+        z.object({
+          source: z.literal('file'),
+          file_name: z.string().trim().min(1, "can't be blank").max(200, 'is too long'),
+          size_bytes: z.int().min(1, 'must not be empty').max(MAX_CARD_FILE_BYTES, 'must be 1 GB or less'),
+          /** Take what a shop does not sell too. */
+          all_cards: z.boolean().default(false),
+        }),
+      ]),
+    }),
+    answer: cardImport,
+  },
+  'POST /api/admin/imports/:id/parts': {
+    ...base,
+    once: true,
+    summary: `Takes the next part of the file, at most ${IMPORT_PART_BYTES} bytes as base64; the import begins with the last`,
+    params: pathId,
+    body: z.object({
+      part: z.object({
+        number: z.int().min(1).max(1_000_000),
+        data: z.base64('must be base64').min(1, "can't be blank").max(MOST_LETTERS, 'is too long'),
+      }),
+    }),
+    answer: cardImport,
+  },
+  'GET /api/admin/imports/:id': { ...base, summary: 'How an import stands', params: pathId, answer: cardImport },
+  'PUT /api/admin/imports/:id/cancel': {
+    ...base,
+    once: true,
+    summary: 'Stops an import; what it has written stays, and is found unchanged by the next one',
+    params: pathId,
+    answer: cardImport,
+  },
+} satisfies RouteTable
