@@ -28,6 +28,9 @@ import { registerStripeWebhook } from './features/payments/stripe-webhook.routes
 import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
 import { adminSellOrdersHandlers } from './features/sell-carts/sell-carts.admin.routes.ts'
 import { sellCartsHandlers } from './features/sell-carts/sell-carts.routes.ts'
+import { auditLogHandlers } from './features/staff/audit-log.admin.routes.ts'
+import { healthHandlers } from './features/staff/health.admin.routes.ts'
+import { mailHandlers } from './features/mail/mail.admin.routes.ts'
 import { staffHandlers } from './features/staff/staff.admin.routes.ts'
 import { stockTakesHandlers } from './features/stock-takes/stock-takes.admin.routes.ts'
 import { storeCreditHandlers } from './features/store-credit/store-credit.routes.ts'
@@ -118,6 +121,9 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...picturesHandlers(),
     ...pricesHandlers(deps, search),
     ...sellCartsHandlers(deps),
+    ...auditLogHandlers(deps),
+    ...healthHandlers(deps),
+    ...mailHandlers(deps),
     ...staffHandlers(deps),
     ...stockTakesHandlers(deps),
     ...storeCreditHandlers(),

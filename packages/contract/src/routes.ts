@@ -7,6 +7,9 @@ import { adminSettingsRoutes } from './admin/settings.ts'
 import { importsRoutes } from './admin/imports.ts'
 import { pricesRoutes } from './admin/prices.ts'
 import { adminSellOrdersRoutes } from './admin/sell-orders.ts'
+import { auditLogRoutes } from './admin/audit-log.ts'
+import { healthRoutes } from './admin/health.ts'
+import { mailsRoutes } from './admin/mails.ts'
 import { staffRoutes } from './admin/staff.ts'
 import { sealedProductsRoutes } from './admin/sealed-products.ts'
 import { stockTakesRoutes } from './admin/stock-takes.ts'
@@ -32,6 +35,7 @@ export const routes = {
   ...adminContentRoutes,
   ...adminSettingsRoutes,
   ...adminSellOrdersRoutes,
+  ...auditLogRoutes,
   ...authRoutes,
   ...cardSearchRoutes,
   ...catalogRoutes,
@@ -42,7 +46,9 @@ export const routes = {
   ...decksRoutes,
   ...fulfilmentRoutes,
   ...importsRoutes,
+  ...healthRoutes,
   ...inventoryRoutes,
+  ...mailsRoutes,
   ...ordersRoutes,
   ...paymentsRoutes,
   ...picturesRoutes,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connect.ts'
+import { SHOP_TIME_ZONE } from '@sideboard/domain/shop-day.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 
 export type AuditLine = {
-  user_id: number
+  /** Nobody's account: a command at the shop's own machine. */
+  user_id: number | null
   actor: string
   action: string
   subject_type: string
@@ -17,4 +19,70 @@ export async function insertAuditLine(tx: Tx, line: AuditLine): Promise<void> {
     values (${line.user_id}, ${line.actor}, ${line.action}, ${line.subject_type}, ${line.subject_id},
       ${JSON.stringify(line.before ?? null)}::jsonb, ${JSON.stringify(line.after ?? null)}::jsonb)
   `.execute(tx)
+}
+
+export type AuditLineRow = {
+  id: number
+  actor: string
+  action: string
+  subject_type: string
+  subject_id: string
+  before: unknown
+  after: unknown
+  created_at: Date
+}
+
+type Filter = {
+  actor?: string | undefined
+  action?: string | undefined
+  subject_type?: string | undefined
+  subject_id?: string | undefined
+  day?: string | undefined
+  before_id?: number | undefined
+  limit: number
+}
+
+export async function listAuditLines(db: Db, filter: Filter): Promise<AuditLineRow[]> {
+  const { day, before_id, limit } = filter
+  let lines = db
+    .selectFrom('audit_log')
+    .select(['id', 'actor', 'action', 'subject_type', 'subject_id', 'before', 'after', 'created_at'])
+  for (const column of ['actor', 'action', 'subject_type', 'subject_id'] as const) {
+    const wanted = filter[column]
+    if (wanted !== undefined) lines = lines.where(column, '=', wanted)
+  }
+  if (before_id !== undefined) lines = lines.where('id', '<', before_id)
+  if (day !== undefined) {
+    lines = lines
+      .where('created_at', '>=', sql<Date>`${day}::timestamp at time zone ${SHOP_TIME_ZONE}`)
+      .where('created_at', '<', sql<Date>`(${day}::timestamp + interval '1 day') at time zone ${SHOP_TIME_ZONE}`)
+  }
+  return lines.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** More would not be a choice. */
+const MOST_CHOICES = 200
+
+/** Jumps from one value to the next in an index, so that the log may grow for years. */
+async function listDistinct(db: Db, column: 'actor' | 'action' | 'subject_type'): Promise<string[]> {
+  const name = sql.ref(column)
+  const { rows } = await sql<{ value: string }>`
+    with recursive walk(value, place) as (
+      (select ${name}, 1 from audit_log order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_log where ${name} > walk.value order by ${name} limit 1), place + 1
+      from walk where walk.value is not null and place < ${MOST_CHOICES}
+    )
+    select value from walk where value is not null order by value
+  `.execute(db)
+  return rows.map(({ value }) => value)
+}
+
+export async function listAuditChoices(db: Db) {
+  const [actors, actions, subject_types] = await Promise.all([
+    listDistinct(db, 'actor'),
+    listDistinct(db, 'action'),
+    listDistinct(db, 'subject_type'),
+  ])
+  return { actors, actions, subject_types }
 }

@@ -9,6 +9,7 @@ import { pricesCalls } from './prices.ts'
 import { sellOrdersCalls } from './sell-orders.ts'
 import { staffCalls } from './staff.ts'
 import { stockTakesCalls } from './stock-takes.ts'
+import { watchCalls } from './watch.ts'
 import type { StaffCalls, StaffRoute } from './staff-call.ts'
 
 /** Every call of the back-office: a new one does not compile until it stands here. */
@@ -24,4 +25,5 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...sellOrdersCalls,
   ...staffCalls,
   ...stockTakesCalls,
+  ...watchCalls,
 }

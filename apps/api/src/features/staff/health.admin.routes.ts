@@ -1,0 +1,27 @@
+import type { healthRoutes } from '@sideboard/contract/admin/health.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call-route.ts'
+import { readHealth } from './health.queries.ts'
+
+export function healthHandlers({ config, db, payments }: Deps): Pick<Handlers, keyof typeof healthRoutes> {
+  return {
+    'GET /api/admin/health': async () => {
+      const row = await readHealth(db)
+      return {
+        payments: {
+          provider: payments.name,
+          last_notice_at: row.last_notice_at?.toISOString() ?? null,
+          refunds_under_way: row.refunds_under_way,
+          refunds_failed: row.refunds_failed,
+        },
+        mail: {
+          sent_by: config.smtpUrl ? 'smtp' : 'folder',
+          waiting: row.waiting,
+          failing: row.failing,
+          given_up_this_week: row.given_up_this_week,
+        },
+        jobs: { late: row.late, failed: row.failed },
+      }
+    },
+  }
+}

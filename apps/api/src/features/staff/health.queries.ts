@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+
+/** Beyond this it does not matter how many. */
+const MOST = 1000
+
+export type HealthRow = {
+  last_notice_at: Date | null
+  refunds_under_way: number
+  refunds_failed: number
+  waiting: number
+  failing: number
+  given_up_this_week: number
+  late: number
+  failed: number
+}
+
+/** All in one statement, so that the figures belong together; every count is bounded. */
+export async function readHealth(db: Db): Promise<HealthRow> {
+  const count = (rows: ReturnType<typeof sql>) => sql`(select count(*) from (${rows} limit ${MOST}) counted)`
+  const { rows } = await sql<HealthRow>`
+    select
+      (select max(received_at) from provider_events) as last_notice_at,
+      ${count(sql`select from refunds where state = 'pending'`)} as refunds_under_way,
+      ${count(sql`select from refunds where state = 'failed'`)} as refunds_failed,
+      ${count(sql`select from mails where sent_at is null and give_up_at > now()`)} as waiting,
+      ${count(sql`select from mails where sent_at is null and give_up_at > now() and last_error is not null`)} as failing,
+      ${count(sql`
+        select from mails where sent_at is null and give_up_at <= now() and give_up_at > now() - interval '7 days'
+      `)} as given_up_this_week,
+      ${count(sql`
+        select from graphile_worker._private_jobs
+        where run_at < now() - interval '5 minutes' and attempts < max_attempts and locked_at is null
+      `)} as late,
+      ${count(sql`
+        select from graphile_worker._private_jobs
+        where attempts >= max_attempts and last_error is not null
+      `)} as failed
+  `.execute(db)
+  return rows[0]!
+}
