@@ -1,12 +1,15 @@
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
-import { openHastyShop } from './hasty-shop.ts'
 import { CARDS, expectThanks, fillCard, payNow } from './order-pages.ts'
 import { bringToPayment, findPlentiful, putInCart } from './orders.ts'
+import { openOwnShop } from './own-shop.ts'
 import { test as base } from './signed-in.ts'
+
+/** How long this shop holds cards: enough to pay on a slow machine, little enough to wait for the end. */
+const RESERVATION_SECONDS = '12'
 
 const test = base.extend({
   baseURL: async ({ baseURL }, use) => {
-    const shop = await openHastyShop(Number(new URL(baseURL ?? '').port) + 1)
+    const shop = await openOwnShop(Number(new URL(baseURL ?? '').port) + 1, { RESERVATION_SECONDS })
     await use(shop.baseURL)
     await shop.close()
   },

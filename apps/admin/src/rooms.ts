@@ -1,6 +1,8 @@
 import { sellOrdersRoom } from './features/sell-orders/routes.tsx'
+import { contentRoom } from './features/content/routes.tsx'
+import { settingsRoom } from './features/settings/routes.tsx'
 import { todayRoom } from './features/today/routes.tsx'
 import type { Room } from './room.ts'
 
 /** Every room, in the order of the navigation. */
-export const ROOMS: Room[] = [todayRoom, sellOrdersRoom]
+export const ROOMS: Room[] = [todayRoom, sellOrdersRoom, contentRoom, settingsRoom]

@@ -23,8 +23,7 @@ export function Footer() {
             <p className="mt-1 max-w-md text-ink-soft">{shop.tagline}</p>
             <address className="mt-4 text-ink-soft not-italic">
               {shop.address}
-              <br />
-              ABN {shop.abn}
+              {shop.abn && <span className="block">ABN {shop.abn}</span>}
             </address>
           </div>
         )}
@@ -40,7 +39,7 @@ export function Footer() {
           </ul>
         </nav>
         <ul>
-          {shop && (
+          {shop?.events_url && (
             <li>
               <a href={shop.events_url} rel="noopener" className={LINK_CLASS}>
                 Store events

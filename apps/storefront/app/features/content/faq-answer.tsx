@@ -16,7 +16,7 @@ export function FaqAnswer({ blocks }: { blocks: FaqBlock[] }) {
 
 function Block({ block }: { block: FaqBlock }) {
   const shop = useShop()
-  if (block.kind === 'text') return <p>{block.text}</p>
+  if (block.kind === 'text') return <p className="whitespace-pre-line">{block.text}</p>
   if (block.kind === 'phone') return shop && <PhoneNumber number={shop.phone} />
   if (block.kind === 'list') return <Points items={block.items} />
   return (

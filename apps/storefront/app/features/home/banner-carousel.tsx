@@ -17,7 +17,8 @@ export function BannerCarousel({ banners, intervalMs }: BannerCarouselProps) {
       <ul className="grid" aria-live={playing ? 'off' : 'polite'}>
         {banners.map((banner, place) => (
           <li
-            key={banner.image}
+            // oxlint-disable-next-line react/no-array-index-key -- two slides may show the same picture
+            key={place}
             aria-roledescription="slide"
             aria-label={`${place + 1} of ${banners.length}`}
             inert={place !== current}

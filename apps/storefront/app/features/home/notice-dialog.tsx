@@ -8,7 +8,7 @@ export default function NoticeDialog({ title, text, onClose }: { title: string; 
       open
       onOpenChange={(open) => open || onClose()}
       title={title}
-      description={text}
+      description={<span className="whitespace-pre-line">{text}</span>}
       actions={<Button onClick={onClose}>Close</Button>}
     />
   )

@@ -11,7 +11,7 @@ export function Promo({ promo }: { promo: Shop['promo'] }) {
           <h2 id="promo-heading" className="text-2xl lg:text-3xl">
             {promo.title}
           </h2>
-          <p className="mt-3 max-w-xl text-ink-soft">{promo.text}</p>
+          <p className="mt-3 max-w-xl whitespace-pre-line text-ink-soft">{promo.text}</p>
           <Link to={promo.button_href} className={buttonClass('secondary', 'medium', 'mt-5')}>
             {promo.button_label}
           </Link>

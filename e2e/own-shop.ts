@@ -5,15 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** How long this shop holds cards: enough to pay on a slow machine, little enough to wait for the end. */
-const RESERVATION_SECONDS = '12'
+type OwnShop = { baseURL: string; close: () => Promise<void> }
 
-type HastyShop = { baseURL: string; close: () => Promise<void> }
-
-/** Opens a second shop, which holds cards for seconds only: in the tests' own shop that would hurry everybody. */
-export async function openHastyShop(port: number): Promise<HastyShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'sideboard-hasty-'))
-  const settings = { PORT: String(port), DATA_DIR: folder, DEMO: 'true', CARD_DATA_URL: 'none', RESERVATION_SECONDS }
+/** Opens a second shop, for a test that changes what every other test counts on. Each asks for a port of its own. */
+export async function openOwnShop(port: number, more: Record<string, string> = {}): Promise<OwnShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'sideboard-own-'))
+  const settings = { PORT: String(port), DATA_DIR: folder, DEMO: 'true', CARD_DATA_URL: 'none', ...more }
   const shop = spawn('node', ['apps/api/src/main.ts'], { env: { ...process.env, ...settings }, stdio: 'ignore' })
   const ended = once(shop, 'exit')
   const baseURL = `http://localhost:${port}`

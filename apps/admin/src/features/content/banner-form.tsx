@@ -1,0 +1,111 @@
+import type { Content } from '@sideboard/contract/admin/content.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import { useChange } from '../../api/use-change.ts'
+import { FormField } from '../../form/form-field.tsx'
+import { PictureField } from '../../form/picture-field.tsx'
+import { useApiForm } from '../../form/use-api-form.ts'
+import { ConfirmButton } from '../../shell/confirm-button.tsx'
+
+type Banner = Content['banners'][number]
+type BannerFields = Omit<Banner, 'id'>
+
+type BannerFormProps = { banner: Banner; place: number; children: ReactNode }
+
+/** A banner as it stands; `children` are the buttons that move it. */
+export function BannerForm({ banner: { id, ...banner }, place, children }: BannerFormProps) {
+  const form = useApiForm<BannerFields>(banner)
+  const save = useChange('PUT /api/admin/banners/:id', { said: 'Banner saved', tellsReason: false })
+  const remove = useChange('DELETE /api/admin/banners/:id', { said: 'Banner taken down' })
+  const params = { id: String(id) }
+  return (
+    <form
+      noValidate
+      aria-label={`Banner ${place + 1}`}
+      className="flex flex-col gap-4"
+      onSubmit={form.submitWith((fields) => save.mutateAsync({ params, body: { banner: fields } }))}
+    >
+      <BannerFieldset form={form} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={save.isPending}>
+          Save banner
+        </Button>
+        {children}
+        <ConfirmButton
+          look="quiet"
+          busy={remove.isPending}
+          title="Take this banner down?"
+          text={`“${banner.caption}” will no longer be shown on the home page.`}
+          yes="Take down"
+          onYes={() => remove.mutate({ params })}
+        >
+          Take down
+        </ConfirmButton>
+      </div>
+    </form>
+  )
+}
+
+export function AddBanner({ onDone }: { onDone: () => void }) {
+  const form = useApiForm<BannerFields>({ image: '', mobile_image: '', caption: '' })
+  const add = useChange('POST /api/admin/banners', { said: 'Banner added', tellsReason: false })
+  return (
+    <form
+      noValidate
+      aria-label="New banner"
+      className="flex flex-col gap-4"
+      onSubmit={form.submitWith(async (fields) => {
+        await add.mutateAsync({ body: { banner: fields } })
+        onDone()
+      })}
+    >
+      <BannerFieldset form={form} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={add.isPending}>
+          Add banner
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function BannerFieldset({ form }: { form: ReturnType<typeof useApiForm<BannerFields>> }) {
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+      <Controller
+        control={form.control}
+        name="image"
+        render={({ field }) => (
+          <PictureField
+            label="Wide picture"
+            hint={errors.image?.message ?? 'For screens wider than a phone: about 1920 by 600 dots.'}
+            value={field.value}
+            onChange={field.onChange}
+            size={1920}
+            shape="aspect-16/5"
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="mobile_image"
+        render={({ field }) => (
+          <PictureField
+            label="Picture for phones"
+            hint={errors.mobile_image?.message ?? 'About 1280 by 960 dots.'}
+            value={field.value}
+            onChange={field.onChange}
+            size={1280}
+            shape="aspect-4/3"
+          />
+        )}
+      />
+      <FormField form={form} name="caption" label="Caption" className="md:col-span-2" />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Page } from '../../shell/page.tsx'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { Banners } from './banners.tsx'
+import { contentQuery } from './content.queries.ts'
+import { NoticeForm } from './notice-form.tsx'
+import { PromoForm } from './promo-form.tsx'
+import { Questions } from './questions.tsx'
+
+/** The shop window: what is saved here stands in the shop with the next page somebody opens. */
+export function ContentPage() {
+  const query = useQuery(contentQuery())
+  return (
+    <Page title="Content" note="What the shop window says. Shoppers see a change with the next page they open.">
+      {query.isPending && <ListLoading />}
+      {query.isError && <LoadFailed query={query} />}
+      {query.data && (
+        <>
+          <NoticeForm notice={query.data.notice} />
+          <Banners banners={query.data.banners} />
+          <PromoForm promo={query.data.promo} />
+          <Questions items={query.data.faq_items} />
+        </>
+      )}
+    </Page>
+  )
+}

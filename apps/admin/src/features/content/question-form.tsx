@@ -1,0 +1,82 @@
+import type { Content } from '@sideboard/contract/admin/content.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useChange } from '../../api/use-change.ts'
+import { FormArea } from '../../form/form-area.tsx'
+import { FormField } from '../../form/form-field.tsx'
+import { useApiForm } from '../../form/use-api-form.ts'
+import { ConfirmButton } from '../../shell/confirm-button.tsx'
+
+type FaqItem = Content['faq_items'][number]
+type QuestionFields = Pick<FaqItem, 'question' | 'answer'>
+
+export function QuestionForm({ item: { id, question, answer } }: { item: FaqItem }) {
+  const form = useApiForm<QuestionFields>({ question, answer })
+  const save = useChange('PUT /api/admin/faq_items/:id', { said: 'Question saved', tellsReason: false })
+  const remove = useChange('DELETE /api/admin/faq_items/:id', { said: 'Question removed' })
+  const params = { id: String(id) }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4 pt-2 pb-5"
+      onSubmit={form.submitWith((faq_item) => save.mutateAsync({ params, body: { faq_item } }))}
+    >
+      <QuestionFieldset form={form} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={save.isPending}>
+          Save question
+        </Button>
+        <ConfirmButton
+          look="quiet"
+          busy={remove.isPending}
+          title="Remove this question?"
+          text={`“${question}” and its answer will be gone from the shop.`}
+          yes="Remove"
+          onYes={() => remove.mutate({ params })}
+        >
+          Remove
+        </ConfirmButton>
+      </div>
+    </form>
+  )
+}
+
+export function AddQuestion({ onDone }: { onDone: () => void }) {
+  const form = useApiForm<QuestionFields>({ question: '', answer: '' })
+  const add = useChange('POST /api/admin/faq_items', { said: 'Question added', tellsReason: false })
+  return (
+    <form
+      noValidate
+      aria-label="New question"
+      className="flex flex-col gap-4 pt-4"
+      onSubmit={form.submitWith(async (faq_item) => {
+        await add.mutateAsync({ body: { faq_item } })
+        onDone()
+      })}
+    >
+      <QuestionFieldset form={form} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={add.isPending}>
+          Add question
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function QuestionFieldset({ form }: { form: ReturnType<typeof useApiForm<QuestionFields>> }) {
+  return (
+    <>
+      <FormField form={form} name="question" label="Question" />
+      <FormArea
+        form={form}
+        name="answer"
+        label="Answer"
+        rows={8}
+        hint="An empty line starts a new paragraph, “- ” a point of a list. At the end of a paragraph, [words](/page) makes a link and {email} shows our address. {phone} by itself shows our number; {shop} and {address} stand for ours."
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ShippingMethodSettings } from '@sideboard/contract/admin/settings.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useChange } from '../../api/use-change.ts'
+import { FormField } from '../../form/form-field.tsx'
+import { FormTick } from '../../form/form-tick.tsx'
+import { useApiForm } from '../../form/use-api-form.ts'
+
+/** As typed: an empty box means that there is no such limit. */
+type MethodFields = Omit<ShippingMethodSettings, 'id' | 'display_cost' | 'free_from' | 'max_cards'> & {
+  free_from: string
+  max_cards: string
+}
+
+const NEW: MethodFields = {
+  name: '',
+  cost: '',
+  free_from: '',
+  max_cards: '',
+  singles_only: false,
+  is_pickup: false,
+  active: true,
+}
+
+export function MethodForm({ method: { id, display_cost: _shown, ...method } }: { method: ShippingMethodSettings }) {
+  const form = useApiForm<MethodFields>({
+    ...method,
+    free_from: method.free_from ?? '',
+    max_cards: String(method.max_cards ?? ''),
+  })
+  const save = useChange('PUT /api/admin/shipping_methods/:id', { said: `${method.name} saved`, tellsReason: false })
+  return (
+    <form
+      noValidate
+      aria-label={method.name}
+      className="flex flex-col gap-4 pt-2 pb-5"
+      onSubmit={form.submitWith((fields) =>
+        save.mutateAsync({ params: { id: String(id) }, body: { shipping_method: asSent(fields) } }),
+      )}
+    >
+      <MethodFieldset form={form} />
+      <Button type="submit" busy={save.isPending} className="self-start">
+        Save delivery
+      </Button>
+    </form>
+  )
+}
+
+export function AddMethod({ onDone }: { onDone: () => void }) {
+  const form = useApiForm<MethodFields>(NEW)
+  const add = useChange('POST /api/admin/shipping_methods', { said: 'Delivery added', tellsReason: false })
+  return (
+    <form
+      noValidate
+      aria-label="New way of delivery"
+      className="flex flex-col gap-4 pt-4"
+      onSubmit={form.submitWith(async (fields) => {
+        await add.mutateAsync({ body: { shipping_method: asSent(fields) } })
+        onDone()
+      })}
+    >
+      <MethodFieldset form={form} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={add.isPending}>
+          Add delivery
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function asSent({ free_from, max_cards, ...fields }: MethodFields) {
+  return {
+    ...fields,
+    free_from: free_from.trim() === '' ? null : free_from,
+    max_cards: max_cards.trim() === '' ? null : Number(max_cards),
+  }
+}
+
+function MethodFieldset({ form }: { form: ReturnType<typeof useApiForm<MethodFields>> }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <FormField form={form} name="name" label="Name" />
+        <FormField form={form} name="cost" label="Price (AU$)" inputMode="decimal" />
+        <FormField
+          form={form}
+          name="free_from"
+          label="Free from (AU$)"
+          inputMode="decimal"
+          hint="Worth of goods; empty for never."
+        />
+        <FormField
+          form={form}
+          name="max_cards"
+          label="Most cards"
+          inputMode="numeric"
+          hint="Empty for any number."
+          rules={{ validate: (text) => /^\d*$/.test(String(text).trim()) || 'Must be a whole number.' }}
+        />
+      </div>
+      <div className="flex flex-wrap gap-x-8">
+        <FormTick form={form} name="active" label="Offered" />
+        <FormTick form={form} name="singles_only" label="Singles only" />
+        <FormTick form={form} name="is_pickup" label="Picked up at the counter" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Settings } from '@sideboard/contract/admin/settings.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useChange } from '../../api/use-change.ts'
+import { FormArea } from '../../form/form-area.tsx'
+import { FormField } from '../../form/form-field.tsx'
+import { useApiForm } from '../../form/use-api-form.ts'
+import { Panel } from '../../shell/panel.tsx'
+import { readHours, writeHours } from './opening-hours.ts'
+
+type ShopFields = Omit<Settings['shop'], 'opening_hours'> & { opening_hours: string }
+
+export function ShopForm({ shop }: { shop: Settings['shop'] }) {
+  const form = useApiForm<ShopFields>({ ...shop, opening_hours: writeHours(shop.opening_hours) })
+  const save = useChange('PUT /api/admin/shop', { said: 'Shop saved', tellsReason: false })
+  return (
+    <Panel title="Who we are" note="On every page, in every mail and on every invoice.">
+      <form
+        noValidate
+        className="grid gap-4 md:grid-cols-2"
+        onSubmit={form.submitWith((fields) =>
+          save.mutateAsync({ body: { shop: { ...fields, opening_hours: readHours(fields.opening_hours) } } }),
+        )}
+      >
+        <FormField form={form} name="name" label="Shop name" />
+        <FormField form={form} name="tagline" label="Line below the name" />
+        <FormField form={form} name="address" label="Address" className="md:col-span-2" />
+        <FormField form={form} name="phone" label="Phone" inputMode="tel" />
+        <FormField form={form} name="email" label="E-mail" inputMode="email" />
+        <FormField form={form} name="abn" label="ABN" />
+        <FormField form={form} name="events_url" label="Store events page" inputMode="url" />
+        <div className="md:col-span-2">
+          <FormArea
+            form={form}
+            name="opening_hours"
+            label="Opening hours"
+            hint="A line for each, such as “Saturday: 9 am to 8 pm”."
+            rows={6}
+            rules={{
+              validate: (text) =>
+                readHours(text).every(({ hours }) => hours !== '') || 'Put a colon between the days and the hours.',
+            }}
+          />
+        </div>
+        <Button type="submit" busy={save.isPending} className="justify-self-start">
+          Save shop
+        </Button>
+      </form>
+    </Panel>
+  )
+}

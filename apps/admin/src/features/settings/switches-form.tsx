@@ -1,0 +1,44 @@
+import type { Settings } from '@sideboard/contract/admin/settings.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useChange } from '../../api/use-change.ts'
+import { FormArea } from '../../form/form-area.tsx'
+import { FormTick } from '../../form/form-tick.tsx'
+import { useApiForm } from '../../form/use-api-form.ts'
+import { Panel } from '../../shell/panel.tsx'
+
+export function SwitchesForm({ switches }: { switches: Settings['switches'] }) {
+  const form = useApiForm<Settings['switches']>(switches)
+  const save = useChange('PUT /api/admin/switches', { said: 'Saved', tellsReason: false })
+  return (
+    <Panel title="Open or closed">
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={form.submitWith((fields) => save.mutateAsync({ body: { switches: fields } }))}
+      >
+        <FormTick
+          form={form}
+          name="ordering"
+          label="Take orders"
+          hint="While this is off, carts are kept but go no further. Who is paying already can finish."
+        />
+        <FormArea
+          form={form}
+          name="closed_text"
+          label="What shoppers read while no orders are taken"
+          hint="Shown in the cart and at the checkout."
+          rows={2}
+        />
+        <FormTick
+          form={form}
+          name="selling"
+          label="Buy cards"
+          hint="While this is off, the Sell buttons are gone and sell carts cannot be sent in."
+        />
+        <Button type="submit" busy={save.isPending} className="self-start">
+          Save
+        </Button>
+      </form>
+    </Panel>
+  )
+}

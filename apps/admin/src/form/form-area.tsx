@@ -1,0 +1,14 @@
+import { TextArea, type TextAreaProps } from '@sideboard/ui/text-area.tsx'
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form'
+
+export type FormAreaProps<Fields extends FieldValues> = Omit<TextAreaProps, 'name' | 'form' | 'error'> & {
+  form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
+  name: Path<Fields>
+  rules?: RegisterOptions<Fields, Path<Fields>>
+}
+
+/** A field of several lines of a React Hook Form, with what is wrong with it below. */
+export function FormArea<Fields extends FieldValues>({ form, name, rules, ...area }: FormAreaProps<Fields>) {
+  const { error } = form.getFieldState(name, form.formState)
+  return <TextArea {...area} {...form.register(name, rules)} error={error?.message} />
+}

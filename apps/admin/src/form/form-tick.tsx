@@ -1,0 +1,21 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+
+type FormTickProps<Fields extends FieldValues> = {
+  form: Pick<UseFormReturn<Fields>, 'register'>
+  name: Path<Fields>
+  label: string
+  hint?: string
+}
+
+/** Something that is so or not so. */
+export function FormTick<Fields extends FieldValues>({ form, name, label, hint }: FormTickProps<Fields>) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" {...form.register(name)} className="size-5 shrink-0 accent-link" />
+      <span>
+        <span className="font-semibold">{label}</span>
+        {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, type ButtonProps } from '@sideboard/ui/button.tsx'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { useState, type ReactNode } from 'react'
+
+type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
+  /** The question, and what follows from a yes. */
+  title: string
+  text: ReactNode
+  yes: string
+  onYes: () => void
+}
+
+/** A button for what cannot be taken back by pressing another one: it asks first. */
+export function ConfirmButton({ title, text, yes, onYes, ...button }: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={title}
+        description={text}
+        actions={
+          <>
+            <Button look="secondary" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button
+              look="danger"
+              onClick={() => {
+                setOpen(false)
+                onYes()
+              }}
+            >
+              {yes}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import sharp from 'sharp'
+import { toastWith } from '../customers.ts'
+import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
+import { expect, expectNoAxeViolations, openPage } from '../fixtures.ts'
+import { cartLines, proceed, summary } from '../order-pages.ts'
+import { bringToDelivery, findPlentiful, putInCart } from '../orders.ts'
+import { openOwnShop } from '../own-shop.ts'
+import { test as base } from '../signed-in.ts'
+import { openBackOffice } from './back-office.ts'
+
+// Everybody else's tests count on the window as it is.
+const test = base.extend({
+  baseURL: async ({ baseURL }, use) => {
+    const shop = await openOwnShop(Number(new URL(baseURL ?? '').port) + 2)
+    await use(shop.baseURL)
+    await shop.close()
+  },
+})
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f6f6b' } })
+    .jpeg()
+    .toBuffer()
+
+test(
+  'the family changes the window, the price of a letter and whether orders are taken, and shoppers see it at once',
+  { tag: '@once' },
+  async ({ page, customer, browser, baseURL, watch }) => {
+    test.setTimeout(180_000)
+    watch.expectTrouble(/422/)
+    const office = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
+    await openBackOffice(office, 'content')
+    await expect(office.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
+    await expectNoAxeViolations(office)
+
+    // The notice is switched off.
+    await office.getByLabel('Show the notice').uncheck()
+    await office.getByRole('button', { name: 'Save notice' }).click()
+    await expect(toastWith(office, 'Notice saved')).toBeVisible()
+
+    // A banner gets pictures of our own and another caption; what only claims to be a picture is refused.
+    const first = office.getByRole('form', { name: 'Banner 1' })
+    const disguised = { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') }
+    await first.getByLabel('Wide picture').setInputFiles(disguised)
+    await expect(first.getByRole('alert')).toContainText('This is not a picture we can use.')
+    await first.getByLabel('Wide picture').setInputFiles({ ...disguised, buffer: await photo(1920, 600) })
+    await expect(first.locator('img[src^="/pictures/uploads/"]')).toHaveCount(1)
+    await first.getByLabel('Picture for phones').setInputFiles({ ...disguised, buffer: await photo(1280, 960) })
+    await expect(first.locator('img[src^="/pictures/uploads/"]')).toHaveCount(2)
+    await first.getByLabel('Caption').fill('')
+    await first.getByRole('button', { name: 'Save banner' }).click()
+    await expect(first.getByText("Can't be blank.")).toBeVisible()
+    await first.getByLabel('Caption').fill('Prerelease on Friday <b>night</b>')
+    await first.getByRole('button', { name: 'Save banner' }).click()
+    await expect(toastWith(office, 'Banner saved')).toBeVisible()
+
+    // A question is added and put first; a link that runs a script is not let in.
+    await office.getByRole('button', { name: 'Add a question' }).click()
+    const question = office.getByRole('form', { name: 'New question' })
+    await question.getByLabel('Question').fill('Is there parking?')
+    await question.getByLabel('Answer').fill('Yes. [Look](javascript:alert)')
+    await question.getByRole('button', { name: 'Add question' }).click()
+    await expect(question.getByText(/Has a link that must be a path/)).toBeVisible()
+    await question.getByLabel('Answer').fill('Behind {shop}.\n\n- bikes\n- cars\n\nMore about us: [Read on](/games)')
+    await question.getByRole('button', { name: 'Add question' }).click()
+    await expect(question).toBeHidden()
+    for (let place = 8; place > 1; place -= 1) {
+      await office.getByRole('button', { name: `Move question ${place} up` }).click()
+      await expect(
+        office
+          .getByRole('list', { name: 'Questions' })
+          .getByRole('listitem')
+          .nth(place - 2),
+      ).toContainText('Is there parking?')
+    }
+
+    await openPage(page, '/dashboard')
+    await expect(page.getByText('Prerelease on Friday <b>night</b>')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const shown = page.getByRole('region', { name: 'Banners' }).locator('img').first()
+    await expect(shown).toHaveAttribute('src', /^\/pictures\/uploads\/[0-9a-f]{32}-1920\.webp$/)
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1920)
+    await openPage(page, '/faq')
+    await expect(page.getByText('Behind Top End Cards.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Read on' })).toHaveAttribute('href', '/games')
+
+    // A letter costs more, and the shopper at the checkout is charged so.
+    await office.keyboard.press('Escape')
+    await office.goto('/admin/settings')
+    await office.getByText('Letter', { exact: true }).click()
+    const letter = office.getByRole('form', { name: 'Letter' })
+    await letter.getByLabel('Price (AU$)').fill('4.20')
+    await letter.getByRole('button', { name: 'Save delivery' }).click()
+    await expect(toastWith(office, 'Letter saved')).toBeVisible()
+    await expectNoAxeViolations(office)
+    const order = await bringToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
+    expect(order.ship_total).toBe('4.20')
+    await openPage(page, '/checkout')
+    await expect(summary(page)).toContainText('AU$4.20')
+
+    // Orders are switched off: the cart says why it goes no further, and is still there.
+    await office.getByLabel('Take orders').uncheck()
+    await office.getByLabel('What shoppers read while no orders are taken').fill('We are moving house until Friday.')
+    await office.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toastWith(office, 'Saved')).toBeVisible()
+    await customer.api('PUT /api/orders/:number', { params: { number: order.number }, body: { order: {} } })
+    await openPage(page, '/cart')
+    await expect(page.getByText('We are moving house until Friday.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await proceed(page).click()
+    await expect(toastWith(page, 'Checkout is not possible yet')).toContainText('We are moving house until Friday.')
+    await expect(cartLines(page)).toHaveCount(1)
+    await office.getByLabel('Take orders').check()
+    await office.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(async () => (await customer.api('GET /api/orders/current'))?.notices).toEqual([])
+
+    for (const path of ['content', 'settings']) {
+      await office.setViewportSize({ width: 768, height: 1000 })
+      await office.goto(`/admin/${path}`)
+      await expect(office.getByRole('button', { name: /^Save/ }).first()).toBeVisible()
+      await expectNoSidewaysScroll(office)
+    }
+    await office.context().close()
+  },
+)
