@@ -71,7 +71,7 @@ export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
   }
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   await tx.deleteFrom('mails').where('to_email', '=', email).execute()
-  await sql`delete from throttle_hits where ends_with(counted_for, ${`:${email}`}::text)`.execute(tx)
+  await sql`delete from throttle_hits where split_part(counted_for, ':', 2) = ${email}`.execute(tx)
 }
 
 export async function forgetUser(tx: Tx, userId: number): Promise<void> {

@@ -1,10 +1,12 @@
 import type { Db } from '../../db/connect.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
-import { isOwnPassword } from './is-own-password.ts'
+import { getUser } from './auth.queries.ts'
+import { tryPassword } from './try-password.ts'
 
-/** For what a phone left on the table must not be enough for. */
+/** For what knowing the password must come first: a screen left alone does not know it. */
 export async function checkCurrentPassword(db: Db, caller: SignedInCaller, password: string): Promise<void> {
-  if (await isOwnPassword(db, caller, password)) return
+  const { email, password_hash } = await getUser(db, caller.session.user_id)
+  if (await tryPassword(db, { email, password, address: caller.address }, password_hash)) return
   throw new ShopError('refused', 'Please check: current password is wrong.', { current_password: ['is wrong'] })
 }

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../db/connect.ts'
 import type { Session, SignedInCaller } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import {
+  checkCurrentPassword,
   confirmFactor,
   deleteAllSessions,
   deleteSecondFactor,
-  isOwnPassword,
   shareSecret,
   takeCode,
 } from '../auth/public.ts'
@@ -18,9 +18,7 @@ type Vault = { db: Db; bankKey: Buffer }
 
 /** Makes a secret for the caller's app, and how to show it; it is asked for only once the app has proved to have it. */
 export async function beginSecondFactor({ db, bankKey }: Vault, caller: SignedInCaller, password: string) {
-  if (!(await isOwnPassword(db, caller, password))) {
-    throw new ShopError('refused', 'Please check: current password is wrong.', { current_password: ['is wrong'] })
-  }
+  await checkCurrentPassword(db, caller, password)
   const { session } = caller
   return db.transaction().execute(async (tx) => {
     const secret = await shareSecret(tx, bankKey, session.user_id)

@@ -29,7 +29,8 @@ export default function RepairDialog({ importId, row, onClose }: RepairDialogPro
             >
               This one
               <span className="sr-only">
-                : {card.name}, {card.set_name}
+                {' '}
+                ({card.name}, {card.set_name})
               </span>
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { Field } from '@sideboard/ui/field.tsx'
 import { useSession } from '../../session/session.ts'
+import { DeleteAccount } from '../account-deletion/delete-account.tsx'
 import { PasswordField } from '@sideboard/ui/password-field.tsx'
 import { passwordOf, textOf } from '../auth/auth-form.tsx'
 import { changeAccount } from './change-account.ts'
@@ -27,6 +28,7 @@ export function Settings() {
       <div className="grid gap-6">
         <DefaultAddress />
         <Sessions />
+        <DeleteAccount />
       </div>
     </div>
   )

@@ -1,0 +1,106 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { isApiError } from '../../api/is-api-error.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { passwordOf } from '../auth/auth-form.tsx'
+import { PasswordField } from '@sideboard/ui/password-field.tsx'
+import { standingQuery } from './account-deletion.queries.ts'
+import { leaveShop } from './leave-shop.ts'
+
+/** Asks once more, or says what has to come to an end first. A module's default because it is loaded late. */
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const query = useQuery({ ...standingQuery(), staleTime: 0 })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ sentence: string; field: string | undefined }>()
+  const obstacles = query.data?.obstacles ?? []
+  const ready = query.data !== undefined && obstacles.length === 0
+
+  const submit = async (form: FormData) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await leaveShop({
+        current_password: passwordOf(form, 'current_password'),
+        give_up_store_credit: form.has('give_up_store_credit'),
+      })
+    } catch (error) {
+      const field = isApiError(error) ? error.body.errors?.['current_password']?.join(', ') : undefined
+      setProblem({ sentence: reasonOf(error), field })
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Delete your account?"
+      description="This cannot be taken back. You are signed out on every device."
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Keep my account
+          </Button>
+          {ready && (
+            <Button type="submit" look="danger" form={formId} busy={busy}>
+              Delete for ever
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mt-4">
+        {query.isPending && <Skeleton className="h-24" />}
+        {query.isError && <LoadFailed text="We could not look up your account." query={query} />}
+        {obstacles.length > 0 && <Obstacles sentences={obstacles} />}
+        {ready && (
+          <form
+            id={formId}
+            // Without JavaScript a password must not end up in the address.
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void submit(new FormData(event.currentTarget))
+            }}
+            className="flex flex-col gap-4"
+          >
+            {query.data.store_credit !== '0.00' && (
+              <label className="flex items-start gap-3">
+                <input type="checkbox" name="give_up_store_credit" required className="mt-1 size-5 accent-link" />
+                I give up my store credit of {query.data.display_store_credit}.
+              </label>
+            )}
+            <PasswordField
+              label="Current password"
+              name="current_password"
+              autoComplete="current-password"
+              error={problem?.field}
+            />
+            {problem && (
+              <p role="alert" className="text-bad">
+                {problem.sentence}
+              </p>
+            )}
+          </form>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Obstacles({ sentences }: { sentences: string[] }) {
+  return (
+    <>
+      <p className="font-semibold">Your account cannot be deleted yet:</p>
+      <ul className="mt-2 list-disc pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { lazy, Suspense, useId, useState } from 'react'
+
+const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
+
+/** The way out, with what it means before anything is asked. */
+export function DeleteAccount() {
+  const headingId = useId()
+  const [asking, setAsking] = useState(false)
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-5 rounded-2xl border border-line bg-surface p-6">
+      <h2 id={headingId} className="text-2xl">
+        Delete account
+      </h2>
+      <p className="text-ink-soft">
+        Your e-mail address, addresses, collection, decks and wishlist are erased at once. Tax law has us keep your
+        orders and payments, without your name.
+      </p>
+      <Button look="secondary" aria-haspopup="dialog" className="self-start text-bad" onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      {asking && (
+        <Suspense>
+          <DeleteAccountDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

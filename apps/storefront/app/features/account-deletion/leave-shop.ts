@@ -1,0 +1,11 @@
+import type { InputOf } from '@sideboard/contract/client.ts'
+import { toast } from '@sideboard/ui/toast.ts'
+import { client } from '../../api/browser.ts'
+import { session } from '../../session/session.ts'
+
+/** Deletes the account; the browser forgets who it was, which leads out of the private pages. */
+export async function leaveShop(user: InputOf<'DELETE /api/account'>['body']['user']): Promise<void> {
+  await client('DELETE /api/account', { body: { user } })
+  session.getState().reset()
+  toast({ title: 'Account deleted', description: 'Thank you for your time with us.', variant: 'success' })
+}
