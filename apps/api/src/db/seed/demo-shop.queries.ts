@@ -98,7 +98,10 @@ export async function insertSingles(tx: Tx, singles: SingleRow[]): Promise<void>
 export async function journalOpeningStock(tx: Tx): Promise<void> {
   await sql`
     insert into stock_movements (variant_id, quantity, reason, source_key)
-    select id, on_hand, 'opening stock', 'opening:' || id from variants where on_hand > 0
+    select v.id, v.on_hand - coalesce(m.quantity, 0), 'opening stock', 'opening:' || v.id
+    from variants v left join (select variant_id, sum(quantity) as quantity from stock_movements group by variant_id) m
+      on m.variant_id = v.id
+    where v.on_hand > coalesce(m.quantity, 0)
   `.execute(tx)
 }
 

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../connect.ts'
 import { DEMO_PASSWORD_HASH, demoAccounts } from './demo-accounts.ts'
 import { readDemoCards, type DemoCard } from './demo-cards.ts'
+import { demoSales } from './demo-sales.ts'
+import { insertDemoSales } from './demo-sales.queries.ts'
 import { demoOffer } from './demo-offer.ts'
 import * as rows from './demo-shop.queries.ts'
 import { orNull, readTable } from './read-table.ts'
@@ -16,8 +18,9 @@ export async function seedDemoShop(db: Db): Promise<boolean> {
     await seedGamesAndTypes(tx)
     await seedSingles(tx, readDemoCards())
     await seedSealed(tx)
-    await rows.journalOpeningStock(tx)
     await rows.insertAccounts(tx, DEMO_PASSWORD_HASH, demoAccounts)
+    await insertDemoSales(tx, demoAccounts[0]!.email, demoSales)
+    await rows.journalOpeningStock(tx)
     return true
   })
 }

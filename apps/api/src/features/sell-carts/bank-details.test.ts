@@ -97,10 +97,10 @@ test('they are erased 90 days after the payment', async () => {
     update sell_carts set status = 'paid', received_at = now(), graded_at = now(), fee_cents = 0, payout_cents = 0,
       paid_at = now() - interval '89 days' where id = ${id}
   `.execute(shop.db)
-  await sql`update sell_cart_items set accepted_quantity = 0`.execute(shop.db)
+  await sql`update sell_cart_items set accepted_quantity = 0 where sell_cart_id = ${id}`.execute(shop.db)
   await eraseBankDetails(shop.db)
   expect(await count()).toBe(1)
-  await sql`update sell_carts set paid_at = now() - interval '91 days'`.execute(shop.db)
+  await sql`update sell_carts set paid_at = now() - interval '91 days' where id = ${id}`.execute(shop.db)
   await eraseBankDetails(shop.db)
   expect(await count()).toBe(0)
   expect((await ada.cart(id)).body).toMatchObject({ payment_method: 'cash', account_number: null })

@@ -251,7 +251,10 @@ describe('sending the sell cart', () => {
     const keyed = await Promise.all(Array.from({ length: 6 }, () => ada.send(next, {}, 'sent')))
     expect(new Set(keyed.map(({ text }) => text)).size).toBe(1)
     expect(keyed[0]?.status).toBe(200)
-    const { rows } = await sql`select from sell_cart_events where event = 'pending'`.execute(shop.db)
+    const { rows } = await sql`
+      select from sell_cart_events e join sell_carts c on c.id = e.sell_cart_id
+      where e.event = 'pending' and c.user_id = ${ada.id}
+    `.execute(shop.db)
     expect(rows).toHaveLength(2)
   })
 })

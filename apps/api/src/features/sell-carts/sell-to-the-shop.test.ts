@@ -100,9 +100,9 @@ describe('staff look at an offer', () => {
     const { shop, ada, bolt, grace } = await openWithBuyer()
     const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }])
     await grace.act((tx, staff) => approveSellCart(tx, staff, id))
-    await sql`update sell_carts set completed_at = now() - interval '71 hours'`.execute(shop.db)
+    await sql`update sell_carts set completed_at = now() - interval '71 hours' where id = ${id}`.execute(shop.db)
     expect((await ada.cart(id)).body.overdue).toBe(false)
-    await sql`update sell_carts set completed_at = now() - interval '73 hours'`.execute(shop.db)
+    await sql`update sell_carts set completed_at = now() - interval '73 hours' where id = ${id}`.execute(shop.db)
     expect((await ada.cart(id)).body.overdue).toBe(true)
   })
 

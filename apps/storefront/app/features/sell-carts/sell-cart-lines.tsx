@@ -1,5 +1,6 @@
 import type { SellCart, SellCartItem } from '@sideboard/contract/sell-carts.ts'
 import { Badge } from '@sideboard/ui/badge.tsx'
+import { classNames } from '@sideboard/ui/class-names.ts'
 import { Price } from '@sideboard/ui/price.tsx'
 import { Table, TableCell, TableRow } from '@sideboard/ui/table.tsx'
 import type { ReactNode } from 'react'
@@ -26,18 +27,18 @@ export function SellCartLines({ cart }: { cart: SellCart }) {
   return (
     <Table label="Cards" columns={COLUMNS}>
       {cart.sell_cart_items.map((item) => (
-        <TableRow key={item.id} className="max-md:grid max-md:grid-cols-4 max-md:gap-x-2">
-          <TableCell className="wrap-anywhere max-md:col-span-4">
+        <TableRow key={item.id} className="max-md:grid max-md:grid-cols-2 max-md:gap-x-4">
+          <TableCell className="wrap-anywhere max-md:col-span-2">
             <CardName item={item} />
           </TableCell>
           <Figure name="Paid by">{method}</Figure>
-          <Figure name="Quantity" right>
+          <Figure name="Quantity" className="text-right">
             {item.quantity}
           </Figure>
-          <Figure name="Price" right>
+          <Figure name="Price" className="md:text-right">
             <Price amount={credit ? item.display_price_credit : item.display_price} />
           </Figure>
-          <Figure name="Total" right>
+          <Figure name="Total" className="text-right">
             <Price amount={credit ? item.display_total_credit : item.display_total} />
           </Figure>
         </TableRow>
@@ -66,9 +67,9 @@ function CardName({ item }: { item: SellCartItem }) {
   )
 }
 
-function Figure({ name, right = false, children }: { name: string; right?: boolean; children: ReactNode }) {
+function Figure({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <TableCell className={right ? 'figures max-md:mt-1 text-right' : 'max-md:mt-1'}>
+    <TableCell className={classNames('figures max-md:mt-1', className)}>
       <span aria-hidden="true" className="block text-xs text-ink-soft md:hidden">
         {name}
       </span>

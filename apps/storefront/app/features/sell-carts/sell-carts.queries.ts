@@ -16,10 +16,14 @@ export function useOpenSellCart() {
 export const sentSellCartsQuery = (page: number) =>
   ownQuery(apiQuery('GET /api/sell_carts', { query: { open: false, page } }))
 
+/** What the sell orders under way will bring, if all is accepted. */
+export const expectedCreditQuery = () => ownQuery(apiQuery('GET /api/sell_carts/expected_credit'))
+
 /** Asks the server again for whatever is shown of the customer's sell carts, and of what they have left to sell. */
 export async function refetchSellCarts(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['GET /api/sell_carts'] }),
+    queryClient.invalidateQueries({ queryKey: expectedCreditQuery().queryKey }),
     queryClient.invalidateQueries({ queryKey: ['GET /api/card_collections'] }),
   ])
 }
