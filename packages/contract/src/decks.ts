@@ -143,10 +143,16 @@ export const decksRoutes = {
   },
   'DELETE /api/decks/:id': {
     ...base,
-    summary: 'Throws the deck away',
+    summary: 'Throws the deck away. For some days it can be had back',
     status: 204,
     params: pathId,
     answer: z.void(),
+  },
+  'POST /api/decks/:id/restore': {
+    ...base,
+    summary: 'Takes a deletion back',
+    params: pathId,
+    answer: deck,
   },
   'POST /api/decks/:id/duplicate': {
     ...base,

@@ -14,6 +14,7 @@ export type Jobs = {
   'send-due-mails': object
   'send-reset-link': { email: string }
   'forget-sessions': object
+  'forget-decks': object
   'refresh-symbols': object
   'refresh-cards': object
   'erase-bank-details': object

@@ -150,6 +150,7 @@ export interface DeckCards {
 
 export interface Decks {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: string;
   format: string;
   id: Generated<number>;

@@ -92,6 +92,7 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   'GET /api/decks/:id': { input: ofDeck },
   'PUT /api/decks/:id': { input: (ada) => ({ ...ofDeck(ada), body: { deck: { name: 'Mine now' } } }) },
   'DELETE /api/decks/:id': { input: ofDeck },
+  'POST /api/decks/:id/restore': { input: ofDeck },
   'POST /api/decks/:id/duplicate': { input: ofDeck },
   'GET /api/decks/:id/export': { input: ofDeck },
   'POST /api/decks/:id/deck_cards': {

@@ -24,6 +24,7 @@ const ROUNDS = [
   ['refresh-cards', '47 3 * * *'],
   ['erase-bank-details', '53 3 * * *'],
   ['import-cards', '* * * * *'],
+  ['forget-decks', '37 3 * * *'],
   ['continue-price-runs', '* * * * *'],
   // After the cards have been refreshed: with them come the market's prices.
   ['draft-daily-prices', '23 4 * * *'],

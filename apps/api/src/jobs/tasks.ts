@@ -8,6 +8,7 @@ import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { importRequested, refreshCards } from '../features/catalog/public.ts'
 import type { CardSearch } from '../features/card-search/public.ts'
 import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } from '../features/prices/public.ts'
+import { forgetDecks } from '../features/decks/public.ts'
 import { eraseBankDetails } from '../features/sell-carts/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
@@ -31,6 +32,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'send-due-mails': () => sendDueMails(db, mailer, unsent),
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),
     'forget-sessions': () => deleteExpiredSessions(db),
+    'forget-decks': () => forgetDecks(db),
     'erase-bank-details': () => eraseBankDetails(db),
     'import-cards': (_, running) => importRequested({ config, db }, running?.abortSignal),
     'prepare-price-run': ({ run_id }) => preparePriceRun(db, search, run_id),

@@ -19,6 +19,7 @@ export async function makeBuilder(shop: TestShop, email?: string) {
     read: (deckId: number | string) => shop.send<Deck>('GET', `/api/decks/${deckId}`, { token }),
     change: (deckId: number, deck: object) => shop.send<Deck>('PUT', `/api/decks/${deckId}`, { token, body: { deck } }),
     delete: (deckId: number) => shop.send('DELETE', `/api/decks/${deckId}`, { token }),
+    restore: (deckId: number) => shop.send<Deck>('POST', `/api/decks/${deckId}/restore`, { token }),
     duplicate: (deckId: number) => shop.send<Deck>('POST', `/api/decks/${deckId}/duplicate`, { token }),
     export: (deckId: number, style = 'plain') =>
       shop.send<{ file_name: string; text: string }>('GET', `/api/decks/${deckId}/export?style=${style}`, { token }),

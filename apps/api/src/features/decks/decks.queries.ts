@@ -10,6 +10,7 @@ export async function listDecks(db: Db, userId: number, page: Page) {
     .selectAll()
     .select(sql<number>`count(*) over ()`.as('total_count'))
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.per_page)
@@ -23,6 +24,7 @@ export async function findReadableDeck(db: Db, userId: number, id: number) {
     .selectFrom('decks')
     .selectAll()
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('public', '=', true)]))
     .executeTakeFirst()
 }
@@ -35,6 +37,7 @@ export async function lockDeck(tx: Tx, userId: number, id: number): Promise<Deck
     .set({ updated_at: sql`now()` })
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
 }
@@ -46,7 +49,7 @@ export async function insertDeck(tx: Tx, deck: NewDeck): Promise<number | undefi
   const { rows } = await sql<{ id: number }>`
     insert into decks (user_id, name, description, format, public)
     select ${deck.user_id}, ${deck.name}, ${deck.description}, ${deck.format}, ${deck.public}
-    where (select count(*) from decks where user_id = ${deck.user_id}) < ${MAX_DECKS}
+    where (select count(*) from decks where user_id = ${deck.user_id} and deleted_at is null) < ${MAX_DECKS}
     returning id
   `.execute(tx)
   return rows[0]?.id
@@ -57,9 +60,38 @@ export async function updateDeck(tx: Tx, id: number, fields: Omit<NewDeck, 'user
   await tx.updateTable('decks').set(fields).where('id', '=', id).execute()
 }
 
+/** Out of everybody's sight; it is gone for good only later. */
 export async function deleteDeck(db: Db, userId: number, id: number): Promise<boolean> {
-  const result = await db.deleteFrom('decks').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-  return result.numDeletedRows > 0n
+  const result = await db
+    .updateTable('decks')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function undeleteDeck(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('decks')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function countDecks(tx: Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from decks where user_id = ${userId} and deleted_at is null
+  `.execute(tx)
+  return rows[0]!.count
+}
+
+export async function deleteForgottenDecks(db: Db, days: number): Promise<void> {
+  await sql`delete from decks where deleted_at < now() - make_interval(days => ${days})`.execute(db)
 }
 
 export async function copyDeckCards(tx: Tx, fromDeckId: number, toDeckId: number): Promise<void> {

@@ -14,6 +14,7 @@ import { changeDeck } from './change-deck.ts'
 import { createDeck } from './create-deck.ts'
 import { duplicateDeck } from './duplicate-deck.ts'
 import { lockOwnDeck } from './lock-own-deck.ts'
+import { restoreDeck } from './restore-deck.ts'
 
 export function decksHandlers({ db }: Deps): Pick<Handlers, keyof typeof decksRoutes> {
   return {
@@ -38,6 +39,11 @@ export function decksHandlers({ db }: Deps): Pick<Handlers, keyof typeof decksRo
     'DELETE /api/decks/:id': async ({ params }, { session }) => {
       if (!(await deleteDeck(db, session.user_id, rowId(params.id)))) throw notFound()
     },
+    'POST /api/decks/:id/restore': async ({ params }, { session }) =>
+      db.transaction().execute(async (tx) => {
+        await restoreDeck(tx, session, rowId(params.id))
+        return readDeck(tx, session, rowId(params.id))
+      }),
     'POST /api/decks/:id/duplicate': async ({ params }, { session }) =>
       db.transaction().execute(async (tx) => readDeck(tx, session, await duplicateDeck(tx, session, rowId(params.id)))),
     'GET /api/decks/:id/export': async ({ params, query }, { session }) =>

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contents, makeBuilder, NEW_DECK, openWithDeck } from '../../testing/make-builder.ts'
+import { forgetDecks } from './forget-decks.ts'
 
 describe('the decks of a customer', () => {
   test('a new deck has every documented field and is listed', async () => {
@@ -63,14 +65,47 @@ describe('the decks of a customer', () => {
     expect((await ada.list()).body.decks).toEqual([])
   })
 
+  test('a deck that was deleted by mistake is had back with its cards and its address', async () => {
+    const { shop, ada, deck, bolt } = await openWithDeck({ ...NEW_DECK, public: true })
+    await ada.add(deck.id, { product_id: bolt, quantity: 4 })
+    expect((await ada.restore(deck.id)).status).toBe(404)
+    await ada.delete(deck.id)
+    const eve = await makeBuilder(shop, 'eve@example.test')
+    expect((await eve.read(deck.id)).status).toBe(404)
+    expect((await eve.restore(deck.id)).status).toBe(404)
+    expect((await ada.add(deck.id, { product_id: bolt })).status).toBe(404)
+    const { status, body } = await ada.restore(deck.id)
+    expect([status, body.name, contents(body)]).toEqual([200, 'Goblins', ['4 Lightning Bolt']])
+    expect((await ada.list()).body.total_count).toBe(1)
+  })
+
+  test('a deletion that nobody took back is for good after a week', async () => {
+    const { shop, ada, deck } = await openWithDeck()
+    const { body: other } = await ada.create()
+    for (const { id } of [deck, other]) await ada.delete(id)
+    await shop.db
+      .updateTable('decks')
+      .set({ deleted_at: sql`now() - interval '8 days'` })
+      .where('id', '=', deck.id)
+      .execute()
+    await forgetDecks(shop.db)
+    expect((await ada.restore(deck.id)).status).toBe(404)
+    expect((await ada.restore(other.id)).status).toBe(200)
+  })
+
   test('nobody has more decks than anybody needs', async () => {
-    const { shop, ada } = await openWithDeck()
+    const { shop, ada, deck } = await openWithDeck()
     const row = { user_id: ada.id, name: 'Deck', description: 'Deck', format: 'modern' }
     await shop.db
       .insertInto('decks')
       .values(Array.from({ length: 499 }, () => row))
       .execute()
-    expect((await ada.create()).body).toMatchObject({ error: 'You have 500 decks. Please delete one first.' })
+    const full = { error: 'You have 500 decks. Please delete one first.' }
+    expect((await ada.create()).body).toMatchObject(full)
+    await ada.delete(deck.id)
+    expect((await ada.create()).status).toBe(201)
+    expect((await ada.restore(deck.id)).body).toMatchObject(full)
+    expect((await ada.read(deck.id)).status).toBe(404)
   })
 })
 
@@ -83,6 +118,7 @@ describe('whose deck it is', () => {
       eve.read(deck.id),
       eve.change(deck.id, { name: 'Mine' }),
       eve.delete(deck.id),
+      eve.restore(deck.id),
       eve.duplicate(deck.id),
       eve.export(deck.id),
       eve.add(deck.id, { product_id: bolt }),

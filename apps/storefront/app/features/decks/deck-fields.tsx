@@ -73,7 +73,7 @@ export function DeckFields({ title, action, start = BLANK, submit, onClose, chil
         />
         {children}
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input type="checkbox" name="public" defaultChecked={start.public} className="size-5 accent-link" />
+          <input type="checkbox" name="public" defaultChecked={start.public} className="size-5 shrink-0 accent-link" />
           <span>
             Public
             <span className="block text-sm text-ink-soft">Any customer who has the link may read and copy it.</span>

@@ -36,10 +36,14 @@ export function DeckList({ title, level: Heading }: DeckListProps) {
           {title}
         </Heading>
         <div className="flex flex-wrap gap-3">
-          <Button look="secondary" onClick={() => setOpened('paste')}>
+          <Button look="secondary" size="small" onClick={() => setOpened('paste')}>
             Search DeckList
           </Button>
-          {data && !none && <Button onClick={() => setOpened('create')}>Create New Deck</Button>}
+          {data && !none && (
+            <Button size="small" onClick={() => setOpened('create')}>
+              Create New Deck
+            </Button>
+          )}
         </div>
       </div>
       {query.isPending && <Loading />}

@@ -7,7 +7,8 @@ import { Icon } from '@sideboard/ui/icon.tsx'
 import { Menu, MenuItem } from '@sideboard/ui/menu.tsx'
 import { Table, TableCell, TableRow } from '@sideboard/ui/table.tsx'
 import { Link } from 'react-router'
-import { useDeleteDeck } from './use-delete-deck.ts'
+import { useDeleteDeck } from './use-delete-deck.tsx'
+import { useDuplicateDeck } from './use-duplicate-deck.ts'
 
 const COLUMNS = [
   { name: 'Name', className: 'w-1/3' },
@@ -37,6 +38,7 @@ export function DeckTable({ label, decks, now, onDeleted }: DeckTableProps) {
 /** A deck of the list; on a phone its menu stands beside its name. */
 function DeckRow({ deck, now, onDeleted }: Omit<DeckTableProps, 'label' | 'decks'> & { deck: DeckSummary }) {
   const { mutate, isPending } = useDeleteDeck(deck, onDeleted)
+  const { mutate: duplicate } = useDuplicateDeck(deck)
   return (
     <TableRow className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3">
       <TableCell>
@@ -68,6 +70,7 @@ function DeckRow({ deck, now, onDeleted }: Omit<DeckTableProps, 'label' | 'decks
             </button>
           }
         >
+          <MenuItem onSelect={() => duplicate()}>Duplicate Deck</MenuItem>
           <MenuItem onSelect={() => mutate()}>Delete Deck</MenuItem>
         </Menu>
       </TableCell>

@@ -37,16 +37,17 @@ export default function ExportDeckDialog({ deck, onClose }: { deck: Deck; onClos
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title="Export Deck"
-      className="sm:max-w-2xl"
-      actions={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Close
-          </Button>
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Export Deck" className="sm:max-w-2xl">
+      <div className="mt-4 flex flex-col gap-4">
+        <Select
+          label="Written for"
+          value={style}
+          options={STYLES}
+          onChange={(event) => setStyle(STYLES.find(({ value }) => value === event.target.value)?.value ?? 'plain')}
+        />
+        {query.isError && <LoadFailed text="The list could not be written just now." query={query} />}
+        <TextArea ref={area} label="List" readOnly rows={10} value={text} className="font-mono text-sm" />
+        <div className="flex flex-wrap justify-end gap-3">
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
             download={file_name}
@@ -57,18 +58,7 @@ export default function ExportDeckDialog({ deck, onClose }: { deck: Deck; onClos
           <Button disabled={text === ''} onClick={() => void copy()} className="w-28">
             {copied === style ? 'Copied' : 'Copy'}
           </Button>
-        </>
-      }
-    >
-      <div className="mt-4 flex flex-col gap-4">
-        <Select
-          label="Written for"
-          value={style}
-          options={STYLES}
-          onChange={(event) => setStyle(STYLES.find(({ value }) => value === event.target.value)?.value ?? 'plain')}
-        />
-        {query.isError && <LoadFailed text="The list could not be written just now." query={query} />}
-        <TextArea ref={area} label="List" readOnly rows={10} value={text} className="font-mono text-sm" />
+        </div>
       </div>
     </Dialog>
   )

@@ -1,0 +1,1 @@
+export { forgetDecks } from './forget-decks.ts'

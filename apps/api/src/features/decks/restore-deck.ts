@@ -1,0 +1,13 @@
+import { MAX_DECKS } from '@sideboard/domain/limits.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { countDecks, undeleteDeck } from './decks.queries.ts'
+
+/** Takes a deletion back. */
+export async function restoreDeck(tx: Tx, session: Session, id: number): Promise<void> {
+  if (!(await undeleteDeck(tx, session.user_id, id))) throw notFound()
+  if ((await countDecks(tx, session.user_id)) > MAX_DECKS) {
+    throw new ShopError('refused', `You have ${MAX_DECKS} decks. Please delete one first.`)
+  }
+}
