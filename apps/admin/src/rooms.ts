@@ -1,8 +1,10 @@
 import { sellOrdersRoom } from './features/sell-orders/routes.tsx'
 import { contentRoom } from './features/content/routes.tsx'
 import { settingsRoom } from './features/settings/routes.tsx'
+import { inventoryRoom } from './features/inventory/routes.tsx'
+import { stockTakesRoom } from './features/stock-takes/routes.tsx'
 import { todayRoom } from './features/today/routes.tsx'
 import type { Room } from './room.ts'
 
 /** Every room, in the order of the navigation. */
-export const ROOMS: Room[] = [todayRoom, sellOrdersRoom, contentRoom, settingsRoom]
+export const ROOMS: Room[] = [todayRoom, sellOrdersRoom, inventoryRoom, stockTakesRoom, contentRoom, settingsRoom]

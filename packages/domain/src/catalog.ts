@@ -1,6 +1,7 @@
 /** The words of the catalogue that both ends and the database share. */
 
 export const GAME_CODES = ['magic_the_gathering', 'one_piece', 'flesh_and_blood', 'warhammer_40k'] as const
+export type GameCode = (typeof GAME_CODES)[number]
 export const DEFAULT_GAME_CODE = 'magic_the_gathering'
 
 /** The taxonomy of card types: it fills the category buttons and the Card Type choices. */

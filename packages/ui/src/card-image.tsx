@@ -45,7 +45,8 @@ export function CardImage({ src, alt, eager = false, urgent = false, onFailed, c
           loading={eager || urgent ? 'eager' : 'lazy'}
           fetchPriority={urgent ? 'high' : 'auto'}
           decoding="async"
-          className="size-full object-cover"
+          // A photograph of a box is not of a card's shape: all of it is shown, on the ground of the box.
+          className={classNames('size-full', src.startsWith('/pictures/uploads/') ? 'object-contain' : 'object-cover')}
           onError={() => setFailedSrc(src)}
         />
       )}

@@ -1,0 +1,30 @@
+import { STOCK_REASONS, type StockReason } from '@sideboard/domain/inventory/shelf.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Select } from '@sideboard/ui/select.tsx'
+import { editText } from './shelf-field.ts'
+import type { ShelfEdits } from './use-shelf-edits.ts'
+
+const REASONS = STOCK_REASONS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+
+type EditBarProps = { edits: ShelfEdits; reason: StockReason; onReason: (reason: StockReason) => void }
+
+/** Why stock is being changed, whether everything is saved, and the way back. */
+export function EditBar({ edits: { last, undo, sending }, reason, onReason }: EditBarProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Select
+        label="Stock was"
+        options={REASONS}
+        value={reason}
+        // The options are exactly these words.
+        onChange={({ target }) => onReason(target.value as StockReason)}
+      />
+      <Button look="secondary" disabled={!last} onClick={() => void undo()}>
+        Undo
+      </Button>
+      <output className="flex min-h-11 items-center text-sm text-ink-soft">
+        {sending ? 'Saving…' : last && `Saved. ${editText(last)}`}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { InputOf } from '@sideboard/contract/client.ts'
+import type { ShelfProduct } from '@sideboard/contract/admin/inventory.ts'
+import { SHELF_FILTERS, SHELF_SORTS, type ShelfFilter } from '@sideboard/domain/inventory/shelf.ts'
+import { GAME_CODES } from '@sideboard/domain/catalog.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { apiQuery } from '../../api/api-query.ts'
+import type { ListAddress } from '../../table/use-list-address.ts'
+
+type Wanted = NonNullable<InputOf<'GET /api/admin/products'>['query']>
+
+export const SHELF_NAMES: Record<ShelfFilter, string> = {
+  all: 'Everything',
+  in_stock: 'In stock',
+  sold_out: 'Sold out',
+  unpriced: 'Without a price',
+  without_quote: 'Without a quote',
+  retired: 'Retired',
+}
+
+/** What an address asks for; words it may not hold are passed over. */
+function readWanted({ get, page, sort = '' }: ListAddress): Wanted {
+  const name = sort.replace(/^-/, '')
+  return {
+    q: get('q') ?? '',
+    shelf: oneOf(SHELF_FILTERS, get('shelf')),
+    kind: oneOf(['singles', 'sealed'] as const, get('kind')),
+    game: oneOf(GAME_CODES, get('game')),
+    sort: oneOf(SHELF_SORTS, name),
+    ...(name === '' ? {} : { direction: sort === name ? 'asc' : 'desc' }),
+    page,
+  }
+}
+
+function oneOf<Word extends string>(words: readonly Word[], said: string | undefined): Word | undefined {
+  return words.find((word) => word === said)
+}
+
+export const productsQuery = (list: ListAddress) => apiQuery('GET /api/admin/products', { query: readWanted(list) })
+export const productQuery = (id: string) => apiQuery('GET /api/admin/products/:id', { params: { id } })
+export const historyQuery = (id: string) => apiQuery('GET /api/admin/products/:id/history', { params: { id } })
+
+/**
+ * Writes a product into whatever shows it. The lists are not asked for anew: one that is sorted by price would carry the
+ * row away from under the keyboard.
+ */
+export function showProduct(queryClient: QueryClient, product: ShelfProduct): void {
+  const lists = { queryKey: ['GET /api/admin/products'] }
+  queryClient.setQueriesData<{ products: ShelfProduct[] }>(
+    lists,
+    (list) => list && { ...list, products: list.products.map((shown) => (shown.id === product.id ? product : shown)) },
+  )
+  const { queryKey } = productQuery(String(product.id))
+  queryClient.setQueryData(queryKey, (page) => page && { ...page, product })
+}

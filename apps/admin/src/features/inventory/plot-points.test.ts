@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { plotPoints } from './plot-points.ts'
+
+test('each change carries on what was known of the rest, up to today', () => {
+  const day = (n: number) => `2026-11-0${n}T00:00:00.000Z`
+  const at = (n: number) => Date.parse(day(n))
+  const history = {
+    prices: [
+      { at: day(1), kind: 'price' as const, amount: '3.20' },
+      { at: day(3), kind: 'quote' as const, amount: '1.50' },
+      { at: day(4), kind: 'price' as const, amount: null },
+    ],
+    movements: [{ at: day(2), quantity: 5, on_hand: 5, reason: 'received', made_by: null }],
+  }
+  expect(plotPoints(history, at(5))).toEqual([
+    { at: at(1), price: 3.2, quote: null, stock: null },
+    { at: at(2), price: 3.2, quote: null, stock: 5 },
+    { at: at(3), price: 3.2, quote: 1.5, stock: 5 },
+    { at: at(4), price: null, quote: 1.5, stock: 5 },
+    { at: at(5), price: null, quote: 1.5, stock: 5 },
+  ])
+})
+
+test('a product that never had a price has nothing to plot', () => {
+  expect(plotPoints({ prices: [], movements: [] }, 0)).toEqual([])
+})

@@ -1,0 +1,17 @@
+import type { ProductHistory } from '@sideboard/contract/admin/inventory.ts'
+
+export type PlotPoint = { at: number; price: number | null; quote: number | null; stock: number | null }
+
+/** Everything that was known at each moment something changed, up to now. */
+export function plotPoints({ prices, movements }: ProductHistory, now: number): PlotPoint[] {
+  const changes = [
+    ...prices.map(({ at, kind, amount }) => ({ at, [kind]: amount === null ? null : Number(amount) })),
+    ...movements.map(({ at, on_hand }) => ({ at, stock: on_hand })),
+  ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
+  let known = { price: null, quote: null, stock: null } as Omit<PlotPoint, 'at'>
+  const points = changes.map(({ at, ...change }): PlotPoint => {
+    known = { ...known, ...change }
+    return { at: Date.parse(at), ...known }
+  })
+  return points.length > 0 ? [...points, { at: now, ...known }] : []
+}

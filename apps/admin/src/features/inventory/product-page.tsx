@@ -1,0 +1,109 @@
+import type { ProductPage as Shown } from '@sideboard/contract/admin/inventory.ts'
+import type { StockReason } from '@sideboard/domain/inventory/shelf.ts'
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Page } from '../../shell/page.tsx'
+import { EditBar } from './edit-bar.tsx'
+import { historyQuery, productQuery } from './inventory.queries.ts'
+import { HistoryTable } from './history-table.tsx'
+import { ProductOrders } from './product-orders.tsx'
+import { RetireButton } from './retire-button.tsx'
+import { ShelfTable } from './shelf-table.tsx'
+import { useShelfEdits } from './use-shelf-edits.ts'
+
+/** The library that plots is larger than the rest of the room. */
+const HistoryPlot = lazy(async () => ({ default: (await import('./history-plot.tsx')).HistoryPlot }))
+
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(productQuery(id))
+  if (query.isPending) return <ListLoading />
+  if (query.isError) return <LoadFailed query={query} />
+  return <ProductRoom shown={query.data} />
+}
+
+function ProductRoom({ shown }: { shown: Shown }) {
+  const { product } = shown
+  const [reason, setReason] = useState<StockReason>('counted')
+  const edits = useShelfEdits(reason)
+  const path = `/${product.sealed ? 'sealed' : 'cards'}/${product.id}`
+  return (
+    <Page
+      title={product.name}
+      note={[shown.type_line, product.set_name, product.finish, product.sku].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <a href={path} className={buttonClass('secondary')}>
+            In the shop
+          </a>
+          {product.sealed && (
+            <Link to="edit" className={buttonClass('secondary')}>
+              Edit
+            </Link>
+          )}
+          <RetireButton product={product} />
+        </>
+      }
+    >
+      <div className="grid gap-6 lg:grid-cols-[12rem_1fr]">
+        <CardImage src={product.image_url} alt="" className="w-full max-w-48 max-lg:hidden" />
+        <div className="flex min-w-0 flex-col gap-4">
+          {product.retired && (
+            <p className="text-bad">Retired: on no shelf and in no search. Bring it back to sell it again.</p>
+          )}
+          <EditBar edits={edits} reason={reason} onReason={setReason} />
+          <ShelfTable label="On the shelf" products={[product]} edits={edits} />
+          <Figures shown={shown} />
+        </div>
+      </div>
+      <ProductOrders shown={shown} />
+      <History id={String(product.id)} />
+    </Page>
+  )
+}
+
+function Figures({ shown: { wishlist_count, in_carts, sold_in_30_days, market } }: { shown: Shown }) {
+  const figures = [
+    ['Sold in 30 days', sold_in_30_days],
+    ['In carts', in_carts],
+    ['On wishlists', wishlist_count],
+    ['Market', market ? `US$${market.usd}` : 'Unknown'],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {figures.map(([name, figure]) => (
+        <div key={name} className="rounded-xl border border-line bg-surface px-4 py-3">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="figures text-xl font-semibold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function History({ id }: { id: string }) {
+  const query = useQuery(historyQuery(id))
+  return (
+    <section aria-labelledby="history" className="flex flex-col gap-4">
+      <h2 id="history" className="text-xl">
+        Price and stock over time
+      </h2>
+      {query.isPending && <Skeleton className="h-72" />}
+      {query.isError && <LoadFailed query={query} />}
+      {query.data && (
+        <>
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <HistoryPlot history={query.data} until={query.dataUpdatedAt} />
+          </Suspense>
+          <HistoryTable history={query.data} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { GAME_CODES, gameTypeInWords } from '@sideboard/domain/catalog.ts'
+import { SHELF_FILTERS, type StockReason } from '@sideboard/domain/inventory/shelf.ts'
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { Select } from '@sideboard/ui/select.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Page } from '../../shell/page.tsx'
+import { ListEmpty } from '../../table/list-empty.tsx'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { ListPages } from '../../table/list-pages.tsx'
+import { ListSearch } from '../../table/list-search.tsx'
+import { useListAddress } from '../../table/use-list-address.ts'
+import { EditBar } from './edit-bar.tsx'
+import { productsQuery, SHELF_NAMES } from './inventory.queries.ts'
+import { ShelfTable } from './shelf-table.tsx'
+import { useShelfEdits } from './use-shelf-edits.ts'
+
+const SHELVES = SHELF_FILTERS.map((value) => ({ value, label: SHELF_NAMES[value] }))
+const KINDS = [
+  { value: '', label: 'All' },
+  { value: 'singles', label: 'Singles' },
+  { value: 'sealed', label: 'Sealed' },
+]
+const GAMES = [{ value: '', label: 'All' }, ...GAME_CODES.map((value) => ({ value, label: gameTypeInWords(value) }))]
+
+/** The whole catalogue, found as customers find it and changed in place. */
+export function Products() {
+  const list = useListAddress()
+  const query = useQuery({ ...productsQuery(list), placeholderData: keepPreviousData })
+  const [reason, setReason] = useState<StockReason>('counted')
+  const edits = useShelfEdits(reason)
+  const { products, total_count, pages, warnings } = query.data ?? { products: [], warnings: [] }
+  return (
+    <Page
+      title="Products and stock"
+      note="Enter and the arrows save and move, Escape brings back, Ctrl+Z undoes."
+      actions={
+        <Link to="new" className={buttonClass('secondary')}>
+          New sealed product
+        </Link>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <ListSearch list={list} label="Search" placeholder="bolt, s:m10 r:rare, t:elf aud<5" />
+        <Select
+          label="Shelf"
+          options={SHELVES}
+          value={list.get('shelf') ?? 'all'}
+          onChange={({ target }) => list.change({ shelf: target.value === 'all' ? '' : target.value })}
+        />
+        <Select
+          label="Kind"
+          options={KINDS}
+          value={list.get('kind') ?? ''}
+          onChange={({ target }) => list.change({ kind: target.value })}
+        />
+        <Select
+          label="Game"
+          options={GAMES}
+          value={list.get('game') ?? ''}
+          onChange={({ target }) => list.change({ game: target.value })}
+        />
+      </div>
+      {warnings.map((warning) => (
+        <output key={warning} className="block">
+          {warning}
+        </output>
+      ))}
+      {query.isPending && <ListLoading />}
+      {query.isError && <LoadFailed query={query} />}
+      {query.data && products.length === 0 && <ListEmpty list={list} text="There are no products yet." />}
+      {products.length > 0 && (
+        <>
+          <EditBar edits={edits} reason={reason} onReason={setReason} />
+          <p className="text-sm text-ink-soft">
+            <span className="figures">{total_count?.toLocaleString('en-AU')}</span> found
+          </p>
+          <ShelfTable label="Products" products={products} edits={edits} list={list} />
+          {pages !== undefined && <ListPages list={list} pages={pages} />}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ShelfProduct } from '@sideboard/contract/admin/inventory.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { useState } from 'react'
+import { useChange } from '../../api/use-change.ts'
+
+/** For what the shop no longer deals in. */
+export function RetireButton({ product: { id, name, retired } }: { product: ShelfProduct }) {
+  const [open, setOpen] = useState(false)
+  const change = useChange('PUT /api/admin/products/:id/retired', {
+    said: retired ? `${name} is back. Give it a price to sell it.` : `${name} is retired.`,
+  })
+  const set = () =>
+    change.mutate({ params: { id: String(id) }, body: { retired: !retired } }, { onSettled: () => setOpen(false) })
+  if (retired) {
+    return (
+      <Button look="secondary" busy={change.isPending} onClick={set}>
+        Bring back
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Retire
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Retire ${name}?`}
+        description="It loses its price and quote and leaves the shelves and the search. Orders, stock and history are kept, and it can come back."
+        actions={
+          <>
+            <Button look="secondary" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+            <Button look="danger" busy={change.isPending} onClick={set}>
+              Retire it
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Room } from '../../room.ts'
+
+export const inventoryRoom: Room = {
+  path: 'products',
+  title: 'Products and stock',
+  permission: 'catalogue',
+  letter: 'p',
+  routes: [
+    { index: true, lazy: async () => ({ Component: (await import('./products.tsx')).Products }) },
+    { path: 'new', lazy: async () => ({ Component: (await import('./sealed-form.tsx')).NewSealedProduct }) },
+    { path: ':id', lazy: async () => ({ Component: (await import('./product-page.tsx')).ProductPage }) },
+    { path: ':id/edit', lazy: async () => ({ Component: (await import('./sealed-form.tsx')).EditSealedProduct }) },
+  ],
+}

@@ -1,0 +1,92 @@
+import type { ShelfProduct } from '@sideboard/contract/admin/inventory.ts'
+import { classNames } from '@sideboard/ui/class-names.ts'
+import { toast } from '@sideboard/ui/toast.ts'
+import { createContext, use, useState, type KeyboardEvent } from 'react'
+import { FIELD_NAMES, fieldText, readField, SHELF_FIELDS, type Edit, type ShelfField } from './shelf-field.ts'
+
+/** How the boxes of a table save what is typed into them. */
+export const SaveEdit = createContext<(edit: Edit) => void>(() => undefined)
+
+type ShelfBoxProps = { product: ShelfProduct; field: ShelfField; row: number }
+
+/** One price, quote or stock of a table: Enter and the arrows save and move on, Escape brings back what stood there. */
+export function ShelfBox({ product, field, row }: ShelfBoxProps) {
+  const save = use(SaveEdit)
+  const saved = fieldText(product, field)
+  // Undefined while nobody has typed: then the box shows whatever is saved.
+  const [typed, setTyped] = useState<string>()
+  const wrong = typed !== undefined && readField(field, typed) === undefined
+
+  /** False when what is typed cannot be meant; then it stays there to be put right. */
+  function finish(): boolean {
+    if (typed === undefined) return true
+    const to = readField(field, typed)
+    if (to === undefined) {
+      const example = field === 'on_hand' ? 'a whole number such as 4' : 'an amount such as 12.50, or nothing'
+      toast({
+        title: 'Not saved',
+        description: `The ${FIELD_NAMES[field].toLowerCase()} must be ${example}.`,
+        variant: 'destructive',
+      })
+      return false
+    }
+    setTyped(undefined)
+    if (to !== product[field]) save({ product, field, from: product[field], to })
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') setTyped(undefined)
+    const step = stepOf(event)
+    if (!step) return
+    event.preventDefault()
+    if (finish()) neighbour(event.currentTarget, row + step.rows, SHELF_FIELDS.indexOf(field) + step.fields)?.focus()
+  }
+
+  return (
+    <input
+      aria-label={`${FIELD_NAMES[field]} of ${nameOf(product)}`}
+      aria-invalid={wrong || undefined}
+      inputMode={field === 'on_hand' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      placeholder="–"
+      disabled={field === 'price' && product.retired}
+      value={typed ?? saved}
+      data-box={`${row} ${SHELF_FIELDS.indexOf(field)}`}
+      data-typed={typed === undefined ? 'no' : 'yes'}
+      onChange={({ target }) => setTyped(target.value)}
+      onFocus={({ target }) => target.select()}
+      onBlur={finish}
+      onKeyDown={onKeyDown}
+      className={classNames(
+        'figures h-11 w-24 rounded-lg border border-transparent bg-transparent px-2 text-right text-base hover:border-edge focus:border-edge focus:bg-surface lg:h-9',
+        'disabled:text-ink-soft aria-invalid:border-bad',
+        typed !== undefined && 'border-edge bg-surface',
+      )}
+    />
+  )
+}
+
+/** Enough to tell the printings of a card apart by ear. */
+export function nameOf({ name, set, collector_number, finish }: ShelfProduct): string {
+  const place = set ? ` (${set.toUpperCase()} ${collector_number}${finish === 'nonfoil' ? '' : ` ${finish}`})` : ''
+  return name + place
+}
+
+type Step = { rows: number; fields: number }
+
+/** Left and right belong to the text, unless all of it is marked or the cursor stands at its end. */
+function stepOf({ key, shiftKey, currentTarget: box }: KeyboardEvent<HTMLInputElement>): Step | undefined {
+  const { selectionStart: start, selectionEnd: end, value } = box
+  const whole = start === 0 && end === value.length
+  if (key === 'Enter') return { rows: shiftKey ? -1 : 1, fields: 0 }
+  if (key === 'ArrowDown') return { rows: 1, fields: 0 }
+  if (key === 'ArrowUp') return { rows: -1, fields: 0 }
+  if (key === 'ArrowLeft' && !shiftKey && (whole || end === 0)) return { rows: 0, fields: -1 }
+  if (key === 'ArrowRight' && !shiftKey && (whole || start === value.length)) return { rows: 0, fields: 1 }
+  return undefined
+}
+
+function neighbour(box: HTMLElement, row: number, field: number): HTMLInputElement | null | undefined {
+  return box.closest('table')?.querySelector<HTMLInputElement>(`[data-box="${row} ${field}"]`)
+}

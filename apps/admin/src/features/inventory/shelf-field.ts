@@ -1,0 +1,36 @@
+import type { ShelfChange, ShelfProduct } from '@sideboard/contract/admin/inventory.ts'
+import type { StockReason } from '@sideboard/domain/inventory/shelf.ts'
+import { cents, moneyText, readMoney } from '@sideboard/domain/money.ts'
+
+/** What of a row can be changed in place. */
+export const SHELF_FIELDS = ['price', 'sell_price', 'on_hand'] as const
+export type ShelfField = (typeof SHELF_FIELDS)[number]
+export type ShelfValue = string | number | null
+
+export const FIELD_NAMES: Record<ShelfField, string> = { price: 'Price', sell_price: 'Quote', on_hand: 'Stock' }
+
+/** As it stands in its box; what there is none of is an empty one. */
+export function fieldText(product: ShelfProduct, field: ShelfField): string {
+  return String(product[field] ?? '')
+}
+
+/** What somebody typed; undefined when it cannot be meant. */
+export function readField(field: ShelfField, text: string): ShelfValue | undefined {
+  const typed = text.trim()
+  if (field === 'on_hand') return /^\d{1,6}$/.test(typed) ? Number(typed) : undefined
+  if (typed === '') return null
+  const amount = readMoney(typed)
+  return amount ? moneyText(cents(amount)) : undefined
+}
+
+export type Edit = { product: ShelfProduct; field: ShelfField; from: ShelfValue; to: ShelfValue }
+
+export function toChange({ field, from, to }: Edit, reason: StockReason): ShelfChange {
+  // Each field's values came out of readField, or of a product.
+  return { [field]: { from, to }, ...(field === 'on_hand' ? { reason } : {}) } as ShelfChange
+}
+
+/** `Lightning Bolt: price 3.20 → 4.00` */
+export function editText({ product, field, from, to }: Edit): string {
+  return `${product.name}: ${FIELD_NAMES[field].toLowerCase()} ${from ?? 'none'} → ${to ?? 'none'}`
+}

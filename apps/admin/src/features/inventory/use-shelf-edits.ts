@@ -1,0 +1,73 @@
+import { ApiError } from '@sideboard/contract/client.ts'
+import type { StockReason } from '@sideboard/domain/inventory/shelf.ts'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { client } from '../../api/browser.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { productQuery, showProduct } from './inventory.queries.ts'
+import { editText, toChange, type Edit } from './shelf-field.ts'
+
+/**
+ * Changes made in place: shown at once, sent behind, taken back where the shop says no. The last of them can be undone,
+ * one after the other, with the button or with Ctrl+Z.
+ */
+export function useShelfEdits(reason: StockReason) {
+  const queryClient = useQueryClient()
+  const [done, setDone] = useState<Edit[]>([])
+  const [sending, setSending] = useState(0)
+
+  async function send(edit: Edit, why: StockReason): Promise<boolean> {
+    const { product, field, from, to } = edit
+    const params = { id: String(product.id) }
+    showProduct(queryClient, { ...product, [field]: to })
+    setSending((count) => count + 1)
+    try {
+      const answer = await client('PUT /api/admin/products/:id/shelf', { params, body: { shelf: toChange(edit, why) } })
+      showProduct(queryClient, answer.product)
+      return true
+    } catch (error) {
+      showProduct(queryClient, { ...product, [field]: from })
+      toast({ title: 'Not saved', description: reasonOf(error), variant: 'destructive' })
+      // Somebody else was faster: show what stands there now.
+      if (error instanceof ApiError && error.status === 409) {
+        const page = await queryClient.fetchQuery({ ...productQuery(params.id), staleTime: 0 }).catch(() => undefined)
+        if (page) showProduct(queryClient, page.product)
+      }
+      return false
+    } finally {
+      setSending((count) => count - 1)
+    }
+  }
+
+  async function save(edit: Edit): Promise<void> {
+    if (await send(edit, reason)) setDone((edits) => [...edits, edit])
+  }
+
+  async function undo(): Promise<void> {
+    const last = done.at(-1)
+    if (!last) return
+    setDone((edits) => edits.filter((edit) => edit !== last))
+    const back = { ...last, product: { ...last.product, [last.field]: last.to }, from: last.to, to: last.from }
+    if (await send(back, 'put right')) toast({ title: 'Undone', description: editText(back), variant: 'success' })
+  }
+
+  useUndoKey(() => void undo())
+  return { save, undo, last: done.at(-1), sending: sending > 0 }
+}
+export type ShelfEdits = ReturnType<typeof useShelfEdits>
+
+/** Not while somebody writes into a box: there the browser undoes what was typed. */
+function useUndoKey(undo: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+    if (event.target instanceof HTMLInputElement && event.target.dataset['typed'] !== 'no') return
+    event.preventDefault()
+    undo()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

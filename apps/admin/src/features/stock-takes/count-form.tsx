@@ -1,0 +1,69 @@
+import type { StockTake } from '@sideboard/contract/admin/stock-takes.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { classNames } from '@sideboard/ui/class-names.ts'
+import { Field } from '@sideboard/ui/field.tsx'
+import { useState, type SyntheticEvent } from 'react'
+import { reasonOf } from '../../api/reason-of.ts'
+import { useChange } from '../../api/use-change.ts'
+
+type Told = { text: string; failed?: true }
+
+/** One line after the other without looking up: what was understood is said, and a slip stays in the box. */
+export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
+  const count = useChange('POST /api/admin/stock_takes/:id/counts', { tellsReason: false })
+  const [text, setText] = useState('')
+  const [set, setSet] = useState<string>()
+  const [told, setTold] = useState<Told>()
+
+  async function send(): Promise<void> {
+    try {
+      const input = { params: { id: String(id) }, body: { count: { text, set } } }
+      const { line, quantity, set: found } = await count.mutateAsync(input)
+      setText('')
+      if (found) setSet(found)
+      const { name, finish } = line.product
+      const foil = finish === null || finish === 'nonfoil' ? '' : `, ${finish}`
+      setTold({ text: `${quantity} × ${name}${foil}: ${line.counted} in all.` })
+    } catch (error) {
+      setTold({ text: reasonOf(error), failed: true })
+    }
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-1.5"
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault()
+        if (text.trim() !== '' && !count.isPending) void send()
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label="Scan or type"
+          placeholder={set ? `147, 147 f x3, or another set` : 'm10 146 f x3'}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-describedby="count-told"
+          // The page is for nothing else: whoever opens it begins to count.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
+          autoFocus
+          className="min-w-56 grow sm:max-w-sm"
+        />
+        <Button type="submit" busy={count.isPending}>
+          Count
+        </Button>
+        {set && (
+          <p className="flex min-h-11 items-center text-sm text-ink-soft">
+            A number alone is of&nbsp;<strong className="text-ink">{set.toUpperCase()}</strong>
+          </p>
+        )}
+      </div>
+      <output id="count-told" className={classNames('block min-h-6', told?.failed && 'text-bad')}>
+        {told?.text ?? 'Set, number, f for foil, x3 for three; or a barcode. x-1 takes one back.'}
+      </output>
+    </form>
+  )
+}

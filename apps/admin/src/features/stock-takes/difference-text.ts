@@ -1,0 +1,10 @@
+/** `+3 −1`, or that all is as it should be. */
+export function differenceText({ more, fewer }: { more: number; fewer: number }): string {
+  if (more === 0 && fewer === 0) return 'none'
+  return [more > 0 && `+${more}`, fewer > 0 && `−${fewer}`].filter(Boolean).join(' ')
+}
+
+export function signed(difference: number): string {
+  if (difference === 0) return '0'
+  return `${difference > 0 ? '+' : '−'}${Math.abs(difference)}`
+}

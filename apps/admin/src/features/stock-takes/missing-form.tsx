@@ -1,0 +1,31 @@
+import type { StockTake } from '@sideboard/contract/admin/stock-takes.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useChange } from '../../api/use-change.ts'
+import { FormField } from '../../form/form-field.tsx'
+import { useApiForm } from '../../form/use-api-form.ts'
+
+/** For who has counted a whole set: what was not found is not there. */
+export function MissingForm({ stockTake: { id } }: { stockTake: StockTake }) {
+  const add = useChange('POST /api/admin/stock_takes/:id/missing', {
+    tellsReason: false,
+    said: ({ added }) => (added === 1 ? '1 product is counted as none.' : `${added} products are counted as none.`),
+  })
+  const form = useApiForm({ set: '' })
+  const submit = form.submitWith((missing) => add.mutateAsync({ params: { id: String(id) }, body: { missing } }))
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-start gap-3">
+      <FormField
+        form={form}
+        name="set"
+        label="Counted all of a set?"
+        placeholder="m10"
+        hint="Whatever of it you have not found is then counted as none."
+        autoComplete="off"
+        className="min-w-56 grow sm:max-w-sm"
+      />
+      <Button type="submit" look="secondary" busy={form.formState.isSubmitting} className="mt-7.5">
+        Count the rest as none
+      </Button>
+    </form>
+  )
+}

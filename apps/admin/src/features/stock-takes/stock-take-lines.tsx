@@ -1,0 +1,119 @@
+import type { StockTake, StockTakeLine } from '@sideboard/contract/admin/stock-takes.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { Button } from '@sideboard/ui/button.tsx'
+import { classNames } from '@sideboard/ui/class-names.ts'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { createContext, use, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { useChange } from '../../api/use-change.ts'
+import { columnsOf, DataTable } from '../../table/data-table.tsx'
+import { signed } from './difference-text.ts'
+
+/** The stock-take whose lines these are; null once it is applied and can no longer be changed. */
+const Open = createContext<number | null>(null)
+
+const { accessor, display, columns } = columnsOf<StockTakeLine>()
+const COLUMNS = columns([
+  display({
+    id: 'product',
+    header: 'Product',
+    meta: { className: 'w-full' },
+    cell: ({ row }) => <Name line={row.original} />,
+  }),
+  accessor('expected', { header: 'Expected', meta: { className: 'figures text-right' } }),
+  display({
+    id: 'counted',
+    header: 'Counted',
+    meta: { className: 'text-right' },
+    cell: ({ row }) => <Counted line={row.original} />,
+  }),
+  display({
+    id: 'difference',
+    header: 'Difference',
+    meta: { className: 'figures text-right' },
+    cell: ({ row: { original } }) => (
+      <span className={classNames(original.difference !== 0 && 'font-semibold', original.difference < 0 && 'text-bad')}>
+        {signed(original.difference)}
+      </span>
+    ),
+  }),
+  display({
+    id: 'forget',
+    header: () => <span className="sr-only">Forget</span>,
+    cell: ({ row }) => <Forget line={row.original} />,
+  }),
+])
+
+export function StockTakeLines({ stockTake, lines }: { stockTake: StockTake; lines: StockTakeLine[] }) {
+  return (
+    <Open value={stockTake.applied_at === null ? stockTake.id : null}>
+      <DataTable label="Counted products" columns={COLUMNS} rows={lines} rowId={({ id }) => String(id)} />
+    </Open>
+  )
+}
+
+function Name({ line: { product, refusal } }: { line: StockTakeLine }) {
+  const { id, name, set, collector_number, finish } = product
+  return (
+    <>
+      <Link to={`/products/${id}`} className="link font-semibold wrap-anywhere">
+        {name}
+      </Link>{' '}
+      {set && (
+        <span className="figures whitespace-nowrap text-ink-soft">
+          {set.toUpperCase()} {collector_number}
+        </span>
+      )}{' '}
+      {finish !== null && finish !== 'nonfoil' && <Badge look="foil">{finish === 'foil' ? 'Foil' : 'Etched'}</Badge>}
+      {refusal && <p className="text-bad">{refusal}</p>}
+    </>
+  )
+}
+
+function Counted({ line }: { line: StockTakeLine }) {
+  const stockTakeId = use(Open)
+  const change = useChange('PUT /api/admin/stock_takes/:id/lines/:line_id')
+  const [typed, setTyped] = useState<string>()
+  if (stockTakeId === null) return <span className="figures">{line.counted}</span>
+
+  function save() {
+    setTyped(undefined)
+    if (typed === undefined || !/^\d{1,6}$/.test(typed.trim()) || Number(typed) === line.counted) return
+    const params = { id: String(stockTakeId), line_id: String(line.id) }
+    change.mutate({ params, body: { line: { counted: Number(typed) } } })
+  }
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Enter') save()
+    if (key === 'Escape') setTyped(undefined)
+  }
+  return (
+    <input
+      aria-label={`Counted of ${line.product.name}`}
+      inputMode="numeric"
+      value={typed ?? String(line.counted)}
+      onChange={({ target }) => setTyped(target.value)}
+      onFocus={({ target }) => target.select()}
+      onBlur={save}
+      onKeyDown={onKeyDown}
+      className="figures h-11 w-20 rounded-lg border border-transparent bg-transparent px-2 text-right text-base hover:border-edge focus:border-edge focus:bg-surface lg:h-9"
+    />
+  )
+}
+
+function Forget({ line }: { line: StockTakeLine }) {
+  const stockTakeId = use(Open)
+  const forget = useChange('DELETE /api/admin/stock_takes/:id/lines/:line_id')
+  if (stockTakeId === null) return null
+  const params = { id: String(stockTakeId), line_id: String(line.id) }
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label={`Forget ${line.product.name}`}
+      busy={forget.isPending}
+      onClick={() => forget.mutate({ params })}
+    >
+      <Icon name="close" className="size-4" />
+    </Button>
+  )
+}

@@ -1,0 +1,88 @@
+import type { StockTake } from '@sideboard/contract/admin/stock-takes.ts'
+import { timeText } from '@sideboard/domain/date-text.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Page } from '../../shell/page.tsx'
+import { ListEmpty } from '../../table/list-empty.tsx'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { ListPages } from '../../table/list-pages.tsx'
+import { useListAddress } from '../../table/use-list-address.ts'
+import { ApplyButton, ThrowAwayButton } from './apply-button.tsx'
+import { CountForm } from './count-form.tsx'
+import { differenceText } from './difference-text.ts'
+import { MissingForm } from './missing-form.tsx'
+import { StockTakeLines } from './stock-take-lines.tsx'
+import { linesQuery, stockTakeQuery } from './stock-takes.queries.ts'
+
+export function StockTakePage() {
+  const { id = '' } = useParams()
+  const query = useQuery(stockTakeQuery(id))
+  if (query.isPending) return <ListLoading />
+  if (query.isError) return <LoadFailed query={query} />
+  return <Counting stockTake={query.data.stock_take} />
+}
+
+function Counting({ stockTake }: { stockTake: StockTake }) {
+  const { name, applied_at, lines, counted } = stockTake
+  const open = applied_at === null
+  return (
+    <Page
+      title={name}
+      note={
+        <>
+          {applied_at && `Applied ${timeText(applied_at)}. `}
+          <span className="figures">
+            {counted} counted in {lines} {lines === 1 ? 'product' : 'products'}, difference {differenceText(stockTake)}
+          </span>
+        </>
+      }
+      actions={
+        open && (
+          <>
+            <ThrowAwayButton stockTake={stockTake} />
+            <ApplyButton stockTake={stockTake} />
+          </>
+        )
+      }
+    >
+      {open && <CountForm stockTake={stockTake} />}
+      <Lines stockTake={stockTake} />
+      {open && <MissingForm stockTake={stockTake} />}
+    </Page>
+  )
+}
+
+function Lines({ stockTake }: { stockTake: StockTake }) {
+  const list = useListAddress()
+  const onlyDifferences = list.get('only') === 'differences'
+  const query = useQuery({
+    ...linesQuery(String(stockTake.id), onlyDifferences, list.page),
+    placeholderData: keepPreviousData,
+  })
+  const lines = query.data?.lines ?? []
+  return (
+    <section aria-label="What was counted" className="flex flex-col gap-3">
+      <label className="flex min-h-11 items-center gap-2 self-start">
+        <input
+          type="checkbox"
+          checked={onlyDifferences}
+          onChange={({ target }) => list.change({ only: target.checked ? 'differences' : undefined })}
+          className="size-4.5 accent-link"
+        />
+        Only differences (<span className="figures">{stockTake.different_lines}</span>)
+      </label>
+      {query.isPending && <ListLoading rows={3} />}
+      {query.isError && <LoadFailed query={query} />}
+      {query.data && lines.length === 0 && (
+        <ListEmpty
+          text={
+            onlyDifferences ? 'Everything is as it should be.' : 'Nothing has been counted yet. Scan or type above.'
+          }
+        />
+      )}
+      {lines.length > 0 && <StockTakeLines stockTake={stockTake} lines={lines} />}
+      {query.data && <ListPages list={list} pages={query.data.pages} />}
+    </section>
+  )
+}

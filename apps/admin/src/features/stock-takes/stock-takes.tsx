@@ -1,0 +1,89 @@
+import type { StockTake } from '@sideboard/contract/admin/stock-takes.ts'
+import { timeText } from '@sideboard/domain/date-text.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { useChange } from '../../api/use-change.ts'
+import { FormField } from '../../form/form-field.tsx'
+import { useApiForm } from '../../form/use-api-form.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Page } from '../../shell/page.tsx'
+import { columnsOf, DataTable } from '../../table/data-table.tsx'
+import { ListEmpty } from '../../table/list-empty.tsx'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { ListPages } from '../../table/list-pages.tsx'
+import { useListAddress } from '../../table/use-list-address.ts'
+import { differenceText } from './difference-text.ts'
+import { stockTakesQuery } from './stock-takes.queries.ts'
+
+const { accessor, display, columns } = columnsOf<StockTake>()
+const COLUMNS = columns([
+  display({
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original } }) => (
+      <Link to={String(original.id)} className="link inline-flex min-h-11 items-center font-semibold">
+        {original.name}
+      </Link>
+    ),
+  }),
+  display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original } }) =>
+      original.applied_at ? <Badge look="good">Applied</Badge> : <Badge look="accent">Counting</Badge>,
+  }),
+  accessor('lines', { header: 'Products', meta: { className: 'figures text-right' } }),
+  accessor('counted', { header: 'Counted', meta: { className: 'figures text-right' } }),
+  accessor((take) => differenceText(take), { id: 'difference', header: 'Difference', meta: { className: 'figures' } }),
+  accessor(({ started_by }) => started_by ?? '', { id: 'by', header: 'By', meta: { className: 'wrap-anywhere' } }),
+  accessor(({ updated_at }) => timeText(updated_at), {
+    id: 'updated',
+    header: 'Last counted',
+    meta: { className: 'whitespace-nowrap' },
+  }),
+])
+
+/** Counts of the shelves: those under way, to be gone on with, and those that were applied. */
+export function StockTakes() {
+  const list = useListAddress()
+  const query = useQuery(stockTakesQuery(list.page))
+  const rows = query.data?.stock_takes ?? []
+  return (
+    <Page title="Stock-takes" note="Count a shelf, look through the differences, then apply them all at once.">
+      <BeginForm />
+      {query.isPending && <ListLoading />}
+      {query.isError && <LoadFailed query={query} />}
+      {query.data && rows.length === 0 && <ListEmpty text="Nothing has been counted yet. Begin with one shelf." />}
+      {rows.length > 0 && (
+        <DataTable label="Stock-takes" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} />
+      )}
+      {query.data && <ListPages list={list} pages={query.data.pages} />}
+    </Page>
+  )
+}
+
+function BeginForm() {
+  const navigate = useNavigate()
+  const begin = useChange('POST /api/admin/stock_takes', { tellsReason: false })
+  const form = useApiForm({ name: '' })
+  const submit = form.submitWith(async (stock_take) => {
+    const answer = await begin.mutateAsync({ body: { stock_take } })
+    await navigate(String(answer.stock_take.id))
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-start gap-3">
+      <FormField
+        form={form}
+        name="name"
+        label="What do you count?"
+        placeholder="Shelf 3, or M10"
+        className="min-w-56 grow sm:max-w-sm"
+      />
+      <Button type="submit" busy={form.formState.isSubmitting} className="mt-7.5">
+        Begin a stock-take
+      </Button>
+    </form>
+  )
+}
