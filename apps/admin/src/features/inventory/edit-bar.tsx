@@ -1,15 +1,22 @@
 import { STOCK_REASONS, type StockReason } from '@sideboard/domain/inventory/shelf.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Select } from '@sideboard/ui/select.tsx'
+import type { ReactNode } from 'react'
 import { editText } from './shelf-field.ts'
 import type { ShelfEdits } from './use-shelf-edits.ts'
 
 const REASONS = STOCK_REASONS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
-type EditBarProps = { edits: ShelfEdits; reason: StockReason; onReason: (reason: StockReason) => void }
+type EditBarProps = {
+  edits: ShelfEdits
+  reason: StockReason
+  onReason: (reason: StockReason) => void
+  /** Stands at the right end. */
+  children?: ReactNode
+}
 
 /** Why stock is being changed, whether everything is saved, and the way back. */
-export function EditBar({ edits: { last, undo, sending }, reason, onReason }: EditBarProps) {
+export function EditBar({ edits: { last, undo, sending }, reason, onReason, children }: EditBarProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select
@@ -25,6 +32,7 @@ export function EditBar({ edits: { last, undo, sending }, reason, onReason }: Ed
       <output className="flex min-h-11 items-center text-sm text-ink-soft">
         {sending ? 'Saving…' : last && `Saved. ${editText(last)}`}
       </output>
+      {children && <p className="flex min-h-11 items-center gap-1 text-sm text-ink-soft sm:ml-auto">{children}</p>}
     </div>
   )
 }

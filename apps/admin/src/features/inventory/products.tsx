@@ -73,10 +73,9 @@ export function Products() {
       {query.data && products.length === 0 && <ListEmpty list={list} text="There are no products yet." />}
       {products.length > 0 && (
         <>
-          <EditBar edits={edits} reason={reason} onReason={setReason} />
-          <p className="text-sm text-ink-soft">
+          <EditBar edits={edits} reason={reason} onReason={setReason}>
             <span className="figures">{total_count?.toLocaleString('en-AU')}</span> found
-          </p>
+          </EditBar>
           <ShelfTable label="Products" products={products} edits={edits} list={list} />
           {pages !== undefined && <ListPages list={list} pages={pages} />}
         </>

@@ -59,7 +59,7 @@ export function ShelfBox({ product, field, row }: ShelfBoxProps) {
       onBlur={finish}
       onKeyDown={onKeyDown}
       className={classNames(
-        'figures h-11 w-24 rounded-lg border border-transparent bg-transparent px-2 text-right text-base hover:border-edge focus:border-edge focus:bg-surface lg:h-9',
+        'figures h-11 w-17 rounded-lg sm:w-24 border border-transparent bg-transparent px-1 text-right text-base sm:px-2 hover:border-edge focus:border-edge focus:bg-surface lg:h-9',
         'disabled:text-ink-soft aria-invalid:border-bad',
         typed !== undefined && 'border-edge bg-surface',
       )}
@@ -68,7 +68,7 @@ export function ShelfBox({ product, field, row }: ShelfBoxProps) {
 }
 
 /** Enough to tell the printings of a card apart by ear. */
-export function nameOf({ name, set, collector_number, finish }: ShelfProduct): string {
+function nameOf({ name, set, collector_number, finish }: ShelfProduct): string {
   const place = set ? ` (${set.toUpperCase()} ${collector_number}${finish === 'nonfoil' ? '' : ` ${finish}`})` : ''
   return name + place
 }

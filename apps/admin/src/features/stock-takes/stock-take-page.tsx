@@ -70,7 +70,7 @@ function Lines({ stockTake }: { stockTake: StockTake }) {
           onChange={({ target }) => list.change({ only: target.checked ? 'differences' : undefined })}
           className="size-4.5 accent-link"
         />
-        Only differences (<span className="figures">{stockTake.different_lines}</span>)
+        <span className="figures">Only differences ({stockTake.different_lines})</span>
       </label>
       {query.isPending && <ListLoading rows={3} />}
       {query.isError && <LoadFailed query={query} />}

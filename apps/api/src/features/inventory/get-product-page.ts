@@ -14,7 +14,7 @@ import {
   type AboutRow,
 } from './product-page.queries.ts'
 
-export async function getShelf(db: Db, productId: number): Promise<ShelfRow> {
+async function getShelf(db: Db, productId: number): Promise<ShelfRow> {
   const [row] = await listShelf(db, [productId])
   if (!row) throw notFound()
   return row
