@@ -1,3 +1,5 @@
+import { importsRoom } from './features/imports/routes.tsx'
+import { pricesRoom } from './features/prices/routes.tsx'
 import { sellOrdersRoom } from './features/sell-orders/routes.tsx'
 import { contentRoom } from './features/content/routes.tsx'
 import { settingsRoom } from './features/settings/routes.tsx'
@@ -7,4 +9,13 @@ import { todayRoom } from './features/today/routes.tsx'
 import type { Room } from './room.ts'
 
 /** Every room, in the order of the navigation. */
-export const ROOMS: Room[] = [todayRoom, sellOrdersRoom, inventoryRoom, stockTakesRoom, contentRoom, settingsRoom]
+export const ROOMS: Room[] = [
+  todayRoom,
+  sellOrdersRoom,
+  inventoryRoom,
+  stockTakesRoom,
+  pricesRoom,
+  importsRoom,
+  contentRoom,
+  settingsRoom,
+]

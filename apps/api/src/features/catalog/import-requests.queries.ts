@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
-export type ImportState = 'receiving' | 'waiting' | 'reading' | 'writing' | 'done' | 'failed' | 'canceled'
+type ImportState = 'receiving' | 'waiting' | 'reading' | 'writing' | 'done' | 'failed' | 'canceled'
 
 function selectImports(db: Db) {
   return db

@@ -1,6 +1,7 @@
 import { COLLECTION_APP_NAMES } from '@sideboard/domain/collection-files/file-words.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { classNames } from '@sideboard/ui/class-names.ts'
+import { FileButton } from '@sideboard/ui/file-button.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { useId, useState, type DragEvent } from 'react'
 import { useSendFile } from './use-send-file.ts'
@@ -50,21 +51,9 @@ export function ChooseFile() {
           <p className="max-w-lg text-ink-soft">
             Drop a CSV file from {PROGRAMS} here. Nothing is added before you have seen what will happen.
           </p>
-          {/* The field itself is drawn by the browser; it is pressed through its label, and by keyboard directly. */}
-          <label className="relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-lg bg-accent px-5 font-semibold text-on-accent hover:bg-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
+          <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onFile={(file) => void send(file)}>
             Choose a file
-            <input
-              type="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              className="absolute inset-0 cursor-pointer opacity-0"
-              onChange={(event) => {
-                const [file] = event.target.files ?? []
-                // The same file chosen again is a change again.
-                event.target.value = ''
-                if (file) void send(file)
-              }}
-            />
-          </label>
+          </FileButton>
           {problem && (
             <p role="alert" className="text-bad">
               {problem}

@@ -1,4 +1,5 @@
 import type { CollectionApp } from '@sideboard/domain/collection-files/file-words.ts'
+import { saveAs } from '@sideboard/ui/save-as.ts'
 import { toast } from '@sideboard/ui/toast.ts'
 import { client } from '../../api/browser.ts'
 import { reasonOf } from '../../api/reason-of.ts'
@@ -17,13 +18,4 @@ export async function exportCollection(app: CollectionApp): Promise<void> {
   } catch (error) {
     toast({ title: 'Export failed', description: reasonOf(error), variant: 'destructive' })
   }
-}
-
-function saveAs(name: string, file: Blob): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

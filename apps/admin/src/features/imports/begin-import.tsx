@@ -1,0 +1,103 @@
+import { ApiError } from '@sideboard/contract/client.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { FileButton } from '@sideboard/ui/file-button.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { reasonOf } from '../../api/reason-of.ts'
+import { useChange } from '../../api/use-change.ts'
+import { ProgressBar } from '../../shell/progress-bar.tsx'
+import { megabytes } from './import-words.ts'
+import { sendCardFile } from './send-card-file.ts'
+
+type BeginImportProps = {
+  /** Whether the shop may ask the card-data service. */
+  service: boolean
+  /** One is under way. */
+  busy: boolean
+}
+
+/** The two ways to begin: the card-data service, or a file. Whoever leaves the page while a file is sent has not sent it. */
+export function BeginImport({ service, busy }: BeginImportProps) {
+  const queryClient = useQueryClient()
+  const ask = useChange('POST /api/admin/imports')
+  const [allCards, setAllCards] = useState(false)
+  const [sending, setSending] = useState<{ sent: number; size: number }>()
+  const [problem, setProblem] = useState('')
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
+
+  const send = async (file: File) => {
+    const { signal } = (controller.current = new AbortController())
+    setProblem('')
+    setSending({ sent: 0, size: file.size })
+    try {
+      const onProgress = (sent: number) => setSending({ sent, size: file.size })
+      await sendCardFile(file, { all_cards: allCards, onProgress, signal })
+    } catch (error) {
+      if (!signal.aborted)
+        setProblem(error instanceof Error && !(error instanceof ApiError) ? error.message : reasonOf(error))
+    } finally {
+      setSending(undefined)
+      await queryClient.invalidateQueries()
+    }
+  }
+  if (sending) {
+    return (
+      <section
+        aria-label="Sending the file"
+        className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-5"
+      >
+        <ProgressBar
+          label="Sending the file..."
+          max={sending.size}
+          value={sending.sent}
+          text={`${megabytes(sending.sent)} of ${megabytes(sending.size)}`}
+        />
+        <Button look="secondary" className="self-start" onClick={() => controller.current?.abort()}>
+          Cancel
+        </Button>
+      </section>
+    )
+  }
+  return (
+    <section
+      aria-label="Begin an import"
+      className="flex flex-wrap items-center gap-4 rounded-xl border border-line bg-surface p-5"
+    >
+      <Button
+        look="secondary"
+        disabled={!service || busy}
+        busy={ask.isPending}
+        onClick={() => ask.mutate({ body: { import: { source: 'service' } } })}
+      >
+        Update from the card-data service now
+      </Button>
+      <FileButton
+        accept=".json,.jsonl,.gz,application/json,application/gzip"
+        disabled={busy}
+        onFile={(file) => void send(file)}
+      >
+        Send a file
+      </FileButton>
+      <label className="flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={allCards}
+          className="size-4.5 accent-link"
+          onChange={({ target }) => setAllCards(target.checked)}
+        />
+        With tokens, digital and oversized cards
+      </label>
+      <p className="basis-full text-sm text-ink-soft">
+        {service
+          ? 'A file is JSON Lines or a JSON array, gzipped or not.'
+          : 'The card-data service is switched off (CARD_DATA_URL). A file is JSON Lines or a JSON array, gzipped or not.'}
+      </p>
+      {problem && (
+        <p role="alert" className="basis-full text-bad">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}

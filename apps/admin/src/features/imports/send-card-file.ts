@@ -1,0 +1,39 @@
+import type { CardImport } from '@sideboard/contract/admin/imports.ts'
+import { IMPORT_PART_BYTES } from '@sideboard/domain/limits.ts'
+import { client } from '../../api/browser.ts'
+
+type Sending = { all_cards: boolean; onProgress: (sent: number) => void; signal: AbortSignal }
+
+/** Sends a file part by part. Half a file is none: if it breaks off, what was sent is dropped. */
+export async function sendCardFile(file: File, { all_cards, onProgress, signal }: Sending): Promise<CardImport> {
+  const wanted = { source: 'file', file_name: file.name.slice(0, 200), size_bytes: file.size, all_cards } as const
+  let state = await client('POST /api/admin/imports', { body: { import: wanted } }, { signal })
+  const params = { id: String(state.id) }
+  try {
+    for (let at = 0, number = 1; at < file.size; at += IMPORT_PART_BYTES, number += 1) {
+      const data = await base64Of(file.slice(at, at + IMPORT_PART_BYTES))
+      state = await client(
+        'POST /api/admin/imports/:id/parts',
+        { params, body: { part: { number, data } } },
+        { signal },
+      )
+      onProgress(state.read_bytes)
+    }
+    return state
+  } catch (error) {
+    await client('PUT /api/admin/imports/:id/cancel', { params }).catch(() => {})
+    throw error
+  }
+}
+
+/** The browser's own way to base64, which every browser has. */
+async function base64Of(part: Blob): Promise<string> {
+  const reader = new FileReader()
+  const read = new Promise<string>((resolve, reject) => {
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(new Error('The file could not be read.')))
+  })
+  reader.readAsDataURL(part)
+  const address = await read
+  return address.slice(address.indexOf(',') + 1)
+}

@@ -1,0 +1,151 @@
+import { readMoney } from '@sideboard/domain/money.ts'
+import type { PriceChange, PriceStep, QuoteChange } from '@sideboard/domain/prices/price-change.ts'
+import { ROUNDINGS, type Rounding } from '@sideboard/domain/prices/round-price.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Field } from '@sideboard/ui/field.tsx'
+import { Select } from '@sideboard/ui/select.tsx'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useChange } from '../../api/use-change.ts'
+import { Page } from '../../shell/page.tsx'
+import { ROUNDING_WORDS } from './price-words.ts'
+import { QueryField } from './query-field.tsx'
+
+const PRICE_STEPS = [
+  { value: 'keep', label: 'Stays as it is' },
+  { value: 'percent', label: 'Up or down by percent' },
+  { value: 'amount', label: 'Up or down by an amount' },
+  { value: 'set', label: 'Set to' },
+]
+const QUOTE_STEPS = [
+  ...PRICE_STEPS,
+  { value: 'share', label: 'Percent of the price' },
+  { value: 'none', label: 'None: we do not buy it' },
+]
+const ROUNDING_OPTIONS = ROUNDINGS.map((value) => ({ value, label: ROUNDING_WORDS[value] }))
+
+type Step = { by: string; value: string }
+
+/** One change for everything a search finds. */
+export function ChangePrices() {
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const [price, setPrice] = useState<Step>({ by: 'percent', value: '10' })
+  const [quote, setQuote] = useState<Step>({ by: 'keep', value: '' })
+  const [rounding, setRounding] = useState<Rounding>('five')
+  const [floor, setFloor] = useState('0.25')
+  const [problem, setProblem] = useState('')
+  const draft = useChange('POST /api/admin/price_runs')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const change = readChange({ price, quote, rounding, floor })
+    setProblem(typeof change === 'string' ? change : '')
+    if (typeof change === 'string') return
+    // Whoever was refused has been told why by then.
+    const run = await draft
+      .mutateAsync({ body: { price_run: { kind: 'change', query, change } } })
+      .catch(() => undefined)
+    if (run) await navigate(`/prices/runs/${run.id}`)
+  }
+  return (
+    <Page title="Change prices" note="You see every change before it is made.">
+      <form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="grid max-w-3xl gap-5 rounded-xl border border-line bg-surface p-5 sm:grid-cols-2"
+      >
+        <QueryField label="Which products" value={query} onChange={setQuery} className="sm:col-span-2" />
+        <StepFields name="Price" options={PRICE_STEPS} step={price} onChange={setPrice} />
+        <StepFields name="Quote" options={QUOTE_STEPS} step={quote} onChange={setQuote} />
+        <Select
+          label="Prices end"
+          options={ROUNDING_OPTIONS}
+          value={rounding}
+          onChange={({ target }) => setRounding(target.value as Rounding)}
+        />
+        <Field
+          label="Never below"
+          inputMode="decimal"
+          value={floor}
+          onChange={({ target }) => setFloor(target.value)}
+        />
+        <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+          <Button type="submit" busy={draft.isPending}>
+            Preview
+          </Button>
+          {problem && (
+            <p role="alert" className="text-bad">
+              {problem}
+            </p>
+          )}
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+type StepFieldsProps = {
+  name: string
+  options: { value: string; label: string }[]
+  step: Step
+  onChange: (step: Step) => void
+}
+
+function StepFields({ name, options, step, onChange }: StepFieldsProps) {
+  const hasValue = step.by !== 'keep' && step.by !== 'none'
+  const isPercent = step.by === 'percent' || step.by === 'share'
+  return (
+    <div className="grid content-start gap-3">
+      <Select
+        label={name}
+        options={options}
+        value={step.by}
+        onChange={({ target }) => onChange({ ...step, by: target.value })}
+      />
+      {hasValue && (
+        <Field
+          label={isPercent ? `${name}: percent` : `${name}: amount`}
+          inputMode="decimal"
+          hint={step.by === 'percent' || step.by === 'amount' ? 'A minus in front makes it cheaper.' : ''}
+          value={step.value}
+          onChange={({ target }) => onChange({ ...step, value: target.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+type Typed = { price: Step; quote: Step; rounding: Rounding; floor: string }
+
+/** What was typed as a change, or one sentence on what is wrong with it. */
+function readChange({ price, quote, rounding, floor }: Typed): PriceChange | string {
+  if (price.by === 'keep' && quote.by === 'keep') return 'Please choose what to do with the price or the quote.'
+  const priceStep = readStep(price)
+  if (priceStep === 'unread') return 'Please write the price as a number, such as 10 or 2.50.'
+  const quoteStep = readStep(quote)
+  if (quoteStep === 'unread') return 'Please write the quote as a number, such as 10 or 2.50.'
+  const floor_cents = readMoney(floor)
+  if (floor_cents === undefined) return 'Please write the lowest price as an amount, such as 0.25.'
+  // Its list offers no share and no none.
+  return { price: priceStep as PriceStep | null, quote: quoteStep, rounding, floor_cents }
+}
+
+function readStep({ by, value }: Step): QuoteChange | null | 'unread' {
+  if (by === 'keep') return null
+  if (by === 'none') return { by }
+  const isMinus = /^\s*[-−]/.test(value)
+  const text = value
+    .replace(/^\s*[-−+]/, '')
+    .replace('%', '')
+    .trim()
+  if (by === 'percent' || by === 'share') {
+    const percent = Number(text.replace(',', '.'))
+    if (text === '' || !Number.isFinite(percent)) return 'unread'
+    return { by, percent: isMinus ? -percent : percent }
+  }
+  const amount = readMoney(text)
+  if (amount === undefined) return 'unread'
+  if (by === 'set') return isMinus ? 'unread' : { by, amount_cents: amount }
+  return { by: 'amount', amount_cents: isMinus ? 0 - amount : amount }
+}

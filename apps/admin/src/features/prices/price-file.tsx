@@ -1,0 +1,102 @@
+import { ApiError } from '@sideboard/contract/client.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { FileButton } from '@sideboard/ui/file-button.tsx'
+import { saveAs } from '@sideboard/ui/save-as.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { reasonOf } from '../../api/reason-of.ts'
+import { Page } from '../../shell/page.tsx'
+import { ProgressBar } from '../../shell/progress-bar.tsx'
+import { QueryField } from './query-field.tsx'
+import { readPrices, sendPriceFile } from './send-price-file.ts'
+
+const BOX = 'flex flex-col items-start gap-4 rounded-xl border border-line bg-surface p-5'
+
+/** Prices, quotes and stock out to a spreadsheet, and back. */
+export function PriceFile() {
+  return (
+    <Page title="Price file" note="Prices, quotes and stock in a spreadsheet, and back again.">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <TakeOut />
+        <BringIn />
+      </div>
+    </Page>
+  )
+}
+
+function TakeOut() {
+  const [query, setQuery] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const takeOut = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const { name, file } = await readPrices(query)
+      saveAs(name, file)
+    } catch (error) {
+      setProblem(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby="take-out" className={BOX}>
+      <h2 id="take-out" className="text-xl">
+        Take prices out
+      </h2>
+      <QueryField label="Which products" value={query} onChange={setQuery} className="w-full" />
+      <Button busy={busy} onClick={() => void takeOut()}>
+        Download as CSV
+      </Button>
+      {problem && (
+        <p role="alert" className="text-bad">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function BringIn() {
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState<number>()
+  const [problem, setProblem] = useState('')
+  const send = async (file: File) => {
+    setProblem('')
+    setProgress(0)
+    try {
+      await navigate(`/prices/runs/${await sendPriceFile(file, setProgress)}`)
+    } catch (error) {
+      // What the file itself lacks is told by whoever read it.
+      setProblem(error instanceof Error && !(error instanceof ApiError) ? error.message : reasonOf(error))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return (
+    <section aria-labelledby="bring-in" className={BOX}>
+      <h2 id="bring-in" className="text-xl">
+        Bring prices in
+      </h2>
+      <p className="text-ink-soft">
+        A CSV file with the column “sku” and any of “price”, “quote” and “stock”. What is left empty stays as it is;
+        “none” takes a price or a quote away. Nothing changes before you have seen it row by row.
+      </p>
+      {progress === undefined ? (
+        <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onFile={(file) => void send(file)}>
+          Choose a file
+        </FileButton>
+      ) : (
+        <div className="w-full">
+          <ProgressBar label="Reading your file..." max={1} value={progress} text={`${Math.floor(progress * 100)}%`} />
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className="text-bad">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import type { PricePolicy } from '@sideboard/contract/admin/prices.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useChange } from '../../api/use-change.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Page } from '../../shell/page.tsx'
+import { ListEmpty } from '../../table/list-empty.tsx'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { pricePolicyQuery } from './prices.queries.ts'
+import { draftOf, newRule, readRule, type RuleDraft } from './rule-draft.ts'
+import { RuleFields } from './rule-fields.tsx'
+
+/** How the shop's prices follow the market. */
+export function PriceRules() {
+  const query = useQuery(pricePolicyQuery)
+  if (query.data) return <PolicyForm key={query.data.version} policy={query.data} />
+  return (
+    <Page title="Price rules">
+      {query.isPending && <ListLoading />}
+      {query.isError && <LoadFailed query={query} />}
+    </Page>
+  )
+}
+
+function PolicyForm({ policy }: { policy: PricePolicy }) {
+  const navigate = useNavigate()
+  const [drafts, setDrafts] = useState(() => policy.rules.map(draftOf))
+  const [daily, setDaily] = useState(policy.daily)
+  const [dirty, setDirty] = useState(false)
+  const [problem, setProblem] = useState('')
+  const save = useChange('PUT /api/admin/price_policy', { said: 'Price rules saved' })
+  const run = useChange('POST /api/admin/price_runs')
+
+  const change = (next: RuleDraft[]) => {
+    setDrafts(next)
+    setDirty(true)
+  }
+  const saveRules = () => {
+    const rules = []
+    for (const [place, draft] of drafts.entries()) {
+      const rule = readRule(draft)
+      if (typeof rule === 'string') return setProblem(`Rule ${place + 1}: ${rule}`)
+      rules.push(rule)
+    }
+    setProblem('')
+    return save.mutate({ body: { price_policy: { rules, daily, version: policy.version } } })
+  }
+  const runRules = async () => {
+    // Whoever was refused has been told why by then.
+    const made = await run.mutateAsync({ body: { price_run: { kind: 'rules' } } }).catch(() => undefined)
+    if (made) await navigate(`/prices/runs/${made.id}`)
+  }
+  return (
+    <Page
+      title="Price rules"
+      note="A product goes by the first rule that finds it. No price changes before you have applied a run."
+      actions={
+        <Button
+          look="secondary"
+          busy={run.isPending}
+          disabled={dirty || policy.rules.length === 0}
+          onClick={() => void runRules()}
+        >
+          Preview a run
+        </Button>
+      }
+    >
+      {drafts.length === 0 && <ListEmpty text="There are no price rules yet. Add the first one below." />}
+      <ol className="flex flex-col gap-4">
+        {drafts.map((draft, place) => (
+          <li key={draft.key}>
+            <fieldset className="rounded-xl border border-line bg-surface p-5">
+              <legend className="sr-only">Rule {place + 1}</legend>
+              <RuleHead drafts={drafts} place={place} onChange={change} />
+              <RuleFields
+                draft={draft}
+                onChange={(changed) => change(drafts.map((one, n) => (n === place ? changed : one)))}
+              />
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button look="secondary" onClick={() => change([...drafts, newRule()])}>
+          Add a rule
+        </Button>
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={daily}
+            className="size-4.5 accent-link"
+            onChange={({ target }) => {
+              setDaily(target.checked)
+              setDirty(true)
+            }}
+          />
+          Draft a run every night
+        </label>
+        <Button busy={save.isPending} disabled={!dirty} onClick={saveRules}>
+          Save the rules
+        </Button>
+        {problem && (
+          <p role="alert" className="text-bad">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+type RuleHeadProps = { drafts: RuleDraft[]; place: number; onChange: (drafts: RuleDraft[]) => void }
+
+function RuleHead({ drafts, place, onChange }: RuleHeadProps) {
+  const move = (to: number) => {
+    const rest = drafts.filter((_, n) => n !== place)
+    onChange([...rest.slice(0, to), drafts[place]!, ...rest.slice(to)])
+  }
+  const number = place + 1
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-1">
+      <h2 className="mr-auto text-lg">Rule {number}</h2>
+      <Button
+        look="quiet"
+        size="small"
+        disabled={place === 0}
+        aria-label={`Move rule ${number} up`}
+        onClick={() => move(place - 1)}
+      >
+        Up
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        disabled={place === drafts.length - 1}
+        aria-label={`Move rule ${number} down`}
+        onClick={() => move(place + 1)}
+      >
+        Down
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Remove rule ${number}`}
+        onClick={() => onChange(drafts.filter((_, n) => n !== place))}
+      >
+        Remove
+      </Button>
+    </div>
+  )
+}

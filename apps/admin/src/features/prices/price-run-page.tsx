@@ -1,0 +1,122 @@
+import type { PriceRun } from '@sideboard/contract/admin/prices.ts'
+import { dateText } from '@sideboard/domain/date-text.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Page } from '../../shell/page.tsx'
+import { ProgressBar } from '../../shell/progress-bar.tsx'
+import { ListEmpty } from '../../table/list-empty.tsx'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { amountWords, countWords, STATES, titleOf } from './price-words.ts'
+import { priceRunQuery } from './prices.queries.ts'
+import { RunActions } from './run-actions.tsx'
+import { RunFaults } from './run-faults.tsx'
+import { RunItems } from './run-items.tsx'
+
+/** One run: what it would change, how far it has come, what it has done. */
+export function PriceRunPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(priceRunQuery(id))
+  const run = query.data
+  if (query.isError) {
+    return (
+      <Page title={`Price run ${id}`}>
+        <LoadFailed query={query} />
+      </Page>
+    )
+  }
+  if (!run) {
+    return (
+      <Page title={`Price run ${id}`}>
+        <ListLoading />
+      </Page>
+    )
+  }
+  const { text, look } = STATES[run.state]
+  return (
+    <Page
+      title={`Price run ${run.id}`}
+      note={
+        <>
+          <span className="break-words">{titleOf(run)}</span> <Badge look={look}>{text}</Badge>{' '}
+          <span className="block text-sm">
+            {run.made_by}, {dateText(run.created_at)}
+            {run.undone_by_id !== null && (
+              <>
+                {'. Undone by '}
+                <Link className="link" to={`/prices/runs/${run.undone_by_id}`}>
+                  run {run.undone_by_id}
+                </Link>
+              </>
+            )}
+          </span>
+        </>
+      }
+      actions={<RunActions run={run} />}
+    >
+      {run.error && (
+        <p role="alert" className="text-bad">
+          {run.error}
+        </p>
+      )}
+      <RunProgress run={run} />
+      <RunFigures run={run} />
+      {run.fault_count > 0 && <RunFaults run={run} />}
+      {run.state === 'ready' && run.item_count === 0 && (
+        <ListEmpty text="Nothing would change: everything is as it should be." />
+      )}
+      {run.item_count > 0 && run.state !== 'preparing' && <RunItems run={run} />}
+    </Page>
+  )
+}
+
+function RunProgress({ run }: { run: PriceRun }) {
+  if (run.state === 'preparing') {
+    return (
+      <ProgressBar
+        label="Working out what would change..."
+        max={run.to_look_at || undefined}
+        value={run.looked_at}
+        text={`${run.looked_at.toLocaleString('en-AU')} of ${countWords(run.to_look_at, 'product')} looked at`}
+      />
+    )
+  }
+  if (run.state === 'applying') {
+    const done = run.applied_count + run.skipped_count
+    return (
+      <ProgressBar
+        label="Applying..."
+        max={run.item_count}
+        value={done}
+        text={`${done.toLocaleString('en-AU')} of ${countWords(run.item_count, 'product')} done`}
+      />
+    )
+  }
+  return null
+}
+
+function RunFigures({ run }: { run: PriceRun }) {
+  const figures = [
+    ['Products that change', run.item_count.toLocaleString('en-AU')],
+    ['Dearer', run.raised_count.toLocaleString('en-AU')],
+    ['Cheaper', run.lowered_count.toLocaleString('en-AU')],
+    ['Their stock is worth', `${amountWords(run.from_value_cents)} → ${amountWords(run.to_value_cents)}`],
+    ...(run.applied_count + run.skipped_count > 0
+      ? [
+          ['Applied', run.applied_count.toLocaleString('en-AU')],
+          ['Passed over', run.skipped_count.toLocaleString('en-AU')],
+        ]
+      : []),
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      {figures.map(([name, figure]) => (
+        <div key={name} className="rounded-xl border border-line bg-surface px-4 py-3">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="figures mt-0.5 text-lg font-semibold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PriceRun } from '@sideboard/contract/admin/prices.ts'
+import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import type { PriceStep, QuoteChange } from '@sideboard/domain/prices/price-change.ts'
+import type { PriceRunState, SkipReason } from '@sideboard/domain/prices/price-run.ts'
+import type { Rounding } from '@sideboard/domain/prices/round-price.ts'
+import type { BadgeLook } from '@sideboard/ui/badge.tsx'
+
+export const STATES: Record<PriceRunState, { text: string; look: BadgeLook }> = {
+  receiving: { text: 'Rows are coming in', look: 'plain' },
+  preparing: { text: 'Being worked out', look: 'plain' },
+  ready: { text: 'Waits for you', look: 'accent' },
+  applying: { text: 'Being applied', look: 'plain' },
+  done: { text: 'Applied', look: 'good' },
+  canceled: { text: 'Cancelled', look: 'plain' },
+  failed: { text: 'Failed', look: 'bad' },
+}
+
+export const SKIPPED: Record<SkipReason, string> = {
+  price_changed: 'Its price was changed meanwhile',
+  quote_changed: 'Its quote was changed meanwhile',
+  stock_changed: 'Its stock has changed meanwhile',
+  reserved: 'More are reserved for orders',
+  retired: 'It was retired meanwhile',
+}
+
+export const ROUNDING_WORDS: Record<Rounding, string> = {
+  cent: 'To the cent',
+  five: 'To 5 cents',
+  fifty: 'To 50 cents',
+  ninety_five: 'To .95',
+  steps: 'In steps of 5, 10 and 50 cents',
+}
+
+/** What a run does, in one line. */
+export function titleOf(run: PriceRun): string {
+  switch (run.kind) {
+    case 'rules':
+      return run.rules?.length === 1 ? 'By 1 price rule' : `By ${run.rules?.length ?? 0} price rules`
+    case 'change':
+      return `${changeWords(run)} for ${run.query === '' ? 'everything' : run.query}`
+    case 'file':
+      return `File ${run.file_name || 'without a name'}`
+    case 'undo':
+      return `Back to before run ${run.undoes_id}`
+  }
+}
+
+function changeWords({ change }: PriceRun): string {
+  const parts = [
+    ...(change?.price ? [`Price ${stepWords(change.price)}`] : []),
+    ...(change?.quote ? [`quote ${stepWords(change.quote)}`] : []),
+  ]
+  const words = parts.join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function stepWords(step: PriceStep | QuoteChange): string {
+  switch (step.by) {
+    case 'percent':
+      return `${step.percent < 0 ? '−' : '+'}${Math.abs(step.percent)}%`
+    case 'amount':
+      return `${step.amount_cents < 0 ? '−' : '+'}${displayMoney(cents(Math.abs(step.amount_cents)))}`
+    case 'set':
+      return displayMoney(cents(step.amount_cents))
+    case 'share':
+      return `${step.percent}% of the price`
+    case 'none':
+      return 'none'
+  }
+}
+
+export function amountWords(amount: number | null): string {
+  return amount === null ? '—' : displayMoney(cents(amount))
+}
+
+export function countWords(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,30 @@
+import type { PriceRun } from '@sideboard/contract/admin/prices.ts'
+import { apiQuery } from '../../api/api-query.ts'
+
+/** Often enough that it moves, rarely enough that nobody notices. */
+const LOOK_AGAIN_MS = 500
+
+export const priceRunsQuery = (page: number) => apiQuery('GET /api/admin/price_runs', { query: { page } })
+
+export const pricePolicyQuery = apiQuery('GET /api/admin/price_policy')
+
+export const priceMatchesQuery = (q: string) => apiQuery('GET /api/admin/price_matches', { query: { q } })
+
+export const isMoving = ({ state }: Pick<PriceRun, 'state'>) => state === 'preparing' || state === 'applying'
+
+/** A run, asked for again and again while something happens to it. */
+export const priceRunQuery = (id: string) => ({
+  ...apiQuery('GET /api/admin/price_runs/:id', { params: { id } }),
+  refetchInterval: ({ state: { data } }: { state: { data: PriceRun | undefined } }) =>
+    data && isMoving(data) ? LOOK_AGAIN_MS : false,
+})
+
+export const itemsQuery = (
+  id: string,
+  query: { page: number; state?: ItemState | undefined; sort: 'moved' | 'line' },
+) => apiQuery('GET /api/admin/price_runs/:id/items', { params: { id }, query })
+
+export const faultsQuery = (id: string, page: number) =>
+  apiQuery('GET /api/admin/price_runs/:id/faults', { params: { id }, query: { page } })
+
+export type ItemState = 'planned' | 'applied' | 'skipped'

@@ -1,0 +1,35 @@
+import { MAX_QUERY_CHARACTERS } from '@sideboard/domain/limits.ts'
+import { Field } from '@sideboard/ui/field.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { countWords } from './price-words.ts'
+import { priceMatchesQuery } from './prices.queries.ts'
+
+type QueryFieldProps = { label: string; value: string; onChange: (text: string) => void; className?: string }
+
+/** A search as customers type it, with how many products it finds. What it cannot read is told here, not left out. */
+export function QueryField({ label, value, onChange, className }: QueryFieldProps) {
+  const asked = useDeferredValue(value.trim())
+  const { data } = useQuery({ ...priceMatchesQuery(asked), placeholderData: keepPreviousData })
+  const found =
+    data && !data.problem ? foundWords(data) : 'As in the shop’s search box: r:rare s:m10, stock>=4, -has:price'
+  return (
+    <Field
+      label={label}
+      value={value}
+      maxLength={MAX_QUERY_CHARACTERS}
+      spellCheck={false}
+      autoCapitalize="none"
+      placeholder="r:rare s:m10"
+      hint={found}
+      error={data?.problem ?? undefined}
+      {...(className === undefined ? {} : { className })}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function foundWords({ total_count, names }: { total_count: number; names: string[] }): string {
+  if (total_count === 0) return 'Finds nothing.'
+  return `Finds ${countWords(total_count, 'product')}: ${names.join(', ')}${total_count > names.length ? ', …' : '.'}`
+}

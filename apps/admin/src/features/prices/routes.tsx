@@ -1,0 +1,15 @@
+import type { Room } from '../../room.ts'
+
+export const pricesRoom: Room = {
+  path: 'prices',
+  title: 'Prices',
+  permission: 'catalogue',
+  letter: 'p',
+  routes: [
+    { index: true, lazy: async () => ({ Component: (await import('./prices.tsx')).Prices }) },
+    { path: 'change', lazy: async () => ({ Component: (await import('./change-prices.tsx')).ChangePrices }) },
+    { path: 'rules', lazy: async () => ({ Component: (await import('./price-rules.tsx')).PriceRules }) },
+    { path: 'file', lazy: async () => ({ Component: (await import('./price-file.tsx')).PriceFile }) },
+    { path: 'runs/:id', lazy: async () => ({ Component: (await import('./price-run-page.tsx')).PriceRunPage }) },
+  ],
+}

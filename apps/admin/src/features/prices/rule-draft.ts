@@ -1,0 +1,87 @@
+import { cents, moneyText, readMoney } from '@sideboard/domain/money.ts'
+import type { PriceRule } from '@sideboard/domain/prices/price-rule.ts'
+import type { Rounding } from '@sideboard/domain/prices/round-price.ts'
+
+/** A rule as it stands in its boxes: texts, until it is saved. */
+export type RuleDraft = {
+  /** Stays with the rule wherever it is moved. */
+  key: string
+  name: string
+  query: string
+  by_market: boolean
+  factor: string
+  floor: string
+  rounding: Rounding
+  sets_quote: boolean
+  quote_from: string
+  steps: { key: string; up_to: string; percent: string }[]
+}
+
+let made = 0
+/** Tells rules and steps apart on the screen, nowhere else. */
+export function newKey(): string {
+  made += 1
+  return String(made)
+}
+
+export function newRule(): RuleDraft {
+  return {
+    key: newKey(),
+    name: '',
+    query: '',
+    by_market: true,
+    factor: '1.6',
+    floor: '0.25',
+    rounding: 'steps',
+    sets_quote: true,
+    quote_from: '1.00',
+    steps: [
+      { key: newKey(), up_to: '4', percent: '50' },
+      { key: newKey(), up_to: '20', percent: '30' },
+    ],
+  }
+}
+
+export function draftOf(rule: PriceRule): RuleDraft {
+  const fresh = newRule()
+  return {
+    ...fresh,
+    name: rule.name,
+    query: rule.query,
+    by_market: rule.factor !== null,
+    factor: rule.factor === null ? fresh.factor : String(rule.factor),
+    floor: moneyText(cents(rule.floor_cents)),
+    rounding: rule.rounding,
+    sets_quote: rule.quotes !== null,
+    quote_from: rule.quotes ? moneyText(cents(rule.quotes.from_cents)) : fresh.quote_from,
+    steps: rule.quotes
+      ? rule.quotes.steps.map(({ up_to, percent }) => ({
+          key: newKey(),
+          up_to: String(up_to),
+          percent: String(percent),
+        }))
+      : fresh.steps,
+  }
+}
+
+/** The rule, or one sentence on what is wrong with it. What the server knows better it says itself. */
+export function readRule(draft: RuleDraft): PriceRule | string {
+  const floor_cents = readMoney(draft.floor)
+  if (floor_cents === undefined) return 'The lowest price must be an amount, such as 0.25.'
+  const factor = Number(draft.factor)
+  if (draft.by_market && !(factor > 0)) return 'The factor must be a number, such as 1.6.'
+  const from_cents = readMoney(draft.quote_from)
+  if (from_cents === undefined) return 'The lowest price we buy at must be an amount, such as 1.00.'
+  const steps = draft.steps.map(({ up_to, percent }) => ({ up_to: Number(up_to), percent: Number(percent) }))
+  if (draft.sets_quote && steps.some((step) => !Number.isInteger(step.up_to) || Number.isNaN(step.percent))) {
+    return 'Each step of the quote needs a whole number of cards and a percentage.'
+  }
+  return {
+    name: draft.name,
+    query: draft.query,
+    factor: draft.by_market ? factor : null,
+    floor_cents,
+    rounding: draft.rounding,
+    quotes: draft.sets_quote ? { steps, from_cents } : null,
+  }
+}

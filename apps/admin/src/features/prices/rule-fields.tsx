@@ -1,0 +1,132 @@
+import { ROUNDINGS, type Rounding } from '@sideboard/domain/prices/round-price.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Field } from '@sideboard/ui/field.tsx'
+import { Select } from '@sideboard/ui/select.tsx'
+import { ROUNDING_WORDS } from './price-words.ts'
+import { QueryField } from './query-field.tsx'
+import { newKey, type RuleDraft } from './rule-draft.ts'
+
+const BY = [
+  { value: 'market', label: 'Follows the market' },
+  { value: 'keep', label: 'Stays as it is' },
+]
+const QUOTE_BY = [
+  { value: 'share', label: 'A share of the price' },
+  { value: 'keep', label: 'Stays as it is' },
+]
+const ROUNDING_OPTIONS = ROUNDINGS.map((value) => ({ value, label: ROUNDING_WORDS[value] }))
+
+type RuleFieldsProps = { draft: RuleDraft; onChange: (draft: RuleDraft) => void }
+
+/** Which products a rule is about, and what it makes of their prices and quotes. */
+export function RuleFields({ draft, onChange }: RuleFieldsProps) {
+  const set = (values: Partial<RuleDraft>) => onChange({ ...draft, ...values })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Field
+        label="Name"
+        value={draft.name}
+        maxLength={100}
+        className="lg:col-span-2"
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <QueryField
+        label="Which products"
+        value={draft.query}
+        className="lg:col-span-2"
+        onChange={(query) => set({ query })}
+      />
+      <Select
+        label="Price"
+        options={BY}
+        value={draft.by_market ? 'market' : 'keep'}
+        onChange={({ target }) => set({ by_market: target.value === 'market' })}
+      />
+      {draft.by_market && (
+        <>
+          <Field
+            label="AU$ for US$1 of the market"
+            inputMode="decimal"
+            value={draft.factor}
+            onChange={({ target }) => set({ factor: target.value })}
+          />
+          <Field
+            label="Never below"
+            inputMode="decimal"
+            value={draft.floor}
+            onChange={({ target }) => set({ floor: target.value })}
+          />
+          <Select
+            label="Prices end"
+            options={ROUNDING_OPTIONS}
+            value={draft.rounding}
+            onChange={({ target }) => set({ rounding: target.value as Rounding })}
+          />
+        </>
+      )}
+      <Select
+        label="Quote"
+        options={QUOTE_BY}
+        value={draft.sets_quote ? 'share' : 'keep'}
+        className="lg:col-start-1"
+        onChange={({ target }) => set({ sets_quote: target.value === 'share' })}
+      />
+      {draft.sets_quote && (
+        <>
+          <Field
+            label="Buy from a price of"
+            inputMode="decimal"
+            value={draft.quote_from}
+            onChange={({ target }) => set({ quote_from: target.value })}
+          />
+          <QuoteSteps draft={draft} onChange={onChange} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The more there are on the shelf, the less is paid; beyond the last step nothing is bought. */
+function QuoteSteps({ draft, onChange }: RuleFieldsProps) {
+  const { steps } = draft
+  const setStep = (place: number, values: Partial<RuleDraft['steps'][number]>) =>
+    onChange({ ...draft, steps: steps.map((step, n) => (n === place ? { ...step, ...values } : step)) })
+  return (
+    <div className="grid gap-2 sm:col-span-2">
+      {steps.map((step, place) => (
+        <div key={step.key} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+          <Field
+            label="While we hold up to"
+            inputMode="numeric"
+            value={step.up_to}
+            onChange={({ target }) => setStep(place, { up_to: target.value })}
+          />
+          <Field
+            label="Pay, in percent"
+            inputMode="decimal"
+            value={step.percent}
+            onChange={({ target }) => setStep(place, { percent: target.value })}
+          />
+          <Button
+            look="quiet"
+            size="small"
+            disabled={steps.length === 1}
+            aria-label={`Remove step ${place + 1}`}
+            onClick={() => onChange({ ...draft, steps: steps.filter((_, n) => n !== place) })}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <Button
+        look="quiet"
+        size="small"
+        className="justify-self-start"
+        disabled={steps.length >= 10}
+        onClick={() => onChange({ ...draft, steps: [...steps, { key: newKey(), up_to: '', percent: '' }] })}
+      >
+        Add a step
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PriceRun, PriceRunFault } from '@sideboard/contract/admin/prices.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { columnsOf, DataTable } from '../../table/data-table.tsx'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { countWords } from './price-words.ts'
+import { faultsQuery } from './prices.queries.ts'
+
+const { accessor, columns } = columnsOf<PriceRunFault>()
+const COLUMNS = columns([
+  accessor('line', { header: 'Line', meta: { className: 'figures text-right' } }),
+  accessor('text', { header: 'In the file', meta: { className: 'break-all' } }),
+  accessor('reason', { header: 'Why it is left out' }),
+])
+
+/** Rows of the file that nothing can be done with: told, never dropped in silence. */
+export function RunFaults({ run }: { run: PriceRun }) {
+  const [page, setPage] = useState(1)
+  const query = useQuery({ ...faultsQuery(String(run.id), page), placeholderData: keepPreviousData })
+  return (
+    <section aria-labelledby="faults" className="flex flex-col gap-3">
+      <h2 id="faults" className="text-xl">
+        {countWords(run.fault_count, 'row')} left out
+      </h2>
+      {query.isPending && <ListLoading rows={3} />}
+      {query.isError && <LoadFailed query={query} />}
+      {query.data && (
+        <DataTable
+          label="Rows left out"
+          columns={COLUMNS}
+          rows={query.data.faults}
+          rowId={({ line }) => String(line)}
+        />
+      )}
+      {query.data && query.data.pages > 1 && (
+        <div className="flex items-center gap-3">
+          <Button look="secondary" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Earlier rows
+          </Button>
+          <Button look="secondary" size="small" disabled={page >= query.data.pages} onClick={() => setPage(page + 1)}>
+            Later rows
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

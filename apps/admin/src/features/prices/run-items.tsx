@@ -1,0 +1,122 @@
+import type { PriceRun, PriceRunItem } from '@sideboard/contract/admin/prices.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { Select } from '@sideboard/ui/select.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { columnsOf, DataTable } from '../../table/data-table.tsx'
+import { ListEmpty } from '../../table/list-empty.tsx'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { ListPages } from '../../table/list-pages.tsx'
+import { useListAddress } from '../../table/use-list-address.ts'
+import { amountWords, SKIPPED } from './price-words.ts'
+import { isMoving, itemsQuery, type ItemState } from './prices.queries.ts'
+
+const SHOWN: { value: ItemState | ''; label: string }[] = [
+  { value: '', label: 'All' },
+  { value: 'planned', label: 'Still to do' },
+  { value: 'applied', label: 'Applied' },
+  { value: 'skipped', label: 'Passed over' },
+]
+const FIGURES = 'figures text-right whitespace-nowrap'
+
+const { accessor, display, columns } = columnsOf<PriceRunItem>()
+const COLUMNS = columns([
+  display({ id: 'product', header: 'Product', cell: ({ row }) => <Product item={row.original} /> }),
+  accessor(({ market_cents }) => (market_cents === null ? '—' : `US$${(market_cents / 100).toFixed(2)}`), {
+    id: 'market',
+    header: 'Market',
+    meta: { className: FIGURES },
+  }),
+  display({
+    id: 'price',
+    header: 'Price',
+    meta: { className: FIGURES },
+    cell: ({ row: { original: item } }) => <FromTo from={item.from_price_cents} to={item.to_price_cents} />,
+  }),
+  display({
+    id: 'quote',
+    header: 'Quote',
+    meta: { className: FIGURES },
+    cell: ({ row: { original: item } }) => <FromTo from={item.from_quote_cents} to={item.to_quote_cents} />,
+  }),
+  display({
+    id: 'stock',
+    header: 'Stock',
+    meta: { className: FIGURES },
+    cell: ({ row: { original: item } }) =>
+      item.from_on_hand === item.to_on_hand ? item.from_on_hand : `${item.from_on_hand} → ${item.to_on_hand}`,
+  }),
+  display({ id: 'state', header: 'State', cell: ({ row }) => <State item={row.original} /> }),
+])
+
+/** What changes, the biggest step first; a file in its own order. */
+export function RunItems({ run }: { run: PriceRun }) {
+  const list = useListAddress()
+  const state = SHOWN.find(({ value }) => value !== '' && value === list.get('state'))?.value || undefined
+  const sort = run.kind === 'file' ? 'line' : 'moved'
+  const query = useQuery({
+    ...itemsQuery(String(run.id), { page: list.page, state, sort }),
+    placeholderData: keepPreviousData,
+    // Those on the screen are being worked on.
+    refetchInterval: isMoving(run) ? 1000 : false,
+  })
+  return (
+    <section aria-labelledby="items" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="items" className="text-xl">
+          {sort === 'line' ? 'Row by row' : 'Biggest changes first'}
+        </h2>
+        <Select
+          label="Show"
+          options={SHOWN}
+          value={state ?? ''}
+          onChange={({ target }) => list.change({ state: target.value })}
+        />
+      </div>
+      {query.isPending && <ListLoading />}
+      {query.isError && <LoadFailed query={query} />}
+      {query.data?.items.length === 0 && <ListEmpty list={list} text="There is nothing to show." />}
+      {query.data && query.data.items.length > 0 && (
+        <DataTable
+          label="Changes"
+          columns={COLUMNS}
+          rows={query.data.items}
+          rowId={({ product_id }) => String(product_id)}
+          list={list}
+        />
+      )}
+      {query.data && <ListPages list={list} pages={query.data.pages} />}
+    </section>
+  )
+}
+
+function Product({ item }: { item: PriceRunItem }) {
+  const { name, set, collector_number, finish, line, rule } = item
+  const facts = [set?.toUpperCase(), collector_number && `#${collector_number}`, finish ?? 'sealed']
+  return (
+    <>
+      <span className="block font-semibold">{name}</span>
+      <span className="text-ink-soft">
+        {facts.filter(Boolean).join(' ')}
+        {line !== null && `, line ${line}`}
+        {rule !== null && `, rule ${rule}`}
+      </span>
+    </>
+  )
+}
+
+function FromTo({ from, to }: { from: number | null; to: number | null }) {
+  if (from === to) return <span className="text-ink-soft">{amountWords(to)}</span>
+  return (
+    <>
+      <span className="text-ink-soft">{amountWords(from)} → </span>
+      <span className="font-semibold">{amountWords(to)}</span>
+    </>
+  )
+}
+
+function State({ item: { state, skip_reason } }: { item: PriceRunItem }) {
+  if (state === 'planned') return null
+  if (state === 'applied') return <Badge look="good">Applied</Badge>
+  return <span className="text-bad">{skip_reason && SKIPPED[skip_reason]}</span>
+}

@@ -1,0 +1,41 @@
+import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@sideboard/domain/limits.ts'
+import { readPriceFile } from '@sideboard/domain/prices/read-price-file.ts'
+import { readFileText } from '@sideboard/ui/read-file-text.ts'
+import { client } from '../../api/browser.ts'
+
+/** Reads a file and sends its rows batch by batch. Half a file is none: if it breaks off, what was sent is dropped. */
+export async function sendPriceFile(file: File, onProgress: (part: number) => void): Promise<number> {
+  const read = readPriceFile(await readFileText(file))
+  if (read.problem !== undefined) throw new Error(read.problem)
+  const { rows } = read
+  if (rows.length > MAX_IMPORT_ROWS) {
+    throw new Error(`A file may have ${MAX_IMPORT_ROWS.toLocaleString('en-AU')} rows. Please send it in parts.`)
+  }
+  const price_run = { kind: 'file', file_name: file.name.slice(0, 200) } as const
+  const { id } = await client('POST /api/admin/price_runs', { body: { price_run } })
+  const params = { id: String(id) }
+  try {
+    for (let at = 0; at < rows.length; at += IMPORT_BATCH_ROWS) {
+      const batch = rows.slice(at, at + IMPORT_BATCH_ROWS)
+      await client('POST /api/admin/price_runs/:id/rows', { params, body: { rows: batch } })
+      onProgress((at + batch.length) / rows.length)
+    }
+    await client('PUT /api/admin/price_runs/:id/ready', { params })
+    return id
+  } catch (error) {
+    await client('PUT /api/admin/price_runs/:id/cancel', { params }).catch(() => {})
+    throw error
+  }
+}
+
+/** The prices and stock of everything a search finds, as a file. */
+export async function readPrices(q: string): Promise<{ name: string; file: Blob }> {
+  const parts: string[] = []
+  let name = ''
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await client('GET /api/admin/price_file', { query: { q, page } })
+    parts.push(answer.text)
+    ;({ pages, file_name: name } = answer)
+  }
+  return { name, file: new Blob(parts, { type: 'text/csv' }) }
+}

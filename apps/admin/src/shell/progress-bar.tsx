@@ -1,0 +1,29 @@
+import { useId } from 'react'
+
+export type ProgressBarProps = {
+  label: string
+  /** Undefined while nobody knows how much there is. */
+  max: number | undefined
+  value: number
+  /** How far it has come, in words. */
+  text: string
+}
+
+/** Work that takes its time. What it says is read out as it goes. */
+export function ProgressBar({ label, max, value, text }: ProgressBarProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <progress
+        id={id}
+        max={max ?? 1}
+        {...(max === undefined ? {} : { value: Math.min(value, max) })}
+        className="h-2 w-full accent-link"
+      />
+      <output className="figures text-sm text-ink-soft">{text}</output>
+    </div>
+  )
+}

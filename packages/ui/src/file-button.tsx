@@ -1,0 +1,35 @@
+import { classNames } from './class-names.ts'
+
+export type FileButtonProps = {
+  /** What the button says. */
+  children: string
+  accept: string
+  onFile: (file: File) => void
+  disabled?: boolean
+}
+
+/** Asks for a file. The field itself is drawn by the browser; it is pressed through its label, and by keyboard directly. */
+export function FileButton({ children, accept, onFile, disabled = false }: FileButtonProps) {
+  return (
+    <label
+      className={classNames(
+        'relative inline-flex min-h-11 items-center justify-center rounded-lg px-5 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
+        disabled ? 'bg-sunken text-ink-soft' : 'cursor-pointer bg-accent text-on-accent hover:bg-accent-strong',
+      )}
+    >
+      {children}
+      <input
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file chosen again is a change again.
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </label>
+  )
+}
