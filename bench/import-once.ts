@@ -8,9 +8,13 @@ export type ImportFigures = { objects: number; seconds: number; to_write: number
 process.on('message', ({ url, file }: { url: string; file: string }) => void run(url, file))
 
 async function run(url: string, file: string): Promise<void> {
-  const { db, close } = connect(url, { max: 2 })
+  const { db, close } = connect(url, { max: 4 })
   const startedAt = performance.now()
-  const { objects, to_write } = await importCards(db, await openCardFile(file), { all: false, now: Date.now })
+  const { objects, to_write } = await importCards(db, await openCardFile(file), {
+    all: false,
+    writers: 2,
+    now: Date.now,
+  })
   const seconds = (performance.now() - startedAt) / 1000
   await close()
   const figures: ImportFigures = { objects, seconds, to_write, peak_mb: process.resourceUsage().maxRSS / 1024 }

@@ -18,6 +18,9 @@ const USAGE = `Usage: npm run import -- FILE [--all] [--price-from-market FACTOR
   --price-from-market FACTOR   a first price and quote for products that have none: FACTOR Australian dollars
                                for each US dollar of the market`
 
+/** Whoever waits in front of a terminal gets two cores. */
+const WRITERS = 2
+
 type Asked = { file: string; all: boolean; priceFactor: number | undefined }
 
 /** Wrong use of the command. */
@@ -44,14 +47,20 @@ async function main({ file, all, priceFactor }: Asked): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   cleanups.push(database.close)
-  const { db, close } = connect(database.url, { max: 2 })
+  const { db, close } = connect(database.url, { max: 2 + WRITERS })
   cleanups.push(close)
   // As every first start does, so that it does not matter which command comes first.
   if (config.demo) await seedDemoShop(db)
 
   const startedAt = performance.now()
   const line = createProgressLine(process.stdout, () => performance.now())
-  const options = { all, priceFactor, now: Date.now, onProgress: (progress: ImportProgress) => line.show(progress) }
+  const options = {
+    all,
+    priceFactor,
+    writers: WRITERS,
+    now: Date.now,
+    onProgress: (progress: ImportProgress) => line.show(progress),
+  }
   const result = await importCards(db, data, options).finally(() => line.end())
   console.log(summaryOf(result, (performance.now() - startedAt) / 1000))
 }

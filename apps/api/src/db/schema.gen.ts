@@ -448,12 +448,8 @@ export interface Products {
   sealed_kind: string | null;
   sealed_set_name: string | null;
   sell_price_cents: number | null;
+  taxon_ids: Generated<number[]>;
   updated_at: Generated<Timestamp>;
-}
-
-export interface ProductTaxons {
-  product_id: number;
-  taxon_id: number;
 }
 
 export interface ProviderEvents {
@@ -724,7 +720,6 @@ export interface DB {
   price_run_items: PriceRunItems;
   price_runs: PriceRuns;
   printings: Printings;
-  product_taxons: ProductTaxons;
   products: Products;
   provider_events: ProviderEvents;
   recovery_codes: RecoveryCodes;

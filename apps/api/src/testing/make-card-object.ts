@@ -58,9 +58,10 @@ export function jsonLines(objects: (object | string)[]): string {
   return objects.map((one) => `${typeof one === 'string' ? one : JSON.stringify(one)}\n`).join('')
 }
 
-/** Card data as it would come out of a file, in small chunks that cut through everything. */
-export function makeCardData(content: (object | string)[] | string | Buffer, chunkBytes = 1000): CardData {
+/** Card data as it would come out of a file, in chunks that cut through everything: small ones, unless there is much. */
+export function makeCardData(content: (object | string)[] | string | Buffer, given?: number): CardData {
   const bytes = Buffer.from(Array.isArray(content) ? jsonLines(content) : content)
+  const chunkBytes = given ?? (bytes.length > 500_000 ? 50_000 : 1000)
   let read = 0
   return {
     name: 'cards.jsonl',

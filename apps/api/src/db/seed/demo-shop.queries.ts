@@ -116,13 +116,11 @@ async function drawPictures(tx: Tx, skus: (string | undefined)[]): Promise<void>
 /** A card with two types stands under both; a double-faced card under the types of both faces. */
 export async function linkSinglesToTypes(tx: Tx): Promise<void> {
   await sql`
-    insert into product_taxons (product_id, taxon_id)
-    select p.id, t.id
-    from products p
-    join printings r on r.id = p.printing_id
-    join cards c on c.id = r.card_id
-    join taxons t on c.type_line ~ ('\\m' || t.name || '\\M')
-    join taxonomies y on y.id = t.taxonomy_id and y.name = 'Card types'
+    update products p set taxon_ids = array(
+      select t.id from taxons t join taxonomies y on y.id = t.taxonomy_id and y.name = 'Card types'
+      where c.type_line ~ ('\\m' || t.name || '\\M') order by t.position)
+    from printings r join cards c on c.id = r.card_id
+    where r.id = p.printing_id
   `.execute(tx)
 }
 

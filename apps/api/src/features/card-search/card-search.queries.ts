@@ -105,10 +105,7 @@ export async function listShelfRows(db: Db, afterId: number, limit: number): Pro
   const { rows } = await sql<ShelfRow>`
     select p.id, p.printing_id, p.name, p.description, v.id as variant_id, v.sku, p.image_url, g.code as game, p.finish,
       p.sealed_set_name as set_name, p.released_on::text as released_on,
-      array_to_string(array(
-        select pt.taxon_id from product_taxons pt join taxons t on t.id = pt.taxon_id
-        where pt.product_id = p.id order by t.position
-      ), ' ') as taxons,
+      array_to_string(p.taxon_ids, ' ') as taxons,
       v.price_cents, v.available, p.sell_price_cents as quote_cents
     from products p
     join variants v on v.product_id = p.id

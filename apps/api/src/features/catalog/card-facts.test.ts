@@ -10,8 +10,8 @@ function read(object: Record<string, unknown>) {
   const facts = readCardFacts(found.card, () => true)
   if ('fault' in facts || !facts.card) throw new Error('no facts')
   return {
-    card: { ...JSON.parse(UNTOLD_CARD), ...JSON.parse(facts.card.json) },
-    printing: { ...JSON.parse(UNTOLD_PRINTING), ...JSON.parse(facts.printing.json) },
+    card: { ...UNTOLD_CARD, ...JSON.parse(facts.card.json) },
+    printing: { ...UNTOLD_PRINTING, ...JSON.parse(facts.printing.json) },
     hashes: [facts.card.content_hash, facts.printing.content_hash],
   }
 }

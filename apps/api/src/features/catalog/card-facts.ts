@@ -188,8 +188,8 @@ const NO_CARD: Facts = readCard(NOTHING, '')
 const NO_PRINTING: Facts = readPrinting(NOTHING, '', '')
 
 /** What a row holds where its object says nothing. */
-export const UNTOLD_CARD = JSON.stringify(untoldOf(NO_CARD))
-export const UNTOLD_PRINTING = JSON.stringify(untoldOf(NO_PRINTING))
+export const UNTOLD_CARD = untoldOf(NO_CARD)
+export const UNTOLD_PRINTING = untoldOf(NO_PRINTING)
 
 /** The columns an import writes, named by the rows themselves. */
 export const CARD_COLUMNS = ['content_hash', ...Object.keys(NO_CARD)]

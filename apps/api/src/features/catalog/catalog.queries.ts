@@ -59,7 +59,7 @@ function selectProducts(db: Db) {
     .select(
       sql<{ id: number; name: string }[] | null>`(
         select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.position)
-        from product_taxons pt join taxons t on t.id = pt.taxon_id where pt.product_id = p.id
+        from taxons t where t.id = any(p.taxon_ids)
       )`.as('taxons'),
     )
 }
@@ -127,11 +127,7 @@ function conditions(filter: ProductFilter): Expression<SqlBool>[] {
     ...(filter.color === undefined
       ? []
       : [filter.color === '' ? COLORLESS : sql<SqlBool>`c.colors @> array[${filter.color}]`]),
-    ...(filter.taxon === undefined
-      ? []
-      : [
-          sql<SqlBool>`exists (select from product_taxons pt where pt.taxon_id = ${filter.taxon} and pt.product_id = p.id)`,
-        ]),
+    ...(filter.taxon === undefined ? [] : [sql<SqlBool>`p.taxon_ids @> array[${filter.taxon}::integer]`]),
     ...(filter.rarity === undefined ? [] : [sql<SqlBool>`r.rarity = ${filter.rarity}`]),
     ...(filter.finish === undefined ? [] : [sql<SqlBool>`p.finish = ${filter.finish}`]),
     ...(filter.min_price_cents === undefined ? [] : [sql<SqlBool>`v.price_cents >= ${filter.min_price_cents}`]),
@@ -192,7 +188,7 @@ export async function listSuggestions(db: Db, product: ProductRow, limit: number
         case when r.set_code = ${product.set} then 3 else 0 end
         + 2 * cardinality(array(select unnest(c.colors) intersect select unnest(${product.colors ?? []}::text[])))
         + case when c.colors = ${product.colors ?? []}::text[] then 1 else 0 end
-        + 2 * (select count(*) from product_taxons pt where pt.product_id = p.id and pt.taxon_id = any(${taxonIds}::int[]))
+        + 2 * cardinality(array(select unnest(p.taxon_ids) intersect select unnest(${taxonIds}::integer[])))
         + 2 * cardinality(array(select unnest(c.abilities) intersect select unnest(${product.abilities ?? []}::text[])))
         as shared
       from candidates

@@ -1,9 +1,9 @@
 import { CARD_TYPES_TAXONOMY_ID, DEFAULT_GAME_CODE, FINISHES } from '@sideboard/domain/catalog.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import { CARD_COLUMNS, PRINTING_COLUMNS, UNTOLD_CARD, UNTOLD_PRINTING, type SetFacts } from './card-facts.ts'
+import { CARD_COLUMNS, PRINTING_COLUMNS, type SetFacts } from './card-facts.ts'
 
-// Writes one staged batch after the other into the catalogue. Prices, stock and whatever hangs on them are never touched:
+// Writes what was staged into the catalogue. Prices, stock and whatever hangs on them are never touched:
 // a new product gets an empty place on the shelf, a known one keeps the place it has.
 
 const columns = (names: string[]) => sql.join(names.map((name) => sql.ref(name)))
@@ -42,66 +42,93 @@ export async function knowsTheGame(connection: Db): Promise<boolean> {
   return game !== undefined
 }
 
-export async function writeCards(tx: Tx, batchId: number): Promise<void> {
-  await sql`truncate import_cards`.execute(tx)
-  await sql`
-    insert into import_cards
-    select n.* from import_batches b, json_populate_recordset(
-      (select json_populate_record(null::import_cards, ${UNTOLD_CARD}::json)), b.cards::json) n
-    where b.id = ${batchId}
-  `.execute(tx)
-  // A card that did not come from the card data (the demo shop's) is known by its name.
+/** A card that did not come from the card data (the demo shop's) is known by its name. */
+export async function adoptCards(connection: Db): Promise<void> {
   await sql`
     update cards c set oracle_id = n.oracle_id
-    from (select distinct on (name) name, oracle_id from import_cards order by name) n
+    from (select distinct on (name) name, oracle_id from import_cards order by name, oracle_id) n
     where c.oracle_id is null and c.name = n.name and not exists (select from cards k where k.oracle_id = n.oracle_id)
-  `.execute(tx)
+  `.execute(connection)
+}
+
+/**
+ * The same card at the same place of the same set, under an id the file does not know: the demo shop's, or one that was
+ * merged into another. It is that printing, with its stock; a different card at that place is not. Answers how many of
+ * the file's new ids turned out to be printings that were here before.
+ */
+export async function adoptPrintings(connection: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with pairs as (
+      select distinct on (n.scryfall_id) n.scryfall_id, r.id
+      from printings r
+      join cards c on c.id = r.card_id
+      join import_printings n on (n.set_code, n.collector_number, n.lang, n.oracle_id)
+        = (r.set_code, r.collector_number, r.lang, c.oracle_id)
+      where (r.scryfall_id is null or not exists (select from import_seen s where s.scryfall_id = r.scryfall_id))
+        and not exists (select from printings k where k.scryfall_id = n.scryfall_id)
+      order by n.scryfall_id, r.id
+    )
+    update printings r set scryfall_id = pairs.scryfall_id
+    from (select distinct on (id) id, scryfall_id from pairs order by id, scryfall_id) pairs
+    where r.id = pairs.id
+  `.execute(connection)
+  return Number(numAffectedRows)
+}
+
+/** Several printings may claim one place of a set; all but the first of them need another sku. */
+export async function markSharedPlaces(connection: Db): Promise<void> {
+  await sql`
+    with ranked as (
+      select scryfall_id, row_number() over (partition by set_code, collector_number, lang order by scryfall_id) as rank
+      from import_printings
+    )
+    update import_printings n set shares_place = true from ranked where ranked.scryfall_id = n.scryfall_id and rank > 1
+  `.execute(connection)
+}
+
+/** Writes the cards of these batches, and their names and types into the products that carry them. */
+export async function writeCards(tx: Tx, batches: number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with written as (
-      insert into cards (${columns(CARD_COLUMNS)}) select ${columns(CARD_COLUMNS)} from import_cards
+      insert into cards (${columns(CARD_COLUMNS)})
+      select ${columns(CARD_COLUMNS)} from import_cards where batch = any(${batches}::integer[])
       on conflict (oracle_id) do update set ${takenFromNew(CARD_COLUMNS)}
       returning new.id, old.name <> new.name or old.types <> new.types as products_differ
     )
     select id from written where products_differ
   `.execute(tx)
-  if (rows.length > 0)
-    await followCards(
-      tx,
-      rows.map((row) => row.id),
-    )
+  const cardIds = rows.map((row) => row.id)
+  await followCards(tx, cardIds)
 }
 
-/** Answers how many of the batch's new ids turned out to be printings that were here before under another one. */
-export async function writePrintings(tx: Tx, batchId: number): Promise<number> {
-  await sql`truncate import_printings`.execute(tx)
-  await sql`
-    insert into import_printings
-    select n.* from import_batches b, json_populate_recordset(
-      (select json_populate_record(null::import_printings, ${UNTOLD_PRINTING}::json)), b.printings::json) n
-    where b.id = ${batchId}
-  `.execute(tx)
-  const adopted = await adoptPrintings(tx)
+/** Writes the printings of these batches, with a product for each finish. Answers whose printings came from another card. */
+export async function writePrintings(tx: Tx, batches: number[]): Promise<number[]> {
   const { rows } = await sql<{ card_id: number }>`
-    with written as (
+    with given as (
+      select n.*, c.id as known_card_id from import_printings n join cards c on c.oracle_id = n.oracle_id
+      where n.batch = any(${batches}::integer[])
+    ), written as (
       insert into printings (card_id, market_at, ${columns(PRINTING_COLUMNS)})
-      select c.id, case when num_nonnulls(${columns(MARKET.map((name) => `n.${name}`))}) > 0 then now() end,
+      select n.known_card_id, case when num_nonnulls(${columns(MARKET.map((name) => `n.${name}`))}) > 0 then now() end,
         ${columns(PRINTING_COLUMNS.map((name) => `n.${name}`))}
-      from import_printings n join cards c on c.oracle_id = n.oracle_id
+      from given n
       on conflict (scryfall_id) do update set ${takenFromNew(['card_id', ...PRINTING_COLUMNS])}, vanished_at = null,
         market_at = case when (${columns(MARKET.map((name) => `printings.${name}`))})
           is distinct from (${columns(MARKET.map((name) => `excluded.${name}`))}) then now() else printings.market_at end
-      returning new.id, new.card_id, new.set_code, new.collector_number, new.lang, new.finishes, new.released_on,
-        old.card_id <> new.card_id as card_differs
+      returning new.id, new.card_id, new.scryfall_id, new.set_code, new.collector_number, new.lang, new.finishes,
+        new.released_on, old.card_id <> new.card_id as card_differs
     ), made as (
       -- One product a finish the shop knows.
-      insert into products (id, image_url, game_id, printing_id, finish, name, released_on) overriding system value
-      select n.id, '/pictures/products/' || n.id || '.svg', n.game_id, n.printing_id, n.finish, n.name, n.released_on
+      insert into products (id, image_url, game_id, printing_id, finish, name, released_on, taxon_ids)
+      overriding system value
+      select n.id, '/pictures/products/' || n.id || '.svg', n.game_id, n.printing_id, n.finish, n.name, n.released_on,
+        ${TAXONS_OF_TYPES}
       from (
         -- The number is drawn here, because the picture's address needs it.
-        select nextval(pg_get_serial_sequence('products', 'id')) as id, g.id as game_id, w.id as printing_id, f.finish,
-          c.name, w.released_on
+        select nextval(s.name) as id, g.id as game_id, w.id as printing_id, f.finish, c.name, w.released_on, c.types
         from written w
         join cards c on c.id = w.card_id
+        cross join (select pg_get_serial_sequence('products', 'id')::regclass as name offset 0) as s
         join games g on g.code = ${DEFAULT_GAME_CODE}
         cross join unnest(w.finishes) as f(finish)
         where f.finish = any(${[...FINISHES]})
@@ -113,73 +140,38 @@ export async function writePrintings(tx: Tx, batchId: number): Promise<number> {
         or products.image_url is null
       returning new.id, new.printing_id, new.finish, old.id is null as is_new
     ), shelf as (
-      select m.id, concat_ws('-', 'mtg', w.set_code, w.collector_number, m.finish, nullif(w.lang, 'en')) as sku
-      from made m join written w on w.id = m.printing_id where m.is_new
+      select m.id, n.shares_place,
+        concat_ws('-', 'mtg', w.set_code, w.collector_number, m.finish, nullif(w.lang, 'en')) as sku
+      from made m join written w on w.id = m.printing_id join given n on n.scryfall_id = w.scryfall_id
+      where m.is_new
     ), shelved as (
       insert into variants (product_id, sku, on_hand)
       -- A printing that was renumbered keeps its sku; whoever gets its number needs another.
-      select id, sku || case
-        when row_number() over (partition by sku order by id) > 1 or exists (select from variants v where v.sku = shelf.sku)
-        then '-' || id else '' end, 0
+      select id, sku || case when shares_place or taken.by_another then '-' || id else '' end, 0
       from shelf
-    ), linked as (
-      insert into product_taxons (product_id, taxon_id)
-      select m.id, t.id from made m join written w on w.id = m.printing_id join cards c on c.id = w.card_id
-      join taxons t on t.taxonomy_id = ${CARD_TYPES_TAXONOMY_ID} and t.name = any(c.types)
-      where m.is_new
+      -- Lateral, so that each is looked up by the index, however many the planner believes there are.
+      left join lateral (select true as by_another from variants v where v.sku = shelf.sku limit 1) as taken on true
     )
     select card_id from written where card_differs
   `.execute(tx)
-  if (rows.length > 0)
-    await followCards(
-      tx,
-      rows.map((row) => row.card_id),
-    )
-  return adopted
+  return rows.map((row) => row.card_id)
 }
 
 const MARKET = PRINTING_COLUMNS.filter((column) => column.startsWith('market_'))
 
-/**
- * The same card at the same place of the same set, under an id the file does not know: the demo shop's, or one that was
- * merged into another. It is that printing, with its stock; a different card at that place is not.
- */
-async function adoptPrintings(tx: Tx): Promise<number> {
-  // Lateral, so that each is looked up by its place, however large the planner believes the tables to be.
-  const { numAffectedRows = 0n } = await sql`
-    update printings r set scryfall_id = n.scryfall_id
-    from import_printings n
-    left join lateral (select true as known from printings k where k.scryfall_id = n.scryfall_id limit 1) k on true
-    cross join lateral (
-      select r.id from printings r join cards c on c.id = r.card_id
-      where r.set_code = n.set_code and r.collector_number = n.collector_number and r.lang = n.lang
-        and c.oracle_id = n.oracle_id
-        and (r.scryfall_id is null or not exists (select from import_seen s where s.scryfall_id = r.scryfall_id))
-      order by r.id limit 1
-    ) as found
-    where r.id = found.id and k.known is null
-  `.execute(tx)
-  return Number(numAffectedRows)
-}
+/** A card stands under each of its types: an artifact creature under both. */
+const TAXONS_OF_TYPES = sql`array(
+  select t.id from taxons t
+  where t.taxonomy_id = ${sql.lit(CARD_TYPES_TAXONOMY_ID)} and t.name = any(n.types) order by t.position)`
 
-/** Products carry their card's name and stand under its types: under both, if it has two. */
-async function followCards(tx: Tx, cardIds: number[]): Promise<void> {
+/** Products carry their card's name and stand under its types. */
+export async function followCards(tx: Tx, cardIds: number[]): Promise<void> {
+  if (cardIds.length === 0) return
   await sql`
-    update products p set name = c.name, updated_at = now()
-    from cards c join printings r on r.card_id = c.id
-    where c.id = any(${cardIds}::bigint[]) and p.printing_id = r.id and p.name <> c.name
-  `.execute(tx)
-  await sql`
-    delete from product_taxons pt using cards c, printings r, products p, taxons t
-    where c.id = any(${cardIds}::bigint[]) and r.card_id = c.id and p.printing_id = r.id and pt.product_id = p.id
-      and t.id = pt.taxon_id and t.taxonomy_id = ${CARD_TYPES_TAXONOMY_ID} and not t.name = any(c.types)
-  `.execute(tx)
-  await sql`
-    insert into product_taxons (product_id, taxon_id)
-    select p.id, t.id from cards c join printings r on r.card_id = c.id join products p on p.printing_id = r.id
-    join taxons t on t.taxonomy_id = ${CARD_TYPES_TAXONOMY_ID} and t.name = any(c.types)
-    where c.id = any(${cardIds}::bigint[])
-    on conflict do nothing
+    update products p set name = n.name, taxon_ids = ${TAXONS_OF_TYPES}, updated_at = now()
+    from cards n join printings r on r.card_id = n.id
+    where n.id = any(${cardIds}::bigint[]) and p.printing_id = r.id
+      and (p.name, p.taxon_ids) is distinct from (n.name, ${TAXONS_OF_TYPES})
   `.execute(tx)
 }
 
@@ -204,7 +196,7 @@ export async function flagVanished(connection: Db): Promise<number> {
 export async function analyzeCatalogue(connection: Db): Promise<void> {
   // Only what is joined, filtered and sorted by: the texts would take seconds and tell nothing.
   await sql`
-    analyze card_sets, cards (id, oracle_id, name, colors), products, variants, product_taxons,
+    analyze card_sets, cards (id, oracle_id, name, colors), products, variants,
       printings (id, card_id, scryfall_id, set_code, collector_number, lang, rarity, extra, vanished_at)
   `.execute(connection)
 }

@@ -21,6 +21,8 @@ export type ImportOptions = {
   all: boolean
   /** Gives products without a price one: so many Australian dollars for a dollar of the market. */
   priceFactor?: number | undefined
+  /** How many transactions write at a time; one, unless the machine has nothing better to do. */
+  writers?: number
   /** Milliseconds. */
   now: () => number
   /** Of an import that was asked for: gives its row, once nobody else can be at it. */
@@ -46,7 +48,7 @@ export async function importCards(db: Db, data: CardData, options: ImportOptions
     const progress = startProgress(data)
     try {
       await openStaging(connection)
-      await bringIn(connection, data, progress, { ...options, tick: ticker(db, importId, progress, options) })
+      await bringIn(db, connection, data, progress, { ...options, tick: ticker(db, importId, progress, options) })
       await endImport(db, importId, progress, { state: 'done' })
       return progress
     } catch (error) {
@@ -63,6 +65,7 @@ export async function importCards(db: Db, data: CardData, options: ImportOptions
 }
 
 async function bringIn(
+  db: Db,
   connection: Db,
   data: CardData,
   progress: ImportProgress,
@@ -72,7 +75,8 @@ async function bringIn(
   progress.state = 'writing'
   if (!(await knowsTheGame(connection))) await seedGamesAndTypes(connection)
   await writeSets(connection, sets)
-  await writeStaged(connection, batches, progress, options.tick)
+  const { writers = 1, tick } = options
+  await writeStaged(db, connection, batches, { writers, progress, tick })
   // What stood in a bad line may be there all the same.
   if (progress.fault_count === 0) progress.vanished_count = await flagVanished(connection)
   if (options.priceFactor !== undefined) {

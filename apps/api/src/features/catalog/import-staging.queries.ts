@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { UNTOLD_CARD, UNTOLD_PRINTING } from './card-facts.ts'
 
-// An import keeps its notes in temporary tables: they belong to its connection, are never logged, and vanish with it
-// whatever happens. Nothing of the catalogue is touched before the whole file has been read.
+// What an import has seen it keeps in temporary tables, which belong to its connection and vanish with it whatever
+// happens. The rows it is going to write lie in unlogged ones, because several connections write them; what an import
+// that died left there the next one clears away. Nothing of the catalogue is touched before the whole file has been read.
 
 /** Any constant will do: whoever holds it is the one import under way. */
 const IMPORT_LOCK = 7_313_003
@@ -23,23 +25,26 @@ export async function runAlone<Result>(db: Db, run: (connection: Db) => Promise<
   })
 }
 
-const TABLES = ['import_seen', 'import_spoken', 'import_batches', 'import_cards', 'import_printings']
+const SEEN = ['import_seen', 'import_spoken']
+const STAGED = ['import_cards', 'import_printings']
 
 export async function openStaging(connection: Db): Promise<void> {
+  await closeStaging(connection)
   await sql`create temp table import_seen (scryfall_id uuid primary key)`.execute(connection)
   await sql`create temp table import_spoken (oracle_id uuid primary key)`.execute(connection)
-  await sql`create temp table import_batches (id integer primary key, cards text storage external, printings text storage external)`.execute(
-    connection,
-  )
-  // The rows of the batch being written, with the columns of the tables they go to.
-  await sql`create temp table import_cards as select * from cards with no data`.execute(connection)
+  // With the columns of the tables they go to.
+  await sql`create unlogged table import_cards as select 0 as batch, c.* from cards c with no data`.execute(connection)
   await sql`
-    create temp table import_printings as select r.*, c.oracle_id from printings r, cards c with no data
+    create unlogged table import_printings as
+    select 0 as batch, false as shares_place, c.oracle_id, r.* from printings r, cards c with no data
   `.execute(connection)
+  for (const table of STAGED) await sql`create index on ${sql.id(table)} (batch)`.execute(connection)
 }
 
 export async function closeStaging(connection: Db): Promise<void> {
-  await sql`drop table if exists ${sql.join(TABLES.map((table) => sql.id('pg_temp', table)))}`.execute(connection)
+  await sql`drop table if exists ${sql.join([...SEEN.map((table) => sql.id('pg_temp', table)), ...STAGED.map((table) => sql.id(table))])}`.execute(
+    connection,
+  )
 }
 
 export type Claim = {
@@ -101,7 +106,18 @@ function list(batch: Claim[], field: keyof Claim): string {
   return `{${batch.map((claim) => (claim[field] === '' ? '""' : claim[field])).join()}}`
 }
 
-/** Rows as JSON arrays: kept as text until their turn comes. */
-export async function stageBatch(connection: Db, id: number, cards: string, printings: string): Promise<void> {
-  await sql`insert into import_batches values (${id}, ${cards}, ${printings})`.execute(connection)
+/** Rows as JSON arrays, filled up with what is true of those that do not tell. */
+export async function stageBatch(connection: Db, batch: number, cards: string, printings: string): Promise<void> {
+  await sql`
+    insert into import_cards
+    select n.* from json_populate_recordset(
+      (select json_populate_record(null::import_cards, ${JSON.stringify({ ...UNTOLD_CARD, batch })}::json)),
+      ${cards}::json) n
+  `.execute(connection)
+  const untold = { ...UNTOLD_PRINTING, batch, shares_place: false }
+  await sql`
+    insert into import_printings
+    select n.* from json_populate_recordset(
+      (select json_populate_record(null::import_printings, ${JSON.stringify(untold)}::json)), ${printings}::json) n
+  `.execute(connection)
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/connect.ts'
 import { CardDataBroken } from '../../ports/card-data/card-data-broken.ts'
-import { readCardObject } from '../../ports/card-data/card-object.ts'
 import type { CardData } from '../../ports/card-data/open-card-file.ts'
-import { splitObjects } from '../../ports/card-data/split-objects.ts'
-import type { Piece } from '../../ports/card-data/splitter.ts'
-import { readCardFacts, whyLeftOut, type CardFacts, type SetFacts } from './card-facts.ts'
+import type { CardFacts, SetFacts } from './card-facts.ts'
 import { countFault, countSkipped, type ImportProgress } from './import-progress.ts'
 import { judgeBatch, stageBatch } from './import-staging.queries.ts'
+import type { ReadCard } from './read-cards.ts'
+import { readInThread } from './read-in-thread.ts'
+import type { StagedBatch } from './write-staged.ts'
 
 /** So many objects are compared with the catalogue at once. */
 const COMPARED_AT_ONCE = 1000
@@ -14,7 +14,7 @@ const COMPARED_AT_ONCE = 1000
 const WRITTEN_AT_ONCE = 2000
 
 type Read = { facts: CardFacts; leftOut: string | undefined; wanted: boolean }
-type Staged = { sets: SetFacts[]; batches: { id: number; rows: number }[] }
+type Staged = { sets: SetFacts[]; batches: StagedBatch[] }
 type Options = { all: boolean; tick: () => Promise<void> }
 
 /** Reads all of the data and lays aside what differs from the catalogue. Throws when the data is broken. */
@@ -26,25 +26,17 @@ export async function stageCards(
 ): Promise<Staged> {
   const sets = new Map<string, SetFacts>()
   const batches: Staged['batches'] = []
-  /** Cards that an object to be taken has spoken for: the others need not. Some 30,000 ids, however long the file. */
-  const spokenFor = new Set<string>()
   let batch = new Map<string, Read>()
   let cardRows: string[] = []
   let printingRows: string[] = []
   /** The comparison under way: while the database works at it, the next objects are read. */
   let comparing = Promise.resolve()
 
-  function take({ number, text }: Piece): void {
+  function take(read: ReadCard): void {
     progress.objects += 1
-    const object = readCardObject(text)
-    if ('fault' in object) return countFault(progress, number, object.fault)
-    if (batch.has(object.card.id)) return countSkipped(progress, 'repeated id')
-    const facts = readCardFacts(object.card, (oracleId) => !spokenFor.has(oracleId))
-    if ('fault' in facts) return countFault(progress, number, facts.fault)
-    const leftOut = whyLeftOut(object.card)
-    const wanted = all || leftOut === undefined
-    if (wanted) spokenFor.add(facts.oracle_id)
-    batch.set(facts.scryfall_id, { facts, leftOut, wanted })
+    if ('fault' in read) countFault(progress, read.number, read.fault)
+    else if (batch.has(read.facts.scryfall_id)) countSkipped(progress, 'repeated id')
+    else batch.set(read.facts.scryfall_id, read)
   }
 
   async function compare(reads: Read[]): Promise<void> {
@@ -77,11 +69,11 @@ export async function stageCards(
   }
 
   async function layAside(): Promise<void> {
-    const rows = cardRows.length + printingRows.length
-    if (rows === 0) return
-    const id = batches.push({ id: batches.length + 1, rows })
-    progress.to_write += rows
-    await stageBatch(connection, id, `[${cardRows.join()}]`, `[${printingRows.join()}]`)
+    const batch = { id: batches.length + 1, cards: cardRows.length, printings: printingRows.length }
+    if (batch.cards + batch.printings === 0) return
+    batches.push(batch)
+    progress.to_write += batch.cards + batch.printings
+    await stageBatch(connection, batch.id, `[${cardRows.join()}]`, `[${printingRows.join()}]`)
     cardRows = []
     printingRows = []
   }
@@ -96,9 +88,9 @@ export async function stageCards(
   }
 
   try {
-    for await (const pieces of splitObjects(data.chunks)) {
-      for (const piece of pieces) {
-        take(piece)
+    for await (const reads of readInThread(data.chunks, all)) {
+      for (const read of reads) {
+        take(read)
         if (batch.size >= COMPARED_AT_ONCE) await compareNext()
       }
     }

@@ -1,5 +1,12 @@
-import type { Db } from '../../db/connect.ts'
-import { writeCards, writePrintings } from './import-cards.queries.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import {
+  adoptCards,
+  adoptPrintings,
+  followCards,
+  markSharedPlaces,
+  writeCards,
+  writePrintings,
+} from './import-cards.queries.ts'
 import type { ImportProgress } from './import-progress.ts'
 
 /**
@@ -8,27 +15,49 @@ import type { ImportProgress } from './import-progress.ts'
  */
 const BATCHES_A_TRANSACTION = 4
 
-/** Writes what was laid aside. */
+export type StagedBatch = { id: number; cards: number; printings: number }
+
+type Writing = {
+  /** So many transactions at a time: a machine that does nothing else may use two of its cores. */
+  writers: number
+  progress: ImportProgress
+  tick: () => Promise<void>
+}
+
+/** Writes what was laid aside: all cards first, so that whichever printing comes next finds its own. */
 export async function writeStaged(
+  db: Db,
   connection: Db,
-  batches: { id: number; rows: number }[],
-  progress: ImportProgress,
-  tick: () => Promise<void>,
+  batches: StagedBatch[],
+  { writers, progress, tick }: Writing,
 ): Promise<void> {
-  for (let next = 0; next < batches.length; next += BATCHES_A_TRANSACTION) {
-    const together = batches.slice(next, next + BATCHES_A_TRANSACTION)
-    const adopted = await connection.transaction().execute(async (tx) => {
-      let sum = 0
-      for (const { id } of together) {
-        await writeCards(tx, id)
-        sum += await writePrintings(tx, id)
-      }
-      return sum
-    })
-    // They looked new by their ids, but the shop has had them all along.
-    progress.new_count -= adopted
-    progress.changed_count += adopted
-    progress.written += together.reduce((sum, { rows }) => sum + rows, 0)
-    await tick()
+  await adoptCards(connection)
+  const adopted = await adoptPrintings(connection)
+  // They looked new by their ids, but the shop has had them all along.
+  progress.new_count -= adopted
+  progress.changed_count += adopted
+  await markSharedPlaces(connection)
+
+  const moved: number[] = []
+  const write = async (kind: 'cards' | 'printings', work: (tx: Tx, ids: number[]) => Promise<void>) => {
+    const waiting = batches.filter((batch) => batch[kind] > 0)
+    await Promise.all(Array.from({ length: writers }, () => writeNext(waiting, kind, work)))
   }
+  const writeNext = async (
+    waiting: StagedBatch[],
+    kind: 'cards' | 'printings',
+    work: (tx: Tx, ids: number[]) => Promise<void>,
+  ) => {
+    for (let next = waiting.splice(0, BATCHES_A_TRANSACTION); next.length > 0;) {
+      const ids = next.map((batch) => batch.id)
+      await db.transaction().execute((tx) => work(tx, ids))
+      progress.written += next.reduce((sum, batch) => sum + batch[kind], 0)
+      await tick()
+      next = waiting.splice(0, BATCHES_A_TRANSACTION)
+    }
+  }
+  await write('cards', writeCards)
+  await write('printings', async (tx, ids) => void moved.push(...(await writePrintings(tx, ids))))
+  // Alone and last: they may carry the names of cards that another writer was busy with.
+  if (moved.length > 0) await db.transaction().execute((tx) => followCards(tx, moved))
 }

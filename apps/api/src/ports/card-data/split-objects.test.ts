@@ -5,7 +5,9 @@ import { splitObjects } from './split-objects.ts'
 
 async function split(content: string, chunkBytes = 7) {
   const pieces = []
-  for await (const some of splitObjects(makeCardData(content, chunkBytes).chunks)) pieces.push(...some)
+  const splitter = splitObjects()
+  for await (const chunk of makeCardData(content, chunkBytes).chunks) pieces.push(...splitter.take(chunk))
+  pieces.push(...splitter.end())
   return pieces
 }
 

@@ -1,7 +1,7 @@
 import { CardDataBroken } from './card-data-broken.ts'
 import { splitArray } from './split-array.ts'
 import { splitLines } from './split-lines.ts'
-import type { Piece, Splitter } from './splitter.ts'
+import type { Splitter } from './splitter.ts'
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 
@@ -9,18 +9,18 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
  * Cuts JSON Lines, or one array of objects, into the texts of its objects, holding no more than one of them beside the
  * chunk at hand. What an object says is not looked at here.
  */
-export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece[]> {
+export function splitObjects(): Splitter {
   let splitter: Splitter | undefined
-  for await (const chunk of chunks) {
-    if (splitter) yield splitter.take(chunk)
-    else {
+  return {
+    take(chunk) {
+      if (splitter) return splitter.take(chunk)
       const start = contentStart(chunk)
-      if (start === chunk.length) continue
+      if (start === chunk.length) return []
       splitter = chooseSplitter(chunk[start])
-      yield splitter.take(chunk.subarray(start))
-    }
+      return splitter.take(chunk.subarray(start))
+    },
+    end: () => splitter?.end() ?? [],
   }
-  if (splitter) yield splitter.end()
 }
 
 function contentStart(chunk: Buffer): number {
