@@ -318,6 +318,6 @@ describe('cost', () => {
     expect(await count('/api/cards/1/suggestions?limit=1')).toBe(3)
     expect(await count('/api/cards/1/suggestions?limit=20')).toBe(3)
     expect(await count('/api/shop')).toBe(2)
-    expect(await count('/api/faq_items')).toBe(1)
+    expect(await count('/api/faq_items')).toBe(2)
   })
 })
