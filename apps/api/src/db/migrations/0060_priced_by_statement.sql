@@ -4,11 +4,13 @@
 drop trigger mark_priced on variants;
 drop trigger mark_priced_again on variants;
 
+-- By a list of ids, because nobody knows how long `changed` is: a join with it is planned for a handful of rows, and
+-- with forty thousand it went through the whole catalogue for each.
 create or replace function mark_priced() returns trigger
   language plpgsql as $$
 begin
-  update products p set priced = n.price_cents is not null from changed n
-  where p.id = n.product_id and p.priced <> (n.price_cents is not null);
+  update products set priced = true
+  where not priced and id = any(array(select product_id from changed where price_cents is not null));
   return null;
 end
 $$;
@@ -20,8 +22,10 @@ create function mark_priced_again() returns trigger
   language plpgsql as $$
 begin
   if exists (select from changed n join former o using (id) where (n.price_cents is null) <> (o.price_cents is null)) then
-    update products p set priced = n.price_cents is not null from changed n
-    where p.id = n.product_id and p.priced <> (n.price_cents is not null);
+    update products set priced = true
+    where not priced and id = any(array(select product_id from changed where price_cents is not null));
+    update products set priced = false
+    where priced and id = any(array(select product_id from changed where price_cents is null));
   end if;
   return null;
 end

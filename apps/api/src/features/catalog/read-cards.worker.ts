@@ -9,6 +9,7 @@ export type ReadAnswer = { cards: ReadCard[] } | { broken: string }
 const reader = readCards((workerData as { all: boolean }).all)
 
 parentPort?.on('message', (chunk: Uint8Array | null) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(answer(chunk))
 })
 

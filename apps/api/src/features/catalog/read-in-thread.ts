@@ -47,6 +47,7 @@ function inTurn(worker: Worker): (chunk: Buffer | null) => Promise<ReadCard[]> {
   return (chunk) =>
     new Promise((resolve, reject) => {
       waiting.push({ resolve, reject })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(chunk)
     })
 }

@@ -69,11 +69,11 @@ export async function stageCards(
   }
 
   async function layAside(): Promise<void> {
-    const batch = { id: batches.length + 1, cards: cardRows.length, printings: printingRows.length }
-    if (batch.cards + batch.printings === 0) return
-    batches.push(batch)
-    progress.to_write += batch.cards + batch.printings
-    await stageBatch(connection, batch.id, `[${cardRows.join()}]`, `[${printingRows.join()}]`)
+    const next = { id: batches.length + 1, cards: cardRows.length, printings: printingRows.length }
+    if (next.cards + next.printings === 0) return
+    batches.push(next)
+    progress.to_write += next.cards + next.printings
+    await stageBatch(connection, next.id, `[${cardRows.join()}]`, `[${printingRows.join()}]`)
     cardRows = []
     printingRows = []
   }
