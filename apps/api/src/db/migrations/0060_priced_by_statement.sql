@@ -21,7 +21,10 @@ create trigger mark_priced after insert on variants
 create function mark_priced_again() returns trigger
   language plpgsql as $$
 begin
-  if exists (select from changed n join former o using (id) where (n.price_cents is null) <> (o.price_cents is null)) then
+  -- Counted, because exists would be planned for finding the first at once, row against row.
+  if 0 < (
+    select count(*) from changed n join former o using (id) where (n.price_cents is null) <> (o.price_cents is null)
+  ) then
     update products set priced = true
     where not priced and id = any(array(select product_id from changed where price_cents is not null));
     update products set priced = false
