@@ -38,26 +38,36 @@ export async function writeStaged(
   progress.changed_count += adopted
   await markSharedPlaces(connection)
 
-  const moved: number[] = []
   const write = async (kind: 'cards' | 'printings', work: (tx: Tx, ids: number[]) => Promise<void>) => {
     const waiting = batches.filter((batch) => batch[kind] > 0)
-    await Promise.all(Array.from({ length: writers }, () => writeNext(waiting, kind, work)))
-  }
-  const writeNext = async (
-    waiting: StagedBatch[],
-    kind: 'cards' | 'printings',
-    work: (tx: Tx, ids: number[]) => Promise<void>,
-  ) => {
-    for (let next = waiting.splice(0, BATCHES_A_TRANSACTION); next.length > 0;) {
+    await together(writers, async () => {
+      const next = waiting.splice(0, BATCHES_A_TRANSACTION)
+      if (next.length === 0) return false
       const ids = next.map((batch) => batch.id)
       await db.transaction().execute((tx) => work(tx, ids))
       progress.written += next.reduce((sum, batch) => sum + batch[kind], 0)
       await tick()
-      next = waiting.splice(0, BATCHES_A_TRANSACTION)
-    }
+      return true
+    })
   }
+  const moved: number[] = []
   await write('cards', writeCards)
   await write('printings', async (tx, ids) => void moved.push(...(await writePrintings(tx, ids))))
   // Alone and last: they may carry the names of cards that another writer was busy with.
   if (moved.length > 0) await db.transaction().execute((tx) => followCards(tx, moved))
+}
+
+/** Lets so many work at a time, each until there is nothing left. Where one fails the others end what they are at. */
+async function together(count: number, work: () => Promise<boolean>): Promise<void> {
+  const failure = new AbortController()
+  const workers = Array.from({ length: count }, async () => {
+    try {
+      while (!failure.signal.aborted && (await work()));
+    } catch (error) {
+      failure.abort()
+      throw error
+    }
+  })
+  await Promise.allSettled(workers)
+  await Promise.all(workers)
 }
