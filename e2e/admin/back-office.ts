@@ -1,14 +1,35 @@
 import type { Page } from '@playwright/test'
+import { createClient, httpTransport, type Client } from '@sideboard/contract/client.ts'
+import { makeCustomer, PASSWORD } from '../customers.ts'
 import { expect } from '../fixtures.ts'
 
-/** The demo shop's people. */
+/** The demo shop's admin. */
 export const ADMIN = { email: 'staff@sideboard.test', password: 'sideboard-demo' }
 
 /** Opens an address of the back-office and signs in there. */
 export async function openBackOffice(page: Page, path = '', { email, password } = ADMIN): Promise<void> {
   await page.goto(`/admin/${path}`)
+  await signInToWork(page, { email, password })
+  await expect(page.getByRole('heading', { name: 'Back-office', level: 1 })).toBeHidden()
+}
+
+/** Fills in the sign-in page that is already open. */
+export async function signInToWork(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Back-office', level: 1 })).toBeHidden()
+}
+
+/** Somebody who works here, for one test alone, and the API in their name. */
+export async function makeMember(api: Client, baseURL: string | undefined, role: 'staff' | 'admin' = 'staff') {
+  const { id, email } = await makeCustomer(api, baseURL)
+  const admin = await signInByCall(api, baseURL, ADMIN)
+  await admin('POST /api/admin/staff', { body: { member: { email, role } } })
+  const member = { email, password: PASSWORD }
+  return { id, ...member, api: await signInByCall(api, baseURL, member) }
+}
+
+async function signInByCall(api: Client, baseURL: string | undefined, user: { email: string; password: string }) {
+  const { api_key } = (await api('POST /api/sign_in', { body: { user } })).user
+  return createClient(httpTransport(baseURL ?? '', () => api_key))
 }

@@ -15,3 +15,10 @@ export function timeText(time: string): string {
   // Some systems put a narrow space before am and pm.
   return TIME.format(new Date(time)).replaceAll(/\s/g, ' ')
 }
+
+const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone: SHOP_TIME_ZONE })
+
+/** `2026-11-14T01:30:00.000Z` → `11:00 am`. */
+export function timeOfDay(time: string): string {
+  return CLOCK.format(new Date(time)).replaceAll(/\s/g, ' ')
+}

@@ -9,7 +9,12 @@ export function createQueryClient(client: Client): QueryClient {
       mutations: { retry: 0 },
     },
     // A change may show in any list: whatever is on the screen is asked for anew, the rest when it is next looked at.
-    mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
+    mutationCache: new MutationCache({
+      onSuccess: (_answer, _input, _result, { meta }) => {
+        if (meta?.['keepsScreen'] !== true) return queryClient.invalidateQueries()
+        return undefined
+      },
+    }),
   })
   return queryClient
 }

@@ -10,11 +10,17 @@ type Change<K extends KnownRoute> = {
   said?: string | ((answer: AnswerOf<K>) => string)
   /** A form shows the reasons beside its fields instead (useApiForm). */
   tellsReason?: boolean
+  /** What is on the screen is the answer itself: it must not be asked for anew underneath. */
+  keepsScreen?: boolean
 }
 
 /** A change made through the API: tells what was done or why not, and the screen's lists are asked for anew. */
-export function useChange<K extends KnownRoute>(route: K, { said, tellsReason = true }: Change<K> = {}) {
+export function useChange<K extends KnownRoute>(
+  route: K,
+  { said, tellsReason = true, keepsScreen = false }: Change<K> = {},
+) {
   return useMutation<AnswerOf<K>, Error, InputOf<K>>({
+    meta: { keepsScreen },
     // The client's arguments depend on the route, which TypeScript cannot follow through a type parameter.
     mutationFn: (input) => (client as (key: K, input: InputOf<K>) => Promise<AnswerOf<K>>)(route, input),
     onSuccess: (answer) => {

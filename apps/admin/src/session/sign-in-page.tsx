@@ -1,3 +1,4 @@
+import { ApiError } from '@sideboard/contract/client.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Field } from '@sideboard/ui/field.tsx'
 import { PasswordField } from '@sideboard/ui/password-field.tsx'
@@ -6,18 +7,26 @@ import { useForm } from 'react-hook-form'
 import { useSession } from './session.ts'
 import { signIn } from './sign-in.ts'
 
-type Fields = { email: string; password: string }
+type Fields = { email: string; password: string; code: string }
 
 /** Stands in place of whatever was asked for, so that signing in leads straight to it. */
 export function SignInPage() {
   const ended = useSession((session) => session.ended)
   const [refusal, setRefusal] = useState<string>()
-  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { email: '', password: '' } })
+  const [needsCode, setNeedsCode] = useState(false)
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    defaultValues: { email: '', password: '', code: '' },
+  })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ email, password }) => {
+  const submit = handleSubmit(async (fields) => {
     setRefusal(undefined)
-    await signIn(email, password).catch((error: Error) => setRefusal(error.message))
+    await signIn(fields).catch((error: Error) => {
+      const asksForCode = error instanceof ApiError && error.body.errors?.['code'] !== undefined
+      setNeedsCode(needsCode || asksForCode)
+      // Asked for the first time it is no mistake, only the next step.
+      if (!asksForCode || needsCode) setRefusal(error.message)
+    })
   })
 
   return (
@@ -47,6 +56,18 @@ export function SignInPage() {
           error={errors.password?.message}
           {...register('password', { required: 'Please enter your password.' })}
         />
+        {needsCode && (
+          <Field
+            label="Code"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because it is the next thing to type
+            autoFocus
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint="From your authenticator app, or one of your recovery codes."
+            error={errors.code?.message}
+            {...register('code', { required: 'Please enter the code.' })}
+          />
+        )}
         {refusal && (
           <p role="alert" className="text-bad">
             {refusal}

@@ -4,6 +4,7 @@ import { classNames } from '@sideboard/ui/class-names.ts'
 import { ThemeSwitch } from '@sideboard/ui/theme-switch.tsx'
 import { Link, NavLink } from 'react-router'
 import { ROOMS } from '../rooms.ts'
+import { SessionEnd } from '../session/session-end.tsx'
 import { useSession } from '../session/session.ts'
 import { signOut } from '../session/sign-in.ts'
 
@@ -46,7 +47,10 @@ export function Navigation({ open, onShortcuts }: NavigationProps) {
       <div className="flex flex-col gap-1 border-t border-line pt-3 lg:mt-auto">
         <p className="px-3 text-sm break-words">
           <span className="block font-semibold">{member.email}</span>
-          <span className="text-ink-soft">{member.role === 'admin' ? 'Admin' : 'Staff'}</span>
+          <span className="text-ink-soft">
+            {member.role === 'admin' ? 'Admin' : 'Staff'}
+            <SessionEnd />
+          </span>
         </p>
         <div className="flex items-center gap-1">
           <ThemeSwitch />

@@ -51,7 +51,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       selection?.onChange(typeof change === 'function' ? change(selection.ticked) : change),
   })
   return (
-    <div className="overflow-x-auto rounded-xl border border-line bg-surface">
+    // Relative, because what only screen readers hear would else stick out of it and widen the page.
+    <div className="relative overflow-x-auto rounded-xl border border-line bg-surface">
       <table aria-label={label} className="w-full border-collapse text-left text-sm">
         <thead>
           {table.getHeaderGroups().map((group) => (

@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router'
 
+/** Where in a list one is: by page, or by the last row of the page before. */
+const PLACES = ['page', 'after', 'before']
+
 /**
  * A list's search, filters, sort and page, kept in the address: reloading, going back and sending the link to a
  * colleague all show the same list. `sort` is a column's name, with a minus for the other way round.
@@ -18,8 +21,10 @@ export function useListAddress() {
     sort: params.get('sort') ?? undefined,
     change,
     hrefFor: (page: number) => `?${changed(params, { page: String(page) }).toString()}`,
+    /** The rows below this one, of a list that goes by id. */
+    hrefBelow: (id: number) => `?${changed(params, { before: String(id) }).toString()}`,
     /** Whether anything is searched for or filtered by. */
-    narrowed: [...params.keys()].some((name) => name !== 'page' && name !== 'sort'),
+    narrowed: [...params.keys()].some((name) => name !== 'sort' && !PLACES.includes(name)),
     clear: () => setParams({}, { replace: true }),
   }
 }
@@ -27,7 +32,7 @@ export type ListAddress = ReturnType<typeof useListAddress>
 
 function changed(params: URLSearchParams, values: Record<string, string | undefined>): URLSearchParams {
   const next = new URLSearchParams(params)
-  if (!('page' in values)) next.delete('page')
+  for (const place of PLACES) next.delete(place)
   for (const [name, value] of Object.entries(values)) {
     if (value) next.set(name, value)
     else next.delete(name)

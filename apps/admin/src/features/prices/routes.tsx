@@ -4,7 +4,7 @@ export const pricesRoom: Room = {
   path: 'prices',
   title: 'Prices',
   permission: 'catalogue',
-  letter: 'p',
+  letter: 'r',
   routes: [
     { index: true, lazy: async () => ({ Component: (await import('./prices.tsx')).Prices }) },
     { path: 'change', lazy: async () => ({ Component: (await import('./change-prices.tsx')).ChangePrices }) },

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { listDifferences } from './list-differences.ts'
+
+test('a change shows what stood there and what stands there now, and leaves out what stayed', () => {
+  expect(listDifferences({ price: '1.00', name: 'Opt' }, { price: '2.00', name: 'Opt' })).toEqual([
+    { field: 'price', before: '1.00', after: '2.00' },
+  ])
+})
+
+test('what was made has no before, what was taken away no after', () => {
+  expect(listDifferences(null, { role: 'staff' })).toEqual([{ field: 'role', before: undefined, after: 'staff' }])
+  expect(listDifferences({ role: 'staff' }, null)).toEqual([{ field: 'role', before: 'staff', after: undefined }])
+  expect(listDifferences(null, null)).toEqual([])
+})
+
+test('parts of parts are named by their path, and lists are written out', () => {
+  const before = { shop: { name: 'A', open: true }, days: [1, 2] }
+  const after = { shop: { name: 'B', open: false }, days: [2], note: '' }
+  expect(listDifferences(before, after)).toEqual([
+    { field: 'shop name', before: 'A', after: 'B' },
+    { field: 'shop open', before: 'yes', after: 'no' },
+    { field: 'days', before: '1, 2', after: '2' },
+    { field: 'note', before: undefined, after: 'nothing' },
+  ])
+})

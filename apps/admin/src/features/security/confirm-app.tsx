@@ -1,0 +1,43 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useState } from 'react'
+import { useChange } from '../../api/use-change.ts'
+import { FormField } from '../../form/form-field.tsx'
+import { useApiForm } from '../../form/use-api-form.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Shows the secret once, and asks for a code as the proof that an app has it. */
+export function ConfirmApp({ secret }: { secret: AnswerOf<'POST /api/admin/second_factor'> }) {
+  const [codes, setCodes] = useState<string[]>()
+  const confirm = useChange('PUT /api/admin/second_factor', { tellsReason: false, keepsScreen: true })
+  const form = useApiForm<{ code: string }>({ code: '' })
+  if (codes) return <RecoveryCodes codes={codes} />
+
+  const submit = form.submitWith(async (body) => setCodes((await confirm.mutateAsync({ body })).recovery_codes))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col items-start gap-4">
+      <p>Scan this with your authenticator app, or type the key below it.</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(secret.qr_code)}`}
+        alt="The key as a QR code"
+        className="size-52 rounded-lg bg-white p-2"
+      />
+      <p>
+        <span className="text-ink-soft">Key: </span>
+        <code className="figures break-all">{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <FormField
+        form={form}
+        name="code"
+        label="Code from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="w-full max-w-48"
+        rules={{ required: 'Please enter the code.' }}
+      />
+      <Button type="submit" busy={confirm.isPending}>
+        Switch on
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { useChange } from '../../api/use-change.ts'
+import { FormField } from '../../form/form-field.tsx'
+import { useApiForm } from '../../form/use-api-form.ts'
+
+const FEW = 3
+
+export function SwitchOff({ codesLeft }: { codesLeft: number }) {
+  const remove = useChange('DELETE /api/admin/second_factor', {
+    said: 'Your second factor is off.',
+    tellsReason: false,
+  })
+  const form = useApiForm<{ code: string }>({ code: '' })
+  const submit = form.submitWith((body) => remove.mutateAsync({ body }))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col items-start gap-4">
+      <p className="text-ink-soft">
+        You have {codesLeft} recovery {codesLeft === 1 ? 'code' : 'codes'} left.
+        {codesLeft < FEW && ' For new ones switch your second factor off and on again.'}
+      </p>
+      <FormField
+        form={form}
+        name="code"
+        label="Code from the app"
+        autoComplete="one-time-code"
+        className="w-full max-w-48"
+        rules={{ required: 'Please enter the code.' }}
+      />
+      <Button type="submit" look="secondary" busy={remove.isPending}>
+        Switch off
+      </Button>
+    </form>
+  )
+}

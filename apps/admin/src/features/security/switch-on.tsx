@@ -1,0 +1,37 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { PasswordField } from '@sideboard/ui/password-field.tsx'
+import { useState } from 'react'
+import { useChange } from '../../api/use-change.ts'
+import { useApiForm } from '../../form/use-api-form.ts'
+import { ConfirmApp } from './confirm-app.tsx'
+
+type Secret = AnswerOf<'POST /api/admin/second_factor'>
+
+/** First the password, so that a screen left alone cannot be locked by a stranger; then the app. */
+export function SwitchOn() {
+  const [secret, setSecret] = useState<Secret>()
+  const begin = useChange('POST /api/admin/second_factor', { tellsReason: false })
+  const form = useApiForm<{ current_password: string }>({ current_password: '' })
+  if (secret) return <ConfirmApp secret={secret} />
+
+  const submit = form.submitWith(async (body) => setSecret(await begin.mutateAsync({ body })))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col items-start gap-4">
+      <p className="text-ink-soft">
+        With a second factor nobody gets in with your password alone: a code from an authenticator app on your phone is
+        asked for too.
+      </p>
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        className="w-full max-w-sm"
+        error={form.formState.errors.current_password?.message}
+        {...form.register('current_password', { required: 'Please enter your password.' })}
+      />
+      <Button type="submit" busy={begin.isPending}>
+        Set up an app
+      </Button>
+    </form>
+  )
+}

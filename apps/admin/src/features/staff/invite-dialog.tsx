@@ -1,0 +1,56 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { Select } from '@sideboard/ui/select.tsx'
+import { useId } from 'react'
+import { useChange } from '../../api/use-change.ts'
+import { FormField } from '../../form/form-field.tsx'
+import { useApiForm } from '../../form/use-api-form.ts'
+
+const ROLES = [
+  { value: 'staff', label: 'Staff' },
+  { value: 'admin', label: 'Admin' },
+]
+
+/** Lets somebody work here, whether they have an account already or not. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const form = useApiForm<{ email: string; role: 'staff' | 'admin' }>({ email: '', role: 'staff' })
+  const invite = useChange('POST /api/admin/staff', {
+    said: ({ email }) => `${email} works here now. A letter is on its way.`,
+    tellsReason: false,
+  })
+  const submit = form.submitWith(async (member) => {
+    await invite.mutateAsync({ body: { member } })
+    onClose()
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Invite somebody"
+      description="They get a letter with the way in. A customer keeps their account and is signed out once."
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={invite.isPending}>
+            Invite
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-4">
+        <FormField
+          form={form}
+          name="email"
+          type="email"
+          label="E-mail"
+          autoComplete="off"
+          rules={{ required: 'Please enter an e-mail address.' }}
+        />
+        <Select label="Role" options={ROLES} {...form.register('role')} />
+      </form>
+    </Dialog>
+  )
+}

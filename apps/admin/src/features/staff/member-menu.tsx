@@ -1,0 +1,34 @@
+import type { Member } from '@sideboard/contract/admin/staff.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Icon } from '@sideboard/ui/icon.tsx'
+import { Menu, MenuItem } from '@sideboard/ui/menu.tsx'
+import { useState } from 'react'
+import { useSession } from '../../session/session.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useMemberChanges, type MemberChange } from './use-member-changes.ts'
+
+/** What an admin may do about a colleague; about oneself another one must. */
+export function MemberMenu({ member }: { member: Member }) {
+  const ownId = useSession((session) => session.member?.id)
+  const changes = useMemberChanges(member)
+  const [asked, setAsked] = useState<MemberChange>()
+  if (member.id === ownId) return <span className="px-3 text-ink-soft">You</span>
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button look="quiet" size="small" aria-label={`Change ${member.email}`}>
+            Change <Icon name="down" className="size-4" />
+          </Button>
+        }
+      >
+        {changes.map((change) => (
+          <MenuItem key={change.label} onSelect={() => setAsked(change)}>
+            {change.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asked && <ConfirmDialog change={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

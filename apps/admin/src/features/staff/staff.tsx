@@ -1,0 +1,50 @@
+import type { Member } from '@sideboard/contract/admin/staff.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '../../api/api-query.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Page } from '../../shell/page.tsx'
+import { columnsOf, DataTable } from '../../table/data-table.tsx'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberMenu } from './member-menu.tsx'
+
+const { accessor, display, columns } = columnsOf<Member>()
+const COLUMNS = columns([
+  accessor('email', { header: 'Who', meta: { className: 'min-w-48 font-semibold break-all' } }),
+  accessor(({ role }) => (role === 'admin' ? 'Admin' : 'Staff'), { id: 'role', header: 'Role' }),
+  display({
+    id: 'second_factor',
+    header: 'Second factor',
+    cell: ({ row }) => (row.original.second_factor ? <Badge look="good">On</Badge> : <Badge>Off</Badge>),
+  }),
+  accessor(({ signed_in }) => (signed_in ? 'Signed in' : ''), { id: 'signed_in', header: 'Now' }),
+  display({
+    id: 'menu',
+    header: () => <span className="sr-only">Change</span>,
+    cell: ({ row }) => <MemberMenu member={row.original} />,
+    meta: { className: 'text-right' },
+  }),
+])
+
+/** Who works here, and as what. */
+export function Staff() {
+  const [inviting, setInviting] = useState(false)
+  const query = useQuery(apiQuery('GET /api/admin/staff'))
+  return (
+    <Page
+      title="Staff"
+      note="Staff pack, grade and help customers; admins also change settings, roles and large amounts."
+      actions={<Button onClick={() => setInviting(true)}>Invite somebody</Button>}
+    >
+      {query.isPending && <ListLoading rows={3} />}
+      {query.isError && <LoadFailed query={query} />}
+      {query.data && (
+        <DataTable label="Who works here" columns={COLUMNS} rows={query.data.members} rowId={({ id }) => String(id)} />
+      )}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,10 @@
+import { timeOfDay } from '@sideboard/domain/date-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../api/api-query.ts'
+
+/** Until when one is signed in, however busy. */
+export function SessionEnd() {
+  const { data } = useQuery(apiQuery('GET /api/admin/session'))
+  if (!data?.ends_at) return null
+  return <>, signed in until {timeOfDay(data.ends_at)}</>
+}

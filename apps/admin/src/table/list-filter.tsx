@@ -1,0 +1,17 @@
+import { Select, type SelectOption } from '@sideboard/ui/select.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+type ListFilterProps = { list: ListAddress; name: string; label: string; all: string; options: SelectOption[] }
+
+/** Narrows a list by one of several values, in the address under `name`; `all` stands for none of them. */
+export function ListFilter({ list, name, label, all, options }: ListFilterProps) {
+  return (
+    <Select
+      label={label}
+      className="min-w-40"
+      value={list.get(name) ?? ''}
+      options={[{ value: '', label: all }, ...options]}
+      onChange={({ target }) => list.change({ [name]: target.value })}
+    />
+  )
+}

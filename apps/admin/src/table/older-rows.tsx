@@ -1,0 +1,16 @@
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { Link } from 'react-router'
+import type { ListAddress } from './use-list-address.ts'
+
+type OlderRowsProps = { list: ListAddress; rows: { id: number }[]; older: boolean }
+
+/** Leads on in a list that goes by id, newest first. */
+export function OlderRows({ list, rows, older }: OlderRowsProps) {
+  const last = rows.at(-1)
+  if (!older || !last) return null
+  return (
+    <Link to={list.hrefBelow(last.id)} className={buttonClass('secondary', 'medium', 'self-center')}>
+      Older
+    </Link>
+  )
+}

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto'
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
+import { makeMember, openBackOffice, signInToWork } from './back-office.ts'
+
+/** What an authenticator app with this key shows so many half minutes from now. */
+function codeOf(key: string, steps: number): string {
+  const bits = Array.from(key.replace(/\s/g, ''), (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('')
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+test('somebody sets up an authenticator app and signs in with its code, or with a recovery code', async ({
+  page,
+  api,
+  baseURL,
+  watch,
+}) => {
+  watch.expectTrouble(/40[19]|422/)
+  const grace = await makeMember(api, baseURL)
+  await openBackOffice(page, 'security', grace)
+  await page.getByLabel('Your password').fill('wrong')
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await expect(page.getByText('Is wrong.')).toBeVisible()
+  await page.getByLabel('Your password').fill(grace.password)
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await expect(page.getByRole('img', { name: 'The key as a QR code' })).toBeVisible()
+  const key = (await page.locator('code').textContent()) ?? ''
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Code from the app').fill(codeOf(key, -1))
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = (await codes.first().textContent()) ?? ''
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
+
+  await signOutHere()
+  await signInToWork(page, grace)
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This code is wrong or has been used already.')
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Code').fill(codeOf(key, 0))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible()
+
+  await signOutHere()
+  await signInToWork(page, grace)
+  await page.getByLabel('Code').fill(recovery)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible()
+
+  async function signOutHere() {
+    if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+  }
+})
