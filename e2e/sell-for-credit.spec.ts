@@ -76,6 +76,7 @@ test('a customer fills the sell cart from a tile, from a card’s page and from 
   await expect(sellSummary(page)).toContainText(`You get as store credit${money(cash * 1.2)}`)
   await sellSummary(page).getByRole('button', { name: 'Proceed to Sell' }).click()
   await expect(page).toHaveURL('/sell-card-info')
+  await expect(toastWith(page, `Sell order #${cart.id} sent`)).toBeVisible()
   await expect(sellCount(page, 0)).toBeVisible()
 
   await openPage(page, '/sellcart')

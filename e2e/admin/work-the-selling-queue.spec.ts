@@ -94,6 +94,10 @@ test(
     await expect(page.getByText('Nothing matches this search.')).toBeVisible()
     await page.getByLabel('Queue').selectOption('All')
     await expect(page).toHaveURL(/status=all/)
-    await expect(page.getByRole('table', { name: 'Sell orders' }).getByRole('row')).toHaveCount(3)
+    const links = page.getByRole('table', { name: 'Sell orders' }).getByRole('link')
+    await expect(links).toHaveText([`#${second.id}`, `#${first.id}`])
+    await page.getByRole('button', { name: 'Sent' }).click()
+    await expect(page).toHaveURL(/sort=sent/)
+    await expect(links).toHaveText([`#${first.id}`, `#${second.id}`])
   },
 )

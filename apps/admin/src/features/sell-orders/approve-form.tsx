@@ -5,7 +5,7 @@ import { useChange } from '../../api/use-change.ts'
 import { useKeys } from '../../shell/use-keys.ts'
 import { KeyHint } from './key-hint.tsx'
 import { LineChoices, type Choices } from './line-choices.tsx'
-import { useForm } from './use-form.ts'
+import { useKeyedForm } from './use-keyed-form.ts'
 
 /** Looks through an offer: what is not wanted is lowered or struck with a reason, and the customer may send the rest. */
 export function ApproveForm({ order: { sell_cart } }: { order: SellOrder }) {
@@ -18,7 +18,7 @@ export function ApproveForm({ order: { sell_cart } }: { order: SellOrder }) {
     const choice = choices[id]
     return choice && choice.quantity < quantity ? [{ id, ...choice }] : []
   })
-  const form = useForm(async () => {
+  const form = useKeyedForm(async () => {
     if (lowered.length > 0) await amend.mutateAsync({ params, body: { sell_cart_items: lowered } })
     await approve.mutateAsync({ params })
   })
@@ -27,7 +27,7 @@ export function ApproveForm({ order: { sell_cart } }: { order: SellOrder }) {
     <form {...form.props} className="flex flex-col gap-4">
       <LineChoices verb="Buy" items={items} choices={choices} onChange={setChoices} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button type="submit" busy={amend.isPending || approve.isPending}>
+        <Button type="submit" aria-keyshortcuts="a" busy={amend.isPending || approve.isPending}>
           {lowered.length > 0 ? 'Amend and approve' : 'Approve'} <KeyHint name="a" />
         </Button>
       </div>

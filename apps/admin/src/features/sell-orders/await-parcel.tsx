@@ -26,7 +26,7 @@ export function AwaitParcel({ order: { sell_cart } }: { order: SellOrder }) {
             Price as of today
           </Button>
         )}
-        <Button busy={receive.isPending} onClick={() => receive.mutate(input)}>
+        <Button aria-keyshortcuts="r" busy={receive.isPending} onClick={() => receive.mutate(input)}>
           The parcel is here <KeyHint name="r" />
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { Dialog } from '@sideboard/ui/dialog.tsx'
 import { Field } from '@sideboard/ui/field.tsx'
 import { useId, useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
-import { useForm } from './use-form.ts'
+import { useKeyedForm } from './use-keyed-form.ts'
 
 /** For an offer nobody wants, or a parcel that never came. */
 export function CancelOrder({ order: { sell_cart } }: { order: SellOrder }) {
@@ -12,7 +12,7 @@ export function CancelOrder({ order: { sell_cart } }: { order: SellOrder }) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const cancel = useChange('PUT /api/admin/sell_orders/:id/cancel', { said: 'Cancelled' })
-  const form = useForm(async () => {
+  const form = useKeyedForm(async () => {
     await cancel.mutateAsync({ params: { id: String(sell_cart.id) }, body: { reason } })
     setOpen(false)
   })

@@ -6,7 +6,7 @@ import { useChange } from '../../api/use-change.ts'
 import { useKeys } from '../../shell/use-keys.ts'
 import { KeyHint } from './key-hint.tsx'
 import { LineChoices, type Choices } from './line-choices.tsx'
-import { useForm } from './use-form.ts'
+import { useKeyedForm } from './use-keyed-form.ts'
 
 /** Says of every card in the parcel whether it is accepted. Until it is paid, everybody may change their mind. */
 export function GradeForm({ order }: { order: SellOrder }) {
@@ -19,7 +19,7 @@ export function GradeForm({ order }: { order: SellOrder }) {
     Object.fromEntries(items.map((item) => [item.id, gradeOf(item)])),
   )
   const [unsorted, setUnsorted] = useState(Number(handling_fee) > 0)
-  const form = useForm(async () => {
+  const form = useKeyedForm(async () => {
     const graded = items.map((item) => {
       const { quantity, reason } = choices[item.id] ?? gradeOf(item)
       return { id: item.id, accepted_quantity: quantity, ...(quantity < item.quantity && { reason }) }
@@ -40,7 +40,12 @@ export function GradeForm({ order }: { order: SellOrder }) {
           />
           It came unordered or sleeved (15% off above 20 cards)
         </label>
-        <Button type="submit" look={order.graded ? 'secondary' : 'primary'} busy={grade.isPending}>
+        <Button
+          type="submit"
+          aria-keyshortcuts="s"
+          look={order.graded ? 'secondary' : 'primary'}
+          busy={grade.isPending}
+        >
           {order.graded ? 'Change the grading' : 'Save the grading'} <KeyHint name="s" />
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { useChange } from '../../api/use-change.ts'
 import { useKeys } from '../../shell/use-keys.ts'
 import { BankDetails } from './bank-details.tsx'
 import { KeyHint } from './key-hint.tsx'
-import { useForm } from './use-form.ts'
+import { useKeyedForm } from './use-keyed-form.ts'
 
 /** The money: store credit is there with the press, cash has been transferred before it. */
 export function PayPanel({ order: { sell_cart } }: { order: SellOrder }) {
@@ -14,7 +14,7 @@ export function PayPanel({ order: { sell_cart } }: { order: SellOrder }) {
   const cash = payment_method === 'cash' && Number(sell_cart.payout) > 0
   const [reference, setReference] = useState('')
   const pay = useChange('PUT /api/admin/sell_orders/:id/pay', { said: `Paid ${display_payout}` })
-  const form = useForm(async () => {
+  const form = useKeyedForm(async () => {
     const body = cash ? { transfer_reference: reference } : {}
     await pay.mutateAsync({ params: { id: String(id) }, body })
   })
@@ -42,7 +42,7 @@ export function PayPanel({ order: { sell_cart } }: { order: SellOrder }) {
         </>
       )}
       <div className="flex justify-end">
-        <Button type="submit" busy={pay.isPending}>
+        <Button type="submit" aria-keyshortcuts="p" busy={pay.isPending}>
           {cash ? 'The transfer is made' : 'Pay'} <KeyHint name="p" />
         </Button>
       </div>

@@ -39,7 +39,7 @@ export function SellOrderPage() {
             Back to the queue
           </Link>
           {nextPath && (
-            <Link to={nextPath} className={buttonClass('secondary')}>
+            <Link to={nextPath} aria-keyshortcuts="n" className={buttonClass('secondary')}>
               Next <KeyHint name="n" />
             </Link>
           )}

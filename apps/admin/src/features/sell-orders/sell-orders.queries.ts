@@ -14,16 +14,20 @@ export const QUEUES: { value: QueueStatus; label: string }[] = [
   { value: 'all', label: 'All' },
 ]
 
-export type Queue = Pick<Query, 'status' | 'overdue' | 'search'>
+export type Queue = Pick<Query, 'status' | 'overdue' | 'search' | 'sort'>
+
+const SORTS: Record<string, Queue['sort']> = { sent: 'oldest', '-sent': 'newest' }
 
 /** Which queue an address is about. The same words stand in that of the list and in that of each order opened from it. */
 export function readQueue(params: { get: (name: string) => string | null | undefined }): Queue {
   const status = QUEUES.find(({ value }) => value === params.get('status'))?.value
   const search = params.get('q')
+  const sort = SORTS[params.get('sort') ?? '']
   return {
     ...(status && { status }),
     ...(params.get('overdue') === 'true' && { overdue: true }),
     ...(search && { search }),
+    ...(sort && { sort }),
   }
 }
 

@@ -30,7 +30,7 @@ const COLUMNS = columns([
   accessor(({ submitted_at }) => dateText(submitted_at), {
     id: 'sent',
     header: 'Sent',
-    meta: { className: 'whitespace-nowrap' },
+    meta: { sort: 'sent', className: 'whitespace-nowrap' },
   }),
 ])
 
@@ -55,7 +55,7 @@ export function SellOrders() {
       note="What customers sell to us: approve it, receive it, grade it, pay it."
       actions={
         first && (
-          <Link to={first} className={buttonClass('primary')}>
+          <Link to={first} aria-keyshortcuts="n" className={buttonClass('primary')}>
             Work through <KeyHint name="n" />
           </Link>
         )

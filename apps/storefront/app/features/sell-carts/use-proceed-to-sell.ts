@@ -1,6 +1,7 @@
 import type { SellCart } from '@sideboard/contract/sell-carts.ts'
 import type { BankDetails } from '@sideboard/domain/sell-carts/bank-details.ts'
 import type { SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import { toast } from '@sideboard/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '../../api/browser.ts'
@@ -25,7 +26,11 @@ export function useProceedToSell({ id }: SellCart) {
       }),
     // Bank details are forgotten as soon as they are sent.
     gcTime: 0,
-    onSuccess: () => navigate('/sell-card-info'),
+    onSuccess: () => {
+      const description = 'We look at it and write to you when you can send the cards.'
+      toast({ title: `Sell order #${id} sent`, description, variant: 'success' })
+      return navigate('/sell-card-info')
+    },
     onSettled: () => refetchSellCarts(queryClient),
   })
 }

@@ -1,7 +1,7 @@
 import { useRef, type FormEvent } from 'react'
 
 /** A form that a key may send too: the browser checks it either way, and says what is missing. */
-export function useForm(send: () => Promise<void>) {
+export function useKeyedForm(send: () => Promise<void>) {
   const ref = useRef<HTMLFormElement>(null)
   return {
     submit: () => ref.current?.requestSubmit(),
