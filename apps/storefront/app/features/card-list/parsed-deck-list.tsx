@@ -1,8 +1,8 @@
 import { Button } from '@sideboard/ui/button.tsx'
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { LoadingRows } from '../../shell/loading-rows.tsx'
 import { parsedListQuery } from './card-list.queries.ts'
 import { FilledList } from './filled-list.tsx'
 import { keepPastedList, pastedList } from './pasted-list.ts'
@@ -33,7 +33,11 @@ function PastedList() {
           {list === '' ? 'Paste a list' : 'Change the list'}
         </Button>
       </div>
-      {list !== '' && query.isPending && <Loading />}
+      {list !== '' && query.isPending && (
+        <div className="mt-6">
+          <LoadingRows height="h-40" />
+        </div>
+      )}
       {query.isError && (
         <div role="alert" className="mt-8 flex flex-col items-start gap-4">
           <p>Your list could not be read just now.</p>
@@ -49,21 +53,6 @@ function PastedList() {
           <DeckListDialog onClose={() => setPasting(false)} onParsed={change} />
         </Suspense>
       )}
-    </div>
-  )
-}
-
-const PLACES = [1, 2, 3]
-
-function Loading() {
-  return (
-    <div className="mt-6">
-      <output className="mb-4 block text-ink-soft">Loading...</output>
-      <div aria-hidden="true" className="flex flex-col gap-4">
-        {PLACES.map((place) => (
-          <Skeleton key={place} className="h-40" />
-        ))}
-      </div>
     </div>
   )
 }

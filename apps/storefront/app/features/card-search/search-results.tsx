@@ -2,11 +2,11 @@ import { SEARCH_PER_PAGE } from '@sideboard/domain/limits.ts'
 import { pageCount } from '@sideboard/domain/pagination.ts'
 import { Button, buttonClass } from '@sideboard/ui/button.tsx'
 import { Pagination } from '@sideboard/ui/pagination.tsx'
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { readPage } from '../catalog/read-number.ts'
 import { RouterLink } from '../catalog/router-link.tsx'
+import { LoadingRows } from '../../shell/loading-rows.tsx'
 import { CardTable } from './card-table.tsx'
 import { resultsQuery, type Results } from './card-search.queries.ts'
 import { readSought, wordsOf, type Sought } from './search-address.ts'
@@ -32,7 +32,11 @@ function FoundCards({ sought }: { sought: Sought }) {
   return (
     <>
       <p className="mt-2 wrap-anywhere text-ink-soft">For {wordsOf(sought)}</p>
-      {query.isPending && <Loading />}
+      {query.isPending && (
+        <div className="mt-6">
+          <LoadingRows height="h-24" />
+        </div>
+      )}
       {query.isError && (
         // A search that fails is no alarm: it is simply tried again.
         <div className="mt-8 flex flex-col items-start gap-4">
@@ -111,20 +115,5 @@ function Found({ results: { cards, total_count, warnings } }: { results: Results
         </div>
       )}
     </>
-  )
-}
-
-const PLACES = [1, 2, 3, 4]
-
-function Loading() {
-  return (
-    <div className="mt-6">
-      <output className="mb-4 block text-ink-soft">Loading...</output>
-      <div aria-hidden="true" className="flex flex-col gap-4">
-        {PLACES.map((place) => (
-          <Skeleton key={place} className="h-24" />
-        ))}
-      </div>
-    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '@sideboard/ui/button.tsx'
 import { Pagination } from '@sideboard/ui/pagination.tsx'
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { readPage } from '../catalog/read-number.ts'
 import { RouterLink } from '../catalog/router-link.tsx'
+import { LoadingRows } from '../../shell/loading-rows.tsx'
 import { DeckTable } from './deck-table.tsx'
 import { decksQuery } from './decks.queries.ts'
 
@@ -46,7 +46,7 @@ export function DeckList({ title, level: Heading }: DeckListProps) {
           )}
         </div>
       </div>
-      {query.isPending && <Loading />}
+      {query.isPending && <LoadingRows height="h-16" text="Loading decks..." />}
       {query.isError && <LoadFailed text="Error fetching decks. Please try again later." query={query} />}
       {none && <NoDecks onCreate={() => setOpened('create')} />}
       {data && !none && (
@@ -78,20 +78,5 @@ function NoDecks({ onCreate }: { onCreate: () => void }) {
       <p className="-mt-3 text-ink-soft">Create your custom deck by clicking the button.</p>
       <Button onClick={onCreate}>Create Your First Deck</Button>
     </div>
-  )
-}
-
-const PLACES = [1, 2, 3]
-
-function Loading() {
-  return (
-    <>
-      <output className="mb-4 block text-ink-soft">Loading decks...</output>
-      <div aria-hidden="true" className="flex flex-col gap-3">
-        {PLACES.map((place) => (
-          <Skeleton key={place} className="h-16" />
-        ))}
-      </div>
-    </>
   )
 }

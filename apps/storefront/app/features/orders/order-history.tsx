@@ -1,6 +1,5 @@
 import type { Order } from '@sideboard/contract/orders.ts'
 import { Pagination } from '@sideboard/ui/pagination.tsx'
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import { Table } from '@sideboard/ui/table.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -9,6 +8,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx'
 import { NothingHere } from '../../shell/nothing-here.tsx'
 import { readPage } from '../catalog/read-number.ts'
 import { RouterLink } from '../catalog/router-link.tsx'
+import { LoadingRows } from '../../shell/loading-rows.tsx'
 import { OrderRow } from './order-row.tsx'
 import { ordersQuery } from './orders.queries.ts'
 
@@ -33,7 +33,7 @@ export function OrderHistory() {
       <h2 id="order-history" className="mb-4 text-2xl">
         Order History
       </h2>
-      {query.isPending && <Loading />}
+      {query.isPending && <LoadingRows height="h-12" />}
       {query.isError && <LoadFailed text="Error loading orders" query={query} />}
       {data?.orders.length === 0 && <NothingHere text="No orders available" />}
       {data && data.orders.length > 0 && (
@@ -54,18 +54,5 @@ export function OrderHistory() {
         </Suspense>
       )}
     </section>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <output className="mb-4 block text-ink-soft">Loading...</output>
-      <div aria-hidden="true" className="flex flex-col gap-3">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </div>
-    </>
   )
 }

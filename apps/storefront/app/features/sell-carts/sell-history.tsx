@@ -1,7 +1,6 @@
 import type { SellCart } from '@sideboard/contract/sell-carts.ts'
 import { buttonClass } from '@sideboard/ui/button.tsx'
 import { Pagination } from '@sideboard/ui/pagination.tsx'
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import { Table } from '@sideboard/ui/table.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -9,6 +8,7 @@ import { Link, useSearchParams } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { readPage } from '../catalog/read-number.ts'
 import { RouterLink } from '../catalog/router-link.tsx'
+import { LoadingRows } from '../../shell/loading-rows.tsx'
 import { SellCartRow } from './sell-cart-row.tsx'
 import { sentSellCartsQuery } from './sell-carts.queries.ts'
 
@@ -33,7 +33,7 @@ export function SellHistory() {
       <h2 id="sell-history" className="mb-4 text-2xl">
         Sell History
       </h2>
-      {query.isPending && <Loading />}
+      {query.isPending && <LoadingRows height="h-12" />}
       {query.isError && <LoadFailed text="Error loading sell carts." query={query} />}
       {data?.sell_carts.length === 0 && <Nothing />}
       {data && data.sell_carts.length > 0 && (
@@ -65,18 +65,5 @@ function Nothing() {
         How to sell your cards
       </Link>
     </div>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <output className="mb-4 block text-ink-soft">Loading...</output>
-      <div aria-hidden="true" className="flex flex-col gap-3">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </div>
-    </>
   )
 }

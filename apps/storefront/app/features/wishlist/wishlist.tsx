@@ -1,12 +1,10 @@
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { NothingHere } from '../../shell/nothing-here.tsx'
+import { LoadingRows } from '../../shell/loading-rows.tsx'
 import { WishlistTable } from './wishlist-table.tsx'
 import { wishlistQuery } from './wishlist.queries.ts'
-
-const PLACES = [1, 2, 3]
 
 /** The wishlist in whatever state its query is. */
 export function Wishlist() {
@@ -17,7 +15,7 @@ export function Wishlist() {
       <h2 ref={heading} id="wishlist-heading" tabIndex={-1} className="mb-4 text-2xl outline-none">
         Wishlist
       </h2>
-      {query.isPending && <Loading />}
+      {query.isPending && <LoadingRows height="h-28" />}
       {query.isError && <LoadFailed text="Error loading wishlist." query={query} />}
       {query.data?.length === 0 && (
         <NothingHere text="No Wishlist Here" hint="Press the heart on a card to keep it for later." />
@@ -27,18 +25,5 @@ export function Wishlist() {
         <WishlistTable items={query.data} onDeleted={() => heading.current?.focus({ preventScroll: true })} />
       )}
     </section>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <output className="mb-4 block text-ink-soft">Loading...</output>
-      <div aria-hidden="true" className="flex flex-col gap-4">
-        {PLACES.map((place) => (
-          <Skeleton key={place} className="h-28" />
-        ))}
-      </div>
-    </>
   )
 }
