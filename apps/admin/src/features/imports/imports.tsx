@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 1000
 
 const { accessor, display, columns } = columnsOf<CardImport>()
 const COLUMNS = columns([
-  accessor(sourceOf, { id: 'source', header: 'From', meta: { className: 'break-all' } }),
+  accessor(sourceOf, { id: 'source', header: 'From', meta: { className: 'min-w-28 break-all' } }),
   display({
     id: 'state',
     header: 'State',
@@ -28,11 +28,15 @@ const COLUMNS = columns([
     },
   }),
   display({ id: 'summary', header: 'Cards', cell: ({ row: { original } }) => <Summary one={original} /> }),
-  accessor(({ asked_by }) => asked_by ?? '—', { id: 'by', header: 'By', meta: { className: 'break-all' } }),
+  accessor(({ asked_by }) => asked_by ?? '—', {
+    id: 'by',
+    header: 'By',
+    meta: { className: 'break-all max-sm:hidden' },
+  }),
   accessor(({ started_at }) => dateText(started_at), {
     id: 'begun',
     header: 'Begun',
-    meta: { className: 'whitespace-nowrap' },
+    meta: { className: 'whitespace-nowrap max-sm:hidden' },
   }),
 ])
 

@@ -38,11 +38,11 @@ const COLUMNS = columns([
     header: 'Products',
     meta: { className: 'figures text-right' },
   }),
-  accessor('made_by', { header: 'By', meta: { className: 'break-all' } }),
+  accessor('made_by', { header: 'By', meta: { className: 'break-all max-sm:hidden' } }),
   accessor((run) => dateText(run.created_at), {
     id: 'made',
     header: 'Drafted',
-    meta: { className: 'whitespace-nowrap' },
+    meta: { className: 'whitespace-nowrap max-sm:hidden' },
   }),
 ])
 
