@@ -6,7 +6,8 @@ test('a customer sees address, store credit and a tab for each part of the accou
   await signInHere(page, DEMO)
   await expect(page).toHaveURL('/profile/mycollection')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.email)
-  await expect(page.getByText('AU$50.00')).toBeVisible()
+  await expect(page.locator('main .bg-dusk').first()).toBeVisible()
+  await expect(page.getByText('Store credit').locator('..')).toContainText('AU$50.00')
   const tabs = page.getByRole('navigation', { name: 'Profile' })
   for (const [tab, path] of [
     ['Decks', '/profile/decks'],

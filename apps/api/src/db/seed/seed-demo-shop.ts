@@ -1,5 +1,7 @@
 import type { Db, Tx } from '../connect.ts'
-import { DEMO_PASSWORD_HASH, demoAccounts } from './demo-accounts.ts'
+import { DEMO_PASSWORD_HASH, DEMO_SHOPPER, demoAccounts } from './demo-accounts.ts'
+import { demoDecks, readDemoCollection, readDemoDeckCards } from './demo-belongings.ts'
+import { insertCollection, insertDecks } from './demo-belongings.queries.ts'
 import { readDemoCards, type DemoCard } from './demo-cards.ts'
 import { demoSales } from './demo-sales.ts'
 import { insertDemoSales } from './demo-sales.queries.ts'
@@ -21,6 +23,8 @@ export async function seedDemoShop(db: Db): Promise<boolean> {
     await rows.insertAccounts(tx, DEMO_PASSWORD_HASH, demoAccounts)
     await insertDemoSales(tx, demoAccounts[0]!.email, demoSales)
     await rows.journalOpeningStock(tx)
+    await insertCollection(tx, DEMO_SHOPPER, readDemoCollection())
+    await insertDecks(tx, DEMO_SHOPPER, demoDecks, readDemoDeckCards())
     return true
   })
 }
