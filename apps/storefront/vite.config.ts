@@ -10,7 +10,7 @@ const LIBRARIES = {
 }
 // What opens above a page comes when something opens, however many screens have such a thing.
 const OVERLAYS =
-  /ui\/src\/dialog|react-dialog|react-focus-(scope|guards)|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref\/dist\/es|get-nonce|aria-hidden/
+  /ui\/src\/(dialog|menu|popover)|react-(dialog|menu|dropdown-menu|popover|popper|roving-focus)|floating-ui|react-focus-(scope|guards)|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref\/dist\/es|get-nonce|aria-hidden/
 const SHARED = { name: 'shared', test: (id: string) => !OVERLAYS.test(id), minShareCount: 4, priority: 1 }
 
 export default defineConfig({

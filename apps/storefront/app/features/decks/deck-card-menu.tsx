@@ -1,14 +1,15 @@
-import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
+import type { DeckCard } from '@sideboard/contract/decks.ts'
 import { BOARDS, type Board } from '@sideboard/domain/decks/deck-card.ts'
 import { MAX_DECK_QUANTITY } from '@sideboard/domain/limits.ts'
 import { Button, buttonClass } from '@sideboard/ui/button.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { Popover, PopoverAction } from '@sideboard/ui/popover.tsx'
+import type { FormEvent } from 'react'
 import { ID_TO_COME } from './deck-changes.ts'
 import { QuantityInput, readQuantity } from './quantity-input.tsx'
 import { useChangeDeckCard } from './use-change-deck-card.ts'
 
-export type DeckCardMenuProps = { deck: Deck; card: DeckCard; onGone: () => void }
+export type DeckCardMenuProps = { deckId: number; card: DeckCard; onGone: () => void }
 
 const MOVES: Record<Board, string> = {
   main: 'Move to deck',
@@ -16,10 +17,9 @@ const MOVES: Record<Board, string> = {
   maybeboard: 'Move to maybeboard',
 }
 
-/** What can be done to a card of the deck. A panel rather than a menu, because a menu cannot hold a field. */
-export function DeckCardMenu({ deck, card, onGone }: DeckCardMenuProps) {
+/** The button at the end of a row. A panel rather than a menu opens, because a menu cannot hold a field. */
+export function DeckCardMenu({ deckId, card, onGone }: DeckCardMenuProps) {
   const { name } = card.product
-  const { setQuantity, setCommander, move, remove } = useChangeDeckCard(deck, card)
   return (
     <Popover
       label={`Change ${name}`}
@@ -38,57 +38,51 @@ export function DeckCardMenu({ deck, card, onGone }: DeckCardMenuProps) {
         </button>
       }
     >
-      {(close) => {
-        const press = (action: () => void) => () => {
-          close()
-          action()
-        }
-        return (
-          <>
-            {card.commander ? (
-              <PopoverAction onPress={press(() => setCommander('none'))}>No longer commander</PopoverAction>
-            ) : (
-              <PopoverAction onPress={press(() => setCommander('alone'))}>Set as Commander</PopoverAction>
-            )}
-            {card.may_lead_beside && (
-              <PopoverAction onPress={press(() => setCommander('second'))}>Set as second commander</PopoverAction>
-            )}
-            {BOARDS.filter((board) => board !== card.board).map((board) => (
-              <PopoverAction
-                key={board}
-                onPress={press(() => {
-                  move(board)
-                  onGone()
-                })}
-              >
-                {MOVES[board]}
-              </PopoverAction>
-            ))}
-            <PopoverAction
-              onPress={press(() => {
-                remove()
-                onGone()
-              })}
-            >
-              Remove from deck
-            </PopoverAction>
-            <form
-              className="mt-1 flex items-center gap-2 border-t border-line p-2 pb-1"
-              onSubmit={(event) => {
-                event.preventDefault()
-                const quantity = readQuantity(event.currentTarget)
-                close()
-                if (quantity !== card.quantity) setQuantity(quantity)
-              }}
-            >
-              <QuantityInput label={`Quantity of ${name}`} start={card.quantity} max={MAX_DECK_QUANTITY} />
-              <Button type="submit" size="small" className="grow">
-                Update
-              </Button>
-            </form>
-          </>
-        )
-      }}
+      {(close) => <CardActions deckId={deckId} card={card} close={close} onGone={onGone} />}
     </Popover>
+  )
+}
+
+/** What can be done to a card of the deck; there only while the panel is open. */
+function CardActions({ deckId, card, close, onGone }: DeckCardMenuProps & { close: () => void }) {
+  const { setQuantity, setCommander, move, remove } = useChangeDeckCard(deckId, card)
+  const press = (action: () => void) => () => {
+    close()
+    action()
+  }
+  const leave = (action: () => void) =>
+    press(() => {
+      action()
+      onGone()
+    })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const quantity = readQuantity(event.currentTarget)
+    close()
+    if (quantity !== card.quantity) setQuantity(quantity)
+  }
+  return (
+    <>
+      {card.commander ? (
+        <PopoverAction onPress={press(() => setCommander('none'))}>No longer commander</PopoverAction>
+      ) : (
+        <PopoverAction onPress={press(() => setCommander('alone'))}>Set as Commander</PopoverAction>
+      )}
+      {card.may_lead_beside && (
+        <PopoverAction onPress={press(() => setCommander('second'))}>Set as second commander</PopoverAction>
+      )}
+      {BOARDS.filter((board) => board !== card.board).map((board) => (
+        <PopoverAction key={board} onPress={leave(() => move(board))}>
+          {MOVES[board]}
+        </PopoverAction>
+      ))}
+      <PopoverAction onPress={leave(remove)}>Remove from deck</PopoverAction>
+      <form className="mt-1 flex items-center gap-2 border-t border-line p-2 pb-1" onSubmit={submit}>
+        <QuantityInput label={`Quantity of ${card.product.name}`} start={card.quantity} max={MAX_DECK_QUANTITY} />
+        <Button type="submit" size="small" className="grow">
+          Update
+        </Button>
+      </form>
+    </>
   )
 }

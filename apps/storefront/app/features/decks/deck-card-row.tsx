@@ -1,11 +1,13 @@
-import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
+import type { DeckCard } from '@sideboard/contract/decks.ts'
 import { Badge } from '@sideboard/ui/badge.tsx'
 import { classNames } from '@sideboard/ui/class-names.ts'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
 import { DeckCardMenu } from './deck-card-menu.tsx'
 
+/** Not the whole deck: a change of one card is no reason to draw the other ninety-nine anew. */
 export type DeckCardRowProps = {
-  deck: Deck
+  deckId: number
+  editable: boolean
   card: DeckCard
   selected: boolean
   onSelect: (productId: number) => void
@@ -14,7 +16,7 @@ export type DeckCardRowProps = {
 }
 
 /** A card of the deck. A press shows it; what can be done to it is behind the button at the end. */
-export function DeckCardRow({ deck, card, selected, onSelect, onGone }: DeckCardRowProps) {
+export function DeckCardRow({ deckId, editable, card, selected, onSelect, onGone }: DeckCardRowProps) {
   const { product } = card
   return (
     <li className={classNames('flex items-center rounded-lg', selected && 'bg-sunken')}>
@@ -38,7 +40,7 @@ export function DeckCardRow({ deck, card, selected, onSelect, onGone }: DeckCard
           <ManaText text={product.mana_cost ?? ''} />
         </span>
       </button>
-      {deck.editable && <DeckCardMenu deck={deck} card={card} onGone={onGone} />}
+      {editable && <DeckCardMenu deckId={deckId} card={card} onGone={onGone} />}
     </li>
   )
 }

@@ -20,7 +20,8 @@ export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
   const rowOf = (card: DeckCard) => (
     <DeckCardRow
       key={card.product_id}
-      deck={deck}
+      deckId={deck.id}
+      editable={deck.editable}
       card={card}
       selected={card.product_id === selectedId}
       onSelect={onSelect}

@@ -1,4 +1,4 @@
-import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
+import type { DeckCard } from '@sideboard/contract/decks.ts'
 import type { Board } from '@sideboard/domain/decks/deck-card.ts'
 import { client } from '../../api/browser.ts'
 import { reasonOf } from '../../api/reason-of.ts'
@@ -8,20 +8,20 @@ import { useDeckChange } from './use-deck-change.ts'
 type CardChange = { quantity?: number; commander?: boolean; second?: boolean; board?: Board }
 
 /** Everything that can be done to a card that is in a deck. */
-export function useChangeDeckCard(deck: Deck, card: DeckCard) {
-  const params = { id: String(deck.id), card_id: String(card.id) }
+export function useChangeDeckCard(deckId: number, card: DeckCard) {
+  const params = { id: String(deckId), card_id: String(card.id) }
   const change = (fields: CardChange) =>
     client('PUT /api/decks/:id/deck_cards/:card_id', {
       params,
       body: { deck_card: { product_id: card.product_id, ...fields } },
     })
-  const quantity = useDeckChange(deck.id, {
+  const quantity = useDeckChange(deckId, {
     send: (count: number) => change({ quantity: count }),
     show: (shown, count) => withQuantity(shown, card, count),
     done: 'Card quantity updated successfully!',
     failed: (error) => `Error updating card quantity: ${reasonOf(error)}`,
   })
-  const commander = useDeckChange(deck.id, {
+  const commander = useDeckChange(deckId, {
     send: (role: Role) =>
       change(role === 'none' ? { commander: false } : { commander: true, second: role === 'second' }),
     show: (shown, role) =>
@@ -29,13 +29,13 @@ export function useChangeDeckCard(deck: Deck, card: DeckCard) {
     done: 'Commander updated successfully!',
     failed: (error) => `Error updating commander: ${reasonOf(error)}`,
   })
-  const board = useDeckChange(deck.id, {
+  const board = useDeckChange(deckId, {
     send: (to: Board) => change({ board: to }),
     show: (shown, to) => withBoard(shown, card, to),
     done: 'Card moved successfully!',
     failed: (error) => `Error moving card: ${reasonOf(error)}`,
   })
-  const removal = useDeckChange(deck.id, {
+  const removal = useDeckChange(deckId, {
     send: () => client('DELETE /api/decks/:id/deck_cards/:card_id', { params }),
     show: (shown) => withoutCard(shown, card),
     done: 'Card removed from deck successfully!',
