@@ -14,7 +14,7 @@ const LEVELS = [
   ['stock-takes'],
   ['checkout'],
   ['payments'],
-  ['fulfilment', 'sell-carts'],
+  ['fulfilment', 'sell-carts', 'customers'],
   ['account-deletion'],
 ]
 const FEATURES = '^apps/api/src/features'

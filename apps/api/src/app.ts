@@ -15,6 +15,7 @@ import { collectionHandlers } from './features/collection/collection.routes.ts'
 import { contentAdminHandlers } from './features/content/content.admin.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
 import { settingsAdminHandlers } from './features/content/settings.admin.routes.ts'
+import { customersAdminHandlers } from './features/customers/customers.admin.routes.ts'
 import { decksHandlers } from './features/decks/decks.routes.ts'
 import { fulfilmentHandlers } from './features/fulfilment/fulfilment.admin.routes.ts'
 import { adminOrdersHandlers } from './features/orders/orders.admin.routes.ts'
@@ -110,6 +111,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...collectionImportsHandlers(deps),
     ...contentHandlers(deps),
     ...contentAdminHandlers(deps),
+    ...customersAdminHandlers(deps),
     ...settingsAdminHandlers(deps),
     ...checkoutHandlers(deps, steps),
     ...decksHandlers(deps),

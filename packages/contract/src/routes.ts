@@ -3,6 +3,7 @@ import { adminOrdersRoutes } from './admin/orders.ts'
 import { inventoryRoutes } from './admin/inventory.ts'
 import { picturesRoutes } from './admin/pictures.ts'
 import { adminContentRoutes } from './admin/content.ts'
+import { adminCustomersRoutes } from './admin/customers.ts'
 import { adminSettingsRoutes } from './admin/settings.ts'
 import { importsRoutes } from './admin/imports.ts'
 import { pricesRoutes } from './admin/prices.ts'
@@ -33,6 +34,7 @@ import { accountDeletionRoutes } from './account-deletion.ts'
 export const routes = {
   ...adminOrdersRoutes,
   ...adminContentRoutes,
+  ...adminCustomersRoutes,
   ...adminSettingsRoutes,
   ...adminSellOrdersRoutes,
   ...auditLogRoutes,

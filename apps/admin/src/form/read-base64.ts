@@ -3,7 +3,9 @@ export function readBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     // `data:image/png;base64,…`: the API asks what it is by itself.
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')))
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve(reader.result.replace(/^[^,]*,/, ''))
+    })
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')))
     reader.readAsDataURL(file)
   })

@@ -231,7 +231,9 @@ export interface LineItems {
 export interface LoyaltyEntries {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  made_by: number | null;
   points: number;
+  reason: string | null;
   source_key: string;
   user_id: number;
 }

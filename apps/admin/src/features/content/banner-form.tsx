@@ -24,7 +24,9 @@ export function BannerForm({ banner: { id, ...banner }, place, children }: Banne
       noValidate
       aria-label={`Banner ${place + 1}`}
       className="flex flex-col gap-4"
-      onSubmit={form.submitWith((fields) => save.mutateAsync({ params, body: { banner: fields } }))}
+      onSubmit={(event) =>
+        void form.submitWith((fields) => save.mutateAsync({ params, body: { banner: fields } }))(event)
+      }
     >
       <BannerFieldset form={form} />
       <div className="flex flex-wrap gap-2">
@@ -55,10 +57,12 @@ export function AddBanner({ onDone }: { onDone: () => void }) {
       noValidate
       aria-label="New banner"
       className="flex flex-col gap-4"
-      onSubmit={form.submitWith(async (fields) => {
-        await add.mutateAsync({ body: { banner: fields } })
-        onDone()
-      })}
+      onSubmit={(event) =>
+        void form.submitWith(async (fields) => {
+          await add.mutateAsync({ body: { banner: fields } })
+          onDone()
+        })(event)
+      }
     >
       <BannerFieldset form={form} />
       <div className="flex flex-wrap gap-2">

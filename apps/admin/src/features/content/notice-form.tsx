@@ -15,7 +15,7 @@ export function NoticeForm({ notice }: { notice: Content['notice'] }) {
       <form
         noValidate
         className="flex flex-col gap-4"
-        onSubmit={form.submitWith((fields) => save.mutateAsync({ body: { notice: fields } }))}
+        onSubmit={(event) => void form.submitWith((fields) => save.mutateAsync({ body: { notice: fields } }))(event)}
       >
         <FormTick form={form} name="enabled" label="Show the notice" />
         <FormField form={form} name="title" label="Notice title" />

@@ -16,7 +16,7 @@ export function PromoForm({ promo }: { promo: Content['promo'] }) {
       <form
         noValidate
         className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem]"
-        onSubmit={form.submitWith((fields) => save.mutateAsync({ body: { promo: fields } }))}
+        onSubmit={(event) => void form.submitWith((fields) => save.mutateAsync({ body: { promo: fields } }))(event)}
       >
         <div className="flex flex-col gap-4">
           <FormField form={form} name="title" label="Promotion title" />

@@ -18,7 +18,7 @@ export function QuestionForm({ item: { id, question, answer } }: { item: FaqItem
     <form
       noValidate
       className="flex flex-col gap-4 pt-2 pb-5"
-      onSubmit={form.submitWith((faq_item) => save.mutateAsync({ params, body: { faq_item } }))}
+      onSubmit={(event) => void form.submitWith((faq_item) => save.mutateAsync({ params, body: { faq_item } }))(event)}
     >
       <QuestionFieldset form={form} />
       <div className="flex flex-wrap gap-2">
@@ -48,10 +48,12 @@ export function AddQuestion({ onDone }: { onDone: () => void }) {
       noValidate
       aria-label="New question"
       className="flex flex-col gap-4 pt-4"
-      onSubmit={form.submitWith(async (faq_item) => {
-        await add.mutateAsync({ body: { faq_item } })
-        onDone()
-      })}
+      onSubmit={(event) =>
+        void form.submitWith(async (faq_item) => {
+          await add.mutateAsync({ body: { faq_item } })
+          onDone()
+        })(event)
+      }
     >
       <QuestionFieldset form={form} />
       <div className="flex flex-wrap gap-2">

@@ -33,9 +33,11 @@ export function MethodForm({ method: { id, display_cost: _shown, ...method } }: 
       noValidate
       aria-label={method.name}
       className="flex flex-col gap-4 pt-2 pb-5"
-      onSubmit={form.submitWith((fields) =>
-        save.mutateAsync({ params: { id: String(id) }, body: { shipping_method: asSent(fields) } }),
-      )}
+      onSubmit={(event) =>
+        void form.submitWith((fields) =>
+          save.mutateAsync({ params: { id: String(id) }, body: { shipping_method: asSent(fields) } }),
+        )(event)
+      }
     >
       <MethodFieldset form={form} />
       <Button type="submit" busy={save.isPending} className="self-start">
@@ -53,10 +55,12 @@ export function AddMethod({ onDone }: { onDone: () => void }) {
       noValidate
       aria-label="New way of delivery"
       className="flex flex-col gap-4 pt-4"
-      onSubmit={form.submitWith(async (fields) => {
-        await add.mutateAsync({ body: { shipping_method: asSent(fields) } })
-        onDone()
-      })}
+      onSubmit={(event) =>
+        void form.submitWith(async (fields) => {
+          await add.mutateAsync({ body: { shipping_method: asSent(fields) } })
+          onDone()
+        })(event)
+      }
     >
       <MethodFieldset form={form} />
       <div className="flex flex-wrap gap-2">

@@ -17,9 +17,11 @@ export function ShopForm({ shop }: { shop: Settings['shop'] }) {
       <form
         noValidate
         className="grid gap-4 md:grid-cols-2"
-        onSubmit={form.submitWith((fields) =>
-          save.mutateAsync({ body: { shop: { ...fields, opening_hours: readHours(fields.opening_hours) } } }),
-        )}
+        onSubmit={(event) =>
+          void form.submitWith((fields) =>
+            save.mutateAsync({ body: { shop: { ...fields, opening_hours: readHours(fields.opening_hours) } } }),
+          )(event)
+        }
       >
         <FormField form={form} name="name" label="Shop name" />
         <FormField form={form} name="tagline" label="Line below the name" />

@@ -14,7 +14,7 @@ export function SwitchesForm({ switches }: { switches: Settings['switches'] }) {
       <form
         noValidate
         className="flex flex-col gap-4"
-        onSubmit={form.submitWith((fields) => save.mutateAsync({ body: { switches: fields } }))}
+        onSubmit={(event) => void form.submitWith((fields) => save.mutateAsync({ body: { switches: fields } }))(event)}
       >
         <FormTick
           form={form}

@@ -1,7 +1,7 @@
+import { MAX_DISCOUNT_PERCENT } from '@sideboard/domain/loyalty.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 
-const MAX_DISCOUNT_PERCENT = 14
 const POINTS_AN_ORDER = 2
 const LARGE_ORDER_CENTS = 20_000
 
@@ -29,4 +29,20 @@ export async function loseDiscount(tx: Tx, userId: number, earnedKey: string, so
     insert into loyalty_entries (user_id, points, source_key)
     select user_id, -points, ${sourceKey}::text from loyalty_entries where user_id = ${userId} and source_key = ${earnedKey}
   `.execute(tx)
+}
+
+/** The sum of all entries, which the discount is cut from. */
+export async function sumPoints(tx: Tx, userId: number): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('loyalty_entries')
+    .select(sql<number>`coalesce(sum(points), 0)::integer`.as('sum'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+type Correction = { user_id: number; points: number; reason: string; source_key: string; made_by: number }
+
+export async function insertCorrection(tx: Tx, correction: Correction): Promise<void> {
+  await tx.insertInto('loyalty_entries').values(correction).execute()
 }

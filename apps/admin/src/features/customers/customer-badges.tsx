@@ -1,0 +1,12 @@
+import type { CustomerRow } from '@sideboard/contract/admin/customers.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+
+/** What is unusual about somebody. */
+export function CustomerBadges({ customer }: { customer: Pick<CustomerRow, 'role' | 'blocked_at'> }) {
+  return (
+    <>
+      {customer.role !== 'customer' && <Badge>{customer.role === 'admin' ? 'Admin' : 'Staff'}</Badge>}
+      {customer.blocked_at && <Badge look="bad">Blocked</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CustomerDetails } from '@sideboard/contract/admin/customers.ts'
+import { MAX_DISCOUNT_PERCENT } from '@sideboard/domain/loyalty.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { useChange } from '../../api/use-change.ts'
+import { FormField } from '../../form/form-field.tsx'
+import { useApiForm } from '../../form/use-api-form.ts'
+
+type DiscountFields = { discount_percent: string; reason: string }
+
+export function DiscountForm({ customer }: { customer: CustomerDetails }) {
+  const form = useApiForm<DiscountFields>({ discount_percent: String(customer.discount_percent), reason: '' })
+  const correct = useChange('POST /api/admin/customers/:id/loyalty_entries', {
+    said: ({ discount_percent }) => `The discount is ${discount_percent}% now`,
+    tellsReason: false,
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Correct the discount"
+      className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
+      onSubmit={(event) =>
+        void form.submitWith(({ discount_percent, reason }) =>
+          correct.mutateAsync({
+            params: { id: String(customer.id) },
+            body: { loyalty_entry: { discount_percent: Number(discount_percent), reason } },
+          }),
+        )(event)
+      }
+    >
+      <FormField
+        form={form}
+        name="discount_percent"
+        label="Discount (%)"
+        inputMode="numeric"
+        hint={`From 0 to ${MAX_DISCOUNT_PERCENT}.`}
+        rules={{ validate: (text) => /^\d{1,2}$/.test(text.trim()) || 'Must be a whole number.' }}
+      />
+      <FormField form={form} name="reason" label="Reason" hint="Kept with the correction." />
+      <Button type="submit" busy={correct.isPending} className="sm:mt-7.5">
+        Correct discount
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,177 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { dateText } from '@sideboard/domain/date-text.ts'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { apiQuery } from '../../api/api-query.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { columnsOf, DataTable } from '../../table/data-table.tsx'
+import { ListEmpty } from '../../table/list-empty.tsx'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { ListPages } from '../../table/list-pages.tsx'
+import type { ListAddress } from '../../table/use-list-address.ts'
+
+type HistoryProps = { id: string; list: ListAddress }
+
+type OrderRow = AnswerOf<'GET /api/admin/customers/:id/orders'>['orders'][number]
+const orders = columnsOf<OrderRow>()
+const ORDERS = orders.columns([
+  orders.display({
+    id: 'number',
+    header: 'Order',
+    cell: ({ row: { original } }) => (
+      <Link to={`/orders/${original.number}`} className="link figures font-semibold">
+        {original.number}
+      </Link>
+    ),
+  }),
+  orders.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original } }) => [original.state, original.shipment_state].filter(Boolean).join(', '),
+  }),
+  orders.display({
+    id: 'when',
+    header: 'When',
+    cell: ({ row: { original } }) => dateText(original.completed_at ?? original.created_at),
+  }),
+  orders.display({
+    id: 'total',
+    header: 'Total',
+    meta: { className: 'text-right figures' },
+    cell: ({ row: { original } }) => original.display_total ?? 'open',
+  }),
+])
+
+export function OrdersOf({ id, list }: HistoryProps) {
+  const query = useQuery({
+    ...apiQuery('GET /api/admin/customers/:id/orders', { params: { id }, query: { page: list.page } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <History query={query} list={list} empty="This customer has not bought anything yet.">
+      <DataTable label="Orders" columns={ORDERS} rows={query.data?.orders ?? []} rowId={({ number }) => number} />
+    </History>
+  )
+}
+
+type SellOrderRow = AnswerOf<'GET /api/admin/customers/:id/sell_orders'>['sell_orders'][number]
+const sales = columnsOf<SellOrderRow>()
+const SALES = sales.columns([
+  sales.display({
+    id: 'id',
+    header: 'Sell order',
+    cell: ({ row: { original } }) => (
+      <Link to={`/sell-orders/${original.id}`} className="link figures font-semibold">
+        {original.id}
+      </Link>
+    ),
+  }),
+  sales.accessor('status', { header: 'Status' }),
+  sales.accessor('total_items', { header: 'Cards', meta: { className: 'text-right figures' } }),
+  sales.display({ id: 'when', header: 'Sent in', cell: ({ row: { original } }) => dateText(original.submitted_at) }),
+  sales.display({
+    id: 'payout',
+    header: 'Paid',
+    meta: { className: 'text-right figures' },
+    cell: ({ row: { original } }) =>
+      original.display_payout === null
+        ? 'not graded yet'
+        : `${original.display_payout} ${original.payment_method === 'cash' ? 'in cash' : 'in credit'}`,
+  }),
+])
+
+export function SellOrdersOf({ id, list }: HistoryProps) {
+  const query = useQuery({
+    ...apiQuery('GET /api/admin/customers/:id/sell_orders', { params: { id }, query: { page: list.page } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <History query={query} list={list} empty="This customer has not sold us anything yet.">
+      <DataTable
+        label="Sell orders"
+        columns={SALES}
+        rows={query.data?.sell_orders ?? []}
+        rowId={(sale) => String(sale.id)}
+      />
+    </History>
+  )
+}
+
+type CreditRow = AnswerOf<'GET /api/admin/customers/:id/credit_entries'>['credit_entries'][number]
+const credit = columnsOf<CreditRow>()
+const CREDIT = credit.columns([
+  credit.display({ id: 'when', header: 'When', cell: ({ row: { original } }) => dateText(original.created_at) }),
+  credit.accessor('reason', { header: 'Reason' }),
+  credit.display({ id: 'by', header: 'By', cell: ({ row: { original } }) => original.made_by ?? 'the shop' }),
+  credit.accessor('display_amount', { header: 'Amount', meta: { className: 'text-right figures' } }),
+  credit.accessor('display_balance', { header: 'Balance', meta: { className: 'text-right figures' } }),
+])
+
+export function CreditEntries({ id, list }: HistoryProps) {
+  const query = useQuery({
+    ...apiQuery('GET /api/admin/customers/:id/credit_entries', { params: { id }, query: { page: list.page } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <History query={query} list={list} empty="No credit was ever booked for this customer.">
+      <DataTable
+        label="Store credit"
+        columns={CREDIT}
+        rows={query.data?.credit_entries ?? []}
+        rowId={(entry) => String(entry.id)}
+      />
+    </History>
+  )
+}
+
+type LoyaltyRow = AnswerOf<'GET /api/admin/customers/:id/loyalty_entries'>['loyalty_entries'][number]
+const loyalty = columnsOf<LoyaltyRow>()
+const LOYALTY = loyalty.columns([
+  loyalty.display({ id: 'when', header: 'When', cell: ({ row: { original } }) => dateText(original.created_at) }),
+  loyalty.accessor('reason', { header: 'Reason' }),
+  loyalty.display({ id: 'by', header: 'By', cell: ({ row: { original } }) => original.made_by ?? 'the shop' }),
+  loyalty.display({
+    id: 'points',
+    header: 'Per cent',
+    meta: { className: 'text-right figures' },
+    cell: ({ row: { original } }) => `${original.points > 0 ? '+' : ''}${original.points}`,
+  }),
+])
+
+export function LoyaltyEntries({ id, list }: HistoryProps) {
+  const query = useQuery({
+    ...apiQuery('GET /api/admin/customers/:id/loyalty_entries', { params: { id }, query: { page: list.page } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <History query={query} list={list} empty="This customer has earned no discount yet.">
+      <DataTable
+        label="Discount"
+        columns={LOYALTY}
+        rows={query.data?.loyalty_entries ?? []}
+        rowId={(entry) => String(entry.id)}
+      />
+    </History>
+  )
+}
+
+type HistoryFrameProps = {
+  query: UseQueryResult<{ count: number; pages: number }>
+  list: ListAddress
+  empty: string
+  children: ReactNode
+}
+
+/** A list of the history in whatever state its query is. */
+function History({ query, list, empty, children }: HistoryFrameProps) {
+  if (query.isPending) return <ListLoading rows={4} />
+  if (query.isError) return <LoadFailed query={query} />
+  if (query.data.count === 0) return <ListEmpty text={empty} />
+  return (
+    <>
+      {children}
+      <ListPages list={list} pages={query.data.pages} />
+    </>
+  )
+}

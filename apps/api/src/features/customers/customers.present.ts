@@ -1,0 +1,40 @@
+import type { CustomerDetails, CustomerRow } from '@sideboard/contract/admin/customers.ts'
+import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import type { LoyaltyEntryOfCustomer } from './customer-history.queries.ts'
+import type { CustomerDetailsRow, CustomerListRow } from './customers.queries.ts'
+
+export function presentCustomerRow(row: CustomerListRow): CustomerRow {
+  const credit = cents(row.available_credit_cents)
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    name: row.name,
+    blocked_at: row.blocked_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    orders_count: row.orders_count,
+    last_order_at: row.last_order_at?.toISOString() ?? null,
+    store_credit: moneyText(credit),
+    display_store_credit: displayMoney(credit),
+  }
+}
+
+export function presentCustomer(row: CustomerDetailsRow): CustomerDetails {
+  return {
+    ...presentCustomerRow(row),
+    default_address: row.ship_address,
+    display_held_credit: displayMoney(cents(row.held_credit_cents)),
+    discount_percent: row.discount_percent,
+    sell_orders_count: row.sell_orders_count,
+  }
+}
+
+export function displayCents(amount: number): string {
+  return displayMoney(cents(amount))
+}
+
+export function loyaltyReason({ reason, order_number, points }: LoyaltyEntryOfCustomer): string {
+  if (reason !== null) return reason
+  if (order_number === null) return 'Booked by the shop'
+  return points > 0 ? `Earned by order ${order_number}` : `Order ${order_number} was cancelled`
+}

@@ -1,0 +1,97 @@
+import type { ShipAddress } from '@sideboard/contract/orders.ts'
+import type { Role } from '@sideboard/domain/staff/permissions.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Page } from '../../http/present-paging.ts'
+import { discountPercentOf } from '../loyalty/public.ts'
+import { availableCreditOf } from '../store-credit/public.ts'
+
+export type CustomerListRow = {
+  id: number
+  email: string
+  role: Role
+  name: string | null
+  blocked_at: Date | null
+  created_at: Date
+  orders_count: number
+  last_order_at: Date | null
+  available_credit_cents: number
+}
+
+type Filter = Page & { q?: string | undefined; blocked?: 'true' | 'false' | undefined; sort: keyof typeof ORDERS }
+
+const ORDERS = {
+  email: sql`u.email`,
+  '-email': sql`u.email desc`,
+  created_at: sql`u.id`,
+  '-created_at': sql`u.id desc`,
+}
+
+const USER_ID = sql<number>`u.id`
+const CUSTOMER = sql`
+  u.id, u.email, u.role, u.ship_address ->> 'name' as name, u.blocked_at, u.created_at,
+  (select count(*) from orders o where o.user_id = u.id and o.completed_at is not null)::integer as orders_count,
+  (select max(o.completed_at) from orders o where o.user_id = u.id) as last_order_at,
+  ${availableCreditOf(USER_ID)} as available_credit_cents
+`
+
+/** The page is cut first: what is added up is added up for its rows only. */
+export async function listCustomers(db: Db, filter: Filter): Promise<{ rows: CustomerListRow[]; total_count: number }> {
+  const { rows } = await sql<CustomerListRow & { total_count: number }>`
+    select ${CUSTOMER}, page.total_count from (
+      select u.id as page_id, count(*) over ()::integer as total_count
+      from users u where ${matches(filter)}
+      order by ${ORDERS[filter.sort]} limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}
+    ) as page join users u on u.id = page.page_id
+    order by ${ORDERS[filter.sort]}
+  `.execute(db)
+  return { rows: rows.map(({ total_count: _count, ...row }) => row), total_count: rows[0]?.total_count ?? 0 }
+}
+
+function matches({ q, blocked }: Filter): RawBuilder<boolean> {
+  const isBlocked = blocked === undefined ? sql`true` : sql`(u.blocked_at is not null) = ${blocked === 'true'}`
+  if (!q) return sql<boolean>`${isBlocked}`
+  const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  // Each by its own index; `or` would read everybody.
+  return sql<boolean>`${isBlocked} and u.id in (
+    select id from users where email ilike ${part}
+    union all select id from users where ship_address ->> 'name' ilike ${part}
+    union all select user_id from orders where number = upper(${q})
+  )`
+}
+
+export type CustomerDetailsRow = CustomerListRow & {
+  ship_address: ShipAddress | null
+  held_credit_cents: number
+  discount_percent: number
+  sell_orders_count: number
+}
+
+export async function findCustomer(db: Db, id: number): Promise<CustomerDetailsRow | undefined> {
+  const { rows } = await sql<CustomerDetailsRow>`
+    select ${CUSTOMER}, u.ship_address,
+      coalesce((select sum(amount_cents) from store_credit_holds h where h.user_id = u.id), 0)::integer as held_credit_cents,
+      ${discountPercentOf(USER_ID)} as discount_percent,
+      (select count(*) from sell_carts s where s.user_id = u.id and s.status <> 'cart')::integer as sell_orders_count
+    from users u where u.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Whoever changes something about a customer takes this first, as those do who move their credit. */
+export async function lockCustomer(tx: Tx, id: number) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'blocked_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function setBlocked(tx: Tx, id: number, blocked: boolean): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ blocked_at: blocked ? sql`now()` : null })
+    .where('id', '=', id)
+    .execute()
+}

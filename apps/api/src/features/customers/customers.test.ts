@@ -1,0 +1,141 @@
+import type { CustomerDetails } from '@sideboard/contract/admin/customers.ts'
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../../testing/make-customer.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
+import { openTill } from '../../testing/open-till.ts'
+
+async function openOffice() {
+  const till = await openTill(100, 11_000)
+  const grace = await makeStaff(till.shop)
+  const call = <Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+    till.shop.send<Body & { error?: string }>(method, `/api/admin/customers${path}`, {
+      token: grace.token,
+      ...(body ? { body } : {}),
+    })
+  return {
+    ...till,
+    grace,
+    call,
+    find: async (query: string) => (await call<AnswerOf<'GET /api/admin/customers'>>('GET', `?${query}`)).body,
+    details: async (id: number) => (await call<CustomerDetails>('GET', `/${id}`)).body,
+    discount: (id: number, discount_percent: number, reason = 'Bought a lot over the counter') =>
+      call<CustomerDetails>('POST', `/${id}/loyalty_entries`, { loyalty_entry: { discount_percent, reason } }),
+  }
+}
+
+test('staff find a customer by a part of the address or the name, or by an order’s number, and nobody by a wildcard', async () => {
+  const { ada, bolt, find } = await openOffice()
+  const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
+  for (const q of ['ada@', 'EXAMPLE.test', 'lovelace', 'Ada Lov', number, number.toLowerCase()]) {
+    const { customers, total_count } = await find(`q=${encodeURIComponent(q)}`)
+    expect([q, customers.map(({ id }) => id).includes(ada.id), total_count >= 1]).toEqual([q, true, true])
+  }
+  for (const q of ['%', 'a_a@', '\\', "'; drop table users; --", 'R000000000']) {
+    expect([q, (await find(`q=${encodeURIComponent(q)}`)).customers]).toEqual([q, []])
+  }
+  const [row] = (await find('q=lovelace')).customers
+  expect(row).toMatchObject({ name: 'Ada Lovelace', orders_count: 1, store_credit: '0.00', blocked_at: null })
+})
+
+test('the list is sorted and cut into pages, with a constant number of statements', async () => {
+  const { shop, find } = await openOffice()
+  const all = await find('sort=email')
+  const emails = all.customers.map(({ email }) => email)
+  expect(emails).toEqual(emails.toSorted())
+  const before = shop.statements.length
+  const second = await find('sort=email&per_page=1&page=2')
+  // Who asks, and the list.
+  expect(shop.statements.length - before).toBeLessThanOrEqual(3)
+  expect([second.customers.map(({ email }) => email), second.total_count]).toEqual([[emails[1]], all.total_count])
+})
+
+test('a customer’s page tells what they bought, sold, hold in credit and earned', async () => {
+  const { ada, bolt, grace, call, details } = await openOffice()
+  await grace.grant(ada.id, '50.00', 'Won a tournament')
+  const { number } = await ada.buy({ variant_id: bolt, quantity: 2 })
+  expect(await details(ada.id)).toMatchObject({
+    orders_count: 1,
+    sell_orders_count: 0,
+    discount_percent: 2,
+    store_credit: '0.00',
+    default_address: { name: 'Ada Lovelace' },
+  })
+  const orders = await call<AnswerOf<'GET /api/admin/customers/:id/orders'>>('GET', `/${ada.id}/orders`)
+  expect(orders.body.orders).toMatchObject([{ number, state: 'complete', shipment_state: 'ready' }])
+  const credit = await call<AnswerOf<'GET /api/admin/customers/:id/credit_entries'>>('GET', `/${ada.id}/credit_entries`)
+  expect(credit.body.credit_entries).toMatchObject([
+    { display_amount: '-AU$50.00', display_balance: 'AU$0.00', reason: `Order ${number}`, made_by: null },
+    {
+      display_amount: 'AU$50.00',
+      display_balance: 'AU$50.00',
+      reason: 'Won a tournament',
+      made_by: 'grace@example.test',
+    },
+  ])
+  const earned = await call<AnswerOf<'GET /api/admin/customers/:id/loyalty_entries'>>(
+    'GET',
+    `/${ada.id}/loyalty_entries`,
+  )
+  expect(earned.body.loyalty_entries).toMatchObject([{ points: 2, reason: `Earned by order ${number}`, made_by: null }])
+  expect((await call('GET', '/999999')).status).toBe(404)
+  expect((await call('GET', '/999999/orders')).status).toBe(404)
+})
+
+test('staff correct a discount with a reason; the next order is priced by it, and large orders go on earning', async () => {
+  const { ada, bolt, call, discount, details } = await openOffice()
+  expect((await discount(ada.id, 10)).body).toMatchObject({ discount_percent: 10 })
+  const order = await ada.buy({ variant_id: bolt, quantity: 2 })
+  expect(order).toMatchObject({ adjustment_total: '-22.00' })
+  expect(await details(ada.id)).toMatchObject({ discount_percent: 10 })
+  expect((await discount(ada.id, 10)).status).toBe(422)
+  expect((await discount(ada.id, 0)).body).toMatchObject({ discount_percent: 0 })
+  for (const wrong of [-1, 15, 2.5]) expect((await discount(ada.id, wrong)).status).toBeGreaterThanOrEqual(400)
+  expect((await discount(ada.id, 4, '  ')).status).toBe(422)
+  const entries = await call<AnswerOf<'GET /api/admin/customers/:id/loyalty_entries'>>(
+    'GET',
+    `/${ada.id}/loyalty_entries`,
+  )
+  expect(entries.body.loyalty_entries[0]).toMatchObject({ points: -10, made_by: 'grace@example.test' })
+})
+
+test('a blocked customer is shown out at once, cannot come back, and is let in again', async () => {
+  const { shop, ada, call } = await openOffice()
+  const block = { block: { reason: 'Tried stolen cards' } }
+  expect((await call<CustomerDetails>('PUT', `/${ada.id}/block`, block)).body.blocked_at).not.toBeNull()
+  expect((await ada.current()).status).toBe(401)
+  const user = { email: 'ada@example.test', password: PASSWORD }
+  expect((await shop.send('POST', '/api/sign_in', { body: { user } })).status).toBe(422)
+  expect((await call('PUT', `/${ada.id}/block`, block)).status).toBe(409)
+  expect((await call('POST', `/${ada.id}/password_resets`)).status).toBe(422)
+  expect((await call<CustomerDetails>('PUT', `/${ada.id}/unblock`, block)).body.blocked_at).toBeNull()
+  expect((await shop.send('POST', '/api/sign_in', { body: { user } })).status).toBe(200)
+  const { rows } = await sql`
+    select action, after from audit_log where subject_type = 'customer' order by id
+  `.execute(shop.db)
+  expect(rows).toMatchObject([
+    { action: 'block customer', after: { blocked: true, reason: 'Tried stolen cards' } },
+    { action: 'unblock customer', after: { blocked: false } },
+  ])
+})
+
+test('nobody blocks those who work here', async () => {
+  const { shop, grace, call } = await openOffice()
+  for (const role of ['staff', 'admin'] as const) {
+    const other = await makeStaff(shop, `${role}@example.test`)
+    await shop.db.updateTable('users').set({ role }).where('id', '=', other.id).execute()
+    expect((await call('PUT', `/${other.id}/block`, { block: { reason: 'A quarrel' } })).status).toBe(422)
+  }
+  expect((await call('PUT', `/${grace.id}/block`, { block: { reason: 'Myself' } })).status).toBe(422)
+})
+
+test('a customer who is locked out gets the link into their own mailbox, and staff never see it', async () => {
+  const { shop, ada, call } = await openOffice()
+  const { status, text } = await call('POST', `/${ada.id}/password_resets`)
+  expect([status, text]).toEqual([201, '{"message":"A link is on its way to ada@example.test."}'])
+  await shop.runJobs()
+  expect(shop.mails.at(-1)).toMatchObject({ to: 'ada@example.test', subject: expect.stringContaining('new password') })
+  const { rows } = await sql<{ line: string }>`select audit_log::text as line from audit_log`.execute(shop.db)
+  expect(rows.some(({ line }) => line.includes('token='))).toBe(false)
+})

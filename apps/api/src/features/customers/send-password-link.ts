@@ -1,0 +1,17 @@
+import { addJob } from '../../db/add-job.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { recordChange } from '../staff/public.ts'
+import { lockCustomer } from './customers.queries.ts'
+
+/** The link goes to the customer's own mailbox: nobody here ever sees it. Answers with where it goes. */
+export async function sendPasswordLink(tx: Tx, staff: Session, id: number): Promise<string> {
+  const customer = await lockCustomer(tx, id)
+  if (!customer) throw notFound()
+  if (customer.blocked_at) throw new ShopError('refused', 'This customer is blocked and could not sign in anyway.')
+  const { email } = customer
+  await addJob(tx, 'send-reset-link', { email }, { key: `send-reset-link:${email}` })
+  await recordChange(tx, staff, { action: 'send password link', subject: ['customer', id], after: { email } })
+  return email
+}

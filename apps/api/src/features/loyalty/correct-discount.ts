@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { recordChange } from '../staff/public.ts'
+import { insertCorrection, sumPoints } from './loyalty.queries.ts'
+
+type Correction = { user_id: number; discount_percent: number; reason: string; source_key: string }
+
+/**
+ * Staff set a customer's discount right, by an entry that makes up the difference. The customer's row is locked, so that
+ * nothing is earned meanwhile.
+ */
+export async function correctDiscount(tx: Tx, staff: Session, correction: Correction): Promise<void> {
+  const { user_id, discount_percent, reason, source_key } = correction
+  const before = await sumPoints(tx, user_id)
+  if (before === discount_percent) {
+    const sentence = `The discount is ${discount_percent}% already.`
+    throw new ShopError('refused', sentence, { discount_percent: [sentence] })
+  }
+  const points = discount_percent - before
+  await insertCorrection(tx, { user_id, points, reason, source_key, made_by: staff.user_id })
+  await recordChange(tx, staff, {
+    action: 'correct discount',
+    subject: ['customer', user_id],
+    before: { discount_percent: before },
+    after: { discount_percent, reason },
+  })
+}

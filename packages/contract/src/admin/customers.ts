@@ -1,0 +1,175 @@
+import { MAX_DISCOUNT_PERCENT } from '@sideboard/domain/loyalty.ts'
+import { z } from 'zod'
+import { shipAddress } from '../orders.ts'
+import { pageQuery, pagingFields } from '../paging.ts'
+import { plainLine } from '../plain-text.ts'
+import type { Route, RouteTable } from '../route.ts'
+
+const CUSTOMERS_PER_PAGE = 25
+
+const params = z.object({ id: z.string() })
+const paged = z.object(pageQuery(CUSTOMERS_PER_PAGE))
+const reason = plainLine(200)
+
+const customerRow = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: z.enum(['customer', 'staff', 'admin']),
+  /** As in the last address given. */
+  name: z.string().nullable(),
+  blocked_at: z.string().nullable(),
+  created_at: z.string(),
+  orders_count: z.int(),
+  last_order_at: z.string().nullable(),
+  store_credit: z.string(),
+  display_store_credit: z.string(),
+})
+export type CustomerRow = z.infer<typeof customerRow>
+
+const customer = customerRow.extend({
+  default_address: shipAddress.nullable(),
+  /** Of the credit, what orders that are being paid have laid their hand on. */
+  display_held_credit: z.string(),
+  discount_percent: z.int(),
+  sell_orders_count: z.int(),
+})
+export type CustomerDetails = z.infer<typeof customer>
+
+const call = {
+  access: 'staff',
+  permission: 'customers',
+  kept: 'private',
+  tag: 'customers',
+} as const satisfies Partial<Route>
+
+export const adminCustomersRoutes = {
+  'GET /api/admin/customers': {
+    ...call,
+    summary: 'Finds customers by a part of their e-mail address or name, or by the number of an order',
+    query: z.object({
+      ...pageQuery(CUSTOMERS_PER_PAGE),
+      q: z.string().trim().max(200, 'is too long').optional(),
+      blocked: z.enum(['true', 'false']).optional(),
+      sort: z.enum(['email', '-email', 'created_at', '-created_at']).default('-created_at'),
+    }),
+    answer: z.object({ customers: z.array(customerRow), ...pagingFields }),
+  },
+  'GET /api/admin/customers/:id': { ...call, summary: 'One customer', params, answer: customer },
+  'GET /api/admin/customers/:id/orders': {
+    ...call,
+    summary: 'What a customer has bought, newest first; the open cart too',
+    params,
+    query: paged,
+    answer: z.object({
+      orders: z.array(
+        z.object({
+          number: z.string(),
+          state: z.string(),
+          shipment_state: z.string().nullable(),
+          /** Null as long as it can change. */
+          display_total: z.string().nullable(),
+          created_at: z.string(),
+          completed_at: z.string().nullable(),
+        }),
+      ),
+      ...pagingFields,
+    }),
+  },
+  'GET /api/admin/customers/:id/sell_orders': {
+    ...call,
+    summary: 'What a customer has sold to the shop, newest first',
+    params,
+    query: paged,
+    answer: z.object({
+      sell_orders: z.array(
+        z.object({
+          id: z.int(),
+          status: z.string(),
+          payment_method: z.string(),
+          total_items: z.int(),
+          display_payout: z.string().nullable(),
+          submitted_at: z.string(),
+        }),
+      ),
+      ...pagingFields,
+    }),
+  },
+  'GET /api/admin/customers/:id/credit_entries': {
+    ...call,
+    summary: 'Every booking of a customer’s store credit, newest first, with what there was after it',
+    params,
+    query: paged,
+    answer: z.object({
+      credit_entries: z.array(
+        z.object({
+          id: z.int(),
+          display_amount: z.string(),
+          display_balance: z.string(),
+          reason: z.string(),
+          made_by: z.string().nullable(),
+          created_at: z.string(),
+        }),
+      ),
+      ...pagingFields,
+    }),
+  },
+  'GET /api/admin/customers/:id/loyalty_entries': {
+    ...call,
+    summary: 'How a customer came by their discount, newest first',
+    params,
+    query: paged,
+    answer: z.object({
+      loyalty_entries: z.array(
+        z.object({
+          id: z.int(),
+          points: z.int(),
+          reason: z.string(),
+          made_by: z.string().nullable(),
+          created_at: z.string(),
+        }),
+      ),
+      ...pagingFields,
+    }),
+  },
+  'POST /api/admin/customers/:id/loyalty_entries': {
+    ...call,
+    once: true,
+    summary: 'Corrects a customer’s standing discount',
+    status: 201,
+    params,
+    body: z.object({
+      loyalty_entry: z.object({
+        discount_percent: z
+          .int('must be a whole number')
+          .min(0, 'must be 0 or more')
+          .max(MAX_DISCOUNT_PERCENT, `must be ${MAX_DISCOUNT_PERCENT} or less`),
+        reason,
+      }),
+    }),
+    answer: customer,
+  },
+  'PUT /api/admin/customers/:id/block': {
+    ...call,
+    once: true,
+    summary: 'Shows a customer out and lets them in no more',
+    params,
+    body: z.object({ block: z.object({ reason }) }),
+    answer: customer,
+  },
+  'PUT /api/admin/customers/:id/unblock': {
+    ...call,
+    once: true,
+    summary: 'Lets a blocked customer in again',
+    params,
+    body: z.object({ block: z.object({ reason }) }),
+    answer: customer,
+  },
+  'POST /api/admin/customers/:id/password_resets': {
+    ...call,
+    once: true,
+    summary: 'Sends a customer the link with which they choose a new password',
+    status: 201,
+    params,
+    answer: z.object({ message: z.string() }),
+  },
+} satisfies RouteTable
