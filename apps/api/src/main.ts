@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo-accounts.ts'
 import { seedDemoShop } from './db/seed/seed-demo-shop.ts'
+import { seedNewShop } from './db/seed/seed-new-shop.ts'
 import { createCardSearch } from './features/card-search/create-card-search.ts'
 import { voidSandboxPayments } from './features/payments/public.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -41,7 +42,7 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   const url = await openDatabase(config, cleanups, stop)
   const { db, close } = connect(url)
   cleanups.push(close)
-  if (config.demo) await seedDemoShop(db)
+  await (config.demo ? seedDemoShop(db) : seedNewShop(db))
 
   const clock = createCatalogueClock(url)
   cleanups.push(() => clock.close())

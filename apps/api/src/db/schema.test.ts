@@ -7,6 +7,7 @@ import { makeTestDatabase } from '../testing/test-database.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { seedDemoShop } from './seed/seed-demo-shop.ts'
+import { seedNewShop } from './seed/seed-new-shop.ts'
 
 test('the row types in the code are those of the migrated schema', async () => {
   const url = await makeTestDatabase()
@@ -34,6 +35,20 @@ test('several processes that start together on a fresh database seed it once', a
     }),
   )
   expect(seeded.filter(Boolean)).toHaveLength(1)
+})
+
+test('a shop that is no demonstration opens with texts to begin with, and is left alone from then on', async () => {
+  const { db, get } = await openTestShop()
+  await db.executeQuery(CompiledQuery.raw('truncate shop, banners, faq_items'))
+  expect(await seedNewShop(db)).toBe(true)
+  expect((await get('/api/shop')).body).toMatchObject({
+    name: 'Our Card Shop',
+    address: '',
+    notice: { title: 'Website Under Development', enabled: true },
+    features: { ordering: true, selling: true },
+  })
+  expect((await get('/api/faq_items')).text).toContain('Our Card Shop is a family-owned')
+  expect(await seedNewShop(db)).toBe(false)
 })
 
 test('no row may hold what must never be', async () => {

@@ -8,15 +8,16 @@ import { insertDemoSales } from './demo-sales.queries.ts'
 import { demoOffer } from './demo-offer.ts'
 import * as rows from './demo-shop.queries.ts'
 import { orNull, readTable } from './read-table.ts'
+import { seedContent } from './seed-content.ts'
 import { seedGamesAndTypes } from './seed-games-and-types.ts'
-import { demoBanners, demoFaq, demoNotice, demoPromo, demoShop } from './shop-content.ts'
+import { demoShop } from './shop-content.ts'
 
 /** Fills an empty database with the demo shop; a database that holds a shop already is left alone. */
 export async function seedDemoShop(db: Db): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await rows.lockSeeding(tx)
     if (await rows.hasShop(tx)) return false
-    await seedContent(tx)
+    await seedContent(tx, demoShop)
     await seedGamesAndTypes(tx)
     await seedSingles(tx, readDemoCards())
     await seedSealed(tx)
@@ -27,31 +28,6 @@ export async function seedDemoShop(db: Db): Promise<boolean> {
     await insertDecks(tx, DEMO_SHOPPER, demoDecks, readDemoDeckCards())
     return true
   })
-}
-
-async function seedContent(tx: Tx): Promise<void> {
-  const { features, corkage_fee_cents: _corkage, opening_hours, ...shop } = demoShop
-  await rows.insertShop(tx, {
-    ...shop,
-    ...features,
-    opening_hours: JSON.stringify(opening_hours),
-    notice_title: demoNotice.title,
-    notice_text: demoNotice.text,
-    notice_enabled: demoNotice.enabled,
-    promo_title: demoPromo.title,
-    promo_text: demoPromo.text,
-    promo_image: demoPromo.image,
-    promo_button_label: demoPromo.button_label,
-    promo_button_href: demoPromo.button_href,
-  })
-  await rows.insertBanners(
-    tx,
-    demoBanners.map((banner, position) => ({ ...banner, position })),
-  )
-  await rows.insertFaqItems(
-    tx,
-    demoFaq.map((item, position) => ({ ...item, position, blocks: JSON.stringify(item.blocks) })),
-  )
 }
 
 async function seedSingles(tx: Tx, cards: DemoCard[]): Promise<void> {

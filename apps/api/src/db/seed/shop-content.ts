@@ -27,6 +27,19 @@ export const demoShop = {
   features: { ordering_enabled: true, selling_enabled: true },
 }
 
+/** A real shop before its family has said who they are: the pages leave out what is empty. */
+export const newShop: typeof demoShop = {
+  ...demoShop,
+  name: 'Our Card Shop',
+  tagline: 'Trading-card singles and sealed products',
+  address: '',
+  phone: '',
+  email: '',
+  abn: '',
+  opening_hours: [],
+  events_url: '',
+}
+
 export const demoNotice = {
   title: 'Website Under Development',
   text:
