@@ -13,6 +13,7 @@ import { healthRoutes } from './admin/health.ts'
 import { mailsRoutes } from './admin/mails.ts'
 import { staffRoutes } from './admin/staff.ts'
 import { sealedProductsRoutes } from './admin/sealed-products.ts'
+import { singlesRoutes } from './admin/singles.ts'
 import { stockTakesRoutes } from './admin/stock-takes.ts'
 import { authRoutes } from './auth.ts'
 import { cardSearchRoutes } from './card-search.ts'
@@ -58,6 +59,7 @@ export const routes = {
   ...sealedProductsRoutes,
   ...sellCartsRoutes,
   ...staffRoutes,
+  ...singlesRoutes,
   ...stockTakesRoutes,
   ...storeCreditRoutes,
   ...symbolsRoutes,

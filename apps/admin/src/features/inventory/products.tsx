@@ -37,9 +37,14 @@ export function Products() {
       title="Products and stock"
       note="Enter and the arrows save and move, Escape brings back, Ctrl+Z undoes."
       actions={
-        <Link to="new" className={buttonClass('secondary')}>
-          New sealed product
-        </Link>
+        <>
+          <Link to="new-single" className={buttonClass('secondary')}>
+            New single
+          </Link>
+          <Link to="new" className={buttonClass('secondary')}>
+            New sealed product
+          </Link>
+        </>
       }
     >
       <div className="flex flex-wrap items-end gap-3">

@@ -1,4 +1,5 @@
 import type { inventoryRoutes } from '@sideboard/contract/admin/inventory.ts'
+import type { singlesRoutes } from '@sideboard/contract/admin/singles.ts'
 import type { sealedProductsRoutes } from '@sideboard/contract/admin/sealed-products.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
@@ -7,12 +8,13 @@ import type { CardSearch } from '../card-search/public.ts'
 import { rowId } from '../catalog/public.ts'
 import { changeSealedProduct, createSealedProduct, type SealedFacts } from './change-sealed-product.ts'
 import { changeShelf } from './change-shelf.ts'
+import { createSingle } from './create-single.ts'
 import { findProducts } from './find-products.ts'
 import { getProductHistory, getProductPage } from './get-product-page.ts'
 import { presentShelf } from './inventory.present.ts'
 import { retireProduct } from './retire-product.ts'
 
-type InventoryRoutes = typeof inventoryRoutes & typeof sealedProductsRoutes
+type InventoryRoutes = typeof inventoryRoutes & typeof sealedProductsRoutes & typeof singlesRoutes
 
 export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof InventoryRoutes> {
   return {
@@ -32,6 +34,8 @@ export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handle
       const id = rowId(params.id)
       return once(async (tx) => ({ product: presentShelf(await retireProduct(tx, session, id, body.retired)) }))
     },
+    'POST /api/admin/singles': async ({ body }, { session, once }) =>
+      once(async (tx) => ({ product: presentShelf(await createSingle(tx, session, body.single)) })),
     'POST /api/admin/sealed_products': async ({ body }, { session, once }) =>
       once(async (tx) => ({
         product: presentShelf(await createSealedProduct(tx, session, readFacts(body.sealed_product))),

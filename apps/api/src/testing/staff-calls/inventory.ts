@@ -17,6 +17,7 @@ export const inventoryCalls: StaffCalls<
   | 'GET /api/admin/products/:id/history'
   | 'PUT /api/admin/products/:id/shelf'
   | 'PUT /api/admin/products/:id/retired'
+  | 'POST /api/admin/singles'
   | 'POST /api/admin/sealed_products'
   | 'PUT /api/admin/sealed_products/:id'
 > = {
@@ -28,6 +29,11 @@ export const inventoryCalls: StaffCalls<
     body: { shelf: { on_hand: { from: 5, to: 7 } } },
   }),
   'PUT /api/admin/products/:id/retired': async (shop) => ({ params: await makeFive(shop), body: { retired: true } }),
+  'POST /api/admin/singles': async () => ({
+    body: {
+      single: { name: 'Lightning Bolt', set: 'm10', collector_number: '999', rarity: 'rare', finish: 'etched' },
+    },
+  }),
   'POST /api/admin/sealed_products': async () => ({ body: { sealed_product: TIN } }),
   'PUT /api/admin/sealed_products/:id': async ({ db }) => {
     const sealed = db.selectFrom('products').select(['id', 'updated_at']).where('sealed', '=', true)

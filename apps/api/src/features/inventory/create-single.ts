@@ -1,0 +1,65 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { recordChange } from '../staff/public.ts'
+import { listShelf, type ShelfRow } from './inventory.queries.ts'
+import {
+  findCardId,
+  findPlace,
+  hasSet,
+  insertCard,
+  insertPrinting,
+  insertSet,
+  insertSingle,
+} from './singles.queries.ts'
+
+export type NewSingle = {
+  name: string
+  set: string
+  set_name: string
+  released_on: string
+  collector_number: string
+  rarity: string
+  finish: string
+  type_line: string
+  mana_cost: string
+}
+
+/** A card in one finish, for what the card data does not have yet; whatever of it the shop knows already is used. */
+export async function createSingle(tx: Tx, staff: Session, single: NewSingle): Promise<ShelfRow> {
+  await needSet(tx, single)
+  const printingId = await needPrinting(tx, single)
+  const id = await insertSingle(tx, printingId, single.finish)
+  await recordChange(tx, staff, { action: 'create product', subject: ['product', id], after: single })
+  return (await listShelf(tx, [id]))[0]!
+}
+
+async function needSet(tx: Tx, { set, set_name, released_on }: NewSingle): Promise<void> {
+  if (await hasSet(tx, set)) return
+  if (set_name === '') throw refuse('set_name', `We do not know the set “${set}” yet. Please give it a name.`)
+  if (released_on === '') throw refuse('released_on', `We do not know the set “${set}” yet. When did it come out?`)
+  await insertSet(tx, { code: set, name: set_name, released_on })
+}
+
+async function needPrinting(tx: Tx, single: NewSingle): Promise<number> {
+  const { name, set, collector_number, rarity, finish } = single
+  const place = await findPlace(tx, set, collector_number)
+  if (place && place.name !== name) {
+    throw refuse('collector_number', `${set} ${collector_number} is “${place.name}”.`)
+  }
+  if (place?.finishes.includes(finish)) {
+    throw refuse('finish', `“${name}” (${set} ${collector_number}) is in the catalogue in this finish already.`)
+  }
+  if (place) return place.id
+  const card_id = (await findCardId(tx, name)) ?? (await makeCard(tx, single))
+  return insertPrinting(tx, { card_id, set_code: set, collector_number, rarity })
+}
+
+async function makeCard(tx: Tx, { name, type_line, mana_cost }: NewSingle): Promise<number> {
+  if (type_line === '') throw refuse('type_line', `We do not know “${name}” yet. What type of card is it?`)
+  return insertCard(tx, { name, type_line, mana_cost: mana_cost === '' ? null : mana_cost })
+}
+
+function refuse(field: string, sentence: string): ShopError {
+  return new ShopError('refused', sentence, { [field]: [sentence] })
+}
