@@ -18,7 +18,7 @@ select product_id, 'price', price_cents from variants where price_cents is not n
 union all
 select id, 'quote', sell_price_cents from products where sell_price_cents is not null;
 
--- A statement at a time, so that ten thousand new prices are one insert.
+-- A statement at a time where rows are new, so that an import stays quick.
 create function note_first_prices() returns trigger
   language plpgsql as $$
 begin
@@ -29,18 +29,6 @@ end
 $$;
 create trigger note_price after insert on variants
   referencing new table as changed for each statement execute function note_first_prices();
-
-create function note_prices() returns trigger
-  language plpgsql as $$
-begin
-  insert into price_history (product_id, kind, amount_cents)
-  select n.product_id, 'price', n.price_cents from changed n join former o using (id)
-  where n.price_cents is distinct from o.price_cents order by n.product_id;
-  return null;
-end
-$$;
-create trigger note_price_again after update on variants
-  referencing old table as former new table as changed for each statement execute function note_prices();
 
 create function note_first_quotes() returns trigger
   language plpgsql as $$
@@ -53,17 +41,27 @@ $$;
 create trigger note_quote after insert on products
   referencing new table as changed for each statement execute function note_first_quotes();
 
-create function note_quotes() returns trigger
+-- A row at a time where they change: stock changes all day long, and what leaves the price alone does not come here. All
+-- rows before joined with all rows after would be planned for a handful of them, and go on for minutes with thousands.
+create function note_price() returns trigger
   language plpgsql as $$
 begin
-  insert into price_history (product_id, kind, amount_cents)
-  select n.id, 'quote', n.sell_price_cents from changed n join former o using (id)
-  where n.sell_price_cents is distinct from o.sell_price_cents order by n.id;
+  insert into price_history (product_id, kind, amount_cents) values (new.product_id, 'price', new.price_cents);
   return null;
 end
 $$;
-create trigger note_quote_again after update on products
-  referencing old table as former new table as changed for each statement execute function note_quotes();
+create trigger note_price_again after update of price_cents on variants
+  for each row when (new.price_cents is distinct from old.price_cents) execute function note_price();
+
+create function note_quote() returns trigger
+  language plpgsql as $$
+begin
+  insert into price_history (product_id, kind, amount_cents) values (new.id, 'quote', new.sell_price_cents);
+  return null;
+end
+$$;
+create trigger note_quote_again after update of sell_price_cents on products
+  for each row when (new.sell_price_cents is distinct from old.sell_price_cents) execute function note_quote();
 
 -- Who counted; null for what the shop did by itself.
 alter table stock_movements add column made_by bigint references users on delete set null;

@@ -65,8 +65,12 @@ export async function insertPrinting(tx: Tx, printing: NewPrinting): Promise<num
 export async function insertSingle(tx: Tx, printingId: number, finish: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into products (id, image_url, game_id, printing_id, finish, name, released_on) overriding system value
-      select n.id, '/pictures/products/' || n.id || '.svg', g.id, r.id, ${finish}, c.name, r.released_on
+      insert into products (id, image_url, game_id, printing_id, finish, name, released_on, taxon_ids)
+        overriding system value
+      select n.id, '/pictures/products/' || n.id || '.svg', g.id, r.id, ${finish}, c.name, r.released_on,
+        array(
+          select id from taxons where taxonomy_id = ${CARD_TYPES_TAXONOMY_ID} and name = any(c.types) order by position
+        )
       from printings r
       join cards c on c.id = r.card_id
       join games g on g.code = ${DEFAULT_GAME_CODE}
@@ -78,11 +82,6 @@ export async function insertSingle(tx: Tx, printingId: number, finish: string): 
       select made.id, s.sku || case when exists (select from variants v where v.sku = s.sku) then '-' || made.id else '' end, 0
       from made, printings r
       cross join lateral (select concat_ws('-', 'mtg', r.set_code, r.collector_number, ${finish}::text) as sku) as s
-      where r.id = ${printingId}
-    ), linked as (
-      insert into product_taxons (product_id, taxon_id)
-      select made.id, t.id from made, printings r join cards c on c.id = r.card_id
-      join taxons t on t.taxonomy_id = ${CARD_TYPES_TAXONOMY_ID} and t.name = any(c.types)
       where r.id = ${printingId}
     )
     select id from made
