@@ -2,6 +2,7 @@ import { auditLogRoom } from './features/audit-log/routes.tsx'
 import { contentRoom } from './features/content/routes.tsx'
 import { importsRoom } from './features/imports/routes.tsx'
 import { customersRoom } from './features/customers/routes.tsx'
+import { ordersRoom } from './features/orders/routes.tsx'
 import { settingsRoom } from './features/settings/routes.tsx'
 import { inventoryRoom } from './features/inventory/routes.tsx'
 import { mailsRoom } from './features/mails/routes.tsx'
@@ -16,6 +17,7 @@ import type { Room } from './room.ts'
 /** Every room, in the order of the navigation. */
 export const ROOMS: Room[] = [
   todayRoom,
+  ordersRoom,
   sellOrdersRoom,
   inventoryRoom,
   stockTakesRoom,

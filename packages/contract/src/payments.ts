@@ -1,12 +1,10 @@
+import { CARD_METHOD_ID } from '@sideboard/domain/payment-methods.ts'
 import { z } from 'zod'
 import { amount } from './money.ts'
 import { order } from './orders.ts'
 import type { RouteTable } from './route.ts'
 
 const base = { access: 'customer', kept: 'private', tag: 'payments', once: true } as const
-
-export const STORE_CREDIT_METHOD_ID = 1
-export const CARD_METHOD_ID = 2
 
 const staff = { ...base, access: 'staff', permission: 'orders', params: z.object({ number: z.string() }) } as const
 

@@ -19,7 +19,7 @@ export function Navigation({ open, onShortcuts }: NavigationProps) {
     <div
       id="navigation"
       className={classNames(
-        'flex flex-col gap-4 border-line bg-sunken/60 p-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r',
+        'flex flex-col gap-4 border-line print:hidden bg-sunken/60 p-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r',
         !open && 'max-lg:hidden',
       )}
     >

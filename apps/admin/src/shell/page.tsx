@@ -14,7 +14,7 @@ export function Page({ title, note, actions, children }: PageProps) {
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-5">
       <title>{`${title} | Back-office`}</title>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <div>
           <h1 className="text-2xl sm:text-3xl">{title}</h1>
           {note && <div className="mt-1 text-ink-soft">{note}</div>}

@@ -23,7 +23,7 @@ function Rooms() {
   const main = useFocusOnNewPage(pathname)
   useShortcuts(() => setListOpen(true))
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_1fr]">
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_1fr] print:block">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-lg focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
@@ -32,7 +32,7 @@ function Rooms() {
       </a>
       <TopBar open={navigationOpen} onToggle={() => setNavigationAt(navigationOpen ? undefined : pathname)} />
       <Navigation open={navigationOpen} onShortcuts={() => setListOpen(true)} />
-      <main ref={main} id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
+      <main ref={main} id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8 print:p-0">
         <Outlet />
       </main>
       <ShortcutList open={listOpen} onOpenChange={setListOpen} />

@@ -2,6 +2,7 @@ import { isAllowed } from '@sideboard/domain/staff/permissions.ts'
 import { Dialog } from '@sideboard/ui/dialog.tsx'
 import { ROOMS } from '../rooms.ts'
 import { useSession } from '../session/session.ts'
+import { Key } from './key.tsx'
 
 type ShortcutListProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -26,9 +27,7 @@ function Keys({ keys, meaning }: { keys: string[]; meaning: string }) {
     <>
       <dt className="flex gap-1">
         {keys.map((key) => (
-          <kbd key={key} className="min-w-7 rounded-md border border-edge bg-sunken px-2 py-0.5 text-center text-sm">
-            {key}
-          </kbd>
+          <Key key={key}>{key}</Key>
         ))}
       </dt>
       <dd>{meaning}</dd>

@@ -20,6 +20,10 @@ export function useListAddress() {
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
     sort: params.get('sort') ?? undefined,
     change,
+    /** Of a list that counts no pages: the id of the last row before this page. */
+    after: Number.parseInt(params.get('after') ?? '', 10) || undefined,
+    hrefAfter: (id: number) => `?${changed(params, { after: String(id) }).toString()}`,
+    firstHref: `?${changed(params, {}).toString()}`,
     hrefFor: (page: number) => `?${changed(params, { page: String(page) }).toString()}`,
     /** The rows below this one, of a list that goes by id. */
     hrefBelow: (id: number) => `?${changed(params, { before: String(id) }).toString()}`,

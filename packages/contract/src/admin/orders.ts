@@ -56,6 +56,7 @@ const refund = z.object({
 export type StaffRefund = z.infer<typeof refund>
 
 const timelineEntry = z.object({
+  id: z.string(),
   at: z.string(),
   what: z.string(),
   who: z.string().nullable(),

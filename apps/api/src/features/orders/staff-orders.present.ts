@@ -2,6 +2,7 @@ import type { StaffOrder, StaffOrderDetail, StaffOrderRow, StaffRefund } from '@
 import type { Order } from '@sideboard/contract/orders.ts'
 import { orderStanding } from '@sideboard/domain/fulfilment/order-standing.ts'
 import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import { STORE_CREDIT_METHOD_ID } from '@sideboard/domain/payment-methods.ts'
 import { accountOf } from './order-account.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { StaffOrderListRow, StaffRefundRow, TimelineRow } from './staff-orders.queries.ts'
@@ -53,7 +54,8 @@ export function presentStaffOrderDetail(
     refunds: refunds.map(presentRefund),
     refundable: moneyText(cents(left)),
     display_refundable: displayMoney(cents(left)),
-    timeline: timeline.map(({ at, what, who, detail }) => ({
+    timeline: timeline.map(({ id, at, what, who, detail }) => ({
+      id,
       at: at.toISOString(),
       what,
       who,
@@ -66,7 +68,7 @@ function presentRefund(row: StaffRefundRow): StaffRefund {
   return {
     id: row.id,
     display_amount: displayMoney(cents(row.amount_cents)),
-    to: row.payment_method_id === 1 || row.as_credit ? 'credit' : 'card',
+    to: row.payment_method_id === STORE_CREDIT_METHOD_ID || row.as_credit ? 'credit' : 'card',
     state: row.state,
     reason: row.reason,
     last_error: row.last_error,

@@ -111,21 +111,30 @@ export async function listRefundsOfOrder(db: Db, orderId: number): Promise<Staff
   return rows
 }
 
-export type TimelineRow = { at: Date; what: string; who: string | null; detail: Record<string, unknown> | null }
+export type TimelineRow = {
+  id: string
+  at: Date
+  what: string
+  who: string | null
+  detail: Record<string, unknown> | null
+}
 
-/** The order's journal, and the audit log where staff were the ones who did it: it knows who. Newest first. */
+/**
+ * The order's journal without the steps through the checkout, and the audit log where staff were the ones who did it: it
+ * knows who. Newest first.
+ */
 export async function listTimeline(db: Db, order: { id: number; number: string }): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
-    select at, what, who, detail from (
-      select created_at as at, event as what, null as who, detail, id from order_events
-      where order_id = ${order.id} and not detail ? 'staff_id'
+    select kind || id as id, at, what, who, detail from (
+      select 'event ' as kind, id, created_at as at, event as what, null as who, detail from order_events
+      where order_id = ${order.id} and not detail ? 'staff_id' and event <> 'advanced'
       union all
-      select created_at, action, actor, after, id from audit_log
+      select 'change ', id, created_at, action, actor, after from audit_log
       where subject_type = 'order' and subject_id = ${order.number}
       union all
-      select completed_at, 'paid', null, null, 0 from orders where id = ${order.id} and completed_at is not null
+      select 'paid ', 0, completed_at, 'paid', null, null from orders where id = ${order.id} and completed_at is not null
     ) t
-    order by at desc, id desc limit 200
+    order by at desc, t.id desc limit 200
   `.execute(db)
   return rows
 }

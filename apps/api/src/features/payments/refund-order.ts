@@ -1,4 +1,4 @@
-import { CARD_METHOD_ID } from '@sideboard/contract/payments.ts'
+import { CARD_METHOD_ID } from '@sideboard/domain/payment-methods.ts'
 import { cents, displayMoney } from '@sideboard/domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'

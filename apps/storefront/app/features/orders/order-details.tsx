@@ -5,8 +5,14 @@ import { OrderLines } from './order-lines.tsx'
 
 /** An order line by line, as a default export so that its code comes only when it is opened. */
 export default function OrderDetails({ order, onClose }: { order: Order; onClose: () => void }) {
+  const tracking = order.shipments[0]?.tracking
   return (
     <Dialog open onOpenChange={onClose} title={`Order Details #${order.number}`} className="sm:max-w-2xl">
+      {tracking && (
+        <p className="mt-3">
+          Tracking number: <strong className="break-words">{tracking}</strong>
+        </p>
+      )}
       <div className="mt-4">
         <OrderLines lines={order.line_items} />
       </div>

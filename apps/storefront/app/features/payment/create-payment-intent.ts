@@ -1,10 +1,8 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { CARD_METHOD_ID } from '@sideboard/domain/payment-methods.ts'
 import { client } from '../../api/browser.ts'
 
 export type PaymentIntent = AnswerOf<'POST /api/intents/create_payment_intent'>
-
-/** The shop's number for paying by card. */
-const CARD_METHOD_ID = 2
 
 /** Asks for the secret with which the card form pays; while nothing has changed it is the same one. */
 export function createPaymentIntent(): Promise<PaymentIntent> {

@@ -1,0 +1,36 @@
+import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { useChange } from '../../../api/use-change.ts'
+
+type CancelDialogProps = { shown: StaffOrderDetail; onClose: () => void }
+
+export function CancelDialog({ shown: { order, standing, display_refundable }, onClose }: CancelDialogProps) {
+  const cancel = useChange('PUT /api/admin/orders/:number/cancel', { said: `Order ${order.number} is cancelled` })
+  const consequence =
+    standing === 'to_pack'
+      ? `${display_refundable} goes back to where it came from, the cards go back on the shelf, and the customer is told by mail. This cannot be undone.`
+      : 'What it holds is given free. This cannot be undone.'
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Cancel order ${order.number}?`}
+      description={consequence}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Keep the order
+          </Button>
+          <Button
+            look="danger"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { number: order.number } }, { onSuccess: onClose })}
+          >
+            Cancel order
+          </Button>
+        </>
+      }
+    />
+  )
+}

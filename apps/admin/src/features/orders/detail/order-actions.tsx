@@ -1,0 +1,52 @@
+import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
+import { Button, buttonClass } from '@sideboard/ui/button.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+
+type Opened = 'ship' | 'refund' | 'cancel'
+
+/** Everything that can be done with this order as it stands; the rest is not offered. */
+export function OrderActions({ shown }: { shown: StaffOrderDetail }) {
+  const [opened, setOpened] = useState<Opened>()
+  const { standing, delivery, order } = shown
+  const close = () => setOpened(undefined)
+  const paid = standing === 'to_pack' || standing === 'shipped'
+  return (
+    <>
+      {paid && (
+        <>
+          <Link to={`/orders/packing-slips?numbers=${order.number}`} className={buttonClass('quiet')}>
+            Packing slip
+          </Link>
+          <Link to={`/orders/invoices?numbers=${order.number}`} className={buttonClass('quiet')}>
+            Tax invoice
+          </Link>
+        </>
+      )}
+      {Number(shown.refundable) > 0 && (
+        <Button look="secondary" onClick={() => setOpened('refund')}>
+          Refund
+        </Button>
+      )}
+      {(standing === 'to_pack' || standing === 'open') && (
+        <Button look="secondary" onClick={() => setOpened('cancel')}>
+          Cancel order
+        </Button>
+      )}
+      {standing === 'to_pack' && (
+        <Button onClick={() => setOpened('ship')}>{delivery?.is_pickup ? 'Ready to pick up' : 'Ship'}</Button>
+      )}
+      {standing === 'shipped' && !delivery?.is_pickup && (
+        <Button look="secondary" onClick={() => setOpened('ship')}>
+          Change tracking
+        </Button>
+      )}
+      {opened === 'ship' && <ShipDialog shown={shown} onClose={close} />}
+      {opened === 'refund' && <RefundDialog shown={shown} onClose={close} />}
+      {opened === 'cancel' && <CancelDialog shown={shown} onClose={close} />}
+    </>
+  )
+}

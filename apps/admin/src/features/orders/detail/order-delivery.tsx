@@ -1,0 +1,45 @@
+import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
+import { timeText } from '@sideboard/domain/date-text.ts'
+import { AddressLines } from '../address-lines.tsx'
+import { Panel } from './panel.tsx'
+
+/** Who bought it, where it goes, and how far it is. */
+export function OrderDelivery({ shown: { order, delivery, shipped_at } }: { shown: StaffOrderDetail }) {
+  const tracking = order.shipments[0]?.tracking
+  return (
+    <Panel title="Customer and delivery">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        <dt className="text-ink-soft">E-mail</dt>
+        <dd className="min-w-0 break-words">
+          <a className="link" href={`mailto:${order.email}?subject=Order%20${order.number}`}>
+            {order.email}
+          </a>
+        </dd>
+        {order.ship_address && (
+          <>
+            <dt className="text-ink-soft">Address</dt>
+            <dd>
+              <AddressLines address={order.ship_address} />
+            </dd>
+            <dt className="text-ink-soft">Phone</dt>
+            <dd>{order.ship_address.phone}</dd>
+          </>
+        )}
+        <dt className="text-ink-soft">Delivery</dt>
+        <dd>{delivery?.name ?? '–'}</dd>
+        {shipped_at && (
+          <>
+            <dt className="text-ink-soft">{delivery?.is_pickup ? 'Ready' : 'Shipped'}</dt>
+            <dd>{timeText(shipped_at)}</dd>
+          </>
+        )}
+        {tracking && (
+          <>
+            <dt className="text-ink-soft">Tracking</dt>
+            <dd className="font-semibold break-words">{tracking}</dd>
+          </>
+        )}
+      </dl>
+    </Panel>
+  )
+}

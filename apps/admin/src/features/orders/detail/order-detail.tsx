@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { Page } from '../../../shell/page.tsx'
+import { ListLoading } from '../../../table/list-loading.tsx'
+import { orderQuery } from '../orders.queries.ts'
+import { StandingBadge } from '../standing-badge.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
+import { OrderGoods } from './order-goods.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderNote } from './order-note.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+export function OrderDetail() {
+  const { number = '' } = useParams()
+  const query = useQuery(orderQuery(number))
+  const shown = query.data
+  return (
+    <Page
+      title={`Order ${number}`}
+      note={shown && <StandingBadge standing={shown.standing} />}
+      actions={shown && <OrderActions shown={shown} />}
+    >
+      {query.isPending && <ListLoading />}
+      {query.isError && <LoadFailed query={query} />}
+      {shown && (
+        <div className="grid gap-5 xl:grid-cols-[2fr_1fr]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <OrderGoods order={shown.order} />
+            <OrderMoney shown={shown} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <OrderDelivery shown={shown} />
+            <OrderNote key={shown.note} number={number} note={shown.note} />
+            <OrderTimeline timeline={shown.timeline} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

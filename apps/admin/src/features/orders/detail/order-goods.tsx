@@ -1,0 +1,47 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+import { Price } from '@sideboard/ui/price.tsx'
+import { printingText } from '../printing-text.ts'
+import { Panel } from './panel.tsx'
+
+/** What was bought, line by line, down to the total. */
+export function OrderGoods({ order }: { order: Order }) {
+  return (
+    <Panel title={`Cards (${order.total_quantity})`}>
+      <table className="w-full border-collapse text-left text-sm">
+        <thead className="text-ink-soft">
+          <tr>
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              Card
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-semibold">
+              Quantity
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-semibold max-sm:hidden">
+              Each
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-semibold">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.line_items.map((line) => (
+            <tr key={line.id} className="border-t border-line align-top">
+              <td className="py-2 pr-3">
+                <span className="block font-semibold">{line.variant.name}</span>
+                <span className="block text-ink-soft">{printingText(line.variant.product)}</span>
+              </td>
+              <td className="px-3 py-2 text-right tabular-nums">{line.quantity}</td>
+              <td className="px-3 py-2 text-right max-sm:hidden">
+                <Price amount={line.single_display_amount} />
+              </td>
+              <td className="py-2 pl-3 text-right">
+                <Price amount={line.display_amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

@@ -1,0 +1,94 @@
+import type { StaffOrderDetail, StaffRefund } from '@sideboard/contract/admin/orders.ts'
+import { CARD_METHOD_ID } from '@sideboard/domain/payment-methods.ts'
+import { dateText } from '@sideboard/domain/date-text.ts'
+import { Badge } from '@sideboard/ui/badge.tsx'
+import { Button } from '@sideboard/ui/button.tsx'
+import { classNames } from '@sideboard/ui/class-names.ts'
+import { Price } from '@sideboard/ui/price.tsx'
+import type { ReactNode } from 'react'
+import { useChange } from '../../../api/use-change.ts'
+import { Panel } from './panel.tsx'
+
+/** What the order comes to, how it was paid, and what has gone back. */
+export function OrderMoney({ shown: { order, refunds } }: { shown: StaffOrderDetail }) {
+  return (
+    <Panel title="Money">
+      <dl className="flex flex-col gap-1.5">
+        <Row name="Goods" amount={order.display_item_total} />
+        {order.adjustments.map(({ label, display_amount }) => (
+          <Row key={label} name={label} amount={display_amount} />
+        ))}
+        <Row name="Delivery" amount={order.display_ship_total} />
+        <Row
+          name={`Total, with ${order.display_included_tax_total} of GST`}
+          amount={order.display_total}
+          className="border-t border-line pt-2 font-semibold"
+        />
+        {order.payments
+          .filter(({ state }) => state === 'completed')
+          .map(({ id, payment_method_id, display_amount }) => (
+            <Row
+              key={id}
+              name={payment_method_id === CARD_METHOD_ID ? 'Paid by card' : 'Paid with store credit'}
+              amount={display_amount}
+            />
+          ))}
+      </dl>
+      {refunds.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2 text-base">Refunds</h3>
+          <ul className="flex flex-col divide-y divide-line">
+            {refunds.map((refund) => (
+              <Refund key={refund.id} refund={refund} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type RowProps = { name: ReactNode; amount: string; className?: string }
+
+function Row({ name, amount, className }: RowProps) {
+  return (
+    <div className={classNames('flex items-baseline justify-between gap-4', className)}>
+      <dt>{name}</dt>
+      <dd>
+        <Price amount={amount} />
+      </dd>
+    </div>
+  )
+}
+
+const REFUND_STATES = { pending: 'Under way', completed: 'Given back', failed: 'Failed' }
+const REFUND_LOOKS = { pending: 'plain', completed: 'good', failed: 'bad' } as const
+
+function Refund({ refund }: { refund: StaffRefund }) {
+  const asCredit = useChange('POST /api/admin/refunds/:id/credit', { said: 'Given as store credit' })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0">
+        <p>
+          <Price amount={refund.display_amount} className="font-semibold" />{' '}
+          {refund.to === 'card' ? 'to the card' : 'as store credit'}{' '}
+          <Badge look={REFUND_LOOKS[refund.state]}>{REFUND_STATES[refund.state]}</Badge>
+        </p>
+        <p className="text-sm text-ink-soft">
+          {dateText(refund.created_at)} · {refund.reason}
+          {refund.last_error && ` · The card company says: ${refund.last_error}`}
+        </p>
+      </div>
+      {refund.can_be_credit && (
+        <Button
+          look="secondary"
+          size="small"
+          busy={asCredit.isPending}
+          onClick={() => asCredit.mutate({ params: { id: String(refund.id) } })}
+        >
+          Give as store credit
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
+import { classNames } from '@sideboard/ui/class-names.ts'
+import { useState } from 'react'
+import { useChange } from '../../../api/use-change.ts'
+import { Panel } from './panel.tsx'
+
+/** For those who work here: the customer never sees it. */
+export function OrderNote({ number, note }: { number: string; note: string }) {
+  const [text, setText] = useState(note)
+  const write = useChange('PUT /api/admin/orders/:number/note', { said: 'Note saved' })
+  return (
+    <Panel title="Note for us">
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          write.mutate({ params: { number }, body: { note: text } })
+        }}
+      >
+        <textarea
+          aria-label="Note, only staff see it"
+          rows={3}
+          maxLength={2000}
+          value={text}
+          placeholder="Only staff see this."
+          onChange={({ target }) => setText(target.value)}
+          className={classNames(FIELD_CLASS, 'py-2')}
+        />
+        <Button type="submit" look="secondary" disabled={text.trim() === note} busy={write.isPending}>
+          Save note
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { useChange } from '../../../api/use-change.ts'
+import { FormField } from '../../../form/form-field.tsx'
+import { useApiForm } from '../../../form/use-api-form.ts'
+
+type ShipDialogProps = { shown: StaffOrderDetail; onClose: () => void }
+
+/** The parcel has left, or its number was not right: either way the customer is told by mail. */
+export function ShipDialog({ shown: { order, standing, delivery }, onClose }: ShipDialogProps) {
+  const params = { number: order.number }
+  const form = useApiForm<{ tracking: string }>({ tracking: order.shipments[0]?.tracking ?? '' })
+  const quietly = { tellsReason: false }
+  const ship = useChange('POST /api/admin/orders/:number/shipment', { ...quietly, said: `${order.number} is shipped` })
+  const correct = useChange('PUT /api/admin/orders/:number/shipment', { ...quietly, said: 'Tracking number changed' })
+  const isNew = standing === 'to_pack'
+  const submit = form.submitWith(async (shipment) => {
+    await (isNew ? ship : correct).mutateAsync({ params, body: { shipment } })
+    onClose()
+  })
+  const pickup = delivery?.is_pickup === true
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isNew ? (pickup ? 'Ready to pick up' : `Ship order ${order.number}`) : 'Change the tracking number'}
+      description={
+        pickup ? 'The customer is told by mail to come.' : 'The customer gets a mail with the tracking number, if any.'
+      }
+    >
+      <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        {!pickup && <FormField form={form} name="tracking" label="Tracking number" autoComplete="off" />}
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          {isNew ? (pickup ? 'Tell the customer' : 'Ship') : 'Save'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { LineItem } from '@sideboard/contract/orders.ts'
+import { compareOnShelf } from '@sideboard/domain/fulfilment/shelf-order.ts'
+import type { KeyboardEvent, RefObject } from 'react'
+import { useKeys } from '../../../shell/use-keys.ts'
+
+/** As the cards come from the shelf. */
+export function compareLines(a: LineItem, b: LineItem): number {
+  return compareOnShelf(a.variant.product, b.variant.product) || a.id - b.id
+}
+
+/** Moves on to a line; past the last one to the tracking number, or to the button where none is asked for. */
+export function focusLine(form: HTMLFormElement | null, place: number): void {
+  const boxes = form?.querySelectorAll<HTMLElement>('[data-line]') ?? []
+  const end =
+    form?.querySelector<HTMLElement>('input[name="tracking"]') ?? form?.querySelector<HTMLElement>('[type="submit"]')
+  const wanted = boxes[Math.max(place, 0)] ?? end
+  wanted?.focus()
+}
+
+type Packing = {
+  form: RefObject<HTMLFormElement | null>
+  lines: LineItem[]
+  ticked: number[]
+  onTick: (ids: number[]) => void
+  onSkip: () => void
+}
+
+/** The keys of whoever packs: Enter or Space ticks a line and goes on, a ticks all, s skips the order. */
+export function usePackKeys({ form, lines, ticked, onTick, onSkip }: Packing) {
+  const all = lines.map(({ id }) => id)
+  const tickAll = () => {
+    onTick(all)
+    focusLine(form.current, all.length)
+  }
+  useKeys({ a: tickAll, s: onSkip })
+
+  function toggle(place: number): void {
+    const on = all[place]!
+    onTick(ticked.includes(on) ? ticked.filter((id) => id !== on) : [...ticked, on])
+    focusLine(form.current, place + 1)
+  }
+
+  /** On a line, which is a box to tick and so keeps its letters from the page. */
+  return (event: KeyboardEvent, place: number) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const actions: Record<string, () => void> = {
+      Enter: () => toggle(place),
+      ' ': () => toggle(place),
+      ArrowDown: () => focusLine(form.current, place + 1),
+      ArrowUp: () => focusLine(form.current, place - 1),
+      a: tickAll,
+      s: onSkip,
+    }
+    const action = actions[event.key]
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+}

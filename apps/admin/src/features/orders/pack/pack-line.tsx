@@ -1,0 +1,42 @@
+import type { LineItem } from '@sideboard/contract/orders.ts'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { classNames } from '@sideboard/ui/class-names.ts'
+import type { KeyboardEvent } from 'react'
+import { printingText } from '../printing-text.ts'
+
+type PackLineProps = {
+  line: LineItem
+  ticked: boolean
+  onChange: (ticked: boolean) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** One card to put into the parcel; the whole row is its tick box. */
+export function PackLine({ line, ticked, onChange, onKeyDown }: PackLineProps) {
+  const { product, name } = line.variant
+  return (
+    <li>
+      <label
+        className={classNames(
+          'flex cursor-pointer items-center gap-3 rounded-lg p-2 focus-within:bg-sunken',
+          ticked && 'text-ink-soft',
+        )}
+      >
+        <input
+          type="checkbox"
+          data-line
+          checked={ticked}
+          onChange={({ target }) => onChange(target.checked)}
+          onKeyDown={onKeyDown}
+          className="size-6 shrink-0 accent-link"
+        />
+        <CardImage src={product.image_url} alt="" className="w-12 shrink-0" />
+        <span className="w-12 shrink-0 text-right text-2xl font-bold tabular-nums">{line.quantity} ×</span>
+        <span className="min-w-0">
+          <span className={classNames('block font-semibold', ticked && 'line-through')}>{name}</span>
+          <span className="block text-sm text-ink-soft">{printingText(product)}</span>
+        </span>
+      </label>
+    </li>
+  )
+}

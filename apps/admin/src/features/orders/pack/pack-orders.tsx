@@ -1,0 +1,86 @@
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { apiQuery } from '../../../api/api-query.ts'
+import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { Page } from '../../../shell/page.tsx'
+import { ListLoading } from '../../../table/list-loading.tsx'
+import { orderQuery } from '../orders.queries.ts'
+import { PackOrder } from './pack-order.tsx'
+
+/** So many wait in line at a time; when they are gone, the next ones come. */
+const IN_LINE = 100
+
+/** One order after the other, longest waiting first: tick, ship, next. Made for a keyboard alone. */
+export function PackOrders() {
+  const [params] = useSearchParams()
+  const chosen = params.get('numbers')?.split(',')
+  const list = useQuery(apiQuery('GET /api/admin/orders', { query: { standing: 'to_pack', per_page: IN_LINE } }))
+  const [shipped, setShipped] = useState<string[]>([])
+  const [skipped, setSkipped] = useState<string[]>([])
+
+  const waiting = (list.data?.orders ?? [])
+    .map(({ number }) => number)
+    .filter((number) => !shipped.includes(number) && (chosen?.includes(number) ?? true))
+  const line = waiting.filter((number) => !skipped.includes(number))
+  const [current, next] = line
+  return (
+    <Page title="Pack orders" note={<Progress shipped={shipped.length} left={waiting.length} />}>
+      {list.isPending && <ListLoading />}
+      {list.isError && <LoadFailed query={list} />}
+      {current && (
+        <OrderInHand
+          key={current}
+          number={current}
+          next={next}
+          onShipped={() => setShipped((before) => [...before, current])}
+          onSkipped={() => setSkipped((before) => [...before, current])}
+          onRefused={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && !current && <AllDone skipped={waiting.length} onAgain={() => setSkipped([])} />}
+    </Page>
+  )
+}
+
+function Progress({ shipped, left }: { shipped: number; left: number }) {
+  return (
+    <output>
+      {shipped} packed, {left} to go
+    </output>
+  )
+}
+
+type OrderInHandProps = {
+  number: string
+  next: string | undefined
+  onShipped: () => void
+  onSkipped: () => void
+  onRefused: () => void
+}
+
+function OrderInHand({ number, next, ...done }: OrderInHandProps) {
+  const query = useQuery(orderQuery(number))
+  // Fetched ahead, so that the next one stands there at once.
+  useQuery({ ...orderQuery(next ?? ''), enabled: next !== undefined })
+  if (query.isPending) return <ListLoading />
+  if (query.isError) return <LoadFailed query={query} />
+  return <PackOrder shown={query.data} {...done} />
+}
+
+function AllDone({ skipped, onAgain }: { skipped: number; onAgain: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-xl border border-line bg-surface px-6 py-12 text-center">
+      <p className="text-lg">{skipped > 0 ? `Only the skipped ones are left: ${skipped}.` : 'Everything is packed.'}</p>
+      {skipped > 0 && (
+        <button type="button" className={buttonClass('primary')} onClick={onAgain}>
+          Back to the skipped ones
+        </button>
+      )}
+      <Link to="/orders" className={buttonClass('secondary')}>
+        To the orders
+      </Link>
+    </div>
+  )
+}

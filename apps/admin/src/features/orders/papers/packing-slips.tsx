@@ -1,0 +1,47 @@
+import { dateText } from '@sideboard/domain/date-text.ts'
+import { AddressLines } from '../address-lines.tsx'
+import { compareLines } from '../pack/pack-keys.ts'
+import { printingText } from '../printing-text.ts'
+import { PapersPage, SheetHead, type SheetProps } from './papers.tsx'
+
+/** Goes into the parcel: what is in it, without prices, so that it can be a present. */
+export function PackingSlips() {
+  return <PapersPage title="Packing slip" Sheet={PackingSlip} />
+}
+
+function PackingSlip({ paper: { order, delivery }, shop }: SheetProps) {
+  return (
+    <>
+      <SheetHead title="Packing slip" shop={shop}>
+        <p>
+          Order {order.number}, {dateText(order.completed_at ?? order.created_at)}
+        </p>
+        <p>{delivery?.name}</p>
+      </SheetHead>
+      {order.ship_address && <AddressLines address={order.ship_address} />}
+      <table className="mt-6 w-full border-collapse text-left">
+        <thead>
+          <tr>
+            <th scope="col" className="w-16 py-1">
+              Qty
+            </th>
+            <th scope="col">Card</th>
+            <th scope="col">Printing</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.line_items.toSorted(compareLines).map((line) => (
+            <tr key={line.id} className="border-t border-line">
+              <td className="py-1.5 tabular-nums">{line.quantity}</td>
+              <td>{line.variant.name}</td>
+              <td>{printingText(line.variant.product)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-6">
+        {order.total_quantity} in all. Thank you for buying at {shop.name}. Something not right? Write to {shop.email}.
+      </p>
+    </>
+  )
+}

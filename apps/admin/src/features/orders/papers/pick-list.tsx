@@ -1,0 +1,78 @@
+import type { PickLine } from '@sideboard/contract/admin/fulfilment.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { apiQuery } from '../../../api/api-query.ts'
+import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { ListEmpty } from '../../../table/list-empty.tsx'
+import { ListLoading } from '../../../table/list-loading.tsx'
+import { finishText } from '../printing-text.ts'
+import { SheetPage } from './sheet-page.tsx'
+
+/** One walk along the shelf for many orders: each card once, with who gets how many. */
+export function PickList() {
+  const [params] = useSearchParams()
+  const numbers = params.get('numbers') ?? undefined
+  const list = useQuery(apiQuery('GET /api/admin/pick_list', { query: { numbers } }))
+  return (
+    <SheetPage
+      title="Pick list"
+      note={list.data && `${list.data.total_quantity} cards for ${list.data.numbers.length} orders`}
+    >
+      {list.isPending && <ListLoading />}
+      {list.isError && <LoadFailed query={list} />}
+      {list.data?.lines.length === 0 && <ListEmpty text="Nothing to pick: every order has left the shop." />}
+      {list.data && list.data.lines.length > 0 && (
+        <div className="sheet">
+          <p className="mb-4 hidden text-xl font-bold print:block">
+            Pick list: {list.data.total_quantity} cards for {list.data.numbers.length} orders
+          </p>
+          <table aria-label="Pick list" className="w-full border-collapse text-left">
+            <thead>
+              <tr>
+                <th scope="col" className="py-1 pr-3">
+                  Set
+                </th>
+                <th scope="col" className="pr-3">
+                  No.
+                </th>
+                <th scope="col" className="pr-3">
+                  Card
+                </th>
+                <th scope="col" className="pr-3 text-right">
+                  Qty
+                </th>
+                <th scope="col" className="w-1/2">
+                  Orders
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.lines.map((line) => (
+                <PickRow key={line.variant_id} line={line} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </SheetPage>
+  )
+}
+
+function PickRow({ line }: { line: PickLine }) {
+  return (
+    <tr className="break-inside-avoid border-t border-line align-top">
+      <td className="py-1.5 pr-3" title={line.set_name ?? undefined}>
+        {line.set?.toUpperCase() ?? 'Sealed'}
+      </td>
+      <td className="py-1.5 pr-3 tabular-nums">{line.collector_number}</td>
+      <td className="py-1.5 pr-3">
+        {line.name}
+        {finishText(line.finish) && <strong> {finishText(line.finish)}</strong>}
+      </td>
+      <td className="py-1.5 pr-3 text-right text-lg font-bold tabular-nums">{line.quantity}</td>
+      <td className="py-1.5 text-sm tabular-nums">
+        {line.orders.map(({ number, quantity }) => (quantity > 1 ? `${number} (${quantity})` : number)).join(', ')}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Room } from '../../room.ts'
+
+export const ordersRoom: Room = {
+  path: 'orders',
+  title: 'Orders',
+  permission: 'orders',
+  letter: 'o',
+  routes: [
+    { index: true, lazy: async () => ({ Component: (await import('./order-list.tsx')).OrderList }) },
+    { path: 'pack', lazy: async () => ({ Component: (await import('./pack/pack-orders.tsx')).PackOrders }) },
+    { path: 'pick-list', lazy: async () => ({ Component: (await import('./papers/pick-list.tsx')).PickList }) },
+    {
+      path: 'packing-slips',
+      lazy: async () => ({ Component: (await import('./papers/packing-slips.tsx')).PackingSlips }),
+    },
+    { path: 'invoices', lazy: async () => ({ Component: (await import('./papers/invoices.tsx')).Invoices }) },
+    { path: ':number', lazy: async () => ({ Component: (await import('./detail/order-detail.tsx')).OrderDetail }) },
+  ],
+}

@@ -1,0 +1,24 @@
+import type { Client } from '@sideboard/contract/client.ts'
+import type { Order } from '@sideboard/contract/orders.ts'
+import type { Customer } from '../customers.ts'
+import { listCards } from '../find-products.ts'
+import { bringToPayment } from '../orders.ts'
+import { giveCredit } from '../store-credit.ts'
+
+/** Orders of two cards each, paid with store credit, as many as a day needs. */
+export async function makeOrders(staff: Client, customer: Customer, count: number): Promise<Order[]> {
+  await giveCredit(staff, customer, '400.00')
+  const cards = (await listCards(customer.api)).filter(
+    ({ total_on_hand, price }) => total_on_hand > 20 && Number(price) < 5,
+  )
+  const orders: Order[] = []
+  for (let n = 0; n < count; n += 1) {
+    const line_items_attributes = cards
+      .slice(0, 2)
+      .map(({ master }, place) => ({ variant_id: master.id, quantity: place + 1 }))
+    const cart = await customer.api('POST /api/orders', { body: { order: { line_items_attributes } } })
+    const { number } = await bringToPayment(customer, cart)
+    orders.push(await customer.api('PUT /api/checkouts/:number/complete', { params: { number } }))
+  }
+  return orders
+}
