@@ -15,6 +15,7 @@ const LEVELS = [
   ['checkout'],
   ['payments'],
   ['fulfilment', 'sell-carts', 'customers'],
+  ['today'],
   ['account-deletion'],
 ]
 const FEATURES = '^apps/api/src/features'

@@ -36,6 +36,7 @@ import { staffHandlers } from './features/staff/staff.admin.routes.ts'
 import { stockTakesHandlers } from './features/stock-takes/stock-takes.admin.routes.ts'
 import { storeCreditHandlers } from './features/store-credit/store-credit.routes.ts'
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
+import { todayHandlers } from './features/today/today.admin.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
 import { registerCrawlerFiles } from './features/catalog/crawlers.routes.ts'
 import { registerAdmin } from './host/admin.ts'
@@ -130,6 +131,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...stockTakesHandlers(deps),
     ...storeCreditHandlers(),
     ...symbolsHandlers(deps),
+    ...todayHandlers(deps, () => new Date()),
     ...wishlistHandlers(deps),
   }
   const kept = config.keepAnswers ? createKeptAnswers(deps.clock, KEPT_BYTES) : keepNothing

@@ -15,6 +15,7 @@ import { staffRoutes } from './admin/staff.ts'
 import { sealedProductsRoutes } from './admin/sealed-products.ts'
 import { singlesRoutes } from './admin/singles.ts'
 import { stockTakesRoutes } from './admin/stock-takes.ts'
+import { todayRoutes } from './admin/today.ts'
 import { authRoutes } from './auth.ts'
 import { cardSearchRoutes } from './card-search.ts'
 import { catalogRoutes } from './catalog.ts'
@@ -63,6 +64,7 @@ export const routes = {
   ...stockTakesRoutes,
   ...storeCreditRoutes,
   ...symbolsRoutes,
+  ...todayRoutes,
   ...wishlistRoutes,
   ...accountDeletionRoutes,
 }

@@ -19,6 +19,9 @@ export function mayBecome(status: SellCartStatus, next: SellCartStatus): boolean
 export const DAYS_TO_SEND = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** Cards that have come are looked at and paid within these. */
+export const BUSINESS_DAYS_TO_PAY = 4
+
 export function sendBy(completedAt: Date): Date {
   return new Date(completedAt.getTime() + DAYS_TO_SEND * DAY_MS)
 }

@@ -1,5 +1,50 @@
+import { dateText } from '@sideboard/domain/date-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/api-query.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
+import { TodayLoading } from './today-loading.tsx'
+import { Business } from './business.tsx'
+import { LowStockList } from './low-stock-list.tsx'
+import { WorkCard } from './work-card.tsx'
 
+/** What the family looks at first in the morning: what waits, what runs low, how business goes. */
 export function Today() {
-  return <Page title="Today" />
+  const today = useQuery(apiQuery('GET /api/admin/today'))
+  return (
+    <Page title="Today">
+      {today.isPending && <TodayLoading />}
+      {today.isError && <LoadFailed query={today} />}
+      {today.isSuccess && (
+        <>
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+            <WorkCard
+              to="/orders/pack"
+              name="Orders to pack"
+              work={{ count: today.data.to_pack.count, overdue: 0 }}
+              note={today.data.to_pack.oldest_at && `The oldest is of ${dateText(today.data.to_pack.oldest_at)}`}
+            />
+            {SELL_WORK.map(({ key, name, status, late }) => (
+              <WorkCard
+                key={key}
+                to={`/sell-orders?status=${status}`}
+                name={name}
+                work={today.data.sell_orders[key]}
+                late={late}
+              />
+            ))}
+          </ul>
+          <Business days={today.data.days} />
+          <LowStockList cards={today.data.low_stock} />
+        </>
+      )}
+    </Page>
+  )
 }
+
+const SELL_WORK = [
+  { key: 'to_approve', name: 'Sell orders to approve', status: 'pending', late: undefined },
+  { key: 'to_receive', name: 'Parcels to come', status: 'completed', late: 'not here after 3 days' },
+  { key: 'to_grade', name: 'Parcels to grade', status: 'received', late: 'past 4 business days' },
+  { key: 'to_pay', name: 'Sell orders to pay', status: 'received', late: 'past 4 business days' },
+] as const

@@ -10,6 +10,7 @@ import { sellOrdersCalls } from './sell-orders.ts'
 import { staffCalls } from './staff.ts'
 import { stockTakesCalls } from './stock-takes.ts'
 import { watchCalls } from './watch.ts'
+import { todayCalls } from './today.ts'
 import type { StaffCalls, StaffRoute } from './staff-call.ts'
 
 /** Every call of the back-office: a new one does not compile until it stands here. */
@@ -26,4 +27,5 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...staffCalls,
   ...stockTakesCalls,
   ...watchCalls,
+  ...todayCalls,
 }

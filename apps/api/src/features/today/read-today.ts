@@ -1,0 +1,41 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import { businessDaysBefore, daysBefore, shopDay } from '@sideboard/domain/shop-day.ts'
+import { BUSINESS_DAYS_TO_PAY, DAYS_TO_SEND } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import type { Db } from '../../db/connect.ts'
+import { countWork, listDays, listLowStock, type DayRow } from './today.queries.ts'
+
+const DAYS_SHOWN = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What the family looks at first in the morning. */
+export async function readToday(db: Db, now: Date): Promise<AnswerOf<'GET /api/admin/today'>> {
+  const today = shopDay(now)
+  const work = await countWork(db, {
+    sentBy: new Date(now.getTime() - DAYS_TO_SEND * DAY_MS),
+    doneBy: businessDaysBefore(today, BUSINESS_DAYS_TO_PAY),
+  })
+  return {
+    to_pack: { count: work.to_pack, oldest_at: work.oldest_at?.toISOString() ?? null },
+    sell_orders: {
+      to_approve: { count: work.to_approve, overdue: 0 },
+      to_receive: { count: work.to_receive, overdue: work.to_receive_overdue },
+      to_grade: { count: work.to_grade, overdue: work.to_grade_overdue },
+      to_pay: { count: work.to_pay, overdue: work.to_pay_overdue },
+    },
+    low_stock: await listLowStock(db, now),
+    days: (await listDays(db, daysBefore(today, DAYS_SHOWN - 1), today)).map(presentDay),
+  }
+}
+
+function presentDay({ day, orders, sales_cents, bought_cents }: DayRow) {
+  const [sales, bought] = [cents(sales_cents), cents(bought_cents)]
+  return {
+    day,
+    orders,
+    sales: moneyText(sales),
+    display_sales: displayMoney(sales),
+    bought: moneyText(bought),
+    display_bought: displayMoney(bought),
+  }
+}

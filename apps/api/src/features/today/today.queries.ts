@@ -1,0 +1,88 @@
+import { FAST_SELLER_SOLD, LASTS_DAYS, PACE_DAYS } from '@sideboard/domain/low-stock.ts'
+import { SHOP_TIME_ZONE } from '@sideboard/domain/shop-day.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+
+type WorkRow = {
+  to_pack: number
+  oldest_at: Date | null
+  to_approve: number
+  to_receive: number
+  to_receive_overdue: number
+  to_grade: number
+  to_grade_overdue: number
+  to_pay: number
+  to_pay_overdue: number
+}
+
+/** Cards approved before `sendBy` should have come; those received before the day `doneBy` should be paid. */
+export async function countWork(db: Db, promises: { sentBy: Date; doneBy: string }): Promise<WorkRow> {
+  const late = sql`(received_at at time zone ${SHOP_TIME_ZONE})::date < ${promises.doneBy}::date`
+  const { rows } = await sql<WorkRow>`
+    select p.to_pack, p.oldest_at,
+      count(*) filter (where status = 'pending') as to_approve,
+      count(*) filter (where status = 'completed') as to_receive,
+      count(*) filter (where status = 'completed' and completed_at < ${promises.sentBy}) as to_receive_overdue,
+      count(*) filter (where status = 'received' and graded_at is null) as to_grade,
+      count(*) filter (where status = 'received' and graded_at is null and ${late}) as to_grade_overdue,
+      count(*) filter (where status = 'received' and graded_at is not null) as to_pay,
+      count(*) filter (where status = 'received' and graded_at is not null and ${late}) as to_pay_overdue
+    from (
+      select count(*) as to_pack, min(listed_at) as oldest_at from orders
+      where state = 'complete' and shipment_state = 'ready'
+    ) p
+    left join sell_carts on status in ('pending', 'completed', 'received')
+    group by p.to_pack, p.oldest_at
+  `.execute(db)
+  return rows[0]!
+}
+
+export type DayRow = { day: string; orders: number; sales_cents: number; bought_cents: number }
+
+/** Every day from the first to the last, in the shop's own time. Cancelled orders are no sales. */
+export async function listDays(db: Db, first: string, last: string): Promise<DayRow[]> {
+  const begin = sql`${first}::date::timestamp at time zone ${SHOP_TIME_ZONE}`
+  const { rows } = await sql<DayRow>`
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(s.orders, 0)::integer as orders,
+      coalesce(s.sales_cents, 0)::bigint as sales_cents, coalesce(b.bought_cents, 0)::bigint as bought_cents
+    from generate_series(${first}::date, ${last}::date, interval '1 day') as d (day)
+    left join (
+      select (listed_at at time zone ${SHOP_TIME_ZONE})::date as day, count(*) as orders, sum(total_cents) as sales_cents
+      from orders where state = 'complete' and listed_at >= ${begin} group by 1
+    ) s on s.day = d.day
+    left join (
+      select (paid_at at time zone ${SHOP_TIME_ZONE})::date as day, sum(payout_cents) as bought_cents
+      from sell_carts where paid_at >= ${begin} group by 1
+    ) b on b.day = d.day
+    order by d.day
+  `.execute(db)
+  return rows
+}
+
+export type LowStockRow = {
+  product_id: number
+  name: string
+  set: string | null
+  collector_number: string | null
+  finish: string | null
+  available: number
+  sold: number
+}
+
+/** Fast sellers that will be gone within a week at their pace; what is gone soonest first. */
+export async function listLowStock(db: Db, now: Date): Promise<LowStockRow[]> {
+  const { rows } = await sql<LowStockRow>`
+    with sold as (
+      select l.variant_id, sum(l.quantity)::integer as sold
+      from orders o join line_items l on l.order_id = o.id
+      where o.state = 'complete' and o.listed_at >= ${now}::timestamptz - make_interval(days => ${PACE_DAYS})
+      group by 1 having sum(l.quantity) >= ${FAST_SELLER_SOLD}
+    )
+    select p.id as product_id, p.name, r.set_code as set, r.collector_number, p.finish, v.available, s.sold
+    from sold s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
+    left join printings r on r.id = p.printing_id
+    where v.available * ${PACE_DAYS}::integer < s.sold * ${LASTS_DAYS}::integer
+    order by v.available::numeric / s.sold, s.sold desc, v.id limit 10
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeShoppers, makeStock } from '../../testing/make-shopper.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { readToday } from './read-today.ts'
+
+// A Monday, half past nine in the morning in Darwin.
+const NOW = new Date('2026-11-16T00:00:00Z')
+
+async function openEmptyShop(): Promise<TestShop> {
+  const shop = await openTestShop()
+  await sql`truncate orders, sell_carts, payments, refunds, order_events cascade`.execute(shop.db)
+  return shop
+}
+
+/** Sell orders as they stand: approved or received at these times. */
+async function makeSellOrders(shop: TestShop, rows: { status: string; at: string; graded?: boolean }[]): Promise<void> {
+  const shoppers = await makeShoppers(shop, rows.length)
+  for (const [i, { status, at, graded = false }] of rows.entries()) {
+    await sql`
+      insert into sell_carts (user_id, status, submitted_at, completed_at, received_at, graded_at, payout_cents, paid_at)
+      values (${shoppers[i]!.id}, ${status}, ${at}, ${status === 'pending' ? null : at},
+        ${['received', 'paid'].includes(status) ? at : null}, ${graded ? at : null}, ${graded ? 1500 : null},
+        ${status === 'paid' ? at : null})
+    `.execute(shop.db)
+  }
+}
+
+test('the family sees how many orders wait to be packed, and since when', async () => {
+  const shop = await openEmptyShop()
+  const bolt = await makeStock(shop, 50)
+  const grace = await makeStaff(shop)
+  const numbers: string[] = []
+  for (const ada of await makeShoppers(shop, 3)) numbers.push((await ada.buy({ variant_id: bolt, quantity: 1 })).number)
+  await sql`update orders set completed_at = '2026-11-14T03:00:00Z' where number = ${numbers[1]!}`.execute(shop.db)
+  await grace.ship(numbers[0]!)
+  expect((await readToday(shop.db, NOW)).to_pack).toEqual({ count: 2, oldest_at: '2026-11-14T03:00:00.000Z' })
+})
+
+test('sell orders that wait longer than promised are told apart: 3 days to send, 4 business days to be paid', async () => {
+  const shop = await openEmptyShop()
+  await makeSellOrders(shop, [
+    { status: 'pending', at: '2026-11-01T00:00:00Z' },
+    { status: 'completed', at: '2026-11-13T00:00:01Z' },
+    { status: 'completed', at: '2026-11-12T23:59:59Z' },
+    // Tuesday in Darwin: four business days later is today. A minute before midnight it was Monday.
+    { status: 'received', at: '2026-11-09T14:30:00Z' },
+    { status: 'received', at: '2026-11-09T14:29:00Z' },
+    { status: 'received', at: '2026-11-09T14:29:00Z', graded: true },
+    { status: 'paid', at: '2026-11-01T00:00:00Z', graded: true },
+  ])
+  expect((await readToday(shop.db, NOW)).sell_orders).toEqual({
+    to_approve: { count: 1, overdue: 0 },
+    to_receive: { count: 2, overdue: 1 },
+    to_grade: { count: 2, overdue: 1 },
+    to_pay: { count: 1, overdue: 1 },
+  })
+})
+
+test('thirty days of sales and of cards bought, in the shop’s own days, cancelled orders left out', async () => {
+  const shop = await openEmptyShop()
+  const bolt = await makeStock(shop, 50, 1000)
+  const grace = await makeStaff(shop)
+  const numbers: string[] = []
+  for (const ada of await makeShoppers(shop, 3)) numbers.push((await ada.buy({ variant_id: bolt, quantity: 1 })).number)
+  await grace.cancel(numbers[2]!)
+  // Midnight in Darwin lies between these two.
+  await sql`update orders set completed_at = '2026-11-15T14:29:00Z' where number = ${numbers[0]!}`.execute(shop.db)
+  await sql`update orders set completed_at = '2026-11-15T14:31:00Z' where number = ${numbers[1]!}`.execute(shop.db)
+  await makeSellOrders(shop, [{ status: 'paid', at: '2026-11-15T03:00:00Z', graded: true }])
+  const { days } = await readToday(shop.db, NOW)
+  expect(days).toHaveLength(30)
+  expect(days[0]).toMatchObject({ day: '2026-10-18', orders: 0, sales: '0.00', bought: '0.00' })
+  expect(days.slice(-2)).toMatchObject([
+    { day: '2026-11-15', orders: 1, sales: '13.00', display_bought: 'AU$15.00' },
+    { day: '2026-11-16', orders: 1, display_sales: 'AU$13.00', bought: '0.00' },
+  ])
+})
+
+test('a fast seller that will be gone within a week is told, a slow one and a full box are not', async () => {
+  const shop = await openEmptyShop()
+  const bolt = await makeStock(shop, 100)
+  const foil = await makeStock(shop, 100, 500, 'mtg-m10-146-foil')
+  const [ada, eve] = await makeShoppers(shop, 2)
+  await ada!.buy({ variant_id: bolt, quantity: 10 })
+  await eve!.buy({ variant_id: foil, quantity: 3 })
+  const low = async () =>
+    (await readToday(shop.db, new Date())).low_stock.map(({ finish, available, sold }) => [finish, available, sold])
+  expect(await low()).toEqual([])
+  // Ten a month are two and a third a week.
+  await makeStock(shop, 2)
+  await makeStock(shop, 0, 500, 'mtg-m10-146-foil')
+  expect(await low()).toEqual([['nonfoil', 2, 10]])
+  await makeStock(shop, 3)
+  expect(await low()).toEqual([])
+})
+
+test('everything of today comes in a handful of statements', async () => {
+  const shop = await openEmptyShop()
+  const { token } = await makeStaff(shop)
+  shop.statements.length = 0
+  expect((await shop.send('GET', '/api/admin/today', { token })).status).toBe(200)
+  expect(shop.statements.length).toBeLessThanOrEqual(5)
+})

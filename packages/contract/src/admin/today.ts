@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { RouteTable } from '../route.ts'
+
+const work = z.object({
+  count: z.int(),
+  /** Of these, how many the shop or the seller has kept waiting longer than promised. */
+  overdue: z.int(),
+})
+export type Work = z.infer<typeof work>
+
+const lowStock = z.object({
+  product_id: z.int(),
+  name: z.string(),
+  set: z.string().nullable(),
+  collector_number: z.string().nullable(),
+  finish: z.string().nullable(),
+  available: z.int(),
+  /** In the last 30 days. */
+  sold: z.int(),
+})
+export type LowStock = z.infer<typeof lowStock>
+
+const day = z.object({
+  /** In the shop's own time: `2026-11-16`. */
+  day: z.string(),
+  orders: z.int(),
+  sales: z.string(),
+  display_sales: z.string(),
+  /** What was paid for cards, in cash and credit. */
+  bought: z.string(),
+  display_bought: z.string(),
+})
+export type Day = z.infer<typeof day>
+
+export const todayRoutes = {
+  'GET /api/admin/today': {
+    access: 'staff',
+    permission: 'back_office',
+    kept: 'private',
+    tag: 'today',
+    summary: 'What waits to be done, what runs low, and the last thirty days',
+    answer: z.object({
+      to_pack: z.object({ count: z.int(), oldest_at: z.string().nullable() }),
+      sell_orders: z.object({ to_approve: work, to_receive: work, to_grade: work, to_pay: work }),
+      low_stock: z.array(lowStock),
+      /** Thirty of them, the last one today; days without business too. */
+      days: z.array(day),
+    }),
+  },
+} satisfies RouteTable
