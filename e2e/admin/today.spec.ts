@@ -21,6 +21,7 @@ test('in the morning the family sees what waits and how business goes, and goes 
   await expect(days).toHaveCount(31)
   await expect(days.nth(1)).toContainText(/[1-9]\d*\s*AU\$\d/)
   await expect(page.getByRole('heading', { name: 'Fast sellers that run low' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Health' })).toContainText('The sandbox: no real money')
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
 

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { TodayLoading } from './today-loading.tsx'
 import { Business } from './business.tsx'
+import { Health } from './health.tsx'
 import { LowStockList } from './low-stock-list.tsx'
 import { WorkCard } from './work-card.tsx'
 
@@ -38,6 +39,7 @@ export function Today() {
           <LowStockList cards={today.data.low_stock} />
         </>
       )}
+      <Health />
     </Page>
   )
 }
