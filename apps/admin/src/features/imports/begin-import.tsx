@@ -66,7 +66,7 @@ export function BeginImport({ service, busy }: BeginImportProps) {
     >
       <Button
         look="secondary"
-        className="py-2 whitespace-normal"
+        className="max-sm:py-2 max-sm:whitespace-normal"
         disabled={!service || busy}
         busy={ask.isPending}
         onClick={() => ask.mutate({ body: { import: { source: 'service' } } })}
