@@ -6,7 +6,7 @@ import { CollectionCard } from './collection-card.tsx'
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx'))
 
-const GRID_CLASS = 'grid gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 lg:gap-5 2xl:grid-cols-5'
+const GRID_CLASS = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 lg:gap-5 2xl:grid-cols-5'
 
 export function CollectionGrid({ entries, onRemoved }: { entries: CollectionEntry[]; onRemoved: () => void }) {
   const sellingEnabled = useShop()?.features.selling ?? false
@@ -38,7 +38,7 @@ export function LoadingCollection() {
       <div aria-hidden="true" className={GRID_CLASS}>
         {PLACES.map((place) => (
           <div key={place} className="flex gap-4 rounded-2xl border border-line p-3 sm:flex-col sm:gap-3">
-            <Skeleton className="card-shape w-28 sm:w-auto" />
+            <Skeleton className="card-shape w-26 sm:w-auto" />
             <div className="flex grow flex-col gap-2">
               <Skeleton className="h-6 w-20" />
               <Skeleton className="h-5 w-4/5" />
