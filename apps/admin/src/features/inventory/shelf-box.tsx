@@ -59,7 +59,7 @@ export function ShelfBox({ product, field, row }: ShelfBoxProps) {
       onBlur={finish}
       onKeyDown={onKeyDown}
       className={classNames(
-        'figures h-11 w-17 rounded-lg sm:w-24 border border-transparent bg-transparent px-1 text-right text-base sm:px-2 hover:border-edge focus:border-edge focus:bg-surface lg:h-9',
+        'figures h-11 w-19 rounded-lg sm:w-24 border border-transparent bg-transparent px-0.5 text-right text-base sm:px-2 hover:border-edge focus:border-edge focus:bg-surface lg:h-9',
         'disabled:text-ink-soft aria-invalid:border-bad',
         typed !== undefined && 'border-edge bg-surface',
       )}

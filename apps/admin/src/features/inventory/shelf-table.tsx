@@ -7,7 +7,7 @@ import type { ListAddress } from '../../table/use-list-address.ts'
 import { SaveEdit, ShelfBox } from './shelf-box.tsx'
 import type { ShelfEdits } from './use-shelf-edits.ts'
 
-const BOX = 'px-0.5! sm:px-2! text-right [&_button]:flex-row-reverse'
+const BOX = 'px-0! sm:px-2! text-right [&_button]:flex-row-reverse'
 const { display, columns } = columnsOf<ShelfProduct>()
 const COLUMNS = columns([
   display({

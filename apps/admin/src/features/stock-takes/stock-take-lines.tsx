@@ -20,7 +20,7 @@ const COLUMNS = columns([
     meta: { className: 'w-full' },
     cell: ({ row }) => <Name line={row.original} />,
   }),
-  accessor('expected', { header: 'Expected', meta: { className: 'figures text-right' } }),
+  accessor('expected', { header: 'Expected', meta: { className: 'figures text-right max-sm:hidden' } }),
   display({
     id: 'counted',
     header: 'Counted',
