@@ -1,1 +1,2 @@
+export { createAdmin } from './create-admin.ts'
 export { recordChange } from './record-change.ts'

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { makeSecondFactor } from '../../testing/make-second-factor.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { createAdmin } from './create-admin.ts'
+
+const signIn = (shop: TestShop, email: string, password: string) =>
+  shop.send<{ user: { role: string } }>('POST', '/api/sign_in', { body: { user: { email, password } } })
+
+test('whoever stands at the shop’s machine makes its first admin', async () => {
+  const shop = await openTestShop()
+  await createAdmin(shop.db, { email: 'owner@example.test', password: PASSWORD })
+  expect((await signIn(shop, 'owner@example.test', PASSWORD)).body.user.role).toBe('admin')
+  const line = await shop.db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()
+  expect(line).toMatchObject({ user_id: null, actor: 'npm run admin:create', subject_id: 'owner@example.test' })
+})
+
+test('an admin who lost password and phone, or is blocked, gets in again, and nobody else with the old ones', async () => {
+  const shop = await openTestShop()
+  const { id, email, token } = await makeCustomer(shop)
+  await makeSecondFactor(shop, id)
+  await shop.db
+    .updateTable('users')
+    .set({ blocked_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await createAdmin(shop.db, { email, password: 'another long password' })
+  expect((await signIn(shop, email, 'another long password')).body.user.role).toBe('admin')
+  expect((await signIn(shop, email, PASSWORD)).status).toBe(401)
+  expect((await shop.send('GET', '/api/account', { token })).status).toBe(401)
+})

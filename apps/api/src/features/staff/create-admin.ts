@@ -1,0 +1,37 @@
+import type { Db } from '../../db/connect.ts'
+import {
+  deleteAllSessions,
+  deleteSecondFactor,
+  findUserByEmail,
+  forgiveWrongTries,
+  hashPassword,
+  insertUser,
+} from '../auth/public.ts'
+import { insertAuditLine } from './audit-log.queries.ts'
+import { setAdmin } from './staff.queries.ts'
+
+/**
+ * Makes somebody an admin for whoever stands at the shop's own machine: its first one, or one who has lost their way in.
+ * An account that exists gets this password, and neither a block nor a lost phone keeps its owner out any more.
+ */
+export async function createAdmin(db: Db, { email, password }: { email: string; password: string }): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const before = await findUserByEmail(tx, email)
+    const user = before ?? (await insertUser(tx, email, passwordHash))
+    if (!user) throw new Error(`${email} signed up at this very moment`)
+    await setAdmin(tx, user.id, passwordHash)
+    await deleteAllSessions(tx, user.id)
+    await deleteSecondFactor(tx, user.id)
+    await forgiveWrongTries(tx, email)
+    await insertAuditLine(tx, {
+      user_id: null,
+      actor: 'npm run admin:create',
+      action: 'create admin',
+      subject_type: 'staff',
+      subject_id: email,
+      before: before ? { role: before.role } : null,
+      after: { role: 'admin' },
+    })
+  })
+}

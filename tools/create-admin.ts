@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../apps/api/src/config.ts'
+import { connect } from '../apps/api/src/db/connect.ts'
+import { openDatabase } from '../apps/api/src/db/open-database.ts'
+import { createAdmin } from '../apps/api/src/features/staff/public.ts'
+import { StartRefused } from '../apps/api/src/start-refused.ts'
+
+const USAGE = `Usage: npm run admin:create -- EMAIL [--password-stdin]
+
+  EMAIL              who is to be an admin, with or without an account so far
+  --password-stdin   takes the password from the standard input instead of making one up`
+
+const MIN_CHARACTERS = 8
+
+/** Wrong use of the command. */
+class UsageError extends Error {}
+
+// Beside a shop that is open or without one: the way in for its first admin, and for one who has lost it.
+try {
+  const { email, fromStdin } = readArguments(process.argv.slice(2))
+  const password = fromStdin ? (await text(process.stdin)).trim() : randomBytes(12).toString('base64url')
+  if (password.length < MIN_CHARACTERS) throw new UsageError(`A password has at least ${MIN_CHARACTERS} characters.`)
+  const database = await openDatabase(readConfig(process.env))
+  const { db, close } = connect(database.url, { max: 1 })
+  try {
+    await createAdmin(db, { email, password })
+  } finally {
+    await close()
+    await database.close()
+  }
+  const shown = fromStdin ? '' : `\nTheir password is ${password}\nChange it after signing in.`
+  console.log(`${email} is an admin now and signs in at /admin.${shown}`)
+} catch (error) {
+  const expected = error instanceof UsageError || error instanceof StartRefused
+  console.error(expected ? error.message : error)
+  process.exitCode = 1
+}
+// The launcher's channel would keep us waiting.
+process.disconnect?.()
+
+function readArguments(args: string[]): { email: string; fromStdin: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'password-stdin': { type: 'boolean', default: false } },
+    })
+    const email = positionals[0]?.trim().toLowerCase() ?? ''
+    if (positionals.length !== 1 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new UsageError(USAGE)
+    return { email, fromStdin: values['password-stdin'] }
+  } catch {
+    throw new UsageError(USAGE)
+  }
+}
