@@ -57,7 +57,9 @@ function Facts({ customer }: { customer: CustomerDetails }) {
       <Fact name="Customer since">{dateText(customer.created_at)}</Fact>
       <Fact name="Store credit">
         <span className="figures block text-xl font-semibold">{customer.display_store_credit}</span>
-        <span className="text-sm text-ink-soft">{customer.display_held_credit} more held by an order</span>
+        {customer.display_held_credit !== 'AU$0.00' && (
+          <span className="text-sm text-ink-soft">{customer.display_held_credit} more held by an order</span>
+        )}
       </Fact>
       <Fact name="Discount">
         <span className="figures text-xl font-semibold">{customer.discount_percent}%</span>

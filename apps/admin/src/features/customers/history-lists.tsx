@@ -103,7 +103,12 @@ const credit = columnsOf<CreditRow>()
 const CREDIT = credit.columns([
   credit.display({ id: 'when', header: 'When', cell: ({ row: { original } }) => dateText(original.created_at) }),
   credit.accessor('reason', { header: 'Reason' }),
-  credit.display({ id: 'by', header: 'By', cell: ({ row: { original } }) => original.made_by ?? 'the shop' }),
+  credit.display({
+    id: 'by',
+    header: 'By',
+    meta: { className: 'max-sm:hidden' },
+    cell: ({ row: { original } }) => original.made_by ?? 'the shop',
+  }),
   credit.accessor('display_amount', { header: 'Amount', meta: { className: 'text-right figures' } }),
   credit.accessor('display_balance', { header: 'Balance', meta: { className: 'text-right figures' } }),
 ])
@@ -130,7 +135,12 @@ const loyalty = columnsOf<LoyaltyRow>()
 const LOYALTY = loyalty.columns([
   loyalty.display({ id: 'when', header: 'When', cell: ({ row: { original } }) => dateText(original.created_at) }),
   loyalty.accessor('reason', { header: 'Reason' }),
-  loyalty.display({ id: 'by', header: 'By', cell: ({ row: { original } }) => original.made_by ?? 'the shop' }),
+  loyalty.display({
+    id: 'by',
+    header: 'By',
+    meta: { className: 'max-sm:hidden' },
+    cell: ({ row: { original } }) => original.made_by ?? 'the shop',
+  }),
   loyalty.display({
     id: 'points',
     header: 'Per cent',
