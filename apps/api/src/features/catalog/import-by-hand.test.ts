@@ -5,6 +5,7 @@ import { gzipped, jsonLines, makeCardData, makeCardObject } from '../../testing/
 import { makePricer } from '../../testing/make-pricer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { importCards } from './import-cards.ts'
+import { ImportCanceled } from './import-progress.ts'
 import { importRequested } from './import-requested.ts'
 
 const ANIMALS = ['Wombat', 'Quokka', 'Galah'].map((name) => makeCardObject(name))
@@ -107,6 +108,29 @@ test('an import that is stopped while it runs says so', async () => {
   await office.shop.runJobs()
   expect(await office.read(id)).toMatchObject({ state: 'canceled' })
   expect(await countNamed(office.shop, ['Wombat'])).toBe(0)
+})
+
+test('an import hears within its next step that somebody wants it to stop, and has written nothing yet', async () => {
+  const { shop, cancel } = await openOffice()
+  const { rows } = await sql<{ id: number }>`
+    insert into imports (source, asked_by, state) values ('cards.jsonl', 'grace@example.test', 'reading') returning id
+  `.execute(shop.db)
+  const { id } = rows[0]!
+  let clock = 0
+  const options = {
+    all: false,
+    now: () => (clock += 2000),
+    begin: async () => id,
+    // Somebody presses Stop while the file is being read.
+    onProgress: () => void stopping.push(cancel(id)),
+  }
+  const stopping: Promise<unknown>[] = []
+  const slowly = makeCardData(Array.from({ length: 5000 }, (_, n) => makeCardObject(`Wombat ${n}`)))
+  await expect(importCards(shop.db, slowly, options)).rejects.toThrow(ImportCanceled)
+  await Promise.all(stopping)
+  const { rows: ended } = await sql`select state, error from imports where id = ${id}`.execute(shop.db)
+  expect(ended).toEqual([{ state: 'canceled', error: null }])
+  expect(await countNamed(shop, ['Wombat 1'])).toBe(0)
 })
 
 test('the card-data service is asked when it is there, and whoever asks is told when it is not', async () => {
