@@ -21,7 +21,7 @@ type ColumnMeta = {
 // The server sorts, filters and cuts the pages; the table only lays out what came, and remembers what was ticked.
 const columnMeta: ColumnMeta = {}
 const features = tableFeatures({ rowSelectionFeature, columnMeta })
-export type TableColumns<Row extends RowData> = readonly ColumnDef<typeof features, Row>[]
+type TableColumns<Row extends RowData> = readonly ColumnDef<typeof features, Row>[]
 
 /** `columnsOf<Order>()` makes columns typed by the row: keep `.columns([accessor(…), display(…)])` outside of the component. */
 export function columnsOf<Row extends RowData>() {

@@ -21,9 +21,9 @@ create trigger mark_priced after insert on variants
 create function mark_priced_again() returns trigger
   language plpgsql as $$
 begin
-  -- Counted, because exists would be planned for finding the first at once, row against row.
-  if 0 < (
-    select count(*) from changed n join former o using (id) where (n.price_cents is null) <> (o.price_cents is null)
+  -- Not by a join: its plan, made for one row, would be kept and used for ten thousand.
+  if exists (
+    select id, price_cents is null from changed except select id, price_cents is null from former
   ) then
     update products set priced = true
     where not priced and id = any(array(select product_id from changed where price_cents is not null));
