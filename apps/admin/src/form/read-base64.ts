@@ -1,12 +1,10 @@
-/** A file's bytes as the API takes them. */
-export function readBase64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    // `data:image/png;base64,…`: the API asks what it is by itself.
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') resolve(reader.result.replace(/^[^,]*,/, ''))
-    })
+/** A file's bytes as base64: the browser's own way, which every browser has. */
+export async function readBase64(file: Blob): Promise<string> {
+  const reader = new FileReader()
+  const address = await new Promise<string>((resolve, reject) => {
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')))
     reader.readAsDataURL(file)
   })
+  return address.slice(address.indexOf(',') + 1)
 }

@@ -52,7 +52,7 @@ function writeBlock(block: FaqBlock): string {
       return `${block.text} {email}`.trim()
     case 'link':
       return `${block.text} [${block.label}](${block.href})`.trim()
-    case 'text':
+    default:
       return block.text
   }
 }

@@ -26,7 +26,7 @@ function endings(amount: number, rounding: Rounding): { step: number; less: numb
       return { step: 50, less: 0 }
     case 'ninety_five':
       return { step: 100, less: 5 }
-    case 'steps':
+    default:
       return { step: amount < 100 ? 5 : amount < 2000 ? 10 : 50, less: 0 }
   }
 }

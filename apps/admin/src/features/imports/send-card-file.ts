@@ -1,3 +1,4 @@
+import { readBase64 } from '../../form/read-base64.ts'
 import type { CardImport } from '@sideboard/contract/admin/imports.ts'
 import { IMPORT_PART_BYTES } from '@sideboard/domain/limits.ts'
 import { client } from '../../api/browser.ts'
@@ -11,7 +12,7 @@ export async function sendCardFile(file: File, { all_cards, onProgress, signal }
   const params = { id: String(state.id) }
   try {
     for (let at = 0, number = 1; at < file.size; at += IMPORT_PART_BYTES, number += 1) {
-      const data = await base64Of(file.slice(at, at + IMPORT_PART_BYTES))
+      const data = await readBase64(file.slice(at, at + IMPORT_PART_BYTES))
       state = await client(
         'POST /api/admin/imports/:id/parts',
         { params, body: { part: { number, data } } },
@@ -24,16 +25,4 @@ export async function sendCardFile(file: File, { all_cards, onProgress, signal }
     await client('PUT /api/admin/imports/:id/cancel', { params }).catch(() => {})
     throw error
   }
-}
-
-/** The browser's own way to base64, which every browser has. */
-async function base64Of(part: Blob): Promise<string> {
-  const reader = new FileReader()
-  const read = new Promise<string>((resolve, reject) => {
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(new Error('The file could not be read.')))
-  })
-  reader.readAsDataURL(part)
-  const address = await read
-  return address.slice(address.indexOf(',') + 1)
 }

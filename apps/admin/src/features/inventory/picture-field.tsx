@@ -1,3 +1,4 @@
+import { readBase64 } from '../../form/read-base64.ts'
 import { MAX_PICTURE_BYTES } from '@sideboard/domain/pictures.ts'
 import { Button, buttonClass } from '@sideboard/ui/button.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
@@ -63,14 +64,4 @@ export function PictureField({ image_url, onChange }: PictureFieldProps) {
       </p>
     </div>
   )
-}
-
-async function readBase64(file: File): Promise<string> {
-  const address = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')))
-    reader.readAsDataURL(file)
-  })
-  return address.slice(address.indexOf(',') + 1)
 }

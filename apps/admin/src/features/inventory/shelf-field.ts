@@ -26,8 +26,7 @@ export function readField(field: ShelfField, text: string): ShelfValue | undefin
 export type Edit = { product: ShelfProduct; field: ShelfField; from: ShelfValue; to: ShelfValue }
 
 export function toChange({ field, from, to }: Edit, reason: StockReason): ShelfChange {
-  // Each field's values came out of readField, or of a product.
-  return { [field]: { from, to }, ...(field === 'on_hand' ? { reason } : {}) } as ShelfChange
+  return { [field]: { from, to }, ...(field === 'on_hand' ? { reason } : {}) }
 }
 
 /** `Lightning Bolt: price 3.20 → 4.00` */

@@ -40,7 +40,7 @@ export function titleOf(run: PriceRun): string {
       return `${changeWords(run)} for ${run.query === '' ? 'everything' : run.query}`
     case 'file':
       return `File ${run.file_name || 'without a name'}`
-    case 'undo':
+    default:
       return `Back to before run ${run.undoes_id}`
   }
 }
@@ -64,7 +64,7 @@ function stepWords(step: PriceStep | QuoteChange): string {
       return displayMoney(cents(step.amount_cents))
     case 'share':
       return `${step.percent}% of the price`
-    case 'none':
+    default:
       return 'none'
   }
 }

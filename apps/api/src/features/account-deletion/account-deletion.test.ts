@@ -1,5 +1,4 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { ErrorBody } from '@sideboard/contract/errors.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findProductId } from '../../testing/find-product.ts'
@@ -19,7 +18,7 @@ async function openWithLeaver() {
     ...seller,
     standing: async () => (await shop.send<Standing>('GET', '/api/account/deletion', { token: seller.token })).body,
     leave: (sent: object = {}) =>
-      shop.send<ErrorBody>('DELETE', '/api/account', {
+      shop.send('DELETE', '/api/account', {
         token: seller.token,
         body: { user: { current_password: PASSWORD, ...sent } },
       }),
@@ -72,7 +71,7 @@ test('a customer who leaves takes their name, cards, decks and wishes along; the
   }
   const { rows } = await sql`select number, state, total_cents from orders order by id`.execute(shop.db)
   expect(rows).toMatchObject([{ number: order.number, state: 'complete', total_cents: 620 }, { state: 'canceled' }])
-  await expectBooksToAgree(shop)
+  expectBooksToAgree(shop)
 })
 
 test('nobody signs in to an account that is gone, and its address is free again', async () => {
@@ -111,7 +110,7 @@ test('store credit is told about first, and lost only when the customer says so'
     select sum(amount_cents)::integer as left_over from store_credit_entries where user_id = ${ada.id}
   `.execute(shop.db)
   expect(rows).toEqual([{ left_over: 0 }])
-  await expectBooksToAgree(shop)
+  expectBooksToAgree(shop)
 })
 
 test('whoever still waits for an order or for money reads so, and stays', async () => {
@@ -131,7 +130,7 @@ test('whoever still waits for an order or for money reads so, and stays', async 
   const refused = await ada.leave()
   expect([refused.status, refused.body.error]).toEqual([422, obstacles.join(' ')])
   expect((await shop.send('GET', '/api/account', { token: ada.token })).status).toBe(200)
-  await expectBooksToAgree(shop)
+  expectBooksToAgree(shop)
 })
 
 test('somebody who works in the shop is not deleted by a slip', async () => {
