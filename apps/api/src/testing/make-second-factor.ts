@@ -9,7 +9,9 @@ import type { TestShop } from './open-test-shop.ts'
 export async function openApp({ db, bankKey }: TestShop, userId: number) {
   const row = await db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
   const secret = Buffer.from(unseal(bankKey, secretPurpose(userId), row), 'base64')
-  return { codeIn: (steps: number) => codeAt(secret, stepAt(Date.now()) + steps) }
+  // Counted from when the app was opened: a step that ends in the middle of a test must not give it other codes.
+  const opened = stepAt(Date.now())
+  return { codeIn: (steps: number) => codeAt(secret, opened + steps) }
 }
 
 /** A second factor in force, with its app and recovery codes. */
