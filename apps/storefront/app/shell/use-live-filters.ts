@@ -11,14 +11,17 @@ export type PathOf = (form: URLSearchParams, typing: boolean) => string | undefi
 export function useLiveFilters(pathOf: PathOf) {
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** How many of the form's own changes are still on their way into the address. */
-  const underWay = useRef(0)
+  /** What the form has asked the address for and has not seen there yet, the newest last. */
+  const asked = useRef<string[]>([])
   const [search] = useSearchParams()
   const navigate = useNavigate()
 
   useEffect(() => {
     // An earlier change that arrives while somebody goes on choosing must not undo what was chosen since.
-    if (underWay.current > 0 || typing.current !== undefined) return
+    const place = asked.current.lastIndexOf(search.toString())
+    const isEarlier = place !== -1 && place < asked.current.length - 1
+    if (isEarlier || typing.current !== undefined) return
+    asked.current = []
     for (const field of form.current?.elements ?? []) showInField(field, search)
   }, [search])
   useEffect(() => () => clearTimeout(typing.current), [])
@@ -33,9 +36,8 @@ export function useLiveFilters(pathOf: PathOf) {
     if (!form.current) return
     const path = pathOf(readForm(form.current), how === 'typed')
     if (path === undefined) return
-    underWay.current += 1
-    const arrived = Promise.resolve(navigate(path, { preventScrollReset: true, replace: how === 'typed' }))
-    void arrived.finally(() => (underWay.current -= 1))
+    asked.current.push(new URLSearchParams(path.split('?')[1]).toString())
+    void navigate(path, { preventScrollReset: true, replace: how === 'typed' })
   }
 
   const onChange = ({ target }: FormEvent) => {
