@@ -1,9 +1,7 @@
-import { MAX_PICTURE_BYTES, pictureAddress, type PictureSize } from '@sideboard/domain/pictures.ts'
+import { pictureAddress, type PictureSize } from '@sideboard/domain/pictures.ts'
 import { classNames } from '@sideboard/ui/class-names.ts'
-import { useId, useState } from 'react'
-import { reasonOf } from '../api/reason-of.ts'
-import { useChange } from '../api/use-change.ts'
-import { readBase64 } from './read-base64.ts'
+import { useId } from 'react'
+import { PICTURE_KINDS, useUploadPicture } from './use-upload-picture.ts'
 
 type PictureFieldProps = {
   label: string
@@ -20,21 +18,8 @@ type PictureFieldProps = {
 /** Chooses a picture by uploading it at once: what stands here is what the shop will show. */
 export function PictureField({ label, hint, value, onChange, size, shape }: PictureFieldProps) {
   const id = useId()
-  const [refusal, setRefusal] = useState<string>()
-  const upload = useChange('POST /api/admin/pictures', { tellsReason: false })
-
-  async function send(file: File): Promise<void> {
-    setRefusal(undefined)
-    if (file.size > MAX_PICTURE_BYTES) return setRefusal('This picture is larger than 8 MB.')
-    try {
-      const { picture } = await upload.mutateAsync({ body: { picture: { data: await readBase64(file) } } })
-      onChange(pictureAddress(picture.hash, size))
-    } catch (error) {
-      setRefusal(reasonOf(error))
-    }
-  }
-
-  const note = refusal ?? (upload.isPending ? 'Uploading...' : hint)
+  const { send, refusal, isPending } = useUploadPicture(({ hash }) => onChange(pictureAddress(hash, size)))
+  const note = refusal ?? (isPending ? 'Uploading...' : hint)
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -46,14 +31,11 @@ export function PictureField({ label, hint, value, onChange, size, shape }: Pict
       <input
         id={id}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        disabled={upload.isPending}
+        accept={PICTURE_KINDS}
+        disabled={isPending}
         aria-invalid={refusal ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void send(file)
-        }}
+        onChange={({ target }) => void send(target.files?.[0])}
         className="block min-h-11 w-full rounded-lg border border-edge bg-surface p-1 text-sm text-ink file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
       />
       {note && (

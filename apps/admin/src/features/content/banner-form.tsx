@@ -3,6 +3,7 @@ import { Button } from '@sideboard/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useChange } from '../../api/use-change.ts'
+import { AddForm } from '../../form/add-form.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { PictureField } from '../../form/picture-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
@@ -53,27 +54,18 @@ export function AddBanner({ onDone }: { onDone: () => void }) {
   const form = useApiForm<BannerFields>({ image: '', mobile_image: '', caption: '' })
   const add = useChange('POST /api/admin/banners', { said: 'Banner added', tellsReason: false })
   return (
-    <form
-      noValidate
-      aria-label="New banner"
-      className="flex flex-col gap-4"
-      onSubmit={(event) =>
-        void form.submitWith(async (fields) => {
-          await add.mutateAsync({ body: { banner: fields } })
-          onDone()
-        })(event)
-      }
+    <AddForm
+      label="New banner"
+      action="Add banner"
+      busy={add.isPending}
+      onSubmit={form.submitWith(async (fields) => {
+        await add.mutateAsync({ body: { banner: fields } })
+        onDone()
+      })}
+      onCancel={onDone}
     >
       <BannerFieldset form={form} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={add.isPending}>
-          Add banner
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AddForm>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Content } from '@sideboard/contract/admin/content.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
+import { AddForm } from '../../form/add-form.tsx'
 import { FormArea } from '../../form/form-area.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
@@ -44,27 +45,18 @@ export function AddQuestion({ onDone }: { onDone: () => void }) {
   const form = useApiForm<QuestionFields>({ question: '', answer: '' })
   const add = useChange('POST /api/admin/faq_items', { said: 'Question added', tellsReason: false })
   return (
-    <form
-      noValidate
-      aria-label="New question"
-      className="flex flex-col gap-4 pt-4"
-      onSubmit={(event) =>
-        void form.submitWith(async (faq_item) => {
-          await add.mutateAsync({ body: { faq_item } })
-          onDone()
-        })(event)
-      }
+    <AddForm
+      label="New question"
+      action="Add question"
+      busy={add.isPending}
+      onSubmit={form.submitWith(async (fields) => {
+        await add.mutateAsync({ body: { faq_item: fields } })
+        onDone()
+      })}
+      onCancel={onDone}
     >
       <QuestionFieldset form={form} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={add.isPending}>
-          Add question
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AddForm>
   )
 }
 

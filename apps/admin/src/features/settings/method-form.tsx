@@ -1,6 +1,7 @@
 import type { ShippingMethodSettings } from '@sideboard/contract/admin/settings.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
+import { AddForm } from '../../form/add-form.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { FormTick } from '../../form/form-tick.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
@@ -51,27 +52,18 @@ export function AddMethod({ onDone }: { onDone: () => void }) {
   const form = useApiForm<MethodFields>(NEW)
   const add = useChange('POST /api/admin/shipping_methods', { said: 'Delivery added', tellsReason: false })
   return (
-    <form
-      noValidate
-      aria-label="New way of delivery"
-      className="flex flex-col gap-4 pt-4"
-      onSubmit={(event) =>
-        void form.submitWith(async (fields) => {
-          await add.mutateAsync({ body: { shipping_method: asSent(fields) } })
-          onDone()
-        })(event)
-      }
+    <AddForm
+      label="New way of delivery"
+      action="Add delivery"
+      busy={add.isPending}
+      onSubmit={form.submitWith(async (fields) => {
+        await add.mutateAsync({ body: { shipping_method: asSent(fields) } })
+        onDone()
+      })}
+      onCancel={onDone}
     >
       <MethodFieldset form={form} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={add.isPending}>
-          Add delivery
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AddForm>
   )
 }
 

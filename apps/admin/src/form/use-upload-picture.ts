@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { MAX_PICTURE_BYTES } from '@sideboard/domain/pictures.ts'
+import { useState } from 'react'
+import { reasonOf } from '../api/reason-of.ts'
+import { useChange } from '../api/use-change.ts'
+import { readBase64 } from './read-base64.ts'
+
+/** What a file box should offer: what the shop can read. */
+export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif'
+
+type Picture = AnswerOf<'POST /api/admin/pictures'>['picture']
+
+/** Uploads a picture as soon as it is chosen, so that a wrong one is told before the form is sent. */
+export function useUploadPicture(onUploaded: (picture: Picture) => void) {
+  const upload = useChange('POST /api/admin/pictures', { tellsReason: false })
+  const [refusal, setRefusal] = useState<string>()
+
+  async function send(file: File | undefined): Promise<void> {
+    if (!file) return
+    setRefusal(undefined)
+    if (file.size > MAX_PICTURE_BYTES) {
+      setRefusal('The file is larger than 8 MB. Please choose a smaller one.')
+      return
+    }
+    try {
+      onUploaded((await upload.mutateAsync({ body: { picture: { data: await readBase64(file) } } })).picture)
+    } catch (error) {
+      setRefusal(reasonOf(error))
+    }
+  }
+  return { send, refusal, isPending: upload.isPending }
+}
