@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { IMPORT_PART_BYTES } from '@sideboard/domain/limits.ts'
+import { addJob } from '../apps/api/src/db/add-job.queries.ts'
+import type { Db } from '../apps/api/src/db/connect.ts'
+import { findImport, insertPart, insertRequest } from '../apps/api/src/features/catalog/import-requests.queries.ts'
+
+/**
+ * Has the running shop import a file, as its back-office does: a row that asks for it, the file's bytes, and a job that
+ * one of the shop's processes takes up. Ends with the import.
+ */
+export async function importInShop(db: Db, file: Buffer): Promise<void> {
+  const id = await db.transaction().execute(async (tx) => {
+    const request = await insertRequest(tx, {
+      source: 'cards.jsonl.gz',
+      asked_by: 'bench@example.test',
+      from_service: false,
+      all_cards: false,
+      size_bytes: file.length,
+      state: 'waiting',
+    })
+    if (request === undefined) throw new Error('Another import is under way.')
+    for (let at = 0, number = 1; at < file.length; at += IMPORT_PART_BYTES, number += 1) {
+      await insertPart(tx, request, number, file.subarray(at, at + IMPORT_PART_BYTES))
+    }
+    await addJob(tx, 'import-cards', {}, { key: `import-cards:${request}` })
+    return request
+  })
+  for (;;) {
+    await pause(100)
+    const { state, error } = (await findImport(db, id))!
+    if (state === 'done') return
+    if (state === 'failed' || state === 'canceled') throw new Error(`The import ended early: ${error}`)
+  }
+}
