@@ -3,12 +3,18 @@ import { shipAddressAttributes } from './checkout.ts'
 import { shipAddress } from './orders.ts'
 import type { RouteTable } from './route.ts'
 
+/**
+ * Without signs that mail programs drop or read as something else: with them one mailbox would have many accounts. No two
+ * parts may share a character, else a long text without an end would be tried in every way there is to cut it.
+ */
+const ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[^\s\p{C}@<>()[\]\\,;:".]+\.)+[^\s\p{C}@<>()[\]\\,;:".]+$/u
+
 /** Long enough for any real address, short enough to store without a thought. */
 export const email = z
   .string()
   .trim()
   .max(254, 'is too long')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not a valid e-mail address')
+  .regex(ADDRESS, 'is not a valid e-mail address')
   .transform((text) => text.toLowerCase())
 
 /** Length is what makes a password good; the upper bound keeps hashing cheap. */

@@ -61,7 +61,10 @@ const COLOR_NAMES = [...COLORS.map((color) => color.name), COLORLESS] as const
 const cardAttributes = z.object({
   name: criterion,
   type_line: criterion,
-  colors: z.array(z.enum(COLOR_NAMES, 'must be colours such as White, or Nothing')).nullish(),
+  colors: z
+    .array(z.enum(COLOR_NAMES, 'must be colours such as White, or Nothing'))
+    .max(COLOR_NAMES.length, 'are too many')
+    .nullish(),
   mana_cost: criterion,
   power: criterion,
   toughness: criterion,

@@ -21,7 +21,7 @@ export function displayMoney(amount: Cents): string {
 
 /** Reads what a person types into a price box; undefined when it is not an amount. */
 export function readMoney(text: string): Cents | undefined {
-  const match = /^\s*\$?\s*(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(text)
+  const match = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return undefined
   return cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')))
 }

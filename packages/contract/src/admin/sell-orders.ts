@@ -1,3 +1,4 @@
+import { MAX_SELL_ROWS } from '@sideboard/domain/limits.ts'
 import { SELL_CART_STATUSES } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
 import { SELL_PAYMENT_METHODS } from '@sideboard/domain/sell-carts/sell-prices.ts'
 import { z } from 'zod'
@@ -68,7 +69,12 @@ export const adminSellOrdersRoutes = {
   'PUT /api/admin/sell_orders/:id/amend': {
     ...change,
     summary: 'Lowers quantities, or strikes cards with 0, before anything is sent; the customer reads why',
-    body: z.object({ sell_cart_items: z.array(z.object({ id: z.int(), quantity: z.int(), reason })).min(1) }),
+    body: z.object({
+      sell_cart_items: z
+        .array(z.object({ id: z.int(), quantity: z.int(), reason }))
+        .min(1)
+        .max(MAX_SELL_ROWS),
+    }),
     answer: sellOrder,
   },
   'PUT /api/admin/sell_orders/:id/approve': {
@@ -88,7 +94,9 @@ export const adminSellOrdersRoutes = {
     body: z.object({
       /** It came unordered or sleeved. */
       unsorted: z.boolean().default(false),
-      sell_cart_items: z.array(z.object({ id: z.int(), accepted_quantity: z.int(), reason: reason.optional() })),
+      sell_cart_items: z
+        .array(z.object({ id: z.int(), accepted_quantity: z.int(), reason: reason.optional() }))
+        .max(MAX_SELL_ROWS),
     }),
     answer: sellOrder,
   },

@@ -54,6 +54,22 @@ describe('signing up', () => {
     }
   })
 
+  test('one mailbox has one account: what mail programs drop from an address is not let in', async () => {
+    const shop = await openTestShop()
+    for (const email of ['<ada@example.test>', '"ada"@example.test', 'ada@example.test(x)', 'ada\u200b@example.test']) {
+      const user = { email, password: PASSWORD, password_confirmation: PASSWORD }
+      expect([email, (await shop.send('POST', '/api/sign_up', { body: { user } })).status]).toEqual([email, 422])
+    }
+  })
+
+  test('an address as long as a book is refused as quickly as any other', async () => {
+    const shop = await openTestShop()
+    const user = { email: `a@${'.'.repeat(400_000)} b` }
+    const before = performance.now()
+    expect((await shop.send('POST', '/api/passwords', { body: { user } })).status).toBe(422)
+    expect(performance.now() - before).toBeLessThan(2000)
+  })
+
   test('the twenty-first account in an hour from one address is refused where it is no demo', async () => {
     const shop = await openTestShop({ config: { demo: false } })
     await sql`insert into throttle_hits (counted_for) select 'sign-up:127.0.0.1' from generate_series(1, 20)`.execute(
