@@ -207,8 +207,10 @@ export async function listSuggestions(db: Db, product: ProductRow, limit: number
   return ids.flatMap((id) => products.get(id) ?? [])
 }
 
+// The array is read in a select of its own: seeing how long it is, PostgreSQL would plan anew each time, which takes
+// longer than the reading.
 const runListProductsByIds = buildOnce((db, _shape: null, values: { ids: number[] }) =>
-  selectProducts(db).where('p.id', '=', sql<number>`any(${values.ids}::bigint[])`),
+  selectProducts(db).where('p.id', '=', sql<number>`any(array(select unnest(${values.ids}::bigint[])))`),
 )
 
 export async function listProductsByIds(db: Db, ids: number[]): Promise<Map<number, ProductRow>> {

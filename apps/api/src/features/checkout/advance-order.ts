@@ -2,10 +2,10 @@ import { RESERVATION_SECONDS } from '@sideboard/domain/limits.ts'
 import { addJob } from '../../db/add-job.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { accountOf, getOrderParts, insertOrderEvent, type OrderParts, type OrderRow } from '../orders/public.ts'
+import { accountOf, getOrderParts, type OrderParts, type OrderRow } from '../orders/public.ts'
 import { reserveStock } from '../stock/public.ts'
 import { insertHold, lockCredit } from '../store-credit/public.ts'
-import { freezeOrder, setState, takeToAddress } from './checkout.queries.ts'
+import { freezeOrder, takeTo, takeToAddress } from './checkout.queries.ts'
 
 /** Moves a locked order exactly one step, or throws what is missing and leaves it as it was. */
 export async function advanceOrder(tx: Tx, order: OrderRow, holdSeconds = RESERVATION_SECONDS): Promise<void> {
@@ -17,21 +17,20 @@ export async function advanceOrder(tx: Tx, order: OrderRow, holdSeconds = RESERV
   // What was promised to an order that is being paid stands; the others are kept until the shop takes orders again.
   if (parts.closed_text !== null && order.state !== 'payment') throw cannot('base', parts.closed_text)
   await step(tx, parts, holdSeconds)
-  await insertOrderEvent(tx, order.id, 'advanced', { from: order.state })
 }
 
 const STEPS: Record<string, (tx: Tx, parts: OrderParts, holdSeconds: number) => Promise<void>> = {
   cart: cartToAddress,
   address: addressToDelivery,
   delivery: deliveryToPayment,
-  payment: (tx, { order }) => setState(tx, order.id, 'confirm'),
+  payment: (tx, { order }) => takeTo(tx, order, 'confirm'),
 }
 
 async function cartToAddress(tx: Tx, { order, lines }: OrderParts): Promise<void> {
   if (lines.length === 0) {
     throw cannot('base', 'There are no items for this order. Please add an item to the order to continue.')
   }
-  await takeToAddress(tx, order.id)
+  await takeToAddress(tx, order)
 }
 
 async function addressToDelivery(tx: Tx, parts: OrderParts): Promise<void> {
@@ -39,21 +38,22 @@ async function addressToDelivery(tx: Tx, parts: OrderParts): Promise<void> {
   const short = parts.lines.filter((line) => line.quantity > line.total_on_hand)
   if (short.length > 0) throw shortOf(short)
   if (!accountOf(parts).rate) throw cannot('base', 'We are unable to calculate shipping rates for the selected items.')
-  await setState(tx, parts.order.id, 'delivery')
+  await takeTo(tx, parts.order, 'delivery')
 }
 
 /** The promise: from here on price, stock and credit are the customer's until paid, given up or timed out. */
 async function deliveryToPayment(tx: Tx, parts: OrderParts, holdSeconds: number): Promise<void> {
   const { order, lines } = parts
   const account = accountOf(parts)
-  if (!(await reserveStock(tx, lines))) {
-    const { lines: now } = await getOrderParts(tx, order.id)
-    throw shortOf(now.filter((line) => line.quantity > line.total_on_hand))
-  }
   if (account.credit_cents > 0) await insertHold(tx, order.id, order.user_id, account.credit_cents)
   await freezeOrder(tx, parts, account, holdSeconds)
   const key = `settle-order:${order.id}`
   await addJob(tx, 'settle-order', { order_id: order.id }, { key, inSeconds: holdSeconds })
+  // Last: from here until the end of the transaction everybody else who wants one of these cards waits.
+  if (!(await reserveStock(tx, lines))) {
+    const { lines: now } = await getOrderParts(tx, order.id)
+    throw shortOf(now.filter((line) => line.quantity > line.total_on_hand))
+  }
 }
 
 function shortOf(lines: OrderParts['lines']): ShopError {

@@ -10,11 +10,19 @@ export async function setAddress(tx: Tx, order: OrderRow, address: ShipAddress):
   await tx.updateTable('users').set({ ship_address }).where('id', '=', order.user_id).execute()
 }
 
+/** Every step notes itself in the order's history, in the statement that takes it. */
+function noted({ id, state }: OrderRow) {
+  return sql`noted as (
+    insert into order_events (order_id, event, detail) values (${id}, 'advanced', ${JSON.stringify({ from: state })})
+  )`
+}
+
 /** The first step; where the order has no address yet, the customer's last one is offered. */
-export async function takeToAddress(tx: Tx, orderId: number): Promise<void> {
+export async function takeToAddress(tx: Tx, order: OrderRow): Promise<void> {
   await sql`
+    with ${noted(order)}
     update orders o set state = 'address', updated_at = now(), ship_address = coalesce(o.ship_address, u.ship_address)
-    from users u where u.id = o.user_id and o.id = ${orderId}
+    from users u where u.id = o.user_id and o.id = ${order.id}
   `.execute(tx)
 }
 
@@ -22,12 +30,10 @@ export async function setShippingMethod(tx: Tx, orderId: number, methodId: numbe
   await tx.updateTable('orders').set({ shipping_method_id: methodId }).where('id', '=', orderId).execute()
 }
 
-export async function setState(tx: Tx, orderId: number, state: string): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ state, updated_at: sql`now()` })
-    .where('id', '=', orderId)
-    .execute()
+export async function takeTo(tx: Tx, order: OrderRow, state: 'delivery' | 'confirm'): Promise<void> {
+  await sql`
+    with ${noted(order)} update orders set state = ${state}, updated_at = now() where id = ${order.id}
+  `.execute(tx)
 }
 
 /** Writes down what the customer agreed to pay, line by line, and for how long the goods are held. */
@@ -39,26 +45,23 @@ export async function freezeOrder(
 ): Promise<void> {
   // The very prices that were added up: the shelf's may have moved since.
   await sql`
-    update line_items l set price_cents = p.price_cents, seen_price_cents = p.price_cents
-    from unnest(${lines.map((line) => line.id)}::bigint[], ${lines.map((line) => line.price_cents)}::integer[])
-      as p (line_id, price_cents)
-    where l.id = p.line_id
+    with ${noted(order)},
+    frozen as (
+      update line_items l set price_cents = p.price_cents, seen_price_cents = p.price_cents
+      from unnest(${lines.map((line) => line.id)}::bigint[], ${lines.map((line) => line.price_cents)}::integer[])
+        as p (line_id, price_cents)
+      where l.id = p.line_id
+    )
+    update orders set state = 'payment', updated_at = now(),
+      reserved_until = now() + make_interval(secs => ${holdSeconds}),
+      shipping_method_id = ${account.rate?.id ?? null},
+      discount_percent = ${account.discount_percent},
+      item_total_cents = ${account.item_total_cents},
+      adjustment_total_cents = ${account.adjustment_total_cents},
+      ship_total_cents = ${account.ship_total_cents},
+      included_tax_cents = ${account.included_tax_cents},
+      total_cents = ${account.total_cents},
+      credit_cents = ${account.credit_cents}
+    where id = ${order.id}
   `.execute(tx)
-  await tx
-    .updateTable('orders')
-    .set({
-      state: 'payment',
-      updated_at: sql`now()`,
-      reserved_until: sql`now() + make_interval(secs => ${holdSeconds})`,
-      shipping_method_id: account.rate?.id ?? null,
-      discount_percent: account.discount_percent,
-      item_total_cents: account.item_total_cents,
-      adjustment_total_cents: account.adjustment_total_cents,
-      ship_total_cents: account.ship_total_cents,
-      included_tax_cents: account.included_tax_cents,
-      total_cents: account.total_cents,
-      credit_cents: account.credit_cents,
-    })
-    .where('id', '=', order.id)
-    .execute()
 }

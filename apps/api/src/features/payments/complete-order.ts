@@ -54,10 +54,11 @@ async function payAndShip(tx: Tx, order: OrderRow, intent: Intent | null): Promi
       source_key: `order:${order.id}`,
     })
   }
-  await takeReservedStock(tx, parts.lines, `Order ${order.number}`, `order:${order.id}`)
   await earnDiscount(tx, order.user_id, account.item_total_cents + account.adjustment_total_cents, `order:${order.id}`)
   await queueOrderConfirmation(tx, parts)
   await completeOrderRow(tx, order.id)
+  // Last: until the end of the transaction everybody else who wants one of these cards waits.
+  await takeReservedStock(tx, parts.lines, `Order ${order.number}`, `order:${order.id}`)
 }
 
 /** Only money that is really there counts, and only the whole amount of this very order. */
