@@ -25,14 +25,29 @@ const COMMENT = /^(?:\/\/+|#+|;+|--+|==+|\*{2,}|~~+)\s*(.*?)\s*(?:==+|--+|\*{2,}
 const ABOUT_THE_DECK =
   /^(?:(?:deck ?name|name|author|creator|format|event|player|date|description|layout main|layout sideboard)\s*:|https?:\/\/|"?sep=|total(?: cards)?\s*:?\s*\d+$|\d+ cards?(?: total)?$|<)/i
 
+/** How many lines are read between two chances for others. */
+const LINES_A_STEP = 20
+
 /** Reads a list however it was pasted. Never throws; what it cannot understand is a card's name that nobody knows. */
 export function parseCardList(pasted: string): CardList {
+  const steps = parseInSteps(pasted)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same for those who must not be held up: a thousand lines take a while. */
+export function* parseInSteps(pasted: string): Generator<void, CardList> {
   const text = pasted.slice(0, MAX_LIST_CHARACTERS)
   const deckFile = isDeckFile(text)
   // A file may be one endless line.
   const rows = (deckFile ? text.replaceAll('><', '>\n<') : text).split(LINE_END)
   const reader = createReader(deckFile)
-  for (const [place, row] of rows.slice(0, MAX_LIST_LINES).entries()) reader.read(tidy(row), place + 1)
+  for (const [place, row] of rows.slice(0, MAX_LIST_LINES).entries()) {
+    reader.read(tidy(row), place + 1)
+    if (place % LINES_A_STEP === LINES_A_STEP - 1) yield
+  }
   const beyond = [...rows.slice(MAX_LIST_LINES), ...pasted.slice(MAX_LIST_CHARACTERS).split(LINE_END)]
   return {
     lines: markSideboardAfterGap(findCountedHeadings(reader.lines)),

@@ -1,11 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ParsedCard, ParsedList, UnknownLine } from '@sideboard/contract/card-search.ts'
 import { MAX_LIST_QUANTITY, type CardLine } from '@sideboard/domain/card-list/card-list.ts'
-import { parseCardList } from '@sideboard/domain/card-list/parse-card-list.ts'
+import { parseInSteps } from '@sideboard/domain/card-list/parse-card-list.ts'
 import { foldName } from '@sideboard/domain/fold-name.ts'
 import { presentProduct } from '../catalog/public.ts'
 import { productRowOf } from './card-search.present.ts'
 import { findListCards, type KnownLine } from './find-list-cards.ts'
+import { inTurns } from './in-turns.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { listPrintings, type ListedProducts } from './list-printings.ts'
 import { nearCards } from './near-names.ts'
@@ -18,13 +18,15 @@ const MAX_NOTICES = 100
 const SUGGESTIONS_A_LINE = 3
 /** Looking for near names takes the longest, and who pastes a novel needs none. */
 const LINES_WITH_SUGGESTIONS = 100
-/** How many lines are worked off before others get their turn. */
-const LINES_A_TURN = 20
 
 /** Finds what a pasted list asks for. Everything is in the index: however long the list, the database is not asked. */
 export async function parseList(index: CardIndex, list: string): Promise<ParsedList> {
-  const { lines, left_out } = parseCardList(list)
-  const { known, unknown } = findListCards(
+  return inTurns(parseInTurns(index, list))
+}
+
+function* parseInTurns(index: CardIndex, list: string): Generator<void, ParsedList> {
+  const { lines, left_out } = yield* parseInSteps(list)
+  const { known, unknown } = yield* findListCards(
     index,
     lines.filter((line) => line.kind === 'card'),
   )
@@ -32,13 +34,13 @@ export async function parseList(index: CardIndex, list: string): Promise<ParsedL
   const perLine = Math.max(LEAST_PRODUCTS_A_LINE, Math.min(MOST_PRODUCTS_A_LINE, limit))
   const parsed_cards: ParsedCard[] = []
   const notices: string[] = left_out > 0 ? [leftOutNotice(left_out)] : []
-  for (const [place, found] of known.entries()) {
+  for (const found of known) {
     const listed = listPrintings(index, found.cards, found.reading, perLine)
     if (found.reading.quantity > 0) parsed_cards.push(presentLine(index, found, listed))
     notices.push(...noticesOf(index, found, listed))
-    if (place % LINES_A_TURN === LINES_A_TURN - 1) await nextTurn()
+    yield
   }
-  return { parsed_cards, not_found: await suggestNames(index, unknown), warnings: notices.slice(0, MAX_NOTICES) }
+  return { parsed_cards, not_found: yield* suggestNames(index, unknown), warnings: notices.slice(0, MAX_NOTICES) }
 }
 
 function presentLine(index: CardIndex, { line, reading, cards }: KnownLine, listed: ListedProducts): ParsedCard {
@@ -76,12 +78,12 @@ function leftOutNotice(count: number): string {
   return `${lines} left out, because the list is too long. Paste what is missing as a list of its own.`
 }
 
-async function suggestNames(index: CardIndex, lines: CardLine[]): Promise<UnknownLine[]> {
+function* suggestNames(index: CardIndex, lines: CardLine[]): Generator<void, UnknownLine[]> {
   const answers: UnknownLine[] = []
   for (const [place, { line, text, name }] of lines.entries()) {
     const near = place < LINES_WITH_SUGGESTIONS ? nearCards(index, foldName(name), SUGGESTIONS_A_LINE) : []
     answers.push({ line, text, suggestions: near.map((card) => index.cards.name.at(card)) })
-    if (place % LINES_A_TURN === LINES_A_TURN - 1) await nextTurn()
+    yield
   }
   return answers
 }
