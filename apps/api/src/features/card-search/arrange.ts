@@ -2,10 +2,12 @@ import { countColors } from '@sideboard/domain/search/color-mask.ts'
 import type { Query, SearchOrder } from '@sideboard/domain/search/query.ts'
 import { rarityRank } from '@sideboard/domain/search/rarity.ts'
 import { statValue } from '@sideboard/domain/search/stat-value.ts'
-import { nameRank } from './best-match.ts'
+import { nameRanks } from './best-match.ts'
 import type { BitSet } from './index/bit-set.ts'
-import type { CardIndex } from './index/card-index.ts'
+import type { CardIndex, Level } from './index/card-index.ts'
 import type { Coded } from './index/columns.ts'
+import { compareTexts, invert, sortRows } from './index/row-order.ts'
+import { sortWindow } from './index/sort-window.ts'
 
 /** Product rows on a page, in order, and how many there are in all. */
 export type Arranged = { rows: number[]; total_count: number }
@@ -19,24 +21,45 @@ export type Arrangement = Pick<Query, 'name' | 'order' | 'direction'> & {
 const ROWS = 2 ** 21
 const MAX_RANK = 2 ** 30
 
+/** The rank of every card, printing or product; smaller comes first, and what is below 0 has none. */
+type Ranks = { level: Level; of: Int32Array }
+
 /**
  * The best match first, or as the query orders; among equals what can be bought first, and then the usual order of rows.
  */
 export function arrange(index: CardIndex, found: BitSet, arrangement: Arrangement, page: PageOf): Arranged {
-  if (arrangement.order === undefined && arrangement.name === '' && !arrangement.near)
-    return asTheyStand(index, found, page)
-  const rank = rankOf(index, arrangement)
-  const { in_stock: inStock } = index.shelf
+  const { order, direction, name, near } = arrangement
+  if (near) return sorted(index, found, { ranks: nearRanks(index, near) }, page)
+  if (order !== undefined) {
+    const descends = (direction ?? USUAL_DIRECTION[order] ?? 'asc') === 'desc'
+    return sorted(index, found, { ranks: ranksOf(index, order), descends }, page)
+  }
+  if (name === '') return asTheyStand(index, found, page)
+  return sorted(index, found, { ranks: { level: 'card', of: nameRanks(index, name) } }, page)
+}
+
+type SortBy = { ranks: Ranks; descends?: boolean }
+
+function sorted(
+  { products, printings, shelf }: CardIndex,
+  found: BitSet,
+  { ranks: { level, of }, descends = false }: SortBy,
+  page: PageOf,
+): Arranged {
   const total = found.count()
   const keys = new Float64Array(total)
   let filled = 0
   found.forEach((row) => {
-    keys[filled] = (rank(row) * 2 + (inStock.has(row) ? 0 : 1)) * ROWS + row
+    const printing = products.printing[row]!
+    const own = of[level === 'product' ? row : level === 'printing' ? printing : printings.card[printing]!]!
+    // What has no such fact comes last, whichever way the rest goes.
+    const rank = own < 0 ? MAX_RANK : descends ? Math.max(MAX_RANK - 1 - own, 0) : Math.min(own, MAX_RANK - 1)
+    keys[filled] = (rank * 2 + (shelf.in_stock.has(row) ? 0 : 1)) * ROWS + row
     filled += 1
   })
-  keys.sort()
-  const rows = Array.from(keys.subarray(page.offset, page.offset + page.limit), (key) => key % ROWS)
-  return { rows, total_count: total }
+  const start = Math.min(page.offset, total)
+  const window = sortWindow(keys, start, Math.min(start + page.limit, total))
+  return { rows: Array.from(window, (key) => key % ROWS), total_count: total }
 }
 
 /** Rows stand in the usual order already: those in stock are taken first, then the others. */
@@ -63,27 +86,6 @@ function take(set: BitSet, offset: number, limit: number): number[] {
   return rows
 }
 
-type Rank = (row: number) => number
-
-/** Smaller comes first. */
-function rankOf(index: CardIndex, { order, direction, name, near }: Arrangement): Rank {
-  if (near) {
-    const places = new Map(near.map((card, place) => [card, place]))
-    return (row) => places.get(cardOf(index, row)) ?? near.length
-  }
-  if (order === undefined) {
-    const rank = nameRank(index, name)
-    return (row) => rank(cardOf(index, row))
-  }
-  const rank = ORDERS[order](index)
-  const descends = (direction ?? USUAL_DIRECTION[order] ?? 'asc') === 'desc'
-  return (row) => {
-    const own = rank(row)
-    // What has no such fact comes last, whichever way the rest goes.
-    return Number.isNaN(own) ? MAX_RANK : Math.min(descends ? MAX_RANK / 2 - own : MAX_RANK / 2 + own, MAX_RANK - 1)
-  }
-}
-
 const USUAL_DIRECTION: Partial<Record<SearchOrder, 'desc'>> = {
   released: 'desc',
   rarity: 'desc',
@@ -93,32 +95,36 @@ const USUAL_DIRECTION: Partial<Record<SearchOrder, 'desc'>> = {
   stock: 'desc',
 }
 
-const cardOf = ({ products, printings }: CardIndex, row: number) => printings.card[products.printing[row]!]!
+/** Ranks by facts are worked out once for an index. */
+const KNOWN_RANKS = new WeakMap<CardIndex, Map<SearchOrder, Ranks>>()
 
-/** Ranks lie between minus and plus `MAX_RANK / 2`. */
-const ORDERS: Record<SearchOrder, (index: CardIndex) => Rank> = {
-  name: (index) => (row) => cardOf(index, row),
-  set: (index) => byPrinting(index, inOrder(index.printings.set)),
-  released: (index) => byPrinting(index, inOrder(index.printings.released_on)),
-  rarity: (index) =>
-    byPrinting(
-      index,
-      ranked(index.printings.rarity, (word) => rarityRank(word) ?? Number.NaN),
-    ),
-  artist: (index) => byPrinting(index, inOrder(index.printings.artist)),
-  color: (index) => (row) => COLOR_ORDER[index.cards.colors[cardOf(index, row)]!]!,
-  mana_value: (index) => (row) => Math.round(index.cards.mana_value[cardOf(index, row)]! * 100),
-  power: (index) => byCard(index, ranked(index.cards.power, statRank)),
-  toughness: (index) => byCard(index, ranked(index.cards.toughness, statRank)),
-  popularity: (index) => (row) => index.cards.edhrec_rank[cardOf(index, row)]! || Number.NaN,
-  price:
-    ({ shelf }) =>
-    (row) =>
-      shelf.price_cents[row]! < 0 ? Number.NaN : shelf.price_cents[row]!,
-  stock:
-    ({ shelf }) =>
-    (row) =>
-      shelf.available[row]!,
+function ranksOf(index: CardIndex, order: SearchOrder): Ranks {
+  const known = KNOWN_RANKS.get(index) ?? new Map<SearchOrder, Ranks>()
+  KNOWN_RANKS.set(index, known)
+  const ranks = known.get(order) ?? RANKS[order](index)
+  known.set(order, ranks)
+  return ranks
+}
+
+const NO_RANK = -1
+
+const RANKS: Record<SearchOrder, (index: CardIndex) => Ranks> = {
+  name: ({ count }) => ({ level: 'card', of: Int32Array.from({ length: count.card }, (_, card) => card) }),
+  set: ({ printings }) => ({ level: 'printing', of: inOrder(printings.set) }),
+  released: ({ printings }) => ({ level: 'printing', of: inOrder(printings.released_on) }),
+  rarity: ({ printings }) => ({
+    level: 'printing',
+    of: ranked(printings.rarity, (word) => rarityRank(word) ?? NO_RANK),
+  }),
+  artist: ({ printings }) => ({ level: 'printing', of: inOrder(printings.artist) }),
+  color: ({ cards }) => ({ level: 'card', of: Int32Array.from(cards.colors, (mask) => COLOR_ORDER[mask]!) }),
+  mana_value: ({ cards }) => ({ level: 'card', of: Int32Array.from(cards.mana_value, numberRank) }),
+  power: ({ cards }) => ({ level: 'card', of: ranked(cards.power, statRank) }),
+  toughness: ({ cards }) => ({ level: 'card', of: ranked(cards.toughness, statRank) }),
+  popularity: ({ cards }) => ({ level: 'card', of: Int32Array.from(cards.edhrec_rank, (rank) => rank || NO_RANK) }),
+  // As they stand on the shelf at this moment.
+  price: ({ shelf }) => ({ level: 'product', of: shelf.price_cents }),
+  stock: ({ shelf }) => ({ level: 'product', of: shelf.available }),
 }
 
 /** White, blue, black, red, green, then more and more colours, colourless last. */
@@ -126,32 +132,27 @@ const COLOR_ORDER = Array.from({ length: 32 }, (_, mask) => {
   return (countColors(mask) || 6) * 32 + mask
 })
 
-function statRank(stat: string): number {
-  return Math.round(Math.min(statValue(stat), 1e6) * 100)
+const statRank = (stat: string) => numberRank(statValue(stat))
+
+/** Some powers are halves, and some lie below 0. */
+function numberRank(value: number): number {
+  return Number.isNaN(value) ? NO_RANK : Math.round((Math.min(value, 1e6) + 100) * 100)
 }
 
-type RankedColumn = { codes: Coded['codes']; ranks: Float64Array }
-
-function ranked({ values, codes }: Coded, rank: (value: string) => number): RankedColumn {
-  return { codes, ranks: Float64Array.from(values, rank) }
+function ranked({ values, codes }: Coded, rank: (value: string) => number): Int32Array {
+  const ranks = Int32Array.from(values, rank)
+  return Int32Array.from(codes, (code) => ranks[code]!)
 }
 
 /** Values by their alphabet; those of no value last. */
-function inOrder({ values, codes }: Coded): RankedColumn {
-  const ranks = new Float64Array(values.length)
-  for (const [rank, code] of values
-    .map((_, i) => i)
-    .toSorted((a, b) => (values[a]! < values[b]! ? -1 : 1))
-    .entries()) {
-    ranks[code] = values[code] === '' ? Number.NaN : rank
-  }
-  return { codes, ranks }
+function inOrder({ values, codes }: Coded): Int32Array {
+  const ranks = invert(sortRows(values.length, (a, b) => compareTexts(values[a]!, values[b]!)))
+  return Int32Array.from(codes, (code) => (values[code] === '' ? NO_RANK : ranks[code]!))
 }
 
-function byPrinting({ products }: CardIndex, { codes, ranks }: RankedColumn): Rank {
-  return (row) => ranks[codes[products.printing[row]!]!]!
-}
-
-function byCard(index: CardIndex, { codes, ranks }: RankedColumn): Rank {
-  return (row) => ranks[codes[cardOf(index, row)]!]!
+/** Cards in the order in which they come near. */
+function nearRanks({ count }: CardIndex, near: number[]): Ranks {
+  const of = new Int32Array(count.card).fill(NO_RANK)
+  for (const [place, card] of near.entries()) of[card] = place
+  return { level: 'card', of }
 }

@@ -7,21 +7,21 @@ import { matchExactName } from './conditions/match-text.ts'
 const MAX_WORDS = 12
 
 /**
- * How well a card's name fits what was typed, best 0: the whole name; a name that begins so; all words whole; all words
- * begun; the rest. Each is a set, so that ranking a card costs next to nothing.
+ * How well each card's name fits what was typed, best 0: the whole name; a name that begins so; all words whole; all
+ * words begun; the rest.
  */
-export function nameRank(index: CardIndex, text: string): (card: number) => number {
+export function nameRanks(index: CardIndex, text: string): Int32Array {
   const words = text.split(' ').slice(0, MAX_WORDS)
-  const ranks = [
+  const sets = [
     matchExactName(index, text).rows,
     beginningWith(index, text),
     withWords(index, words, 'whole'),
     withWords(index, words, 'start'),
   ]
-  return (card) => {
-    const rank = ranks.findIndex((set) => set.has(card))
-    return rank < 0 ? ranks.length : rank
-  }
+  const ranks = new Int32Array(index.count.card).fill(sets.length)
+  // The best last, so that it stands.
+  for (const [rank, set] of [...sets.entries()].toReversed()) set.forEach((card) => void (ranks[card] = rank))
+  return ranks
 }
 
 function beginningWith({ names, count }: CardIndex, text: string): BitSet {

@@ -3,7 +3,7 @@ import type { Condition, SearchTree } from '@sideboard/domain/search/query.ts'
 import { matchColors, matchDate, matchLegality, matchMana, matchParity } from './conditions/match-facts.ts'
 import { matchIs } from './conditions/match-is.ts'
 import { matchNumber, type Holdings } from './conditions/match-number.ts'
-import type { PatternResult } from './conditions/match-pattern.ts'
+import { matchPattern, type PatternResult } from './conditions/match-pattern.ts'
 import { matchExactName, matchText } from './conditions/match-text.ts'
 import { matchWord } from './conditions/match-word.ts'
 import { BitSet } from './index/bit-set.ts'
@@ -15,46 +15,58 @@ import { complement, intersect, unite, type Selection } from './selection.ts'
 export type SearchContext = {
   index: CardIndex
   kept: KeptSelections
-  /** Patterns take turns, so they have been tried before the rest is put together. */
-  patterns: ReadonlyMap<string, PatternResult>
+  patterns: KeptPatterns
   holdings: Holdings
+  warn: (sentence: string) => void
 }
 
-/** The rows that a tree of conditions leaves. */
-export function evaluate(context: SearchContext, tree: SearchTree): Selection {
-  if (tree.kind === 'all') {
-    const selections = tree.of.map((one) => evaluate(context, one))
-    return intersect(context.index, selections) ?? none(context.index)
+/** What patterns have found, the least used first. */
+export type KeptPatterns = Map<string, PatternResult>
+const MAX_PATTERNS_KEPT = 30
+
+/** The rows that a tree of conditions leaves. Yields after each piece of work, so that many conditions hold nobody up. */
+export function* evaluate(context: SearchContext, tree: SearchTree): Generator<void, Selection> {
+  if (tree.kind === 'not') return complement(yield* evaluate(context, tree.of))
+  if (tree.kind === 'all' || tree.kind === 'any') {
+    const selections: Selection[] = []
+    for (const one of tree.of) selections.push(yield* evaluate(context, one))
+    yield
+    return tree.kind === 'any' ? unite(context.index, selections) : intersect(context.index, selections)!
   }
-  if (tree.kind === 'any') {
-    return unite(
-      context.index,
-      tree.of.map((one) => evaluate(context, one)),
-    )
-  }
-  if (tree.kind === 'not') return complement(evaluate(context, tree.of))
-  if (!isFact(tree)) return match(context, tree)
-  return context.kept.get(JSON.stringify(tree), () => match(context, tree))
+  if (tree.kind === 'pattern') return yield* tryPattern(context, tree)
+  if (!isFact(tree)) return yield* match(context, tree)
+  const key = JSON.stringify(tree)
+  return context.kept.find(key) ?? context.kept.keep(key, yield* match(context, tree))
 }
 
 const SHELF_WORDS = new Set<unknown>(['instock', 'price', 'quote'])
 const SHELF_NUMBERS = new Set(['stock', 'price_cents', 'quote_cents', 'own', 'want'])
 
-/** Facts hold until the catalogue is read anew; stock, prices and what people own do not. Patterns are kept elsewhere. */
+/** Facts hold until the catalogue is read anew; stock, prices and what people own do not. */
 function isFact(condition: Condition): boolean {
-  if (condition.kind === 'pattern') return false
   if (condition.kind === 'is') return !SHELF_WORDS.has(findIsWord(condition.word))
   return condition.kind !== 'number' || !SHELF_NUMBERS.has(condition.field)
 }
 
-function match({ index, patterns, holdings }: SearchContext, condition: Condition): Selection {
+type Pattern = Extract<Condition, { kind: 'pattern' }>
+
+function* tryPattern({ index, patterns, warn }: SearchContext, pattern: Pattern): Generator<void, Selection> {
+  const key = JSON.stringify(pattern)
+  const result = patterns.get(key) ?? (yield* matchPattern(index, pattern))
+  patterns.delete(key)
+  patterns.set(key, result)
+  for (const oldest of patterns.keys()) if (patterns.size > MAX_PATTERNS_KEPT) patterns.delete(oldest)
+  if (result.problem) warn(`“/${shorten(pattern.pattern)}/” ${result.problem}.`)
+  return result.selection
+}
+
+function* match({ index, holdings }: SearchContext, condition: Condition): Generator<void, Selection> {
+  yield
   switch (condition.kind) {
     case 'text':
-      return matchText(index, condition.field, condition.text)
+      return yield* matchText(index, condition.field, condition.text)
     case 'exact_name':
       return matchExactName(index, condition.name)
-    case 'pattern':
-      return patterns.get(JSON.stringify(condition))?.selection ?? none(index)
     case 'word':
       return matchWord(index, condition.field, condition.word)
     case 'number':
@@ -70,12 +82,12 @@ function match({ index, patterns, holdings }: SearchContext, condition: Conditio
     case 'date':
       return matchDate(index, condition.comparison, condition.day)
     case 'is':
-      return matchIs(index, condition.word)
+      return yield* matchIs(index, condition.word)
     default:
-      return none(index)
+      return { level: 'card', rows: new BitSet(index.count.card) }
   }
 }
 
-function none({ count }: CardIndex): Selection {
-  return { level: 'card', rows: new BitSet(count.card) }
+export function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }

@@ -25,25 +25,18 @@ export function filterConditions(filter: ProductFilter): SearchTree[] {
 
 /** The filters that the query language has no words for. */
 export function filterSelections({ index, kept }: SearchContext, filter: ProductFilter): Selection[] {
-  const { products } = index
-  const { game_type: game, taxon, sealed } = filter
+  const { game, taxons, finish } = index.products
+  const { game_type, taxon, sealed } = filter
+  const keep = (key: string, make: () => Selection) => kept.find(key) ?? kept.keep(key, make())
   return [
-    ...(game === undefined
+    ...(game_type === undefined
       ? []
-      : [kept.get(`game ${game}`, () => byValue('product', products.game, (own) => own === game))]),
+      : [keep(`game ${game_type}`, () => byValue('product', game, (own) => own === game_type))]),
     ...(taxon === undefined
       ? []
-      : [
-          kept.get(`taxon ${taxon}`, () =>
-            byValue('product', products.taxons, (own) => own.split(' ').includes(String(taxon))),
-          ),
-        ]),
+      : [keep(`taxon ${taxon}`, () => byValue('product', taxons, (own) => own.split(' ').includes(String(taxon))))]),
     ...(sealed === undefined
       ? []
-      : [
-          kept.get(`sealed ${sealed}`, () =>
-            byValue('product', products.finish, (finish) => (finish === '') === sealed),
-          ),
-        ]),
+      : [keep(`sealed ${sealed}`, () => byValue('product', finish, (own) => (own === '') === sealed))]),
   ]
 }

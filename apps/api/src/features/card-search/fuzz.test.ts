@@ -1,4 +1,5 @@
 import { MAX_SEARCH_RESULTS } from '@sideboard/domain/limits.ts'
+import { parseInSteps } from '@sideboard/domain/card-list/parse-card-list.ts'
 import { parseQuery } from '@sideboard/domain/search/parse-query.ts'
 import { expect, test } from 'vitest'
 import { matchPattern } from './conditions/match-pattern.ts'
@@ -6,7 +7,9 @@ import { NO_CARD } from './index/blank-rows.ts'
 import { CardIndexBuilder } from './index/build-card-index.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { KeptSelections } from './kept-selections.ts'
-import { searchCards } from './search-cards.ts'
+import { inTurns } from './in-turns.ts'
+import { findListCards } from './find-list-cards.ts'
+import { searchCards, searchInSteps } from './search-cards.ts'
 import { inventedIndex } from './testing/invented-catalogue.ts'
 import { QUERY_CORPUS } from './testing/query-corpus.ts'
 
@@ -75,7 +78,8 @@ test('a hundred thousand bent queries: none fails, none brings more than allowed
 function wordyIndex(): CardIndex {
   const builder = new CardIndexBuilder()
   const oracle_text = 'whenever aaaa bbbb meets it, aaaa runs and bbbb follows; '.repeat(20)
-  for (let id = 1; id <= 6000; id += 1) builder.addCard({ ...NO_CARD, id, name: `Wordy ${id}`, oracle_text })
+  for (let id = 1; id <= 6000; id += 1)
+    builder.addCard({ ...NO_CARD, id, name: `Wordy ${id}`, type_line: 'Creature', oracle_text })
   const steps = builder.finish({ sets: new Map(), taxon_names: new Map(), games: new Set() })
   for (;;) {
     const step = steps.next()
@@ -83,16 +87,63 @@ function wordyIndex(): CardIndex {
   }
 }
 
+const WORDY = wordyIndex()
+
 test('the nastiest pattern stops after a known amount of work, in turns that let others through', () => {
-  const index = wordyIndex()
   for (const pattern of ['(a+)+$', '(a|aa)+$', '(.*)*x', '(a?){50}b{50}', '([a-z]+ )*!', '.*.*.*.*=', '[^z]*z']) {
-    const steps = matchPattern(index, { field: 'oracle', pattern })
+    const steps = matchPattern(WORDY, { field: 'oracle', pattern })
     let turns = 0
     for (let step = steps.next(); !step.done; step = steps.next()) turns += 1
     expect(turns).toBeLessThanOrEqual(20)
   }
   for (const pattern of ['.{500}.{400}', '(', '((a{30}){30}){30}', '\\', '[z-a]', '(?=x)', '\\1']) {
-    const { value } = matchPattern(index, { field: 'oracle', pattern }).next()
+    const { value } = matchPattern(WORDY, { field: 'oracle', pattern }).next()
     expect(value).toMatchObject({ problem: expect.stringMatching(/^is (too large a|not a) pattern/) })
   }
+})
+
+function countSteps<T>(steps: Generator<void, T>): { steps: number; value: T } {
+  for (let count = 1; ; count += 1) {
+    const step = steps.next()
+    if (step.done) return { steps: count, value: step.value }
+  }
+}
+
+const manyOf = (condition: (i: number) => string, joint: string) =>
+  Array.from({ length: 50 }, (_, i) => condition(i)).join(joint)
+
+test.each([
+  ['a letter that is in every text', 'o:a', 6000 / 500],
+  ['a name in the place of ~', 'o:"~ runs"', 6000 / 500],
+  ['creatures of keywords only', 'is:frenchvanilla', 6000 / 500],
+  ['fifty conditions', manyOf((i) => `pow>=${i}`, ' or '), 50],
+  ['fifty prices, which are compared anew each time', manyOf((i) => `aud>${i}`, ' or '), 50],
+  ['fifty negations', manyOf((i) => `-t:x${i}`, ' '), 50],
+])('others have many chances while somebody searches for %s', (_what, text, atLeast) => {
+  const searched = { index: WORDY, kept: new KeptSelections(1_000_000), patterns: new Map() }
+  const request = { query: parseQuery(text), filter: {}, page: { offset: 0, limit: 500 }, today: '2026-11-15' }
+  expect(countSteps(searchInSteps(searched, request)).steps).toBeGreaterThanOrEqual(atLeast)
+})
+
+test('others have many chances while somebody pastes a thousand lines', () => {
+  const { steps, value } = countSteps(parseInSteps('4 Nobody Knows It (abc) 12\n'.repeat(1000)))
+  const lines = value.lines.filter((line) => line.kind === 'card')
+  expect(lines).toHaveLength(1000)
+  expect(steps).toBeGreaterThanOrEqual(50)
+  expect(countSteps(findListCards(WORDY, lines)).steps).toBeGreaterThanOrEqual(50)
+})
+
+test('a long piece of work lets others have their turn before it is done', async () => {
+  let othersTurns = 0
+  const other = setInterval(() => (othersTurns += 1), 0)
+  const work = function* (): Generator<void, string> {
+    for (let step = 0; step < 20; step += 1) {
+      for (const until = performance.now() + 5; performance.now() < until;);
+      yield
+    }
+    return 'done'
+  }
+  expect(await inTurns(work())).toBe('done')
+  clearInterval(other)
+  expect(othersTurns).toBeGreaterThanOrEqual(10)
 })

@@ -10,15 +10,19 @@ export class KeptSelections {
     this.#maxBytes = maxBytes
   }
 
-  get(key: string, make: () => Selection): Selection {
+  find(key: string): Selection | undefined {
     const known = this.#selections.get(key)
-    if (known) {
-      // Moving it to the end is what makes the map's order the order of use.
-      this.#selections.delete(key)
-      this.#selections.set(key, known)
-      return known
-    }
-    const made = make()
+    if (!known) return undefined
+    // Moving it to the end is what makes the map's order the order of use.
+    this.#selections.delete(key)
+    this.#selections.set(key, known)
+    return known
+  }
+
+  keep(key: string, made: Selection): Selection {
+    // Two searches may have worked it out at the same time.
+    const same = this.find(key)
+    if (same) return same
     this.#selections.set(key, made)
     this.#bytes += sizeOf(key, made)
     for (const [oldest, selection] of this.#selections) {

@@ -7,9 +7,9 @@ import {
   listShelfRows,
   listTaxonRows,
 } from './card-search.queries.ts'
+import { inTurns } from './in-turns.ts'
 import { CardIndexBuilder } from './index/build-card-index.ts'
 import type { CardIndex } from './index/card-index.ts'
-import { inTurns } from './search-cards.ts'
 
 /** Small enough that taking a slice in holds nobody up. */
 const SLICE = 500

@@ -10,52 +10,42 @@ export function representatives(
   prefer: Preference | undefined,
 ): BitSet {
   if (unique === 'products') return found
-  const groupOf = GROUPS[unique](index)
-  const better = betterThan(index, prefer)
-  const chosen = new Map<number, number>()
+  const groups = GROUPS[unique](index)
+  const cost = prefer ? PREFERENCES[prefer](index) : () => 0
+  const { in_stock: inStock } = index.shelf
+  // There are no more cards or pictures than printings.
+  const chosen = new Int32Array(index.count.printing).fill(-1)
+  const least = new Float64Array(index.count.printing)
   found.forEach((row) => {
-    const group = groupOf(row)
-    const best = chosen.get(group)
-    if (best === undefined || better(row, best)) chosen.set(group, row)
+    const printing = index.products.printing[row]!
+    const group = groups ? groups[printing]! : printing
+    // Among equals what can be bought, and of that the newest: rows stand newest first.
+    const own = cost(row) * 2 + (inStock.has(row) ? 0 : 1)
+    if (chosen[group]! >= 0 && own >= least[group]!) return
+    chosen[group] = row
+    least[group] = own
   })
-  return BitSet.of(found.size, chosen.values())
+  const rows = new BitSet(found.size)
+  for (let group = 0; group < chosen.length; group += 1) if (chosen[group]! >= 0) rows.add(chosen[group]!)
+  return rows
 }
 
-const GROUPS: Record<Exclude<Unique, 'products'>, (index: CardIndex) => (row: number) => number> = {
-  prints:
-    ({ products }) =>
-    (row) =>
-      products.printing[row]!,
-  cards:
-    ({ products, printings }) =>
-    (row) =>
-      printings.card[products.printing[row]!]!,
-  // A printing of which we do not know the picture is taken for one of its own.
-  art:
-    ({ products, printings }) =>
-    (row) => {
-      const printing = products.printing[row]!
-      return printings.illustration[printing] || -1 - printing
-    },
-}
-
-/** Unless told otherwise, what can be bought, and of that the newest. Rows stand newest first. */
-function betterThan(index: CardIndex, prefer: Preference | undefined): (row: number, than: number) => boolean {
-  const { shelf } = index
-  const cost = prefer ? PREFERENCES[prefer](index) : (row: number) => (shelf.in_stock.has(row) ? 0 : 1)
-  return (row, than) => {
-    const difference = cost(row) - cost(than)
-    if (difference !== 0) return difference < 0
-    return shelf.in_stock.has(row) && !shelf.in_stock.has(than)
-  }
+/** What each printing is one of. */
+const GROUPS: Record<Exclude<Unique, 'products'>, (index: CardIndex) => Uint32Array | undefined> = {
+  prints: () => undefined,
+  cards: ({ printings }) => printings.card,
+  art: ({ printings }) => printings.illustration,
 }
 
 const NO_PRICE = 2 ** 31
 
 /** Smaller is better. */
 const PREFERENCES: Record<Preference, (index: CardIndex) => (row: number) => number> = {
-  newest: (index) => (row) => -dayOf(index, row),
-  oldest: (index) => (row) => dayOf(index, row),
+  newest: (index) => {
+    const day = dayOf(index)
+    return (row) => -day(row)
+  },
+  oldest: (index) => dayOf(index),
   // A price of what cannot be bought helps nobody.
   cheapest:
     ({ shelf }) =>
@@ -69,15 +59,24 @@ const PREFERENCES: Record<Preference, (index: CardIndex) => (row: number) => num
     const bit = 1 << PRINTING_FLAGS.indexOf('promo')
     return (row) => ((printings.flags[products.printing[row]!]! & bit) === 0 ? 1 : 0)
   },
-  foil: (index) => (row) => (finishOf(index, row) === 'nonfoil' ? 1 : 0),
-  nonfoil: (index) => (row) => (finishOf(index, row) === 'nonfoil' ? 0 : 1),
+  foil: (index) => {
+    const isPlain = isNonfoil(index)
+    return (row) => (isPlain(row) ? 1 : 0)
+  },
+  nonfoil: (index) => {
+    const isPlain = isNonfoil(index)
+    return (row) => (isPlain(row) ? 0 : 1)
+  },
 }
 
-function dayOf({ products, printings }: CardIndex, row: number): number {
+function dayOf({ products, printings }: CardIndex): (row: number) => number {
   const { values, codes } = printings.released_on
-  return Number(values[codes[products.printing[row]!]!]!.replaceAll('-', ''))
+  const days = Int32Array.from(values, (day) => Number(day.replaceAll('-', '')))
+  return (row) => days[codes[products.printing[row]!]!]!
 }
 
-function finishOf({ products }: CardIndex, row: number): string {
-  return products.finish.values[products.finish.codes[row]!]!
+function isNonfoil({ products }: CardIndex): (row: number) => boolean {
+  const { values, codes } = products.finish
+  const nonfoil = values.indexOf('nonfoil')
+  return (row) => codes[row] === nonfoil
 }

@@ -11,7 +11,7 @@ export function lower(index: CardIndex, selection: Selection, level: Level): Bit
   if (selection.level === level) return selection.rows
   const lowered = new BitSet(index.count[level])
   const first = firstRows(index, selection.level, level)
-  selection.rows.forEach((row) => lowered.addRange(first(row), first(row + 1)))
+  selection.rows.forEachRun((start, end) => lowered.addRange(first(start), first(end)))
   return lowered
 }
 

@@ -1,14 +1,48 @@
+import { withoutReminders } from '@sideboard/domain/search/fold-text.ts'
 import { findIsWord, type HasWord, type IsWord } from '@sideboard/domain/search/is-words.ts'
 import { BitSet } from '../index/bit-set.ts'
 import { PRINTING_FLAGS, type CardIndex, type PrintingFlag } from '../index/card-index.ts'
 import type { Coded } from '../index/columns.ts'
 import { complement, intersect, unite, type Selection } from '../selection.ts'
 import { byNumber, byValue } from './by-value.ts'
-import { matchExactName, matchText } from './match-text.ts'
+import { findRules } from './find-rules.ts'
+import { matchExactName } from './match-text.ts'
 
 type Match = (index: CardIndex) => Selection
+type MatchInSteps = (index: CardIndex) => Generator<void, Selection>
 
-const MATCHERS: Record<IsWord | HasWord, Match> = {
+/** How many texts are looked into between two chances for others. */
+const STEP = 500
+
+/** What only the rules can tell. */
+const BY_RULES = {
+  *commander(index) {
+    const named = byValue('card', index.cards.type_line, (line) =>
+      /^Legendary\b.*\bCreature\b/.test(line.split(' // ')[0]!),
+    )
+    return unite(index, [named, { level: 'card', rows: yield* findRules(index, 'oracle', 'can be your commander') }])
+  },
+  *modal(index) {
+    const rows = new BitSet(index.count.card)
+    for (const many of ['one', 'two', 'three', 'up to']) rows.or(yield* findRules(index, 'oracle', `choose ${many} `))
+    return { level: 'card', rows }
+  },
+  *frenchvanilla(index) {
+    const { abilities, oracle_text: rules } = index.cards
+    const creatures = type(/\bCreature\b/)(index).rows
+    const rows = new BitSet(index.count.card)
+    let tried = 0
+    for (let card = creatures.next(0); card >= 0; card = creatures.next(card + 1)) {
+      const keywords = abilities.values[abilities.codes[card]!]!.toLowerCase().split('\n')
+      if (hasOnly(keywords, withoutReminders(rules.at(card)))) rows.add(card)
+      tried += 1
+      if (tried % STEP === 0) yield
+    }
+    return { level: 'card', rows }
+  },
+} satisfies Partial<Record<IsWord, MatchInSteps>>
+
+const MATCHERS: Record<Exclude<IsWord | HasWord, keyof typeof BY_RULES>, Match> = {
   foil: (index) => finish(index, ['foil', 'etched']),
   nonfoil: (index) => finish(index, ['nonfoil']),
   etched: (index) => finish(index, ['etched']),
@@ -55,18 +89,8 @@ const MATCHERS: Record<IsWord | HasWord, Match> = {
 
   indicator: ({ cards }) => byNumber('card', cards.has_indicator, (has) => has === 1),
   reserved: ({ cards }) => byNumber('card', cards.reserved_list, (reserved) => reserved === 1),
-  commander: (index) =>
-    unite(index, [
-      byValue('card', index.cards.type_line, (line) => /^Legendary\b.*\bCreature\b/.test(line.split(' // ')[0]!)),
-      matchText(index, 'oracle', 'can be your commander'),
-    ]),
   companion: keyword('companion'),
   partner: keyword('partner', 'partner with', 'friends forever', 'choose a background', "doctor's companion"),
-  modal: (index) =>
-    unite(
-      index,
-      ['one', 'two', 'three', 'up to'].map((many) => matchText(index, 'oracle', `choose ${many} `)),
-    ),
   split: layout('split'),
   flip: layout('flip'),
   transform: layout('transform'),
@@ -84,16 +108,11 @@ const MATCHERS: Record<IsWord | HasWord, Match> = {
   historic: type(/\b(?:Legendary|Artifact|Saga)\b/),
   party: type(/\b(?:Cleric|Rogue|Warrior|Wizard)\b/),
   outlaw: type(/\b(?:Assassin|Mercenary|Pirate|Rogue|Warlock)\b/),
-  vanilla: (index) => without(index, (text) => text === ''),
-  frenchvanilla: (index) =>
-    intersect(index, [
-      without(
-        index,
-        (text, keywords) =>
-          text !== '' && text.split(/[,\n]/).every((part) => keywords.some((word) => part.trim().startsWith(word))),
-      ),
-      byValue('card', index.cards.abilities, (abilities) => abilities !== ''),
-    ])!,
+  vanilla: (index) => {
+    const { plain } = index.rules
+    const textless: Selection = { level: 'card', rows: BitSet.where(plain.length, (card) => plain.isEmpty(card)) }
+    return intersect(index, [type(/\bCreature\b/)(index), textless])!
+  },
   bear: (index) =>
     intersect(index, [
       byValue('card', index.cards.power, (power) => power === '2'),
@@ -108,9 +127,9 @@ const MATCHERS: Record<IsWord | HasWord, Match> = {
  * What `is:` asks for. Besides the words we know by heart, any kind of promotion or frame that the card data tells of is
  * a word as well.
  */
-export function matchIs(index: CardIndex, word: string): Selection {
+export function* matchIs(index: CardIndex, word: string): Generator<void, Selection> {
   const known = findIsWord(word)
-  if (typeof known === 'string') return MATCHERS[known](index)
+  if (typeof known === 'string') return isByRules(known) ? yield* BY_RULES[known](index) : MATCHERS[known](index)
   if (known) {
     return unite(
       index,
@@ -121,6 +140,10 @@ export function matchIs(index: CardIndex, word: string): Selection {
     index,
     toldBy(index, word).map((column) => byValue('printing', column, (value) => value.split(' ').includes(word))),
   )
+}
+
+function isByRules(word: IsWord | HasWord): word is keyof typeof BY_RULES {
+  return Object.hasOwn(BY_RULES, word)
 }
 
 export function knowsIsWord(index: CardIndex, word: string): boolean {
@@ -159,18 +182,8 @@ function keyword(...keywords: string[]): Match {
     )
 }
 
-/** Creatures whose rules, reminders aside, pass. */
-function without({ cards, count }: CardIndex, test: (rules: string, keywords: string[]) => boolean): Selection {
-  const rows = new BitSet(count.card)
-  for (let card = 0; card < count.card; card += 1) {
-    if (!/\bCreature\b/.test(cards.type_line.values[cards.type_line.codes[card]!]!)) continue
-    const text = cards.oracle_text
-      .at(card)
-      .replaceAll(/\([^()]*\)/g, '')
-      .trim()
-      .toLowerCase()
-    const keywords = cards.abilities.values[cards.abilities.codes[card]!]!.toLowerCase().split('\n')
-    if (test(text, keywords)) rows.add(card)
-  }
-  return { level: 'card', rows }
+/** Whether there is nothing in the rules but these keywords. */
+function hasOnly(keywords: string[], rules: string): boolean {
+  const parts = rules.trim().toLowerCase().split(/[,\n]/)
+  return parts.every((part) => keywords.some((word) => word !== '' && part.trim().startsWith(word)))
 }

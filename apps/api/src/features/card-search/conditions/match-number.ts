@@ -7,24 +7,46 @@ import { BitSet } from '../index/bit-set.ts'
 import type { CardIndex, Level } from '../index/card-index.ts'
 import type { Coded } from '../index/columns.ts'
 import type { Selection } from '../selection.ts'
+import { byValue } from './by-value.ts'
 
 /** How many of each product the one who searches has or wishes for, by row. */
 export type Holdings = { own: ReadonlyMap<number, number>; want: ReadonlyMap<number, number> }
 
 /** A number a row; NaN where there is none, which compares with nothing. */
-type Numbers = { level: Level; at: (row: number) => number }
+type Numbers = {
+  level: Level
+  at: (row: number) => number
+  /** Read from the values of a column: then each of them is compared once, however many rows hold it. */
+  column?: { coded: Coded; read: (value: string) => number }
+  /** Whole numbers as they stand on the shelf; below 0 there is none. */
+  amounts?: Int32Array
+}
 
 export type NumberTest = { field: NumberField; comparison: Comparison; than: number | NumberField }
 
 export function matchNumber(index: CardIndex, test: NumberTest, holdings: Holdings): Selection {
-  const { level, at } = numbersOf(index, test.field, holdings)
+  const { level, at, column, amounts } = numbersOf(index, test.field, holdings)
   const compare = compareNumbers[test.comparison]
   const { than } = test
-  // Only facts of the card are compared with one another, so both are of its level.
-  const other = typeof than === 'number' ? () => than : numbersOf(index, than, holdings).at
-  const rows = new BitSet(index.count[level])
-  for (let row = 0; row < rows.size; row += 1) if (compare(at(row), other(row))) rows.add(row)
-  return { level, rows }
+  if (typeof than !== 'number') {
+    // Only facts of the card are compared with one another, so both are of its level.
+    const other = numbersOf(index, than, holdings)
+    return { level, rows: BitSet.where(index.count[level], (row) => compare(at(row), other.at(row))) }
+  }
+  if (column) return byValue(level, column.coded, (value) => compare(column.read(value), than))
+  if (amounts) return { level, rows: amountsWithin(amounts, test.comparison, than) }
+  return { level, rows: BitSet.where(index.count[level], (row) => compare(at(row), than)) }
+}
+
+const MOST = 2 ** 31
+
+/** Prices and stock are compared anew in every search, row by row: two whole numbers to stay between is the least there is. */
+function amountsWithin(amounts: Int32Array, comparison: Comparison, than: number): BitSet {
+  if (comparison === '!=') return amountsWithin(amounts, '<', than).or(amountsWithin(amounts, '>', than))
+  const from = comparison === '>' ? Math.floor(than) + 1 : comparison.startsWith('<') ? 0 : Math.ceil(than)
+  const least = Math.max(0, from)
+  const most = comparison === '<' ? Math.ceil(than) - 1 : comparison.startsWith('>') ? MOST : Math.floor(than)
+  return BitSet.where(amounts.length, (row) => amounts[row]! >= least && amounts[row]! <= most)
 }
 
 function numbersOf(index: CardIndex, field: NumberField, holdings: Holdings): Numbers {
@@ -56,21 +78,21 @@ function numbersOf(index: CardIndex, field: NumberField, holdings: Holdings): Nu
     case 'year':
       return coded('printing', printings.released_on, (day) => Number(day.slice(0, 4) || Number.NaN))
     case 'stock':
-      return { level: 'product', at: (row) => shelf.available[row]! }
+      return onShelf(shelf.available)
     case 'price_cents':
-      return { level: 'product', at: (row) => amount(shelf.price_cents[row]!) }
+      return onShelf(shelf.price_cents)
     case 'quote_cents':
-      return { level: 'product', at: (row) => amount(shelf.quote_cents[row]!) }
+      return onShelf(shelf.quote_cents)
     default:
       return { level: 'product', at: (row) => holdings[field].get(row) ?? 0 }
   }
 }
 
-function coded(level: Level, { values, codes }: Coded, read: (value: string) => number): Numbers {
-  const numbers = Float64Array.from(values, read)
-  return { level, at: (row) => numbers[codes[row]!]! }
+function coded(level: Level, column: Coded, read: (value: string) => number): Numbers {
+  const { values, codes } = column
+  return { level, at: (row) => read(values[codes[row]!]!), column: { coded: column, read } }
 }
 
-function amount(cents: number): number {
-  return cents < 0 ? Number.NaN : cents
+function onShelf(amounts: Int32Array): Numbers {
+  return { level: 'product', at: (row) => (amounts[row]! < 0 ? Number.NaN : amounts[row]!), amounts }
 }

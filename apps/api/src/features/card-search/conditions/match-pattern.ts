@@ -3,9 +3,9 @@ import type { PatternField } from '@sideboard/domain/search/query.ts'
 import { RE2JS } from 're2js'
 import { BitSet } from '../index/bit-set.ts'
 import type { CardIndex } from '../index/card-index.ts'
-import type { WordIndex } from '../index/word-index.ts'
 import type { Selection } from '../selection.ts'
 import { byCode } from './by-value.ts'
+import { findRules } from './find-rules.ts'
 import { requiredWords } from './required-words.ts'
 
 /** Patterns run in time linear in the text; a large one still costs more a character than a small one. */
@@ -21,7 +21,8 @@ export type PatternResult = { selection: Selection; problem?: string }
 type Tried = {
   length: number
   at: (text: number) => string
-  candidates: (words: string[]) => BitSet | undefined
+  /** The texts that hold a word; not there when trying them all is no more work. */
+  holding?: (word: string) => Generator<void, BitSet>
   select: (texts: BitSet) => Selection
 }
 
@@ -31,7 +32,7 @@ export function* matchPattern(index: CardIndex, { field, pattern }: Pattern): Ge
   const matching = new BitSet(tried.length)
   const compiled = compile(pattern)
   if (typeof compiled === 'string') return { selection: tried.select(matching), problem: compiled }
-  const candidates = tried.candidates(requiredWords(pattern)) ?? new BitSet(tried.length).not()
+  const candidates = yield* worthTrying(tried, requiredWords(pattern))
   const cost = 8 + compiled.programSize()
   let work = 0
   let turnEnds = WORK_A_TURN
@@ -46,6 +47,12 @@ export function* matchPattern(index: CardIndex, { field, pattern }: Pattern): Ge
     }
   }
   return { selection: tried.select(matching) }
+}
+
+function* worthTrying({ length, holding }: Tried, words: string[]): Generator<void, BitSet> {
+  const candidates = new BitSet(length).not()
+  if (holding) for (const word of words) candidates.and(yield* holding(word.toLowerCase()))
+  return candidates
 }
 
 const TOO_MUCH = 'takes long to try on every card, so some are missing; a plain word in it would help'
@@ -65,9 +72,9 @@ const TRIED: Record<PatternField, (index: CardIndex) => Tried> = {
   name: ({ cards, count, names }) => ({
     length: count.card,
     at: (card) => cards.name.at(card),
-    candidates: (words) => {
-      const found = withWords(names.words, words)
-      if (!found) return undefined
+    *holding(word) {
+      const found = names.words.find(word, 'anywhere')
+      yield
       const rows = new BitSet(count.card)
       found.forEach((name) => rows.add(names.card[name]!))
       return rows
@@ -77,32 +84,27 @@ const TRIED: Record<PatternField, (index: CardIndex) => Tried> = {
   type: ({ cards: { type_line: type } }) => ({
     length: type.values.length,
     at: (code) => type.values[code]!,
-    candidates: () => undefined,
     select: (codes) => byCode('card', type, (code) => codes.has(code)),
   }),
-  oracle: (index) => rules(index, withoutReminders),
-  full_oracle: (index) => rules(index, (text) => text),
-  flavor: ({ printings: { flavor_text: flavor }, flavor_words: index }) => ({
+  oracle: (index) => rules(index, 'oracle', withoutReminders),
+  full_oracle: (index) => rules(index, 'full_oracle', (text) => text),
+  flavor: ({ printings: { flavor_text: flavor }, flavor_words: words }) => ({
     length: flavor.values.length,
     at: (code) => flavor.values[code]!,
-    candidates: (words) => withWords(index, words),
+    *holding(word) {
+      yield
+      return words.find(word, 'anywhere')
+    },
     select: (codes) => byCode('printing', flavor, (code) => codes.has(code)),
   }),
 }
 
-function rules({ cards, count, oracle_words: index }: CardIndex, shorten: (text: string) => string): Tried {
+function rules(index: CardIndex, field: 'oracle' | 'full_oracle', shorten: (text: string) => string): Tried {
+  const { cards, count } = index
   return {
     length: count.card,
     at: (card) => shorten(cards.oracle_text.at(card)),
-    candidates: (words) => withWords(index, words),
+    holding: (word) => findRules(index, field, word),
     select: selectCards,
   }
-}
-
-/** The texts that hold all the words; undefined when there are none to go by. */
-function withWords(index: WordIndex, words: string[]): BitSet | undefined {
-  return words.reduce<BitSet | undefined>((left, word) => {
-    const found = index.find(word.toLowerCase(), 'anywhere')
-    return left ? left.and(found) : found
-  }, undefined)
 }

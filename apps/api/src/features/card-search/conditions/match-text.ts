@@ -1,28 +1,45 @@
 import { foldName } from '@sideboard/domain/fold-name.ts'
-import { foldText, withoutReminders } from '@sideboard/domain/search/fold-text.ts'
+import { foldText } from '@sideboard/domain/search/fold-text.ts'
 import type { TextField } from '@sideboard/domain/search/query.ts'
 import { BitSet } from '../index/bit-set.ts'
 import type { CardIndex } from '../index/card-index.ts'
 import { lowerBound } from '../index/row-order.ts'
 import type { Selection } from '../selection.ts'
 import { byCode, byValue } from './by-value.ts'
+import { findRules } from './find-rules.ts'
 
-const MATCHERS: Record<TextField, (index: CardIndex, text: string) => Selection> = {
-  name: matchName,
-  type: ({ cards }, text) => byValue('card', cards.type_line, (line) => foldName(line).includes(text)),
-  oracle: (index, text) => matchRules(index, text, withoutReminders),
-  full_oracle: (index, text) => matchRules(index, text, (rules) => rules),
-  flavor: ({ printings: { flavor_text: flavor }, flavor_words: words }, text) => {
-    const candidates = words.candidates(text)
-    const holds = (code: number) => foldRules(flavor.values[code]!).includes(text)
-    return byCode('printing', flavor, (code) => candidates?.has(code) !== false && holds(code))
-  },
-  artist: ({ printings }, text) => byValue('printing', printings.artist, (artist) => foldName(artist).includes(text)),
-  watermark: ({ printings }, text) => byValue('printing', printings.watermark, (mark) => foldName(mark) === text),
+/** How many texts are looked into between two chances for others. */
+const STEP = 500
+
+export function* matchText(index: CardIndex, field: TextField, text: string): Generator<void, Selection> {
+  const { cards, printings } = index
+  switch (field) {
+    case 'name':
+      return matchName(index, text)
+    case 'type':
+      return byValue('card', cards.type_line, (line) => foldName(line).includes(text))
+    case 'artist':
+      return byValue('printing', printings.artist, (artist) => foldName(artist).includes(text))
+    case 'watermark':
+      return byValue('printing', printings.watermark, (mark) => foldName(mark) === text)
+    case 'flavor':
+      return yield* matchFlavor(index, text)
+    default:
+      return { level: 'card', rows: yield* findRules(index, field, text) }
+  }
 }
 
-export function matchText(index: CardIndex, field: TextField, text: string): Selection {
-  return MATCHERS[field](index, text)
+function* matchFlavor({ printings, flavor_words: words }: CardIndex, text: string): Generator<void, Selection> {
+  const { values } = printings.flavor_text
+  const candidates = words.candidates(text) ?? new BitSet(values.length).not()
+  const holding = new BitSet(values.length)
+  let tried = 0
+  for (let code = candidates.next(0); code >= 0; code = candidates.next(code + 1)) {
+    if (foldFlavor(values[code]!).includes(text)) holding.add(code)
+    tried += 1
+    if (tried % STEP === 0) yield
+  }
+  return byCode('printing', printings.flavor_text, (code) => holding.has(code))
 }
 
 /** Part of a name. A phrase must stand in it as it is. */
@@ -46,27 +63,9 @@ export function matchExactName({ names, count }: CardIndex, name: string): Selec
   return { level: 'card', rows }
 }
 
-/** Part of the rules text. `~` stands for the card's own name, or for the short form by which legends call themselves. */
-function matchRules(index: CardIndex, text: string, shorten: (rules: string) => string): Selection {
-  const { cards, oracle_words: words, count } = index
-  const candidates = words.candidates(text.replaceAll(/\s*~\s*/g, ' ')) ?? new BitSet(count.card).not()
-  const rows = new BitSet(count.card)
-  candidates.forEach((card) => {
-    const rules = foldRules(shorten(cards.oracle_text.at(card)))
-    if (namesOf(index, card, text).some((sought) => rules.includes(sought))) rows.add(card)
-  })
-  return { level: 'card', rows }
-}
-
-function namesOf({ cards }: CardIndex, card: number, text: string): string[] {
-  if (!text.includes('~')) return [text]
-  const name = foldText(cards.name.at(card).split(' // ')[0]!)
-  return [...new Set([name, name.split(',')[0]!])].map((one) => text.replaceAll('~', one))
-}
-
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** As `foldText`, but most rules are plain enough for the short way. */
-function foldRules(rules: string): string {
-  return PLAIN.test(rules) ? rules.toLowerCase() : foldText(rules)
+/** As `foldText`, but most of them are plain enough for the short way. */
+function foldFlavor(flavor: string): string {
+  return PLAIN.test(flavor) ? flavor.toLowerCase() : foldText(flavor)
 }

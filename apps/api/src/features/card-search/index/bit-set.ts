@@ -15,6 +15,20 @@ export class BitSet {
     return set
   }
 
+  /** The rows that pass. Written a word at a time: there are very many. */
+  static where(size: number, passes: (row: number) => boolean): BitSet {
+    const set = new BitSet(size)
+    let word = 0
+    for (let row = 0; row < size; row += 1) {
+      if (passes(row)) word |= 1 << (row & 31)
+      if ((row & 31) < 31) continue
+      set.words[row >>> 5] = word
+      word = 0
+    }
+    if ((size & 31) !== 0) set.words[size >>> 5] = word
+    return set
+  }
+
   add(row: number): void {
     this.words[row >>> 5]! |= 1 << (row & 31)
   }
@@ -85,18 +99,32 @@ export class BitSet {
     }
   }
 
+  /** Calls back with every run of rows: from `start` up to, but not including, `end`. Most sets are made of long ones. */
+  forEachRun(visit: (start: number, end: number) => void): void {
+    for (let start = this.next(0); start >= 0;) {
+      const end = findBit(this.words, start, -1)
+      visit(start, end < 0 ? this.size : end)
+      start = end < 0 ? -1 : this.next(end)
+    }
+  }
+
   /** The first row that is in the set and not below `row`; -1 when there is none. */
   next(row: number): number {
-    let i = row >>> 5
-    if (i >= this.words.length) return -1
-    let word = this.words[i]! & (0xffffffff << (row & 31))
-    while (word === 0) {
-      i += 1
-      if (i >= this.words.length) return -1
-      word = this.words[i]!
-    }
-    return (i << 5) + 31 - Math.clz32(word & -word)
+    return findBit(this.words, row, 0)
   }
+}
+
+/** The first place from `row` on whose bit is not as those of `passed` are; -1 when there is none. */
+function findBit(words: Uint32Array, row: number, passed: 0 | -1): number {
+  let i = row >>> 5
+  if (i >= words.length) return -1
+  let word = (words[i]! ^ passed) & (0xffffffff << (row & 31))
+  while (word === 0) {
+    i += 1
+    if (i >= words.length) return -1
+    word = words[i]! ^ passed
+  }
+  return (i << 5) + 31 - Math.clz32(word & -word)
 }
 
 function countBits(word: number): number {

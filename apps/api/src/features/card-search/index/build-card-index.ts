@@ -1,10 +1,11 @@
 import { foldName } from '@sideboard/domain/fold-name.ts'
 import { colorMask } from '@sideboard/domain/search/color-mask.ts'
-import { foldText } from '@sideboard/domain/search/fold-text.ts'
+import { foldText, withoutReminders } from '@sideboard/domain/search/fold-text.ts'
 import type { CardRow, PrintingRow, ShelfRow } from '../card-search.queries.ts'
 import type { CardIndex, Vocabulary } from './card-index.ts'
 import { NO_CARD, NO_PRINTING } from './blank-rows.ts'
-import { CodedColumn, NumberColumn, TextColumn, textsOf } from './columns.ts'
+import { BitSet } from './bit-set.ts'
+import { CodedColumn, Dictionary, NumberColumn, TextColumn, textsOf, type Texts } from './columns.ts'
 import {
   allRows,
   compareCollectorNumbers,
@@ -13,7 +14,6 @@ import {
   gatherRows,
   invert,
   renumber,
-  rowsWhere,
   sortById,
   sortRows,
 } from './row-order.ts'
@@ -37,7 +37,7 @@ export class CardIndexBuilder {
   readonly #cardRow = new Map<number, number>()
   readonly #printingRow = new Map<number, number>()
   readonly #otherNames: { card: number; name: string }[] = []
-  readonly #illustrations = new Map<string, number>()
+  readonly #illustrations = new Dictionary()
   readonly #folded: string[] = []
 
   readonly #cards = {
@@ -142,7 +142,8 @@ export class CardIndexBuilder {
     to.released_on.push(row.released_on)
     to.games.push(row.games)
     to.artist.push(row.artist)
-    to.illustration.push(this.#illustration(row.illustration_id))
+    // A printing of which we do not know the picture is taken for one of its own.
+    to.illustration.push(this.#illustrations.code(row.illustration_id ?? `of printing ${printing}`))
     to.flavor_text.push(row.flavor_text)
     to.watermark.push(row.watermark)
     to.frame.push(row.frame)
@@ -153,15 +154,6 @@ export class CardIndexBuilder {
     to.oldschool_legality.push(row.oldschool_legality)
     to.flags.push(row.flags)
     return printing
-  }
-
-  /** 0 for none. */
-  #illustration(id: string | null): number {
-    if (id === null) return 0
-    const known = this.#illustrations.get(id)
-    if (known !== undefined) return known
-    this.#illustrations.set(id, this.#illustrations.size + 1)
-    return this.#illustrations.size
   }
 
   addProduct(row: ShelfRow): void {
@@ -223,7 +215,7 @@ export class CardIndexBuilder {
     const picked = { ...rest, printing: productOrder.map((row) => printingOfProduct[row]!) }
     yield
     const names = yield* this.#buildNames(cardPlace)
-    const oracleWords = yield* buildWordIndex(cards.oracle_text, foldText, STEP)
+    const rules = yield* foldRules(cards.oracle_text)
     const flavorWords = yield* buildWordIndex(textsOf(pickedPrintings.flavor_text), foldText, STEP)
     return {
       count: { card: cards.name.length, printing: printingOrder.length, product: productOrder.length },
@@ -231,10 +223,18 @@ export class CardIndexBuilder {
       first_product: firstOf(picked.printing, printingOrder.length),
       cards,
       printings: pickedPrintings,
-      products: { ...picked, sealed: rowsWhere(picked.finish.codes, (code) => picked.finish.values[code] === '') },
-      shelf: { price_cents, available, quote_cents, in_stock: rowsWhere(available, (count) => count > 0) },
+      products: {
+        ...picked,
+        sealed: BitSet.where(picked.id.length, (row) => picked.finish.values[picked.finish.codes[row]!] === ''),
+      },
+      shelf: {
+        price_cents,
+        available,
+        quote_cents,
+        in_stock: BitSet.where(available.length, (row) => available[row]! > 0),
+      },
       names,
-      oracle_words: oracleWords,
+      rules,
       flavor_words: flavorWords,
       vocabulary,
       by_id: sortById(picked.id),
@@ -264,6 +264,18 @@ export class CardIndexBuilder {
     const trigrams = yield* buildTrigramIndex(whole, STEP * 4)
     return { text: whole, card: card.whole(), words, trigrams, sorted }
   }
+}
+
+function* foldRules(written: Texts): Generator<void, CardIndex['rules']> {
+  const [plain, full] = [texts(), texts()]
+  for (let card = 0; card < written.length; card += 1) {
+    const rules = written.at(card)
+    plain.push(foldText(withoutReminders(rules)).trim())
+    full.push(rules.includes('(') ? foldText(rules).trim() : '')
+    if (card % STEP === STEP - 1) yield
+  }
+  const all = allRows(written.length)
+  return { plain: plain.pick(all), full: full.pick(all) }
 }
 
 const FINISH_ORDER = ['', 'nonfoil', 'foil', 'etched']

@@ -84,7 +84,8 @@ export type CardIndex = {
     /** The names in alphabetical order. */
     sorted: Uint32Array
   }
-  oracle_words: WordIndex
+  /** Folded, of each card: without reminders and, where there are any, with them. */
+  rules: { plain: Texts; full: Texts }
   /** Of the distinct flavour texts. */
   flavor_words: WordIndex
   vocabulary: Vocabulary

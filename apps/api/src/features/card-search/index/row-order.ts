@@ -1,5 +1,3 @@
-import { BitSet } from './bit-set.ts'
-
 /** Putting rows into an order, and following them there. */
 
 export function allRows(length: number): Uint32Array {
@@ -39,12 +37,6 @@ export function firstOf(parents: Uint32Array, count: number): Uint32Array {
   for (let i = 0; i < parents.length; i += 1) first[parents[i]! + 1]! += 1
   for (let i = 0; i < count; i += 1) first[i + 1]! += first[i]!
   return first
-}
-
-export function rowsWhere(values: ArrayLike<number>, test: (value: number) => boolean): BitSet {
-  const rows = new BitSet(values.length)
-  for (let row = 0; row < values.length; row += 1) if (test(values[row]!)) rows.add(row)
-  return rows
 }
 
 export function sortById(ids: Uint32Array): { ids: Uint32Array; rows: Uint32Array } {
