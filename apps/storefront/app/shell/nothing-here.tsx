@@ -1,15 +1,25 @@
 import { buttonClass } from '@sideboard/ui/button.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** In place of a list that holds nothing: says so, and shows the way to the cards. */
-export function NothingHere({ text, hint }: { text: string; hint?: string }) {
+type NothingHereProps = {
+  text: string
+  hint?: string
+  /** The next step, where it is another than the cards. */
+  children?: ReactNode
+}
+
+/** In place of a list that holds nothing: says so, and shows what to do next. */
+export function NothingHere({ text, hint, children }: NothingHereProps) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-2xl border border-line px-6 py-14 text-center">
       <p className="text-lg">{text}</p>
-      {hint && <p className="-mt-3 text-ink-soft">{hint}</p>}
-      <Link to="/cards" className={buttonClass('primary')}>
-        Browse cards
-      </Link>
+      {hint && <p className="-mt-3 max-w-md text-ink-soft">{hint}</p>}
+      {children ?? (
+        <Link to="/cards" className={buttonClass('primary')}>
+          Browse cards
+        </Link>
+      )}
     </div>
   )
 }

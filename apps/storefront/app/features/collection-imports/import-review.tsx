@@ -2,10 +2,11 @@ import type { CollectionImport } from '@sideboard/contract/collection-imports.ts
 import { COLLECTION_APP_NAMES } from '@sideboard/domain/collection-files/file-words.ts'
 import { buttonClass } from '@sideboard/ui/button.tsx'
 import { Pagination } from '@sideboard/ui/pagination.tsx'
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { LoadingRows } from '../../shell/loading-rows.tsx'
+import { NothingHere } from '../../shell/nothing-here.tsx'
 import { RouterLink } from '../catalog/router-link.tsx'
 import { COLLECTION_PATH } from '../collection/collection-filters.ts'
 import { ApplyImport } from './apply-import.tsx'
@@ -23,7 +24,7 @@ const TABS: { outcome: Outcome; label: string }[] = [
 /** What will become of every row of a file, before anything does. */
 export function ImportReview({ view }: { view: ImportView }) {
   const query = useQuery(importQuery(view.id))
-  if (query.isPending) return <Loading />
+  if (query.isPending) return <LoadingRows height="h-16" />
   if (query.isError)
     return <LoadFailed text="This file could not be loaded. It may have been imported already." query={query} />
   const { file_name, app, rows } = query.data
@@ -65,7 +66,7 @@ function Rows({ file, left, view }: { file: CollectionImport; left: number; view
           ))}
         </ul>
       </nav>
-      {query.isPending && <Loading />}
+      {query.isPending && <LoadingRows height="h-16" />}
       {query.isError && <LoadFailed text="The rows of this file could not be loaded." query={query} />}
       {query.data && (
         <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
@@ -105,8 +106,7 @@ function Tab({ label, to, open }: { label: string; to: string; open: boolean }) 
 
 function NothingLeft() {
   return (
-    <div className="flex flex-col items-center gap-4 rounded-2xl border border-line px-6 py-14 text-center">
-      <p className="text-lg">Every row of this file has been dealt with.</p>
+    <NothingHere text="Every row of this file has been dealt with.">
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={COLLECTION_PATH} className={buttonClass('primary')}>
           See your collection
@@ -115,21 +115,6 @@ function NothingLeft() {
           Import another file
         </Link>
       </div>
-    </div>
-  )
-}
-
-const PLACES = [1, 2, 3, 4]
-
-function Loading() {
-  return (
-    <>
-      <output className="mb-4 block text-ink-soft">Loading...</output>
-      <div aria-hidden="true" className="flex flex-col gap-4">
-        {PLACES.map((place) => (
-          <Skeleton key={place} className="h-16" />
-        ))}
-      </div>
-    </>
+    </NothingHere>
   )
 }

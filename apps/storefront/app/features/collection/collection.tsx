@@ -77,12 +77,11 @@ function Shown({ list, filters, onRemoved }: ShownProps) {
     <>
       <Warnings sentences={warnings} />
       {empty ? (
-        <div className="flex flex-col items-center gap-4 rounded-2xl border border-line px-6 py-14 text-center">
-          <p className="text-lg">None of your cards match.</p>
+        <NothingHere text="None of your cards match.">
           <Link to={COLLECTION_PATH} className={buttonClass('secondary')}>
             Show all of them
           </Link>
-        </div>
+        </NothingHere>
       ) : (
         <div className="mt-5">
           <CollectionGrid entries={collections} onRemoved={onRemoved} />

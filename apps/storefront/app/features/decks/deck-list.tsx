@@ -4,9 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { LoadingRows } from '../../shell/loading-rows.tsx'
+import { NothingHere } from '../../shell/nothing-here.tsx'
 import { readPage } from '../catalog/read-number.ts'
 import { RouterLink } from '../catalog/router-link.tsx'
-import { LoadingRows } from '../../shell/loading-rows.tsx'
 import { DeckTable } from './deck-table.tsx'
 import { decksQuery } from './decks.queries.ts'
 
@@ -48,7 +49,11 @@ export function DeckList({ title, level: Heading }: DeckListProps) {
       </div>
       {query.isPending && <LoadingRows height="h-16" text="Loading decks..." />}
       {query.isError && <LoadFailed text="Error fetching decks. Please try again later." query={query} />}
-      {none && <NoDecks onCreate={() => setOpened('create')} />}
+      {none && (
+        <NothingHere text="No Decks Created Yet." hint="Create your custom deck by clicking the button.">
+          <Button onClick={() => setOpened('create')}>Create Your First Deck</Button>
+        </NothingHere>
+      )}
       {data && !none && (
         <>
           {/* The pressed menu is gone with its row; a keyboard goes on from the heading. */}
@@ -68,15 +73,5 @@ export function DeckList({ title, level: Heading }: DeckListProps) {
         {opened === 'paste' && <DeckListDialog onClose={close} />}
       </Suspense>
     </section>
-  )
-}
-
-function NoDecks({ onCreate }: { onCreate: () => void }) {
-  return (
-    <div className="flex flex-col items-center gap-5 rounded-2xl border border-line px-6 py-14 text-center">
-      <p className="text-lg">No Decks Created Yet.</p>
-      <p className="-mt-3 text-ink-soft">Create your custom deck by clicking the button.</p>
-      <Button onClick={onCreate}>Create Your First Deck</Button>
-    </div>
   )
 }

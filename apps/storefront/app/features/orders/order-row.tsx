@@ -1,42 +1,30 @@
 import type { Order } from '@sideboard/contract/orders.ts'
 import { Price } from '@sideboard/ui/price.tsx'
-import { TableCell, TableRow } from '@sideboard/ui/table.tsx'
-import type { ReactNode } from 'react'
+import { TableRow } from '@sideboard/ui/table.tsx'
+import { NamedCell } from './history.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 /** An order as a row; on a phone its cells stand below each other, each with its name. */
-export function OrderRow({ order, onOpen }: { order: Order; onOpen: (order: Order) => void }) {
+export function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
   return (
     <TableRow className="max-md:grid max-md:gap-1">
-      <Cell name="Order Number">
-        <button type="button" className="link figures min-h-11 font-semibold" onClick={() => onOpen(order)}>
+      <NamedCell name="Order Number">
+        <button type="button" className="link figures min-h-11 font-semibold" onClick={onOpen}>
           {order.number}
         </button>
-      </Cell>
-      <Cell name="State">
+      </NamedCell>
+      <NamedCell name="State">
         <StateBadge state={order.state} />
-      </Cell>
-      <Cell name="Payment Status">
+      </NamedCell>
+      <NamedCell name="Payment Status">
         <StateBadge state={order.payment_state} />
-      </Cell>
-      <Cell name="Shipment State">
+      </NamedCell>
+      <NamedCell name="Shipment State">
         <StateBadge state={order.shipment_state} />
-      </Cell>
-      <Cell name="Total" className="md:text-right">
+      </NamedCell>
+      <NamedCell name="Total" className="md:text-right">
         <Price amount={order.display_total} />
-      </Cell>
+      </NamedCell>
     </TableRow>
-  )
-}
-
-/** The head above the column says the name, except on a phone, where there is none. */
-function Cell({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) {
-  return (
-    <TableCell className={`max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 ${className}`}>
-      <span aria-hidden="true" className="text-sm text-ink-soft md:hidden">
-        {name}
-      </span>
-      {children}
-    </TableCell>
   )
 }

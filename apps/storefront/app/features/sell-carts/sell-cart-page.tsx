@@ -5,6 +5,7 @@ import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { NothingHere } from '../../shell/nothing-here.tsx'
 import { ORDER_COLUMNS } from '../orders/order-columns.ts'
 import { OrderLoading } from '../orders/order-loading.tsx'
 import { SellCartLine } from './sell-cart-line.tsx'
@@ -62,11 +63,10 @@ function FullSellCart({ cart, onRemoved }: { cart: SellCart; onRemoved: () => vo
 
 function Empty() {
   return (
-    <div className="flex flex-col items-center gap-5 rounded-2xl border border-line px-6 py-14 text-center">
-      <p className="text-lg">Your sell cart is empty.</p>
-      <p className="-mt-3 max-w-md text-ink-soft">
-        Press Sell on a card, put cards of your collection on sale, or paste a list of what you have.
-      </p>
+    <NothingHere
+      text="Your sell cart is empty."
+      hint="Press Sell on a card, put cards of your collection on sale, or paste a list of what you have."
+    >
       <div className="flex flex-wrap justify-center gap-3">
         <Link to="/profile/mycollection" className={buttonClass('primary')}>
           My Collection
@@ -75,7 +75,7 @@ function Empty() {
           Browse cards
         </Link>
       </div>
-    </div>
+    </NothingHere>
   )
 }
 

@@ -1,0 +1,70 @@
+import { Pagination } from '@sideboard/ui/pagination.tsx'
+import { Table, TableCell, type TableColumn } from '@sideboard/ui/table.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Suspense, useState, type ReactNode } from 'react'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { LoadingRows } from '../../shell/loading-rows.tsx'
+import { RouterLink } from '../catalog/router-link.tsx'
+
+export type HistoryProps<Item> = {
+  title: string
+  columns: TableColumn[]
+  page: number
+  query: UseQueryResult<{ pages: number }>
+  /** Undefined until they are there. */
+  items: Item[] | undefined
+  failed: string
+  empty: ReactNode
+  renderRow: (item: Item, open: () => void) => ReactNode
+  renderDetails: (item: Item, close: () => void) => ReactNode
+}
+
+/** What a customer did, newest first, in whatever state its query is; one of it can be opened. */
+export function History<Item>(props: HistoryProps<Item>) {
+  const { title, columns, page, query, items, renderRow, renderDetails } = props
+  const [opened, setOpened] = useState<Item>()
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {query.isPending && <LoadingRows height="h-12" />}
+      {query.isError && <LoadFailed text={props.failed} query={query} />}
+      {items?.length === 0 && props.empty}
+      {items !== undefined && items.length > 0 && (
+        <>
+          <Table label={title} columns={columns}>
+            {items.map((item) => renderRow(item, () => setOpened(item)))}
+          </Table>
+          <div className="mt-6">
+            <Pagination
+              page={page}
+              pages={query.data?.pages ?? 1}
+              hrefFor={(other) => `?page=${other}`}
+              Link={RouterLink}
+            />
+          </div>
+        </>
+      )}
+      {opened !== undefined && <Suspense>{renderDetails(opened, () => setOpened(undefined))}</Suspense>}
+    </section>
+  )
+}
+
+/** The head above the column says the name, except on a phone, where there is none. */
+export function NamedCell({
+  name,
+  className = '',
+  children,
+}: {
+  name: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <TableCell className={`max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 ${className}`}>
+      <span aria-hidden="true" className="text-sm text-ink-soft md:hidden">
+        {name}
+      </span>
+      {children}
+    </TableCell>
+  )
+}
