@@ -68,8 +68,8 @@ export async function deleteImport(db: Db, userId: number, id: number): Promise<
 
 /**
  * Looks up a batch of rows and writes down what each means, in one statement. Best first: the printing's own id, a
- * marketplace's, set and number under the right name, then the name in that set, then the name alone. A name wins over
- * a number that belongs to another card.
+ * marketplace's, set and number under the right name; only who has none of these is looked for by name, in that set and
+ * then anywhere. A name wins over a number that belongs to another card.
  */
 export async function insertImportRows(db: Db, importId: number, rows: object[]): Promise<void> {
   await sql`
@@ -82,17 +82,17 @@ export async function insertImportRows(db: Db, importId: number, rows: object[])
     insert into collection_import_rows (import_id, line, quantity, name, set_code, set_name, collector_number, finish,
       condition, language, product_id, outcome, reason)
     select ${importId}, g.line, g.quantity, g.name, g.set_code, g.set_name, g.collector_number, g.finish, g.condition,
-      g.language, m.product_id,
-      case when g.skip_reason is not null then 'skipped' when m.product_id is null then 'unknown'
-        when m.rank <= 3 and m.finish = g.finish then 'match' else 'near' end,
-      case when g.skip_reason is not null then g.skip_reason
-        when m.product_id is null then 'No such card is in the catalogue.'
-        when m.rank = 5 then 'This printing is not in the catalogue: this is another one of the same card.'
-        when m.rank = 4 then 'This number is not in the catalogue: this is another one of the same set.'
-        when m.finish <> g.finish then 'This printing is not in the catalogue in this finish.' end
+      g.language, coalesce(m.product_id, a.product_id),
+      case when g.skip_reason is not null then 'skipped' when m.finish = g.finish then 'match'
+        when m.product_id is not null or a.product_id is not null then 'near' else 'unknown' end,
+      case when g.skip_reason is not null then g.skip_reason when m.finish = g.finish then null
+        when m.product_id is not null then 'This printing is not in the catalogue in this finish.'
+        when a.same_set then 'This number is not in the catalogue: this is another one of the same set.'
+        when a.product_id is not null then 'This printing is not in the catalogue: this is another one of the same card.'
+        else 'No such card is in the catalogue.' end
     from given g
     left join lateral (
-      select p.id as product_id, p.finish, c.rank
+      select p.id as product_id, p.finish
       from (
         select r.id, 1 as rank from printings r where r.scryfall_id = nullif(g.scryfall_id, '')::uuid
         union all
@@ -100,33 +100,42 @@ export async function insertImportRows(db: Db, importId: number, rows: object[])
         union all
         select r.id, 3 from printings r join cards k on k.id = r.card_id
         where r.set_code = g.set_code and r.collector_number = g.collector_number
-          and fold_name(split_part(k.name, ' // ', 1)) = fold_name(g.front)
-        union all
-        select r.id, case when r.set_code = g.set_code or lower(s.name) = lower(g.set_name) then 4 else 5 end
-        from cards k join printings r on r.card_id = k.id join card_sets s on s.code = r.set_code
-        where lower(split_part(k.name, ' // ', 1)) = g.front
+          and (lower(split_part(k.name, ' // ', 1)) = g.front or fold_name(split_part(k.name, ' // ', 1)) = fold_name(g.front))
       ) c
       join printings r on r.id = c.id
       join products p on p.printing_id = r.id
+      where g.skip_reason is null
       order by c.rank, p.finish = g.finish desc, r.lang = 'en' desc, r.released_on desc, p.id
       limit 1
-    ) m on g.skip_reason is null
+    ) m on true
+    left join lateral (
+      select p.id as product_id, s.same_set
+      from cards k join printings r on r.card_id = k.id join products p on p.printing_id = r.id
+      cross join lateral (
+        select r.set_code = g.set_code or exists (
+          select from card_sets where code = r.set_code and lower(name) = lower(g.set_name)) as same_set
+      ) s
+      where m.product_id is null and g.skip_reason is null and lower(split_part(k.name, ' // ', 1)) = g.front
+      order by s.same_set desc, p.finish = g.finish desc, r.lang = 'en' desc, r.released_on desc, p.id
+      limit 1
+    ) a on true
     on conflict (import_id, line) do nothing
   `.execute(db)
 }
 
-export async function countImportRows(db: Db, importId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from collection_import_rows where import_id = ${importId}
-  `.execute(db)
-  return rows[0]!.count
-}
-
+/** A page of an import's rows. What each meets, in the collection and in the file, is looked up for that page alone. */
 export async function listImportRows(db: Db, userId: number, importId: number, page: Page, outcome?: string) {
+  const shown = db
+    .selectFrom('collection_import_rows')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome!))
+    .orderBy('line')
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
   return db
-    .selectFrom('collection_import_rows as r')
+    .selectFrom(shown.as('r'))
     .selectAll('r')
-    .select(sql<number>`count(*) over ()`.as('total_count'))
     .select(
       sql<number>`coalesce((select quantity from collection_entries e where e.user_id = ${userId}
         and e.product_id = r.product_id and e.condition = r.condition and e.language = r.language), 0)`.as(
@@ -139,11 +148,7 @@ export async function listImportRows(db: Db, userId: number, importId: number, p
         'merged_with_line',
       ),
     )
-    .where('r.import_id', '=', importId)
-    .$if(outcome !== undefined, (query) => query.where('r.outcome', '=', outcome!))
     .orderBy('r.line')
-    .limit(page.per_page)
-    .offset((page.page - 1) * page.per_page)
     .execute()
 }
 export type ImportRowRow = Awaited<ReturnType<typeof listImportRows>>[number]

@@ -29,15 +29,15 @@ export function collectionImportsHandlers({ db }: Deps): Pick<Handlers, keyof ty
     },
     'GET /api/collection_imports/:id': async ({ params }, { session }) => getImport(db, session, rowId(params.id)),
     'POST /api/collection_imports/:id/rows': async ({ params, body }, { session }) => {
-      const { id } = await getImport(db, session, rowId(params.id))
-      if ((await imports.countImportRows(db, id)) + body.rows.length > MAX_IMPORT_ROWS) {
+      const { id, rows } = await getImport(db, session, rowId(params.id))
+      if (countRows(rows) + body.rows.length > MAX_IMPORT_ROWS) {
         throw new ShopError('refused', `A file may have ${MAX_IMPORT_ROWS} rows. Please send the rest as another file.`)
       }
       await imports.insertImportRows(db, id, body.rows)
       return getImport(db, session, id)
     },
     'GET /api/collection_imports/:id/rows': async ({ params, query }, { session }) => {
-      const { id } = await getImport(db, session, rowId(params.id))
+      const { id, rows: left } = await getImport(db, session, rowId(params.id))
       const rows = await imports.listImportRows(db, session.user_id, id, query, query.outcome)
       const products = await listProductsByIds(
         db,
@@ -45,7 +45,7 @@ export function collectionImportsHandlers({ db }: Deps): Pick<Handlers, keyof ty
       )
       return {
         rows: rows.map((row) => presentImportRow(row, products)),
-        ...presentPaging(rows.length, rows[0]?.total_count ?? 0, query),
+        ...presentPaging(rows.length, query.outcome ? left[query.outcome] : countRows(left), query),
       }
     },
     'PUT /api/collection_imports/:id/rows/:line': async ({ params, body }, { session }) => {
@@ -79,6 +79,10 @@ export function collectionImportsHandlers({ db }: Deps): Pick<Handlers, keyof ty
       }
     },
   }
+}
+
+function countRows({ match, near, unknown, skipped }: CollectionImport['rows']): number {
+  return match + near + unknown + skipped
 }
 
 async function getImport(db: Db, session: Session, id: number): Promise<CollectionImport> {
