@@ -77,9 +77,10 @@ export const collectionImportsRoutes = {
   'POST /api/collection_imports/:id/rows': {
     ...base,
     summary: `Looks up at most ${IMPORT_BATCH_ROWS} rows; the collection does not change yet, and a row sent twice is there once`,
+    status: 204,
     params: pathId,
     body: z.object({ rows: z.array(fileRow).max(IMPORT_BATCH_ROWS, `must be ${IMPORT_BATCH_ROWS} or fewer`) }),
-    answer: collectionImport,
+    answer: z.void(),
   },
   'GET /api/collection_imports/:id/rows': {
     ...base,

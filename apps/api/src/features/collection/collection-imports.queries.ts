@@ -73,7 +73,10 @@ export async function deleteImport(db: Db, userId: number, id: number): Promise<
  */
 export async function insertImportRows(db: Db, importId: number, rows: object[]): Promise<void> {
   await sql`
-    with given as (
+    with import as (
+      -- Forgotten meanwhile, it takes no more rows; until they are in, it is not forgotten.
+      select id from collection_imports where id = ${importId} for key share
+    ), given as materialized (
       select n.*, lower(trim(split_part(regexp_replace(n.name, '\\s*\\([^)]*\\)', '', 'g'), ' // ', 1))) as front
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
         line integer, quantity integer, name text, set_code text, set_name text, collector_number text, finish text,
@@ -81,7 +84,7 @@ export async function insertImportRows(db: Db, importId: number, rows: object[])
     )
     insert into collection_import_rows (import_id, line, quantity, name, set_code, set_name, collector_number, finish,
       condition, language, product_id, outcome, reason)
-    select ${importId}, g.line, g.quantity, g.name, g.set_code, g.set_name, g.collector_number, g.finish, g.condition,
+    select import.id, g.line, g.quantity, g.name, g.set_code, g.set_name, g.collector_number, g.finish, g.condition,
       g.language, coalesce(m.product_id, a.product_id),
       case when g.skip_reason is not null then 'skipped' when m.finish = g.finish then 'match'
         when m.product_id is not null or a.product_id is not null then 'near' else 'unknown' end,
@@ -90,37 +93,44 @@ export async function insertImportRows(db: Db, importId: number, rows: object[])
         when a.same_set then 'This number is not in the catalogue: this is another one of the same set.'
         when a.product_id is not null then 'This printing is not in the catalogue: this is another one of the same card.'
         else 'No such card is in the catalogue.' end
-    from given g
+    from import, given g
     left join lateral (
       select p.id as product_id, p.finish
       from (
-        select r.id, 1 as rank from printings r where r.scryfall_id = nullif(g.scryfall_id, '')::uuid
+        select r.*, 1 as rank from printings r where r.scryfall_id = nullif(g.scryfall_id, '')::uuid
         union all
-        select r.id, 2 from printings r where r.tcgplayer_id = g.tcgplayer_id
+        select r.*, 2 from printings r where r.tcgplayer_id = g.tcgplayer_id
         union all
-        select r.id, 3 from printings r join cards k on k.id = r.card_id
+        select r.*, 3 from printings r join cards k on k.id = r.card_id
         where r.set_code = g.set_code and r.collector_number = g.collector_number
           and (lower(split_part(k.name, ' // ', 1)) = g.front or fold_name(split_part(k.name, ' // ', 1)) = fold_name(g.front))
-      ) c
-      join printings r on r.id = c.id
+      ) r
       join products p on p.printing_id = r.id
       where g.skip_reason is null
-      order by c.rank, p.finish = g.finish desc, r.lang = 'en' desc, r.released_on desc, p.id
+      order by r.rank, p.finish = g.finish desc, r.lang = 'en' desc, r.released_on desc, p.id
       limit 1
     ) m on true
     left join lateral (
-      select p.id as product_id, s.same_set
-      from cards k join printings r on r.card_id = k.id join products p on p.printing_id = r.id
-      cross join lateral (
-        select r.set_code = g.set_code or exists (
-          select from card_sets where code = r.set_code and lower(name) = lower(g.set_name)) as same_set
-      ) s
+      select p.id as product_id, r.set_code = g.set_code or lower(s.name) = lower(g.set_name) as same_set
+      from cards k
+      join printings r on r.card_id = k.id
+      join card_sets s on s.code = r.set_code
+      join products p on p.printing_id = r.id
       where m.product_id is null and g.skip_reason is null and lower(split_part(k.name, ' // ', 1)) = g.front
-      order by s.same_set desc, p.finish = g.finish desc, r.lang = 'en' desc, r.released_on desc, p.id
+      order by same_set desc, p.finish = g.finish desc, r.lang = 'en' desc, r.released_on desc, p.id
       limit 1
     ) a on true
     on conflict (import_id, line) do nothing
   `.execute(db)
+}
+
+/** How many rows an import has; undefined when the customer has no such import. Cheap, as it is asked for every batch. */
+export async function countImportRows(db: Db, userId: number, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from collection_import_rows where import_id = i.id) as count
+    from collection_imports i where i.id = ${id} and i.user_id = ${userId}
+  `.execute(db)
+  return rows[0]?.count
 }
 
 /** A page of an import's rows. What each meets, in the collection and in the file, is looked up for that page alone. */

@@ -29,12 +29,13 @@ export function collectionImportsHandlers({ db }: Deps): Pick<Handlers, keyof ty
     },
     'GET /api/collection_imports/:id': async ({ params }, { session }) => getImport(db, session, rowId(params.id)),
     'POST /api/collection_imports/:id/rows': async ({ params, body }, { session }) => {
-      const { id, rows } = await getImport(db, session, rowId(params.id))
-      if (countRows(rows) + body.rows.length > MAX_IMPORT_ROWS) {
+      const id = rowId(params.id)
+      const sent = await imports.countImportRows(db, session.user_id, id)
+      if (sent === undefined) throw notFound()
+      if (sent + body.rows.length > MAX_IMPORT_ROWS) {
         throw new ShopError('refused', `A file may have ${MAX_IMPORT_ROWS} rows. Please send the rest as another file.`)
       }
       await imports.insertImportRows(db, id, body.rows)
-      return getImport(db, session, id)
     },
     'GET /api/collection_imports/:id/rows': async ({ params, query }, { session }) => {
       const { id, rows: left } = await getImport(db, session, rowId(params.id))

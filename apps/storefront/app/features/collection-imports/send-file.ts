@@ -7,6 +7,8 @@ import { readFileText } from '@sideboard/ui/read-file-text.ts'
 /** Far more than the rows we take could need. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
 const LONGEST_TEXT = 300
+/** So many batches are on their way together. */
+const AT_ONCE = 2
 
 export type Sending = {
   /** Told after each batch how far the file has come, from 0 to 1. */
@@ -15,29 +17,29 @@ export type Sending = {
 }
 
 /**
- * Reads a file batch by batch and sends each before it reads the next: the page stays free in between, and the server
- * looks up what it has while the rest is read. Half a file is none: if it breaks off, what was sent is forgotten.
+ * Reads a file batch by batch and reads the next while the server looks up the last: the page stays free in between,
+ * and neither waits for the other. Half a file is none: if it breaks off, what was sent is forgotten.
  */
 export async function sendFile(file: File, { onProgress, signal }: Sending): Promise<number> {
   if (file.size > MAX_FILE_BYTES) throw new Error('This file is too large. Please send it in parts.')
   const text = await readFileText(file)
   const read = readCollectionFile(text)
   if (!read) throw new Error('This is no collection: it needs a column for the name and one for the quantity.')
-  const lines = countLines(text)
   const body = { collection_import: { file_name: file.name.slice(0, LONGEST_TEXT), app: read.app ?? null } }
   const { id } = await client('POST /api/collection_imports', { body }, { signal })
   const params = { id: String(id) }
-  try {
-    let sent = 0
-    for (const rows of batchesOf(read.rows)) {
-      sent += rows.length
-      if (sent > MAX_IMPORT_ROWS) {
-        throw new Error(`A file may have ${MAX_IMPORT_ROWS.toLocaleString('en-AU')} rows. Please send it in parts.`)
-      }
+  const lines = countLines(text)
+  const batches = checkedBatchesOf(read.rows)
+  let done = 0
+  const sendBatches = async () => {
+    for (const rows of batches) {
       await client('POST /api/collection_imports/:id/rows', { params, body: { rows } }, { signal })
-      onProgress(Math.min(1, rows.at(-1)!.line / lines))
+      done = Math.max(done, rows.at(-1)!.line)
+      onProgress(Math.min(1, done / lines))
     }
-    if (sent === 0) throw new Error('There are no cards in this file.')
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, sendBatches))
     return id
   } catch (error) {
     await client('DELETE /api/collection_imports/:id', { params }).catch(() => {})
@@ -46,6 +48,19 @@ export async function sendFile(file: File, { onProgress, signal }: Sending): Pro
 }
 
 type SentRow = InputOf<'POST /api/collection_imports/:id/rows'>['body']['rows'][number]
+
+/** The batches of a file that is neither empty nor too long. */
+function* checkedBatchesOf(rows: Iterable<FileRow>): Generator<SentRow[]> {
+  let sent = 0
+  for (const batch of batchesOf(rows)) {
+    sent += batch.length
+    if (sent > MAX_IMPORT_ROWS) {
+      throw new Error(`A file may have ${MAX_IMPORT_ROWS.toLocaleString('en-AU')} rows. Please send it in parts.`)
+    }
+    yield batch
+  }
+  if (sent === 0) throw new Error('There are no cards in this file.')
+}
 
 function* batchesOf(rows: Iterable<FileRow>): Generator<SentRow[]> {
   let batch: SentRow[] = []
