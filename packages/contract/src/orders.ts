@@ -3,7 +3,7 @@ import { product } from './catalog.ts'
 import { pageQuery, pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
 
-const lineItem = z.object({
+export const lineItem = z.object({
   id: z.int(),
   variant_id: z.int(),
   quantity: z.int(),

@@ -670,6 +670,7 @@ export interface Users {
   id: Generated<number>;
   password_hash: string;
   role: Generated<string>;
+  search_text: Generated<string>;
   ship_address: Json | null;
 }
 

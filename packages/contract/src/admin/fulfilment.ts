@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { product } from '../catalog.ts'
+import { lineItem, order } from '../orders.ts'
 import { orderParams, staffOrder, staffOrderDetail, staffOrders } from './orders.ts'
 import type { RouteTable } from '../route.ts'
 
@@ -21,6 +23,26 @@ const pickLine = z.object({
   orders: z.array(z.object({ number: z.string(), quantity: z.int() })),
 })
 export type PickLine = z.infer<typeof pickLine>
+
+/** What stands on the papers of an order and nothing else: a hundred of them are printed at once. */
+const paper = staffOrder.pick({ delivery: true }).extend({
+  order: order
+    .pick({ number: true, email: true, ship_address: true, created_at: true, completed_at: true })
+    .extend(order.pick({ total_quantity: true, adjustments: true, refund_total: true }).shape)
+    .extend(order.pick({ display_total: true, display_ship_total: true, display_included_tax_total: true }).shape)
+    .extend({
+      display_refund_total: z.string(),
+      line_items: z.array(
+        lineItem.pick({ id: true, quantity: true, single_display_amount: true, display_amount: true }).extend({
+          variant: z.object({
+            name: z.string(),
+            product: product.pick({ name: true, set: true, set_name: true, collector_number: true, finish: true }),
+          }),
+        }),
+      ),
+    }),
+})
+export type OrderPaper = z.infer<typeof paper>
 
 const shipment = z.object({
   shipment: z
@@ -54,7 +76,7 @@ export const fulfilmentRoutes = {
         email: z.string(),
         abn: z.string(),
       }),
-      orders: z.array(staffOrder),
+      orders: z.array(paper),
     }),
   },
   'POST /api/admin/orders/:number/shipment': {

@@ -16,6 +16,7 @@ const sellOrderRow = z.object({
   payment_method: z.enum(SELL_PAYMENT_METHODS),
   email: z.string(),
   amended: z.boolean(),
+  /** The seller has not sent it in time, or the shop has not paid it in time. */
   overdue: z.boolean(),
   /** Every card has been looked at: only the money is missing. */
   graded: z.boolean(),
@@ -29,6 +30,7 @@ export type SellOrderRow = z.infer<typeof sellOrderRow>
 const sellOrder = z.object({
   sell_cart: sellCart,
   customer: z.object({ id: z.int(), email: z.string() }),
+  overdue: z.boolean(),
   graded: z.boolean(),
   transfer_reference: z.string().nullable(),
   /** Newest first: what was done to it, and by whom of the staff. */
@@ -50,9 +52,9 @@ export const adminSellOrdersRoutes = {
       status: z
         .enum([...SELL_CART_STATUSES.filter((status) => status !== 'cart'), 'under_way', 'all'])
         .default('under_way'),
-      /** Only those whose cards should have come by now. */
+      /** Only those whose cards should have come by now, or should have been paid. */
       overdue: flag.default(false),
-      /** The number of a sell order, or a part of its customer's e-mail. */
+      /** The number of a sell order, or a part of its customer's e-mail or name. */
       search: z.string().trim().max(100, 'is too long').optional(),
       sort: z.enum(['oldest', 'newest']).optional(),
       after: positiveNumber.optional(),

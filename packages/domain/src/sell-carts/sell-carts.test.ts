@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultIn, maskAccountNumber } from './bank-details.ts'
 import { refuseToBuy } from './refuse-to-buy.ts'
-import { mayBecome, SELL_CART_STATUSES } from './sell-cart-status.ts'
+import { mayBecome, overdueAt, SELL_CART_STATUSES } from './sell-cart-status.ts'
 
 const DETAILS = { bank_name: 'Bank of Darwin', account_name: 'Ada', bsb: '062000', account_number: '12345678' }
 
@@ -47,6 +47,15 @@ test('a sell cart goes from cart to paid, and is cancelled only before it has ar
     'completed → cancelled',
     'received → paid',
   ])
+})
+
+test('a seller has three days to send, the shop four business days to pay, counted in its own days', () => {
+  // Monday, half past nine in the morning in Darwin; the second is Tuesday there already.
+  expect(overdueAt(new Date('2026-11-16T00:00:00Z'))).toEqual({
+    approved_before: new Date('2026-11-13T00:00:00Z'),
+    received_before: '2026-11-10',
+  })
+  expect(overdueAt(new Date('2026-11-16T14:30:00Z')).received_before).toBe('2026-11-11')
 })
 
 test('the shop says why it does not buy a card', () => {

@@ -32,7 +32,7 @@ export function SellOrderPage() {
   return (
     <Page
       title={`Sell order #${id}`}
-      note={order && <SellStatus {...order.sell_cart} graded={order.graded} />}
+      note={order && <SellStatus {...order.sell_cart} overdue={order.overdue} graded={order.graded} />}
       actions={
         <>
           <Link to={`/sell-orders${search}`} className={buttonClass('secondary')}>

@@ -62,7 +62,7 @@ export function SellOrders() {
       }
     >
       <div className="flex flex-wrap items-end gap-3">
-        <ListSearch list={list} label="Search" placeholder="Number or e-mail" />
+        <ListSearch list={list} label="Search" placeholder="Number, e-mail or name" />
         <Select
           label="Queue"
           options={QUEUES}

@@ -19,6 +19,8 @@ export type CardSearch = {
   run(query: Query, asked: Asked): Promise<SearchResult>
   /** The catalogue as it is now, for what is no query. */
   index(): Promise<CardIndex>
+  /** Settles when every fact committed before the call is searched: just after an import that takes a while. */
+  catchUp(): Promise<void>
   /** Reads the catalogue ahead of the first search. */
   warmUp(): Promise<void>
   close(): void
@@ -43,6 +45,7 @@ export function createCardSearch({ db, clock, databaseUrl, now }: Parts): CardSe
       })
     },
     index: async () => (await live.get()).index,
+    catchUp: () => live.catchUp(),
     async warmUp() {
       await live.get()
     },

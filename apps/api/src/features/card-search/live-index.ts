@@ -22,6 +22,8 @@ type Parts = { db: Db; clock: CatalogueClock; databaseUrl: string; smallCatalogu
 export type LiveIndex = {
   /** As new as the catalogue was when asked, save for facts that are being read. */
   get(): Promise<SearchedIndex>
+  /** Settles when the index knows every fact that was committed before the call. */
+  catchUp(): Promise<void>
   close(): void
 }
 
@@ -34,7 +36,10 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
   let index: CardIndex | undefined
   /** Shelf changes heard while the catalogue is being read: what was read may be older than they are. */
   let heard: ShelfChange[] | undefined
-  let stale = false
+  /** How often facts were announced, and how many of these announcements the index knows. */
+  let announced = 0
+  let known = 0
+  let reading = Promise.withResolvers<void>()
   const closing = new AbortController()
 
   clock.listen((payload) => {
@@ -50,11 +55,12 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
     try {
       // Only what is committed after we listen is heard, so we listen first.
       await clock.now()
-      stale = false
+      const seen = announced
       const isSmall = (await countPrintings(db)) <= smallCatalogue
       const loaded = await (isSmall ? loadCardIndex(db) : loadInThread(databaseUrl, closing.signal))
       for (const change of heard) changeShelf(loaded, change)
       index = loaded
+      known = seen
       return { index: loaded, kept: new KeptSelections(KEPT_BYTES), patterns: new Map() }
     } finally {
       heard = undefined
@@ -63,7 +69,7 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
 
   let renewing: Promise<void> | undefined
   function renew(): void {
-    stale = true
+    announced += 1
     // Before the first use there is nothing to renew.
     if (current) renewing ??= renewInTime().finally(() => (renewing = undefined))
   }
@@ -73,31 +79,48 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
     // One reading at a time: each counts on hearing all notices itself.
     await current?.catch(() => undefined)
     let rest = LULL_MS
-    while (stale && !signal.aborted) {
+    while (current && known < announced && !signal.aborted) {
       await wait(rest, undefined, { signal, ref: false }).catch(() => undefined)
       if (signal.aborted) return
       const started = performance.now()
       const loaded = await load().catch(() => undefined)
       if (loaded) current = Promise.resolve(loaded)
-      else stale = true
       // Whatever was answered from the old index is old now.
       clock.advance()
+      reading.resolve()
+      reading = Promise.withResolvers()
       rest = Math.max(LULL_MS, (performance.now() - started) * REST_PER_WORK)
     }
   }
 
+  async function get(): Promise<SearchedIndex> {
+    if (!current) {
+      const loading = load()
+      current = loading
+      // The next one who asks tries again.
+      loading.catch(() => {
+        if (current === loading) current = undefined
+      })
+    } else await clock.now()
+    return current
+  }
+
+  async function untilKnown(wanted: number): Promise<void> {
+    if (known >= wanted) return
+    await reading.promise
+    closing.signal.throwIfAborted()
+    await untilKnown(wanted)
+  }
+
   return {
-    async get() {
-      if (!current) {
-        const loading = load()
-        current = loading
-        // The next one who asks tries again.
-        loading.catch(() => {
-          if (current === loading) current = undefined
-        })
-      } else await clock.now()
-      return current
+    get,
+    async catchUp() {
+      await get()
+      await untilKnown(announced)
     },
-    close: () => closing.abort(),
+    close() {
+      closing.abort()
+      reading.resolve()
+    },
   }
 }

@@ -2,6 +2,7 @@ import type { ShipAddress } from '@sideboard/contract/orders.ts'
 import type { Role } from '@sideboard/domain/staff/permissions.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+import { contains } from '../../db/contains.queries.ts'
 import type { Page } from '../../http/present-paging.ts'
 import { discountPercentOf } from '../loyalty/public.ts'
 import { availableCreditOf } from '../store-credit/public.ts'
@@ -39,7 +40,7 @@ const CUSTOMER = sql`
 export async function listCustomers(db: Db, filter: Filter): Promise<{ rows: CustomerListRow[]; total_count: number }> {
   const { rows } = await sql<CustomerListRow & { total_count: number }>`
     select ${CUSTOMER}, page.total_count from (
-      select u.id as page_id, count(*) over ()::integer as total_count
+      select u.id as page_id, (select count(*)::integer from users u where ${matches(filter)}) as total_count
       from users u where ${matches(filter)}
       order by ${ORDERS[filter.sort]} limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}
     ) as page join users u on u.id = page.page_id
@@ -51,13 +52,16 @@ export async function listCustomers(db: Db, filter: Filter): Promise<{ rows: Cus
 function matches({ q, blocked }: Filter): RawBuilder<boolean> {
   const isBlocked = blocked === undefined ? sql`true` : sql`(u.blocked_at is not null) = ${blocked === 'true'}`
   if (!q) return sql<boolean>`${isBlocked}`
-  const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const hasPart = contains(sql`u.search_text`, q.toLowerCase())
+  if (!isOrderNumber(q)) return sql<boolean>`${isBlocked} and ${hasPart}`
   // Each by its own index; `or` would read everybody.
   return sql<boolean>`${isBlocked} and u.id in (
-    select id from users where email ilike ${part}
-    union all select id from users where ship_address ->> 'name' ilike ${part}
-    union all select user_id from orders where number = upper(${q})
+    select u.id from users u where ${hasPart} union all select user_id from orders where number = upper(${q})
   )`
+}
+
+function isOrderNumber(text: string): boolean {
+  return /^r\d{9,}$/i.test(text)
 }
 
 export type CustomerDetailsRow = CustomerListRow & {

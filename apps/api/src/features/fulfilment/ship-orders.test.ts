@@ -117,7 +117,14 @@ test('the papers of many orders say who sells, with the ABN, and what each order
   expect((await papers(`${number},R000000000`)).body).toMatchObject({
     shop: { name: 'Top End Cards', abn: '99 000 000 000' },
     orders: [
-      { standing: 'to_pack', delivery: { name: 'Letter' }, order: { number, display_included_tax_total: 'AU$0.85' } },
+      {
+        delivery: { name: 'Letter' },
+        order: {
+          number,
+          display_included_tax_total: 'AU$0.85',
+          line_items: [{ variant: { product: { set: 'm10' } } }],
+        },
+      },
     ],
   })
   shop.statements.length = 0

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { MAIL_STATES } from '@sideboard/contract/admin/mails.ts'
 import type { Db } from '../../db/connect.ts'
 
@@ -17,9 +17,13 @@ export type ReadMailRow = {
   html: string
 }
 
-const STATE = sql`
-  case when sent_at is not null then 'sent' when give_up_at > now() then 'waiting' else 'given_up' end
-`
+/** Each as its index says it. */
+const IS: Record<State, RawBuilder<unknown>> = {
+  sent: sql`sent_at is not null`,
+  waiting: sql`sent_at is null and give_up_at > now()`,
+  given_up: sql`sent_at is null and give_up_at <= now()`,
+}
+const STATE = sql`case when ${IS.sent} then 'sent' when ${IS.waiting} then 'waiting' else 'given_up' end`
 const COLUMNS = sql`
   id, to_email, subject, ${STATE} as state, confidential, attempts, last_error, queued_at, sent_at
 `
@@ -28,12 +32,14 @@ type Filter = { q?: string | undefined; state?: State | undefined; before_id?: n
 
 /** By the beginning of whom it went to. */
 export async function listMails(db: Db, { q, state, before_id, limit }: Filter): Promise<ReadMailRow[]> {
-  const start = q === undefined ? null : `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const conditions = [
+    q === undefined ? undefined : sql`to_email like ${`${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+    state && IS[state],
+    before_id === undefined ? undefined : sql`id < ${before_id}`,
+  ].filter((condition) => condition !== undefined)
   const { rows } = await sql<ReadMailRow>`
     select ${COLUMNS}, '' as text, '' as html from mails
-    where (${start}::text is null or to_email like ${start})
-      and (${state ?? null}::text is null or ${STATE} = ${state ?? null})
-      and (${before_id ?? null}::bigint is null or id < ${before_id ?? null})
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}
     order by id desc limit ${limit}
   `.execute(db)
   return rows

@@ -2,6 +2,7 @@ import { SHOP_TIME_ZONE } from '@sideboard/domain/shop-day.ts'
 import type { OrderStanding } from '@sideboard/domain/fulfilment/order-standing.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+import { contains } from '../../db/contains.queries.ts'
 
 export type StaffOrdersFilter = {
   standing: OrderStanding | 'all'
@@ -61,7 +62,7 @@ export async function listStaffOrders(db: Db, filter: StaffOrdersFilter): Promis
   const conditions = [
     STANDING[filter.standing],
     // Signs alone fold to nothing, and nothing is in every text.
-    search ? sql`o.search_text like ${`%${search}%`}` : undefined,
+    search ? contains(sql`o.search_text`, search) : undefined,
     filter.shipping_method_id && sql`o.shipping_method_id = ${filter.shipping_method_id}`,
     filter.from && sql`o.listed_at >= ${filter.from}::date::timestamp at time zone ${SHOP_TIME_ZONE}`,
     filter.to && sql`o.listed_at < (${filter.to}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE}`,
@@ -70,16 +71,20 @@ export async function listStaffOrders(db: Db, filter: StaffOrdersFilter): Promis
     filter.after &&
       sql`(${key}, o.id) ${past} ((select ${lastKey} from orders a where a.id = ${filter.after}), ${filter.after})`,
   ].filter((condition) => condition !== undefined)
+  // The page is cut first, from its index where that holds all it needs; then its rows are read.
   const { rows } = await sql<StaffOrderListRow>`
     select o.id, o.number, o.state, o.shipment_state, o.email, o.ship_address ->> 'name' as customer_name, o.listed_at,
       o.shipped_at, m.name as delivery, ${TOTAL} as total_cents, o.note <> '' as has_note,
       (select coalesce(sum(quantity), 0)::integer from line_items where order_id = o.id) as total_quantity,
       (select coalesce(sum(refunded_cents), 0)::integer from payments where order_id = o.id and state = 'completed')
         as refunded_cents
-    from orders o left join shipping_methods m on m.id = o.shipping_method_id
-    where ${sql.join(conditions, sql` and `)}
+    from (
+      select o.id from orders o where ${sql.join(conditions, sql` and `)}
+      order by ${key} ${direction}, o.id ${direction} limit ${filter.limit}
+    ) page
+    join orders o on o.id = page.id
+    left join shipping_methods m on m.id = o.shipping_method_id
     order by ${key} ${direction}, o.id ${direction}
-    limit ${filter.limit}
   `.execute(db)
   return rows
 }

@@ -16,6 +16,8 @@ type Plan = Map<number, { rule: number | null; change: (shelved: Shelved) => Pri
 export async function preparePriceRun(db: Db, search: CardSearch, runId: number): Promise<void> {
   const run = await findRun(db, runId)
   if (run?.state !== 'preparing') return
+  // Whatever an import has brought by now is to be priced too.
+  await search.catchUp()
   try {
     const plan = await planOf(search, run)
     const ids = [...plan.keys()].toSorted((a, b) => a - b)

@@ -65,6 +65,20 @@ test('a product that somebody changed after the draft is passed over and named',
   expect(await shelfOf(shop, BOLT)).toMatchObject({ price_cents: 777 })
 })
 
+test('a card that came in a moment ago is priced by the rules too', async () => {
+  const { shop, grace } = await openPricedShop()
+  await grace.writeRules([{ ...RULE, query: '!"Brand New Goblin"' }], 1)
+  // The search has read the catalogue, and will read it anew only after a while.
+  expect((await grace.prepare({ kind: 'rules' })).item_count).toBe(0)
+  const single = { name: 'Brand New Goblin', set: 'zzz', set_name: 'Tomorrow', released_on: '2026-11-16' }
+  const facts = { collector_number: '1', rarity: 'rare', finish: 'nonfoil', type_line: 'Creature — Goblin' }
+  await shop.send('POST', '/api/admin/singles', { token: grace.token, body: { single: { ...single, ...facts } } })
+  await setMarket(shop, 'zzz', 500)
+  const draft = await grace.prepare({ kind: 'rules' })
+  expect(draft).toMatchObject({ state: 'ready', item_count: 1 })
+  expect((await grace.items(draft.id)).items).toMatchObject([{ name: 'Brand New Goblin', to_price_cents: 800 }])
+})
+
 test('a query that cannot be read to its last word changes nothing: near names and half a query are for browsing', async () => {
   const { shop, grace } = await openPricedShop()
   for (const query of ['r:rare colour:puple', 'foo:bar', 'own:>1', 'o:/(/']) {

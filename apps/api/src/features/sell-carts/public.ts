@@ -1,1 +1,2 @@
+export { isOverdue } from './sell-carts.queries.ts'
 export { eraseBankDetails } from './erase-bank-details.ts'

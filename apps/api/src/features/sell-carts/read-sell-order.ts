@@ -1,13 +1,17 @@
 import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
+import { overdueAt } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { readSellCarts } from './read-sell-carts.ts'
 import { presentSellOrder } from './sell-orders.present.ts'
 import { findSellOrder, listLooks, listSellOrderEvents } from './sell-orders.queries.ts'
 
-/** Everything about one sell order, for whoever works on it. A cart that was not sent is its customer's own business. */
-export async function readSellOrder(db: Db, key: Buffer, id: number): Promise<SellOrder> {
-  const row = await findSellOrder(db, id)
+/** What bank details are sealed with, and the time it is. */
+type Desk = { key: Buffer; now: Date }
+
+/** Everything about one sell order, for whoever works on it. */
+export async function readSellOrder(db: Db, { key, now }: Desk, id: number): Promise<SellOrder> {
+  const row = await findSellOrder(db, id, overdueAt(now))
   const [sell_cart] = row ? await readSellCarts(db, key, [row]) : []
   if (!row || !sell_cart) throw notFound()
   const events = await listSellOrderEvents(db, id)

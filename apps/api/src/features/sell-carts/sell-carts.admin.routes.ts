@@ -1,4 +1,5 @@
 import type { adminSellOrdersRoutes } from '@sideboard/contract/admin/sell-orders.ts'
+import { overdueAt } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
@@ -27,7 +28,10 @@ type Step = {
   asked?: object
 }
 
-export function adminSellOrdersHandlers({ db, bankKey }: Deps): Pick<Handlers, keyof typeof adminSellOrdersRoutes> {
+export function adminSellOrdersHandlers(
+  { db, bankKey: key }: Deps,
+  now: () => Date,
+): Pick<Handlers, keyof typeof adminSellOrdersRoutes> {
   /** A step is made, written down and answered in one transaction. */
   const take = ({ session, once }: OnceCaller, id: number, { verb, work, asked }: Step) =>
     once(async (tx) => {
@@ -40,19 +44,20 @@ export function adminSellOrdersHandlers({ db, bankKey }: Deps): Pick<Handlers, k
         before: factsOf(before),
         after: { ...factsOf(after), ...asked },
       })
-      return readSellOrder(tx, bankKey, id)
+      return readSellOrder(tx, { key, now: now() }, id)
     })
 
   return {
-    'GET /api/admin/sell_orders': async ({ query: { per_page, sort, ...filter } }) => {
+    'GET /api/admin/sell_orders': async ({ query: { per_page, sort, overdue: only_overdue, ...filter } }) => {
       // Work is done in the order it came in; what is over is looked at from today backwards.
       const over = ['paid', 'cancelled', 'all'].includes(filter.status)
       const sorted = sort ?? (over ? 'newest' : 'oldest')
-      const rows = await listSellOrders(db, { ...filter, sort: sorted, limit: per_page + 1 })
+      const wanted = { ...filter, only_overdue, sort: sorted, limit: per_page + 1 }
+      const rows = await listSellOrders(db, wanted, overdueAt(now()))
       const sell_orders = rows.slice(0, per_page).map(presentSellOrderRow)
       return { sell_orders, next: rows.length > per_page ? sell_orders.at(-1)!.id : null }
     },
-    'GET /api/admin/sell_orders/:id': async ({ params }) => readSellOrder(db, bankKey, rowId(params.id)),
+    'GET /api/admin/sell_orders/:id': async ({ params }) => readSellOrder(db, { key, now: now() }, rowId(params.id)),
     'PUT /api/admin/sell_orders/:id/amend': async ({ params, body: { sell_cart_items: items } }, caller) =>
       take(caller, rowId(params.id), {
         verb: 'amend',
@@ -86,7 +91,7 @@ export function adminSellOrdersHandlers({ db, bankKey }: Deps): Pick<Handlers, k
     'POST /api/admin/sell_orders/:id/bank_details': async ({ params }, { session }) =>
       db.transaction().execute(async (tx) => {
         const { id } = await lockAnyCart(tx, rowId(params.id))
-        const details = await revealBankDetails(tx, bankKey, session, id)
+        const details = await revealBankDetails(tx, key, session, id)
         await recordChange(tx, session, { action: 'look at bank details', subject: ['sell order', id] })
         return details
       }),

@@ -1,4 +1,5 @@
-import { DAYS_TO_SEND, type SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import { DAYS_TO_SEND, type Overdue, type SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import { SHOP_TIME_ZONE } from '@sideboard/domain/shop-day.ts'
 import type { SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -6,9 +7,17 @@ import type { DB } from '../../db/schema.gen.ts'
 import type { Page } from '../../http/present-paging.ts'
 
 /** Approved, and not sent in time. */
-export const isOverdue = sql<boolean>`(
+const isNotSent = sql<boolean>`(
   c.status = 'completed' and c.completed_at < now() - make_interval(days => ${DAYS_TO_SEND})
 )`
+
+/** Of sell carts `c`: the seller has not sent it in time, or the shop has not paid it in time. */
+export function isOverdue({ approved_before, received_before }: Overdue) {
+  return sql<boolean>`(
+    c.status = 'completed' and c.completed_at < ${approved_before}
+    or c.status = 'received' and (c.received_at at time zone ${SHOP_TIME_ZONE})::date < ${received_before}::date
+  )`
+}
 
 /** A sell cart with its seller's address and whether its cards should have been here by now. */
 export function selectSellCarts(db: Db) {
@@ -19,7 +28,7 @@ export function selectSellCarts(db: Db) {
     .select('u.email')
     .select(sql<SellCartStatus>`c.status`.as('status'))
     .select(sql<SellPaymentMethod>`c.payment_method`.as('payment_method'))
-    .select(isOverdue.as('overdue'))
+    .select(isNotSent.as('overdue'))
 }
 export type SellCartRow = Awaited<ReturnType<ReturnType<typeof selectSellCarts>['execute']>>[number]
 

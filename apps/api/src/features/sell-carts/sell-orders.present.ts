@@ -1,11 +1,10 @@
-import type { SellOrder, SellOrderRow } from '@sideboard/contract/admin/sell-orders.ts'
+import type { SellOrder, SellOrderRow as SellOrderListed } from '@sideboard/contract/admin/sell-orders.ts'
 import type { SellCart } from '@sideboard/contract/sell-carts.ts'
 import { cents, displayMoney } from '@sideboard/domain/money.ts'
 import { withBonus } from '@sideboard/domain/sell-carts/sell-prices.ts'
-import type { SellCartRow } from './sell-carts.queries.ts'
-import type { listLooks, listSellOrderEvents, SellOrderListRow } from './sell-orders.queries.ts'
+import type { listLooks, listSellOrderEvents, SellOrderListRow, SellOrderRow } from './sell-orders.queries.ts'
 
-export function presentSellOrderRow(row: SellOrderListRow): SellOrderRow {
+export function presentSellOrderRow(row: SellOrderListRow): SellOrderListed {
   const cash = cents(row.cash_cents)
   const promised = row.payment_method === 'cash' ? cash : withBonus(cash)
   return {
@@ -14,7 +13,7 @@ export function presentSellOrderRow(row: SellOrderListRow): SellOrderRow {
     payment_method: row.payment_method,
     email: row.email,
     amended: row.amended,
-    overdue: row.overdue,
+    overdue: row.late,
     graded: row.graded_at !== null,
     // Only an open cart has not been sent, and none is listed.
     submitted_at: row.submitted_at!.toISOString(),
@@ -28,10 +27,11 @@ type History = {
   looks: Awaited<ReturnType<typeof listLooks>>
 }
 
-export function presentSellOrder(row: SellCartRow, sell_cart: SellCart, { events, looks }: History): SellOrder {
+export function presentSellOrder(row: SellOrderRow, sell_cart: SellCart, { events, looks }: History): SellOrder {
   return {
     sell_cart,
     customer: { id: row.user_id, email: row.email },
+    overdue: row.late,
     graded: row.graded_at !== null,
     transfer_reference: row.transfer_reference,
     timeline: events.map(({ at, what, who, detail }) => ({

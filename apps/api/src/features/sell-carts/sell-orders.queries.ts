@@ -1,22 +1,29 @@
-import type { SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import type { Overdue, SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { contains } from '../../db/contains.queries.ts'
 import { isOverdue, selectSellCarts } from './sell-carts.queries.ts'
 
 export type SellOrdersFilter = {
   status: Exclude<SellCartStatus, 'cart'> | 'under_way' | 'all'
-  overdue: boolean
+  only_overdue: boolean
   search?: string | undefined
   sort: 'oldest' | 'newest'
   after?: number | undefined
   limit: number
 }
 
+/** What was sent in, and whether the seller or the shop is late with it. What was not is the customer's own business. */
+function selectSellOrders(db: Db, overdue: Overdue) {
+  return selectSellCarts(db).select(isOverdue(overdue).as('late')).where('c.status', '<>', 'cart')
+}
+export type SellOrderRow = Awaited<ReturnType<ReturnType<typeof selectSellOrders>['execute']>>[number]
+
 /** Sell orders with what was offered and approved of them, a page after the last one seen. */
-export async function listSellOrders(db: Db, filter: SellOrdersFilter) {
-  const { status, overdue, search, sort, after, limit } = filter
+export async function listSellOrders(db: Db, filter: SellOrdersFilter, overdue: Overdue) {
+  const { status, only_overdue, search, sort, after, limit } = filter
   const direction = sort === 'oldest' ? 'asc' : 'desc'
-  let query = selectSellCarts(db)
+  let query = selectSellOrders(db, overdue)
     .select(
       sql<number>`(select coalesce(sum(quantity), 0)::integer from sell_cart_items where sell_cart_id = c.id)`.as(
         'total_items',
@@ -26,13 +33,12 @@ export async function listSellOrders(db: Db, filter: SellOrdersFilter) {
       sql<number>`(select coalesce(sum(quantity * price_cents), 0)::integer from sell_cart_items
         where sell_cart_id = c.id)`.as('cash_cents'),
     )
-    .where('c.status', '<>', 'cart')
     .orderBy('c.submitted_at', direction)
     .orderBy('c.id', direction)
     .limit(limit)
   if (status === 'under_way') query = query.where('c.status', 'in', ['pending', 'completed', 'received'])
   else if (status !== 'all') query = query.where('c.status', '=', status)
-  if (overdue) query = query.where(isOverdue)
+  if (only_overdue) query = query.where(isOverdue(overdue))
   if (search) query = query.where(matches(search))
   if (after !== undefined) {
     const past = sql.raw(sort === 'oldest' ? '>' : '<')
@@ -44,15 +50,14 @@ export async function listSellOrders(db: Db, filter: SellOrdersFilter) {
 }
 export type SellOrderListRow = Awaited<ReturnType<typeof listSellOrders>>[number]
 
-/** A number is a sell order's; anything else is looked for in the customers' addresses. */
+/** A number is a sell order's; anything else is looked for in the customers' addresses and names. */
 function matches(search: string) {
   if (/^#?\d{1,15}$/.test(search)) return sql<boolean>`c.id = ${Number(search.replace('#', ''))}`
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`c.user_id in (select id from users where lower(email) like ${pattern})`
+  return contains(sql`u.search_text`, search.toLowerCase())
 }
 
-export async function findSellOrder(db: Db, id: number) {
-  return selectSellCarts(db).where('c.id', '=', id).where('c.status', '<>', 'cart').executeTakeFirst()
+export async function findSellOrder(db: Db, id: number, overdue: Overdue): Promise<SellOrderRow | undefined> {
+  return selectSellOrders(db, overdue).where('c.id', '=', id).executeTakeFirst()
 }
 
 type TimelineRow = { at: Date; what: string; who: string | null; detail: { reason?: string } }

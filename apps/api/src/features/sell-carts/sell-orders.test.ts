@@ -128,6 +128,23 @@ test('bank details stay masked until somebody asks, every look is on record, and
   expect((await queue.reveal(credit.id)).status).toBe(404)
 })
 
+test('cards that came more than four business days ago and are not paid are overdue too, and still no reason to reprice', async () => {
+  const { shop, ada, bolt, queue } = await openQueue()
+  const { id, sell_cart_items: items } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }])
+  await queue.step(id, 'approve')
+  await queue.step(id, 'receive')
+  expect(await queue.list('?overdue=true&search=@example.test')).toMatchObject({ sell_orders: [] })
+  expect((await queue.read(id)).body.overdue).toBe(false)
+
+  await sql`update sell_carts set received_at = now() - interval '9 days' where id = ${id}`.execute(shop.db)
+  expect(await queue.list('?overdue=true&search=@example.test')).toMatchObject({ sell_orders: [{ id, overdue: true }] })
+  expect((await queue.read(id)).body).toMatchObject({ overdue: true, sell_cart: { overdue: false } })
+  await queue.step(id, 'grade', { sell_cart_items: [{ id: items[0]!.id, accepted_quantity: 1 }] })
+  expect(idsOf(await queue.list('?overdue=true&search=@example.test'))).toEqual([id])
+  await queue.step(id, 'pay')
+  expect(idsOf(await queue.list('?overdue=true&status=all&search=@example.test'))).toEqual([])
+})
+
 test('cards that have not come in three days are flagged and bought at today’s prices, or not at all', async () => {
   const { shop, ada, bolt, counterspell, queue } = await openQueue()
   const offer = [

@@ -21,10 +21,16 @@ const LINE = sql`
 `
 
 export async function listLines(db: Db, stockTakeId: number, onlyDifferent: boolean, { page, per_page }: Page) {
+  const wanted = sql`
+    from stock_take_lines w where w.stock_take_id = ${stockTakeId} ${onlyDifferent ? sql`and w.difference <> 0` : sql``}
+  `
+  // Counted and cut before anything is joined.
   const { rows } = await sql<LineRow & { total_count: number }>`
-    select count(*) over () as total_count, ${LINE}
-    where l.stock_take_id = ${stockTakeId} and (l.difference <> 0 or not ${onlyDifferent})
-    order by l.updated_at desc, l.id desc limit ${per_page} offset ${(page - 1) * per_page}
+    select (select count(*) ${wanted}) as total_count, ${LINE}
+    where l.id = any(array(
+      select w.id ${wanted} order by w.updated_at desc, w.id desc limit ${per_page} offset ${(page - 1) * per_page}
+    ))
+    order by l.updated_at desc, l.id desc
   `.execute(db)
   return rows
 }

@@ -1,20 +1,16 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
 import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
-import { businessDaysBefore, daysBefore, shopDay } from '@sideboard/domain/shop-day.ts'
-import { BUSINESS_DAYS_TO_PAY, DAYS_TO_SEND } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import { daysBefore, shopDay } from '@sideboard/domain/shop-day.ts'
+import { overdueAt } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
 import type { Db } from '../../db/connect.ts'
 import { countWork, listDays, listLowStock, type DayRow } from './today.queries.ts'
 
 const DAYS_SHOWN = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What the family looks at first in the morning. */
 export async function readToday(db: Db, now: Date): Promise<AnswerOf<'GET /api/admin/today'>> {
   const today = shopDay(now)
-  const work = await countWork(db, {
-    sentBy: new Date(now.getTime() - DAYS_TO_SEND * DAY_MS),
-    doneBy: businessDaysBefore(today, BUSINESS_DAYS_TO_PAY),
-  })
+  const work = await countWork(db, overdueAt(now))
   return {
     to_pack: { count: work.to_pack, oldest_at: work.oldest_at?.toISOString() ?? null },
     sell_orders: {

@@ -1,7 +1,9 @@
 import { FAST_SELLER_SOLD, LASTS_DAYS, PACE_DAYS } from '@sideboard/domain/low-stock.ts'
+import type { Overdue } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
 import { SHOP_TIME_ZONE } from '@sideboard/domain/shop-day.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { isOverdue } from '../sell-carts/public.ts'
 
 type WorkRow = {
   to_pack: number
@@ -15,14 +17,13 @@ type WorkRow = {
   to_pay_overdue: number
 }
 
-/** Cards approved before `sendBy` should have come; those received before the day `doneBy` should be paid. */
-export async function countWork(db: Db, promises: { sentBy: Date; doneBy: string }): Promise<WorkRow> {
-  const late = sql`(received_at at time zone ${SHOP_TIME_ZONE})::date < ${promises.doneBy}::date`
+export async function countWork(db: Db, overdue: Overdue): Promise<WorkRow> {
+  const late = isOverdue(overdue)
   const { rows } = await sql<WorkRow>`
     select p.to_pack, p.oldest_at,
       count(*) filter (where status = 'pending') as to_approve,
       count(*) filter (where status = 'completed') as to_receive,
-      count(*) filter (where status = 'completed' and completed_at < ${promises.sentBy}) as to_receive_overdue,
+      count(*) filter (where status = 'completed' and ${late}) as to_receive_overdue,
       count(*) filter (where status = 'received' and graded_at is null) as to_grade,
       count(*) filter (where status = 'received' and graded_at is null and ${late}) as to_grade_overdue,
       count(*) filter (where status = 'received' and graded_at is not null) as to_pay,
@@ -31,7 +32,7 @@ export async function countWork(db: Db, promises: { sentBy: Date; doneBy: string
       select count(*) as to_pack, min(listed_at) as oldest_at from orders
       where state = 'complete' and shipment_state = 'ready'
     ) p
-    left join sell_carts on status in ('pending', 'completed', 'received')
+    left join sell_carts c on status in ('pending', 'completed', 'received')
     group by p.to_pack, p.oldest_at
   `.execute(db)
   return rows[0]!
@@ -78,11 +79,16 @@ export async function listLowStock(db: Db, now: Date): Promise<LowStockRow[]> {
       where o.state = 'complete' and o.listed_at >= ${now}::timestamptz - make_interval(days => ${PACE_DAYS})
       group by 1 having sum(l.quantity) >= ${FAST_SELLER_SOLD}
     )
-    select p.id as product_id, p.name, r.set_code as set, r.collector_number, p.finish, v.available, s.sold
-    from sold s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
+    select p.id as product_id, p.name, r.set_code as set, r.collector_number, p.finish, l.available, l.sold
+    from (
+      select v.id, v.product_id, v.available, s.sold, v.available::numeric / s.sold as lasts
+      from sold s join variants v on v.id = s.variant_id
+      where v.available * ${PACE_DAYS}::integer < s.sold * ${LASTS_DAYS}::integer
+      order by lasts, s.sold desc, v.id limit 10
+    ) l
+    join products p on p.id = l.product_id
     left join printings r on r.id = p.printing_id
-    where v.available * ${PACE_DAYS}::integer < s.sold * ${LASTS_DAYS}::integer
-    order by v.available::numeric / s.sold, s.sold desc, v.id limit 10
+    order by l.lasts, l.sold desc, l.id
   `.execute(db)
   return rows
 }

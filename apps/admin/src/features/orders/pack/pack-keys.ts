@@ -1,10 +1,12 @@
 import type { LineItem } from '@sideboard/contract/orders.ts'
-import { compareOnShelf } from '@sideboard/domain/fulfilment/shelf-order.ts'
+import { compareOnShelf, type ShelfPlace } from '@sideboard/domain/fulfilment/shelf-order.ts'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useKeys } from '../../../shell/use-keys.ts'
 
+type Shelved = { id: number; variant: { product: ShelfPlace } }
+
 /** As the cards come from the shelf. */
-export function compareLines(a: LineItem, b: LineItem): number {
+export function compareLines(a: Shelved, b: Shelved): number {
   return compareOnShelf(a.variant.product, b.variant.product) || a.id - b.id
 }
 

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@sideboard/contract/admin/orders.ts'
+import type { OrderPaper } from '@sideboard/contract/admin/fulfilment.ts'
 import type { AnswerOf } from '@sideboard/contract/client.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
@@ -8,7 +8,7 @@ import { SheetPage } from './sheet-page.tsx'
 import { usePapers } from './use-papers.ts'
 
 type Papers = AnswerOf<'GET /api/admin/order_papers'>
-export type SheetProps = { paper: StaffOrder; shop: Papers['shop'] }
+export type SheetProps = { paper: OrderPaper; shop: Papers['shop'] }
 
 type PapersPageProps = {
   title: string

@@ -1,0 +1,102 @@
+import type { RouteInput } from '@sideboard/contract/route.ts'
+import type { Routes } from '@sideboard/contract/routes.ts'
+import type { StaffRoute } from '../../apps/api/src/testing/staff-calls/staff-call.ts'
+import type { Known } from './known.ts'
+
+export type OfficeRead = Extract<StaffRoute, `GET ${string}`>
+
+type QueryOf<K extends OfficeRead> = RouteInput<Routes[K]> extends { query?: infer Q } ? NonNullable<Q> : object
+type ParamsOf<K extends OfficeRead> = RouteInput<Routes[K]> extends { params: infer P } ? { params: P } : unknown
+/** Choices are taken from the contract, pages from the answer; whatever else can be asked for needs examples. */
+type Free<Q> = Omit<
+  { [P in keyof Q as string extends NonNullable<Q[P]> ? P : never]-?: NonNullable<Q[P]>[] },
+  'page' | 'per_page'
+>
+
+/** How a call is tried: each example and each choice alone, and again beside each of `within`. */
+export type Trial<K extends OfficeRead> = ParamsOf<K> &
+  (keyof Free<QueryOf<K>> extends never ? unknown : { examples: Free<QueryOf<K>> }) & { within?: Partial<QueryOf<K>>[] }
+
+/** Two letters that very many have, what nobody has, and what one has. */
+const searches = (rare: string) => ['an', 'zzqqx', rare]
+
+/** Every list and every page of the back-office: a new one, or a new filter, does not compile until it stands here. */
+export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
+  const customer = { params: { id: known.customer_id } }
+  const product = { params: { id: known.product_id } }
+  const run = { params: { id: known.price_run_id } }
+  const stockTake = { params: { id: known.stock_take_id } }
+  const hundred = known.numbers_to_pack.join(',')
+  return {
+    'GET /api/admin/audit_log': {
+      examples: {
+        actor: [known.staff_email, 'nobody'],
+        action: ['ship order', 'block customer', 'nothing'],
+        subject_type: ['order', 'customer', 'nothing'],
+        subject_id: [known.order_number, 'R1'],
+        day: [known.day, '2001-01-01'],
+        before_id: [known.audit_line_before],
+      },
+      within: [{ subject_type: 'order' }, { actor: known.staff_email }],
+    },
+    'GET /api/admin/audit_log/choices': {},
+    'GET /api/admin/content': {},
+    'GET /api/admin/customers': {
+      examples: { q: [...searches(known.email), known.order_number] },
+      within: [{ q: 'an' }],
+    },
+    'GET /api/admin/customers/:id': customer,
+    'GET /api/admin/customers/:id/orders': customer,
+    'GET /api/admin/customers/:id/sell_orders': customer,
+    'GET /api/admin/customers/:id/credit_entries': customer,
+    'GET /api/admin/customers/:id/loyalty_entries': customer,
+    'GET /api/admin/health': {},
+    'GET /api/admin/imports': {},
+    'GET /api/admin/imports/:id': { params: { id: known.import_id } },
+    'GET /api/admin/mails': {
+      examples: { q: searches(known.email), before_id: [known.mail_before] },
+      within: [{ q: 'an' }],
+    },
+    'GET /api/admin/mails/:id': { params: { id: known.mail_id } },
+    'GET /api/admin/order_papers': { examples: { numbers: [hundred] } },
+    'GET /api/admin/orders': {
+      examples: {
+        search: [...searches(known.email), known.order_number],
+        shipping_method_id: [2],
+        from: ['2026-01-01', known.day],
+        to: ['2026-01-01', known.day],
+        at_least: ['1.00', '500.00'],
+        at_most: ['12.00', '500.00'],
+        after: [known.order_after],
+      },
+      within: [{ standing: 'all' }, { standing: 'all', search: 'an' }],
+    },
+    'GET /api/admin/orders/:number': { params: { number: known.order_number } },
+    'GET /api/admin/pick_list': { examples: { numbers: [hundred] } },
+    'GET /api/admin/price_file': { examples: { q: ['', ...searches('s:x001'), 't:elf stock>0'] } },
+    'GET /api/admin/price_matches': { examples: { q: ['', ...searches('s:x001'), 't:elf stock>0'] } },
+    'GET /api/admin/price_policy': {},
+    'GET /api/admin/price_runs': {},
+    'GET /api/admin/price_runs/:id': run,
+    'GET /api/admin/price_runs/:id/faults': run,
+    'GET /api/admin/price_runs/:id/items': run,
+    'GET /api/admin/products': {
+      examples: { q: [...searches('s:x001'), 't:elf stock>0', 'o:"draws a card"', known.product_name] },
+      within: [{ q: 'an' }, { shelf: 'retired' }],
+    },
+    'GET /api/admin/products/:id': product,
+    'GET /api/admin/products/:id/history': product,
+    'GET /api/admin/sell_orders': {
+      examples: { search: [...searches(known.email), known.sell_order_id], after: [known.sell_order_after] },
+      within: [{ status: 'all' }, { status: 'all', search: 'an' }],
+    },
+    'GET /api/admin/sell_orders/:id': { params: { id: known.sell_order_id } },
+    'GET /api/admin/session': {},
+    'GET /api/admin/settings': {},
+    'GET /api/admin/staff': {},
+    'GET /api/admin/stock_takes': {},
+    'GET /api/admin/stock_takes/:id': stockTake,
+    'GET /api/admin/stock_takes/:id/lines': stockTake,
+    'GET /api/admin/today': {},
+  }
+}
