@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { PRINTING_FLAGS } from './index/card-index.ts'
 
 /** The catalogue in slices, as the index reads it: lists as text, flags as bits, so that a row is cheap to take in. */
 
@@ -62,6 +63,12 @@ export type PrintingRow = {
   flags: number
 }
 
+/** Each bit in parentheses: `|` binds no looser than `<<` here. */
+const FLAGS = sql.join(
+  PRINTING_FLAGS.map((flag, bit) => sql`(${sql.ref(flag)}::int << ${sql.lit(bit)})`),
+  sql` | `,
+)
+
 export async function listPrintingRows(db: Db, afterId: number, limit: number): Promise<PrintingRow[]> {
   const { rows } = await sql<PrintingRow>`
     select id, card_id, set_code, collector_number, rarity, lang as language, released_on::text as released_on,
@@ -74,9 +81,7 @@ export async function listPrintingRows(db: Db, afterId: number, limit: number): 
       )) as flavor_text,
       artist, illustration_id, watermark, frame, array_to_string(frame_effects, ' ') as frame_effects, border, stamp,
       array_to_string(promo_types, ' ') as promo_types, oldschool_legality,
-      promo::int | reprint::int << 1 | variation::int << 2 | digital::int << 3 | oversized::int << 4
-        | full_art::int << 5 | textless::int << 6 | booster::int << 7 | story_spotlight::int << 8
-        | reversible::int << 9 | extra::int << 10 as flags
+      ${FLAGS} as flags
     from printings where id > ${afterId} order by id limit ${limit}
   `.execute(db)
   return rows

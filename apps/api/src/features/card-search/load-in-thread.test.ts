@@ -2,7 +2,7 @@ import { parseQuery } from '@sideboard/domain/search/parse-query.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
 import { makeTestDatabase } from '../../testing/test-database.ts'
-import type { CardIndex } from './index/card-index.ts'
+import { PRINTING_FLAGS, type CardIndex } from './index/card-index.ts'
 import { KeptSelections } from './kept-selections.ts'
 import { loadCardIndex } from './load-card-index.ts'
 import { loadInThread } from './load-in-thread.ts'
@@ -28,6 +28,31 @@ async function answers(index: CardIndex) {
     }),
   )
 }
+
+test('each mark of a printing is found by its own word, and by no other', async () => {
+  const { db, close } = connect(await makeTestDatabase())
+  onTestFinished(close)
+  const none = Object.fromEntries(PRINTING_FLAGS.map((flag) => [flag, false]))
+  await db.updateTable('printings').set(none).execute()
+  const printings = await db.selectFrom('printings').select('id').orderBy('id').limit(PRINTING_FLAGS.length).execute()
+  for (const [place, { id }] of printings.entries()) {
+    await db
+      .updateTable('printings')
+      .set({ [PRINTING_FLAGS[place]!]: true })
+      .where('id', '=', id)
+      .execute()
+  }
+  const index = await loadCardIndex(db)
+  const searched = { index, kept: new KeptSelections(1_000_000), patterns: new Map() }
+  for (const [place, { id }] of printings.entries()) {
+    const word = PRINTING_FLAGS[place]!.replace('story_', '').replace('_', '')
+    const query = parseQuery(`is:${word} include:extras`)
+    const { rows } = await searchCards(searched, { query, filter: {}, page: { offset: 0, limit: 50 }, today: '' })
+    const marked = await db.selectFrom('products').select('id').where('printing_id', '=', id).orderBy('id').execute()
+    const found = rows.map((row) => index.products.id[row]!).toSorted((a, b) => a - b)
+    expect([word, found]).toEqual([word, marked.map((product) => product.id)])
+  }
+})
 
 test('a catalogue read in a thread of its own answers as one read at home', async () => {
   const url = await makeTestDatabase()
