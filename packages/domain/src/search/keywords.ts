@@ -1,4 +1,3 @@
-import { findLanguage } from './languages.ts'
 import {
   findFinish,
   readAmount,
@@ -7,6 +6,7 @@ import {
   readCount,
   readDate,
   readIs,
+  readLanguage,
   readLegality,
   readMana,
   readRarity,
@@ -51,7 +51,7 @@ const KEYWORDS: [names: string, read: ReadCondition][] = [
   ['border', readWord('border')],
   ['stamp', readWord('stamp')],
   ['game', readWord('game')],
-  ['lang language', readWord('language', findLanguage)],
+  ['lang language', readLanguage],
   ['year', readYear],
   ['date', readDate],
   // What only a shop knows.

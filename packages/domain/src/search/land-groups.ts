@@ -73,7 +73,7 @@ const GROUPS: [words: string, names: string][] = [
   ],
   [
     'creatureland creaturelands manland manlands',
-    "Blinkmoth Nexus|Celestial Colonnade|Creeping Tar Pit|Faceless Haven|Faerie Conclave|Forbidding Watchtower|Ghitu Encampment|Hall of Storm Giants|Hissing Quagmire|Hive of the Eye Tyrant|Inkmoth Nexus|Lair of the Hydra|Lavaclaw Reaches|Lumbering Falls|Mishra's Factory|Mutavault|Needle Spires|Raging Ravine|Restless Anchorage|Restless Bivouac|Restless Cottage|Restless Fortress|Restless Prairie|Restless Reef|Restless Ridgeline|Restless Spire|Restless Vents|Restless Vinestalk|Shambling Vent|Spawning Pool|Stirring Wildwood|Treetop Village|Wandering Fumarole",
+    "Blinkmoth Nexus|Cave of the Frost Dragon|Celestial Colonnade|Crawling Barrens|Creeping Tar Pit|Den of the Bugbear|Dread Statuary|Faceless Haven|Faerie Conclave|Forbidding Watchtower|Frostwalk Bastion|Ghitu Encampment|Hall of Storm Giants|Hissing Quagmire|Hive of the Eye Tyrant|Inkmoth Nexus|Lair of the Hydra|Lavaclaw Reaches|Lumbering Falls|Mishra's Factory|Mishra's Foundry|Mobilized District|Mutavault|Nantuko Monastery|Needle Spires|Raging Ravine|Restless Anchorage|Restless Bivouac|Restless Cottage|Restless Fortress|Restless Prairie|Restless Reef|Restless Ridgeline|Restless Spire|Restless Vents|Restless Vinestalk|Shambling Vent|Spawning Pool|Stalking Stones|Stirring Wildwood|Svogthos, the Restless Tomb|Treetop Village|Wandering Fumarole",
   ],
 ]
 

@@ -3,6 +3,7 @@ import { readMoney } from '../money.ts'
 import { readColors } from './color-mask.ts'
 import { foldText } from './fold-text.ts'
 import { findFormat } from './formats.ts'
+import { findLanguage } from './languages.ts'
 import { readManaSymbols } from './mana-symbols.ts'
 import type { Comparison, LegalStatus, NumberField, PatternField, SearchTree, TextField, WordField } from './query.ts'
 import { rarityRank } from './rarity.ts'
@@ -82,7 +83,7 @@ export function readStat(field: NumberField): ReadCondition {
     if (field === 'mana_value' && /^(even|odd)$/.test(value)) {
       return yesOrNo(term, { kind: 'parity', odd: value === 'odd' })
     }
-    if (value.includes('*') && (field === 'power' || field === 'toughness' || field === 'loyalty')) {
+    if (/\*|^x$/.test(value) && (field === 'power' || field === 'toughness' || field === 'loyalty')) {
       return yesOrNo(term, { kind: 'word', field, word: value })
     }
     const other = STATS.get(value)
@@ -151,6 +152,12 @@ export function readLegality(status: LegalStatus): ReadCondition {
     return format ? yesOrNo(term, { kind: 'legality', status, format }) : { problem: 'is no format we know' }
   }
 }
+
+/** Whoever asks for cards in any language asks for no language. */
+export const readLanguage: ReadCondition = (term) =>
+  term.value.toLowerCase() === 'any'
+    ? yesOrNo(term, { kind: 'not', of: { kind: 'nothing' } })
+    : readWord('language', findLanguage)(term)
 
 export const readYear: ReadCondition = (term) =>
   /^\d{4}$/.test(term.value)

@@ -14,6 +14,10 @@ type MatchInSteps = (index: CardIndex) => Generator<void, Selection>
 /** How many texts are looked into between two chances for others. */
 const STEP = 500
 
+/** `Choose one or both -`; what is chosen among cards and players has no dash behind it. */
+const MODES =
+  /\bchoose (?:(?:up to )?(?:one|two|three|four|five|six|x)|any number)(?: or (?:both|more|two))?(?: [a-z' ]+)?(?:\. [^.-]*)? - /
+
 /** What only the rules can tell. */
 const BY_RULES = {
   *commander(index) {
@@ -23,9 +27,12 @@ const BY_RULES = {
     return unite(index, [named, { level: 'card', rows: yield* findRules(index, 'oracle', 'can be your commander') }])
   },
   *modal(index) {
-    const rows = new BitSet(index.count.card)
-    for (const many of ['one', 'two', 'three', 'up to']) rows.or(yield* findRules(index, 'oracle', `choose ${many} `))
-    return { level: 'card', rows }
+    const offering = yield* findRules(index, 'oracle', 'choose ')
+    const { plain } = index.rules
+    return {
+      level: 'card',
+      rows: BitSet.where(plain.length, (card) => offering.has(card) && MODES.test(plain.at(card))),
+    }
   },
   *frenchvanilla(index) {
     const { abilities, oracle_text: rules } = index.cards

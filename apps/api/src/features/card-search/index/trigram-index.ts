@@ -24,10 +24,10 @@ export class TrigramIndex {
     }
   }
 
-  /** The names that share at least half of the text's trigrams, with how many; in no order. */
-  near(text: string): { name: number; shared: number }[] {
+  /** The names that share at least a third of the text's trigrams, and how much of them; in no order. */
+  near(text: string): { name: number; share: number }[] {
     const trigrams = trigramsOf(text)
-    const atLeast = Math.max(2, Math.ceil(trigrams.size / 2))
+    const atLeast = Math.max(2, Math.ceil(trigrams.size / 3))
     const shared = new Uint16Array(this.size)
     const near: number[] = []
     for (const trigram of trigrams) {
@@ -37,7 +37,7 @@ export class TrigramIndex {
         if (shared[name] === atLeast) near.push(name)
       }
     }
-    return near.map((name) => ({ name, shared: shared[name]! }))
+    return near.map((name) => ({ name, share: shared[name]! / trigrams.size }))
   }
 }
 

@@ -184,7 +184,7 @@ const CARDS: Card[] = [
     color_identity: 'G',
     power: '*',
     toughness: '1+*',
-    oracle_text: "Grandmother Oak's power counts your lands.",
+    oracle_text: "Grandmother Oak's power counts your lands. Choose two lands that count twice.",
     legalities: LEGAL,
     printings: [
       {

@@ -16,6 +16,7 @@ export const QUERY_CORPUS: [query: string, products: number, cards?: string | un
   ['foxglove', 1, 'Ember Foxglove'],
   ['lady ombre', 3, 'Lady Ōmbre'],
   ['lady Ōmbre', 3, 'Lady Ōmbre'],
+  ['quite bear', 2, 'Quiet Bear', 'Nothing is called “quite bear”. These names come near.'],
   ['ladyombre', 3, 'Lady Ōmbre', 'Nothing is called “ladyombre”. These names come near.'],
   ['unseen', 3, 'Lady Ōmbre'],
   ['aether', 4, 'Clockwork Æther Wren'],
@@ -138,6 +139,7 @@ export const QUERY_CORPUS: [query: string, products: number, cards?: string | un
   ['pt>=10', 2, 'Five Winds Dragon'],
   ['loy=4', 2, 'Serene Judge'],
   ['loy>4', 0, ''],
+  ['loy:x', 0, ''],
   ['loy:4', 2, 'Serene Judge'],
   ['pow>mv', 6, 'Ember Fox, Five Winds Dragon, Sir Ignatius the Loud'],
   [
@@ -202,6 +204,8 @@ export const QUERY_CORPUS: [query: string, products: number, cards?: string | un
   ['is:vanilla', 2, 'Quiet Bear'],
   ['is:frenchvanilla', 7, 'Clockwork Æther Wren, Patient Weaver, Sir Ignatius the Loud'],
   ['is:bear', 2, 'Quiet Bear'],
+  // Who chooses among lands has no modes.
+  ['o:choose', 2, 'Grandmother Oak, Rule of the Tide'],
   ['is:modal', 1, 'Rule of the Tide'],
   ['is:hybrid', 2, 'Patient Weaver'],
   ['is:phyrexian', 2, 'Thorn Prophet'],
@@ -240,6 +244,7 @@ export const QUERY_CORPUS: [query: string, products: number, cards?: string | un
   ['date=aaa', 4, 'Ember Fox, Grandmother Oak, Quiet Bear, Rule of the Tide'],
   ['date>today', 0, ''],
   ['lang:japanese', 1, 'Quiet Bear'],
+  ['lang:any t:bear', 2, 'Quiet Bear'],
   ['lang:en t:bear', 1, 'Quiet Bear'],
   ['game:paper t:fox', 3, 'Ember Fox'],
   ['stock>0', 21],
