@@ -46,7 +46,7 @@ function amountsWithin(amounts: Int32Array, comparison: Comparison, than: number
   const from = comparison === '>' ? Math.floor(than) + 1 : comparison.startsWith('<') ? 0 : Math.ceil(than)
   const least = Math.max(0, from)
   const most = comparison === '<' ? Math.ceil(than) - 1 : comparison.startsWith('>') ? MOST : Math.floor(than)
-  return BitSet.where(amounts.length, (row) => amounts[row]! >= least && amounts[row]! <= most)
+  return BitSet.between(amounts, least, most)
 }
 
 function numbersOf(index: CardIndex, field: NumberField, holdings: Holdings): Numbers {

@@ -29,6 +29,21 @@ export class BitSet {
     return set
   }
 
+  /** The rows whose number lies between the two, both included. Asked by every search for a price, so it calls nothing. */
+  static between(numbers: Int32Array, least: number, most: number): BitSet {
+    const set = new BitSet(numbers.length)
+    let word = 0
+    for (let row = 0; row < numbers.length; row += 1) {
+      const number = numbers[row]!
+      if (number >= least && number <= most) word |= 1 << (row & 31)
+      if ((row & 31) < 31) continue
+      set.words[row >>> 5] = word
+      word = 0
+    }
+    if ((numbers.length & 31) !== 0) set.words[numbers.length >>> 5] = word
+    return set
+  }
+
   add(row: number): void {
     this.words[row >>> 5]! |= 1 << (row & 31)
   }
