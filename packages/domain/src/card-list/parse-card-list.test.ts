@@ -69,6 +69,9 @@ describe('a player may paste a line as any program writes it', () => {
     ['4 Lightning Bolt - for the burn deck', 4, bolt],
     ['SB: 2 Duress', 2, { name: 'duress', section: 'sideboard' }],
     ['sb: Duress', 1, { name: 'duress', section: 'sideboard' }],
+    ['Commander: Lightning Bolt', 1, { ...bolt, section: 'commander' }],
+    ['Maybeboard: 3 Lightning Bolt', 3, { ...bolt, section: 'maybeboard' }],
+    ['Circle of Protection: Red', 1, { name: 'circle of protection red' }],
     // Arena
     ['4 Lightning Bolt (M11) 149', 4, { ...bolt, set: 'm11', collector_number: '149' }],
     ['4 Lightning Bolt (M11)', 4, { ...bolt, set: 'm11' }],
@@ -117,6 +120,8 @@ describe('a player may paste a line as any program writes it', () => {
     ['4 Lightning Bolt [M11] 149', 4, { ...bolt, set: 'm11', collector_number: '149' }],
     ['1 Sol Ring (Extended Art) [CMR] 472', 1, { ...ring, set: 'cmr', collector_number: '472' }],
     ['1 Sol Ring (0263)', 1, { ...ring, collector_number: '0263' }],
+    ['Sol Ring #263 (C21)', 1, { ...ring, set: 'c21', collector_number: '263' }],
+    ['2 Sol Ring #263', 2, { ...ring, collector_number: '263' }],
     ['1 Sol Ring [C21] #263', 1, { ...ring, set: 'c21', collector_number: '263' }],
     // Cardmarket
     ['4x Lightning Bolt (V.2) (Magic 2011)', 4, { ...bolt, set: 'magic 2011' }],

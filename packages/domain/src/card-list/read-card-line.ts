@@ -1,10 +1,12 @@
 import { foldName } from '../fold-name.ts'
 import { MAX_LIST_QUANTITY, type CardLine, type ListSection, type Reading } from './card-list.ts'
 import { readFields } from './read-fields.ts'
+import { readSection } from './read-heading.ts'
 import { readTail, type Tail } from './read-tail.ts'
 import { isSetCode, readSet } from './set-codes.ts'
 
-const SIDEBOARD_PREFIX = /^SB:\s*/i
+/** `SB: 2 Duress`, `Commander: Edgar Markov`. */
+const SECTION_PREFIX = /^([\p{L} ]{2,20}):\s*(?=\S)/u
 /** Bullets, boxes to tick and the numbers of a numbered list. */
 const BULLET = /^(?:[-*•·–—>]\s+|\[[ x]?\]\s+|\d{1,3}[.)]\s+)+/i
 const QUANTITY =
@@ -44,10 +46,10 @@ export function readCardLine(whole: string, place: Place): CardLine {
 }
 
 function readPrefix(whole: string, section: ListSection): { text: string; section: ListSection } {
-  const plain = whole.replace(BULLET, '')
-  const text = plain.replace(SIDEBOARD_PREFIX, '')
-  if (text === '') return { text: whole, section }
-  return { text, section: text === plain ? section : 'sideboard' }
+  const plain = whole.replace(BULLET, '') || whole
+  const prefix = SECTION_PREFIX.exec(plain)
+  const named = prefix && readSection(prefix[1] ?? '')
+  return named ? { text: plain.slice(prefix[0].length), section: named } : { text: plain, section }
 }
 
 function printingOf(set: string, number: string | undefined): Tail {
@@ -74,12 +76,12 @@ function readAsFields(rest: string, digits: string | undefined): Reading[] {
 /** Last tries: a remark behind two strokes, a number nobody explained. */
 function readLess(rest: string, digits: string | undefined, tail: Tail): Reading[] {
   const beforeStrokes = rest.split(/\s*\/\/|\s+-\s+/, 1)[0] ?? ''
-  const number = /^(.*\S)\s+#?(\d{1,9})$/.exec(rest)
+  const [, name, sign, number = ''] = /^(.*\S)\s+(#?)(\d{1,9})$/.exec(rest) ?? []
+  // Nobody counts cards with a #.
+  const meant: Tail = sign === '#' ? { collector_number: number } : digits === undefined ? { quantity: number } : {}
   return [
     ...(beforeStrokes !== '' && beforeStrokes !== rest ? [toReading(beforeStrokes, digits, tail)] : []),
-    ...(number?.[1] === undefined
-      ? []
-      : [toReading(number[1], digits, { ...(digits === undefined ? { quantity: number[2] ?? '' } : {}), ...tail })]),
+    ...(name === undefined ? [] : [toReading(name, digits, { ...meant, ...tail })]),
   ]
 }
 
