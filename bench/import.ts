@@ -7,24 +7,35 @@ import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
 import { migrate } from '../apps/api/src/db/migrate.ts'
 import type { ImportFigures } from './import-once.ts'
 import { end } from './processes.ts'
-import { writeSyntheticCards } from './synthetic-cards.ts'
+import { OBJECTS, writeSyntheticCards } from './synthetic-cards.ts'
 
 const MUST_REACH_PER_SECOND = 5000
+/** A file of so many times as many objects must not need more memory. */
+const LONGER = 3
+const FLAT = 1.15
 
-/** Imports a bulk file into an empty database, and once more; without a file, one that we make up. Answers whether it was fast enough. */
+/**
+ * Imports a bulk file into an empty database, and once more, and then a long one; without a file, one that we make up.
+ * Answers whether it was fast enough and its memory flat.
+ */
 export async function benchImport(givenFile: string | undefined): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sideboard-bench-import-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
     await migrate(postgres.url)
     const file = givenFile ?? join(dataDir, 'cards.jsonl.gz')
-    if (!givenFile) await writeSyntheticCards(file)
+    if (!givenFile) await writeSyntheticCards(file, OBJECTS)
     const first = await importOnce(postgres.url, file)
     const again = await importOnce(postgres.url, file)
     const reached = first.objects / first.seconds >= MUST_REACH_PER_SECOND && again.to_write === 0
     print(`import of ${first.objects} objects`, first, reached ? 'reached' : 'MISSED')
     print('the same once more, unchanged', again, again.seconds < first.seconds ? 'faster' : 'SLOWER')
-    return reached
+    const longFile = join(dataDir, 'long.jsonl.gz')
+    await writeSyntheticCards(longFile, LONGER * OBJECTS)
+    const long = await importOnce(postgres.url, longFile)
+    const isFlat = long.peak_mb <= first.peak_mb * FLAT
+    print(`import of ${long.objects} objects`, long, isFlat ? 'memory flat' : 'memory GROWS')
+    return reached && isFlat
   } finally {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -4,16 +4,17 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { idOf, makeCardObject } from '../apps/api/src/testing/make-card-object.ts'
 
-/** As many objects as a real bulk file had, each about as long, three printings a card. */
-const OBJECTS = 76_693
+/** As many objects as a real bulk file had. */
+export const OBJECTS = 76_693
 const WORDS = 'Whenever a wombat digs, its owner may look around, dig once more and put the earth somewhere else. '
 
-export async function writeSyntheticCards(path: string): Promise<void> {
-  await pipeline(Readable.from(lines()), createGzip({ level: 1 }), createWriteStream(path))
+/** Each about as long as a real one, three printings a card. */
+export async function writeSyntheticCards(path: string, objects: number): Promise<void> {
+  await pipeline(Readable.from(lines(objects)), createGzip({ level: 1 }), createWriteStream(path))
 }
 
-function* lines(): Generator<string> {
-  for (let n = 0; n < OBJECTS; n += 1) {
+function* lines(objects: number): Generator<string> {
+  for (let n = 0; n < objects; n += 1) {
     const name = `Wombat ${Math.floor(n / 3)} of the Bench`
     const address = `https://cards.test/${idOf(String(n))}.jpg`
     const facts = {

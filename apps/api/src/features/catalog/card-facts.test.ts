@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { readCardObject } from '../../ports/card-data/card-object.ts'
 import { idOf, makeCardObject } from '../../testing/make-card-object.ts'
 import { readCardFacts, UNTOLD_CARD, UNTOLD_PRINTING, whyLeftOut } from './card-facts.ts'
+import { writeRows } from './write-rows.ts'
 
 /** What the import would write for such an object. */
 function read(object: Record<string, unknown>) {
   const found = readCardObject(JSON.stringify(object))
   if ('fault' in found) throw new Error(found.fault)
-  const facts = readCardFacts(found.card, () => true)
+  const facts = readCardFacts(found.card, () => true, writeRows('1'))
   if ('fault' in facts || !facts.card) throw new Error('no facts')
   return {
-    card: { ...UNTOLD_CARD, ...JSON.parse(facts.card.json) },
-    printing: { ...UNTOLD_PRINTING, ...JSON.parse(facts.printing.json) },
+    card: { ...UNTOLD_CARD, ...JSON.parse(facts.card.json.toString()) },
+    printing: { ...UNTOLD_PRINTING, ...JSON.parse(facts.printing.json.toString()) },
     hashes: [facts.card.content_hash, facts.printing.content_hash],
   }
 }

@@ -1,11 +1,12 @@
 import { RARITIES } from '@sideboard/domain/catalog.ts'
-import { hash } from 'node:crypto'
 import type { CardFace, CardObject } from '../../ports/card-data/card-object.ts'
+import type { Row, RowWriter } from './write-rows.ts'
 
 /** Raised whenever this file reads an object differently: then every object counts as changed once. */
-const READING_VERSION = '2'
+export const READING_VERSION = '2'
 
 const NOT_SOLD = new Set(['token', 'double_faced_token', 'emblem', 'vanguard', 'planar', 'scheme', 'art_series'])
+const PICTURE_SIZES = ['small', 'normal', 'large', 'art_crop'] as const
 const KNOWN_RARITIES = new Set<string>(RARITIES)
 
 type Facts = Record<string, unknown>
@@ -21,8 +22,6 @@ export type CardFacts = {
   /** What it says of its card; left out where that would not be listened to. */
   card: Row | undefined
 }
-/** A row as JSON, keyed by column, and the hash of what it says. What is missing has the value of the untold row. */
-type Row = { json: string; content_hash: string }
 
 /** Why a shop does not sell this; undefined for what it does sell. */
 export function whyLeftOut(object: CardObject): string | undefined {
@@ -38,15 +37,15 @@ export function whyLeftOut(object: CardObject): string | undefined {
 export function readCardFacts(
   object: CardObject,
   tellsOfCard: (oracleId: string) => boolean,
+  rows: RowWriter,
 ): CardFacts | { fault: string } {
   const oracleId = object.oracle_id ?? object.card_faces?.[0]?.oracle_id
   if (!oracleId) return { fault: 'oracle_id: is missing' }
   const set = object.set.toLowerCase()
-  const printing = toRow(readPrinting(object, oracleId, set))
-  const card = tellsOfCard(oracleId) ? toRow(readCard(object, oracleId)) : undefined
-  if (UNWRITABLE.test(printing.json) || (card && UNWRITABLE.test(card.json))) {
-    return { fault: 'holds characters that are none' }
-  }
+  const speaks = tellsOfCard(oracleId)
+  const printing = rows.write(leaveOutUntold(readPrinting(object, oracleId, set)))
+  const card = speaks ? rows.write(leaveOutUntold(readCard(object, oracleId))) : undefined
+  if (!printing || (speaks && !card)) return { fault: 'holds characters that are none' }
   return {
     scryfall_id: object.id,
     oracle_id: oracleId,
@@ -56,16 +55,11 @@ export function readCardFacts(
   }
 }
 
-/** As JSON.stringify writes them: PostgreSQL can hold neither a null character nor half of a surrogate pair. */
-const UNWRITABLE = /\\u(?:0000|d[89a-f])/
-
-function toRow(facts: Facts): Row {
-  // Most of what could be said of a card is not: leaving it out halves the work of everybody who reads the row.
-  const told: Facts = {}
-  for (const column in facts) if (!isUntold(facts[column])) told[column] = facts[column]
-  const json = JSON.stringify(told)
-  const content_hash = hash('sha1', READING_VERSION + json, 'base64url')
-  return { json: `{"content_hash":"${content_hash}",${json.slice(1)}`, content_hash }
+/** Most of what could be said of a card is not: leaving it out halves the work of everybody who reads the row. */
+function leaveOutUntold(facts: Facts): Facts {
+  // Not deleted: then every object would have a shape of its own, and be slow from there on.
+  for (const column in facts) if (isUntold(facts[column])) facts[column] = undefined
+  return facts
 }
 
 /** The card as the rules know it: the same for all its printings. */
@@ -253,9 +247,11 @@ function legalitiesOf({ legalities }: CardObject): Record<string, string | null>
 
 function imagesOf({ image_uris, card_faces }: CardObject) {
   const sides = image_uris ? [image_uris] : (card_faces ?? []).flatMap((face) => face.image_uris ?? [])
-  return sides.map((side) =>
-    Object.fromEntries(Object.entries(side).filter(([, address]) => address?.startsWith('https://'))),
-  )
+  return sides.map((side) => {
+    const kept: typeof side = {}
+    for (const size of PICTURE_SIZES) if (side[size]?.startsWith('https://')) kept[size] = side[size]
+    return kept
+  })
 }
 
 function marketCents({ prices }: CardObject, name: string): number | null {

@@ -192,11 +192,19 @@ export async function flagVanished(connection: Db): Promise<number> {
   return missing
 }
 
-/** After thousands of new rows the planner's old notes are wrong, and its own round may be a minute away. */
-export async function analyzeCatalogue(connection: Db): Promise<void> {
-  // Only what is joined, filtered and sorted by: the texts would take seconds and tell nothing.
+// After thousands of new rows the planner's old notes are wrong, and its own round may be a minute away. Only what is
+// joined, filtered and sorted by: the texts would take seconds and tell nothing.
+
+export async function analyzeCards(db: Db): Promise<void> {
   await sql`
-    analyze card_sets, cards (id, oracle_id, name, colors), products, variants,
+    analyze card_sets, cards (id, oracle_id, name, colors),
       printings (id, card_id, scryfall_id, set_code, collector_number, lang, rarity, extra, vanished_at)
-  `.execute(connection)
+  `.execute(db)
+}
+
+export async function analyzeProducts(db: Db): Promise<void> {
+  await sql`
+    analyze products (id, game_id, printing_id, finish, name, sealed, released_on, priced, taxon_ids),
+      variants (id, product_id, sku, price_cents, available)
+  `.execute(db)
 }

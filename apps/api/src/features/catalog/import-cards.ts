@@ -2,7 +2,7 @@ import type { Db } from '../../db/connect.ts'
 import { seedGamesAndTypes } from '../../db/seed/seed-games-and-types.ts'
 import { CardDataBroken } from '../../ports/card-data/card-data-broken.ts'
 import type { CardData } from '../../ports/card-data/open-card-file.ts'
-import { analyzeCatalogue, flagVanished, knowsTheGame, writeSets } from './import-cards.queries.ts'
+import { analyzeCards, analyzeProducts, flagVanished, knowsTheGame, writeSets } from './import-cards.queries.ts'
 import {
   ImportCanceled,
   ImportInterrupted,
@@ -14,7 +14,7 @@ import { closeStaging, openStaging, runAlone } from './import-staging.queries.ts
 import { endImport, endInterrupted, findRunningImport, saveProgress, startImport } from './imports.queries.ts'
 import { priceFromMarket } from './price-from-market.ts'
 import { stageCards } from './stage-cards.ts'
-import { writeStaged } from './write-staged.ts'
+import { together, writeStaged } from './write-staged.ts'
 
 export type ImportOptions = {
   /** Take what a shop does not sell too, as extras. */
@@ -82,7 +82,14 @@ async function bringIn(
   if (options.priceFactor !== undefined) {
     progress.priced_count = await priceFromMarket(connection, options.priceFactor)
   }
-  if (progress.to_write + progress.priced_count > MANY_ROWS) await analyzeCatalogue(connection)
+  if (progress.to_write + progress.priced_count > MANY_ROWS) {
+    const analyses = [analyzeProducts, analyzeCards]
+    await together(writers, async () => {
+      const analyze = analyses.shift()
+      await analyze?.(db)
+      return analyze !== undefined
+    })
+  }
   progress.state = 'done'
 }
 

@@ -106,18 +106,30 @@ function list(batch: Claim[], field: keyof Claim): string {
   return `{${batch.map((claim) => (claim[field] === '' ? '""' : claim[field])).join()}}`
 }
 
-/** Rows as JSON arrays, filled up with what is true of those that do not tell. */
-export async function stageBatch(connection: Db, batch: number, cards: string, printings: string): Promise<void> {
+/** Rows as JSON, filled up with what is true of those that do not tell. */
+export async function stageBatch(
+  connection: Db,
+  batch: number,
+  cards: Uint8Array[],
+  printings: Uint8Array[],
+): Promise<void> {
   await sql`
     insert into import_cards
     select n.* from json_populate_recordset(
       (select json_populate_record(null::import_cards, ${JSON.stringify({ ...UNTOLD_CARD, batch })}::json)),
-      ${cards}::json) n
+      ${jsonArray(cards)}::json) n
   `.execute(connection)
   const untold = { ...UNTOLD_PRINTING, batch, shares_place: false }
   await sql`
     insert into import_printings
     select n.* from json_populate_recordset(
-      (select json_populate_record(null::import_printings, ${JSON.stringify(untold)}::json)), ${printings}::json) n
+      (select json_populate_record(null::import_printings, ${JSON.stringify(untold)}::json)), ${jsonArray(printings)}::json) n
   `.execute(connection)
 }
+
+/** The driver sends bytes as they are, and what PostgreSQL expects of JSON are the bytes of its text. */
+function jsonArray(rows: Uint8Array[]): Buffer {
+  const parts = rows.flatMap((row, place) => (place === 0 ? [row] : [COMMA, row]))
+  return Buffer.concat([OPEN, ...parts, CLOSE])
+}
+const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]

@@ -9,13 +9,14 @@ export type ReadAnswer = { cards: ReadCard[] } | { broken: string }
 const reader = readCards((workerData as { all: boolean }).all)
 
 parentPort?.on('message', (chunk: Uint8Array | null) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(answer(chunk))
+  const { memory = [], ...answer } = read(chunk)
+  // The rows go with their memory, uncopied.
+  parentPort?.postMessage(answer, memory)
 })
 
-function answer(chunk: Uint8Array | null): ReadAnswer {
+function read(chunk: Uint8Array | null): ReadAnswer & { memory?: ArrayBuffer[] } {
   try {
-    return { cards: chunk ? reader.take(chunk) : reader.end() }
+    return chunk ? reader.take(chunk) : reader.end()
   } catch (error) {
     // Of what crosses between threads only the sentence would be left of it.
     if (error instanceof CardDataBroken) return { broken: error.message }

@@ -6,9 +6,12 @@ import type { ReadAnswer } from './read-cards.worker.ts'
 /** What the thread takes it gives back when it ends; a chunk and its cards are some megabytes. */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 
+/** As many objects as are compared at once, so that the thread reads on while the database is busy with them. */
+const CHUNKS_AHEAD = 8
+
 /**
  * Reads card data in a thread of its own: the shop that imports while it is open answers its customers meanwhile, and on
- * two cores reading goes on while the database compares. One chunk is read ahead, never more.
+ * two cores reading goes on while the database compares. A few chunks are read ahead, never more.
  */
 export async function* readInThread(chunks: AsyncIterable<Buffer>, all: boolean): AsyncGenerator<ReadCard[]> {
   const worker = new Worker(new URL('./read-cards.worker.ts', import.meta.url), {
@@ -18,15 +21,15 @@ export async function* readInThread(chunks: AsyncIterable<Buffer>, all: boolean)
   })
   const ask = inTurn(worker)
   try {
-    let reading: Promise<ReadCard[]> | undefined
+    const reading: Promise<ReadCard[]>[] = []
     for await (const chunk of chunks) {
       const next = ask(chunk)
       // It is awaited in its turn; until then nobody would hear of its failure.
       next.catch(() => {})
-      if (reading) yield await reading
-      reading = next
+      reading.push(next)
+      if (reading.length > CHUNKS_AHEAD) yield await reading.shift()!
     }
-    if (reading) yield await reading
+    for (const next of reading) yield await next
     yield await ask(null)
   } finally {
     await worker.terminate()

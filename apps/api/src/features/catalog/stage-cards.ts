@@ -27,8 +27,8 @@ export async function stageCards(
   const sets = new Map<string, SetFacts>()
   const batches: Staged['batches'] = []
   let batch = new Map<string, Read>()
-  let cardRows: string[] = []
-  let printingRows: string[] = []
+  let cardRows: Uint8Array[] = []
+  let printingRows: Uint8Array[] = []
   /** The comparison under way: while the database works at it, the next objects are read. */
   let comparing = Promise.resolve()
 
@@ -73,7 +73,7 @@ export async function stageCards(
     if (next.cards + next.printings === 0) return
     batches.push(next)
     progress.to_write += next.cards + next.printings
-    await stageBatch(connection, next.id, `[${cardRows.join()}]`, `[${printingRows.join()}]`)
+    await stageBatch(connection, next.id, cardRows, printingRows)
     cardRows = []
     printingRows = []
   }

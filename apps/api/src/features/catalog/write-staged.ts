@@ -41,7 +41,8 @@ export async function writeStaged(
   const write = async (kind: 'cards' | 'printings', work: (tx: Tx, ids: number[]) => Promise<void>) => {
     const waiting = batches.filter((batch) => batch[kind] > 0)
     await together(writers, async () => {
-      const next = waiting.splice(0, BATCHES_A_TRANSACTION)
+      // Shorter ones towards the end, so that all writers end together.
+      const next = waiting.splice(0, Math.min(BATCHES_A_TRANSACTION, Math.ceil(waiting.length / writers)))
       if (next.length === 0) return false
       const ids = next.map((batch) => batch.id)
       await db.transaction().execute((tx) => work(tx, ids))
@@ -58,7 +59,7 @@ export async function writeStaged(
 }
 
 /** Lets so many work at a time, each until there is nothing left. Where one fails the others end what they are at. */
-async function together(count: number, work: () => Promise<boolean>): Promise<void> {
+export async function together(count: number, work: () => Promise<boolean>): Promise<void> {
   const failure = new AbortController()
   const workers = Array.from({ length: count }, async () => {
     try {
