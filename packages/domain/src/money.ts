@@ -1,3 +1,5 @@
+import { numberText } from './number-text.ts'
+
 /** Money is an integer number of cents everywhere inside; it becomes text only at the edge. */
 export type Cents = number & { readonly __unit: 'cents' }
 
@@ -16,7 +18,7 @@ export function moneyText(amount: Cents): string {
 /** `123450` → `"AU$1,234.50"`, `-300` → `"-AU$3.00"`. */
 export function displayMoney(amount: Cents): string {
   const [whole = '0', fraction = '00'] = moneyText(cents(Math.abs(amount))).split('.')
-  return `${amount < 0 ? '-' : ''}AU$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+  return `${amount < 0 ? '-' : ''}AU$${numberText(whole)}.${fraction}`
 }
 
 /** Reads what a person types into a price box; undefined when it is not an amount. */

@@ -1,3 +1,4 @@
+import { numberText } from '@sideboard/domain/number-text.ts'
 import { Button, buttonClass } from '@sideboard/ui/button.tsx'
 import { Select } from '@sideboard/ui/select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -26,7 +27,7 @@ export function BrowsePage() {
   const { form, onChange, onSubmit } = useLiveFilters(pathOfForm)
   const active = activeFilters(filters, choices)
   const total = query.data?.total_count
-  const countWords = total === undefined ? '' : `${total.toLocaleString('en-AU')} ${total === 1 ? 'card' : 'cards'}`
+  const countWords = total === undefined ? '' : `${numberText(total)} ${total === 1 ? 'card' : 'cards'}`
 
   return (
     <div className="page py-6 lg:py-10">
