@@ -1,14 +1,21 @@
 import type { Call, Client } from '@sideboard/contract/client.ts'
 import { QUERY_STALE_MS } from '@sideboard/domain/limits.ts'
-import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { QueryClient, type Query, type QueryFunctionContext } from '@tanstack/react-query'
+import { readToken } from '../session/session.ts'
+import { isOwnQuery } from './own-query.ts'
 
 export function createQueryClient(client: Client): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: QUERY_STALE_MS, retry: 0, queryFn: (context) => askApi(client, context) },
+      queries: { staleTime: QUERY_STALE_MS, retry: 0, enabled, queryFn: (context) => askApi(client, context) },
       mutations: { retry: 0 },
     },
   })
+}
+
+// A visitor owns nothing: the page need not even try to ask for it.
+function enabled(query: Query): boolean {
+  return !isOwnQuery(query) || readToken() !== undefined
 }
 
 function askApi(client: Client, { queryKey, signal, meta }: QueryFunctionContext): Promise<unknown> {

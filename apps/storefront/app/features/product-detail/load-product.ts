@@ -1,6 +1,7 @@
-import { hydrate, QueryClient } from '@tanstack/react-query'
 import { redirect, type RouterContextProvider } from 'react-router'
-import { preload, type Preloaded } from '../../api/preload.ts'
+import { clientContext } from '../../api/context.ts'
+import { askAll, packAnswers, type Preloaded } from '../../api/preload.ts'
+import { createQueryClient } from '../../api/query-client.ts'
 import { productPath } from '../catalog/product-path.ts'
 import { namesakesQuery, productQuery, suggestionsQuery } from './product.queries.ts'
 
@@ -9,18 +10,11 @@ export async function loadProduct(
   context: Readonly<RouterContextProvider>,
   { cardId, sealed }: { cardId: string; sealed: boolean },
 ): Promise<Preloaded> {
+  const queryClient = createQueryClient(context.get(clientContext))
   const asked = productQuery(cardId)
-  const preloaded = await preload(context, [asked, suggestionsQuery(cardId)])
-  const answers = new QueryClient()
-  hydrate(answers, preloaded.dehydrated)
-  const product = answers.getQueryData(asked.queryKey)
+  await askAll(queryClient, [asked, suggestionsQuery(cardId)])
+  const product = queryClient.getQueryData(asked.queryKey)
   if (product && product.sealed !== sealed) throw redirect(productPath(product), 301)
-  if (!product || sealed) return preloaded
-  const namesakes = await preload(context, [namesakesQuery(product.name)])
-  return {
-    dehydrated: {
-      mutations: [],
-      queries: [...preloaded.dehydrated.queries, ...namesakes.dehydrated.queries],
-    },
-  }
+  if (product && !sealed) await askAll(queryClient, [namesakesQuery(product.name)])
+  return packAnswers(queryClient)
 }
