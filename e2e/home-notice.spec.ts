@@ -13,11 +13,14 @@ test('the home page greets with a notice that no orders are taken while the site
 
 test('a visitor closes the notice and can use the page behind it', async ({ page }) => {
   await openPage(page, '/dashboard')
-  // While a modal is open, the rest of the page is not there for anyone.
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'All Cards' })).toHaveCount(0)
+  // While a modal is open, the rest of the page is out of reach for everyone.
+  const behind = page.getByRole('link', { name: 'Sealed products by game' })
+  await behind.focus()
+  await expect(behind).not.toBeFocused()
   await closeNotice(page)
-  await expect(page.getByRole('heading', { name: 'All Cards' })).toBeVisible()
+  await behind.focus()
+  await expect(behind).toBeFocused()
 })
 
 test('the notice opens again whenever the shop is loaded anew', { tag: '@once' }, async ({ page }) => {

@@ -1,25 +1,41 @@
 import type { Shop } from '@sideboard/contract/content.ts'
-import { lazy, Suspense, useState } from 'react'
-import { useHydrated } from '../../shell/use-hydrated.ts'
-
-const NoticeDialog = lazy(() => import('./notice-dialog.tsx'))
+import { Button } from '@sideboard/ui/button.tsx'
+import { useEffect, useId, useRef } from 'react'
+import { whenIdle } from '../../shell/when-idle.ts'
 
 // The notice opens when the shop is opened, not again on every way back to the home page.
 let read = false
 
-/** The shop's notice. Its code and its place come after the page itself stands. */
+/**
+ * The shop's notice. The browser's own dialog, because it greets everyone: it stands closed in the server's page, brings
+ * no code along, and opens once the page is awake.
+ */
 export function Notice({ notice }: { notice: Shop['notice'] }) {
-  const [closed, setClosed] = useState(() => read)
-  const hydrated = useHydrated()
-  const close = () => {
-    read = true
-    setClosed(true)
-  }
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const wanted = notice.enabled
+  useEffect(() => (wanted && !read ? whenIdle(() => dialog.current?.showModal()) : undefined), [wanted])
 
-  if (closed || !hydrated || !notice.enabled) return null
   return (
-    <Suspense>
-      <NoticeDialog title={notice.title} text={notice.text} onClose={close} />
-    </Suspense>
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      closedby="any"
+      onClose={() => {
+        read = true
+      }}
+      className="animate-appear fixed inset-x-4 top-auto bottom-4 mx-auto max-h-[85dvh] w-[calc(100%-2rem)] max-w-lg overflow-auto overscroll-contain rounded-2xl bg-surface p-6 text-ink shadow-float backdrop:bg-veil sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
+    >
+      <h2 id={`${id}-title`} className="text-2xl">
+        {notice.title}
+      </h2>
+      <p id={`${id}-text`} className="mt-3 whitespace-pre-line text-ink-soft">
+        {notice.text}
+      </p>
+      <form method="dialog" className="mt-6 flex justify-end">
+        <Button type="submit">Close</Button>
+      </form>
+    </dialog>
   )
 }
