@@ -8,6 +8,7 @@ import { AllCards } from '../features/home/all-cards.tsx'
 import { BannerCarousel } from '../features/home/banner-carousel.tsx'
 import { Notice } from '../features/home/notice.tsx'
 import { Promo } from '../features/home/promo.tsx'
+import { InTurn } from '../shell/in-turn.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShop } from '../shell/shop.queries.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -44,7 +45,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Notice notice={shop.notice} />
         </>
       )}
-      <AllCards page={page} category={category} />
+      <InTurn turn={1}>
+        <AllCards page={page} category={category} />
+      </InTurn>
     </PreloadedData>
   )
 }

@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from 'react-router'
 import { CustomerLinks } from './customer-links.tsx'
+import { InTurn } from './in-turn.tsx'
 import { Logo } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeSwitch } from '@sideboard/ui/theme-switch.tsx'
@@ -41,7 +42,9 @@ export function Header() {
           <ThemeSwitch />
         </div>
         <VisitorLinks />
-        <CustomerLinks />
+        <InTurn turn={1}>
+          <CustomerLinks />
+        </InTurn>
       </div>
     </header>
   )

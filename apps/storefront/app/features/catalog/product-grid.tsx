@@ -5,13 +5,16 @@ import { Button } from '@sideboard/ui/button.tsx'
 import { Pagination } from '@sideboard/ui/pagination.tsx'
 import { Skeleton } from '@sideboard/ui/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { InTurn } from '../../shell/in-turn.tsx'
 import { useShop } from '../../shell/shop.queries.ts'
 import { ProductTile } from './product-tile.tsx'
 import { RouterLink } from './router-link.tsx'
 
 // Pictures of the first row are seen at once; the rest wait until they come near.
 const EAGER_TILES = 4
+// The tiles wake a few at a time, the first ones first.
+const TILES_A_TURN = 4
 
 export type ProductGridProps = {
   query: UseQueryResult<ProductList>
@@ -54,15 +57,14 @@ export function ProductGrid({
       <ul className={GRID_CLASS}>
         {products.map((product, place) => (
           <li key={product.id} className="far-tile">
-            {/* A boundary of its own: React wakes the tiles one after the other, and the page stays free in between. */}
-            <Suspense>
+            <InTurn turn={1 + Math.floor(place / TILES_A_TURN)}>
               <ProductTile
                 product={product}
                 sellingEnabled={sellingEnabled}
                 eager={eager && place < EAGER_TILES}
                 heading={tileHeading}
               />
-            </Suspense>
+            </InTurn>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { PreloadedData } from '../../api/preloaded-data.tsx'
 import type { Preloaded } from '../../api/preload.ts'
+import { InTurn } from '../../shell/in-turn.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { Suggestions } from './suggestions.tsx'
 
@@ -10,7 +11,9 @@ export function ProductPage({ cardId, sealed, preloaded }: ProductPageProps) {
   return (
     <PreloadedData from={preloaded}>
       <ProductDetail key={cardId} cardId={cardId} sealed={sealed}>
-        <Suggestions cardId={cardId} title={`Maybe You Like Those Too${sealed ? '…' : ''}`} />
+        <InTurn turn={2}>
+          <Suggestions cardId={cardId} title={`Maybe You Like Those Too${sealed ? '…' : ''}`} />
+        </InTurn>
       </ProductDetail>
     </PreloadedData>
   )

@@ -1,6 +1,7 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
 import { Badge } from '@sideboard/ui/badge.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
+import { InTurn } from '../../shell/in-turn.tsx'
 import { SellOffer } from '../sell-carts/sell-offer.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { OtherPrintings } from './other-printings.tsx'
@@ -39,10 +40,14 @@ export function ProductView({ product, refreshing }: ProductViewProps) {
             </p>
           )}
           <ProductFacts product={product} />
-          <SellOffer product={product} />
-          {!product.sealed && <OtherPrintings product={product} />}
+          <InTurn turn={2}>
+            <SellOffer product={product} />
+            {!product.sealed && <OtherPrintings product={product} />}
+          </InTurn>
         </div>
-        <BuyPanel product={product} refreshing={refreshing} />
+        <InTurn turn={1}>
+          <BuyPanel product={product} refreshing={refreshing} />
+        </InTurn>
       </div>
     </article>
   )
