@@ -9,8 +9,12 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { reportContext } from './api/context.ts'
+import { lateScripts } from './late-scripts.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
+
+// The development server's scripts must run in the order they come.
+const finish = import.meta.env.PROD ? lateScripts : (html: string) => html
 
 /** Answers with the finished page: the host keeps it whole and signs its scripts, so nothing may trickle in later. */
 export default function renderPage(
@@ -31,7 +35,7 @@ export default function renderPage(
       onAllReady() {
         clearTimeout(timeout)
         const page = pipe(new PassThrough())
-        resolve(text(page).then((html) => new Response(scriptsLast(html), { status: failed ? 500 : status, headers })))
+        resolve(text(page).then((html) => new Response(finish(html), { status: failed ? 500 : status, headers })))
       },
       onShellError: reject,
       onError(error) {
@@ -41,11 +45,6 @@ export default function renderPage(
     })
     const timeout = setTimeout(abort, RENDER_TIMEOUT_MS)
   })
-}
-
-// The page can be seen and read before its scripts run, so its picture and its type go first on a slow line.
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** Refusals of the API and unknown paths are part of the day's work; only the rest is worth a report. */

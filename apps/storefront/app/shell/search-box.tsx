@@ -20,9 +20,12 @@ export function SearchBox({ className }: { className: string }) {
   const [expanded, setExpanded] = useState<Expanded>()
   const [advanced, setAdvanced] = useState(false)
 
-  // Back and Forward change what was searched for; the box follows.
+  // Back and Forward change what was searched for; the box follows. What was typed before the page woke up stays.
+  const shown = useRef(searched)
   useEffect(() => {
-    if (input.current) input.current.value = searched
+    if (!input.current || shown.current === searched) return
+    shown.current = searched
+    input.current.value = searched
   }, [searched])
 
   useEffect(() => {

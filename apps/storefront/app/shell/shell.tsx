@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { AccessGuard } from '../session/access-guard.tsx'
 import { useKeepSession } from '../session/use-keep-session.ts'
+import { repeatEarlyPress } from './early-press.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { InTurn } from './in-turn.tsx'
 import { LateToaster } from './late-toaster.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 
@@ -10,6 +12,7 @@ import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage()
   useKeepSession()
+  useEffect(repeatEarlyPress, [])
   return (
     <>
       <a
@@ -22,7 +25,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <main ref={main} id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <AccessGuard>{children}</AccessGuard>
       </main>
-      <Footer />
+      <InTurn turn={1}>
+        <Footer />
+      </InTurn>
       <LateToaster />
     </>
   )

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { findCard } from './find-products.ts'
+import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+import { addToCart, buyPanel, expectAskedToSignIn, stepper } from './product-page.ts'
+
+/** Opens a page as a slow line brings it: seen already, its scripts still on their way. */
+async function openAsleep(page: Page, path: string): Promise<() => void> {
+  const wake = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto(path)
+  return wake
+}
+
+test('a visitor who presses a button before the page is awake is answered once it is', async ({ page, api }) => {
+  const card = await findCard(api, ({ total_on_hand }) => total_on_hand > 1)
+  const wake = await openAsleep(page, `/cards/${card.id}`)
+  await addToCart(page).click()
+  await expect(stepper(page)).toHaveCount(0)
+  wake()
+  await expect(stepper(page).getByRole('status', { name: 'Quantity' })).toHaveText('0')
+  // Once, not twice: a second press would have asked who this is.
+  await expect(page).toHaveURL(`/cards/${card.id}`)
+  await buyPanel(page).getByRole('button', { name: 'Add to Wishlist' }).click()
+  await expectAskedToSignIn(page, `/cards/${card.id}`)
+})
+
+test(
+  'a visitor who types into the search box before the page is awake keeps what they typed',
+  { tag: '@once' },
+  async ({ page }) => {
+    const wake = await openAsleep(page, '/games')
+    const box = page.getByRole('combobox', { name: 'Search cards' })
+    await box.fill('sol ring')
+    wake()
+    await page.waitForFunction(() => history.scrollRestoration === 'manual')
+    await expect(box).toHaveValue('sol ring')
+    await box.press('Enter')
+    await expect(page).toHaveURL('/cards?q=sol+ring')
+  },
+)
+
+test('a filter sheet opened before the page is awake stays open', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const wake = await openAsleep(page, '/cards')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  wake()
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
+})
