@@ -61,7 +61,7 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   }
   const mail = config.smtpUrl ? '' : `  Its mail is written to ${join(config.dataDir, 'mail')}\n`
   const accounts = config.demo
-    ? `  Sign in as ${demoAccounts.map(({ email }) => email).join(' or ')}, password ${DEMO_PASSWORD}\n`
+    ? `  Sign in with the password ${DEMO_PASSWORD} as ${demoAccounts.map(({ email, role }) => `${email} (${role})`).join(', ')}\n`
     : ''
   console.log(
     `\n  The shop is open at ${address}\n${accounts}  Its API is described at ${address}/api/docs\n${mail}  Ctrl-C closes it.\n`,

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
-/** A database of one's own: a copy of the seeded template, made in milliseconds and dropped when the test is over. */
-export async function makeTestDatabase(): Promise<string> {
+/**
+ * A database of one's own, made in milliseconds and dropped when the test is over: a copy of the seeded template, or of
+ * the server's own, which holds nothing.
+ */
+export async function makeTestDatabase(template: 'template' | 'template0' = 'template'): Promise<string> {
   const templateUrl = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runOnServer(templateUrl, `create database ${name} template template strategy file_copy`)
+  await runOnServer(templateUrl, `create database ${name} template ${template} strategy file_copy`)
   onTestFinished(() => runOnServer(templateUrl, `drop database ${name} with (force)`))
   const url = new URL(templateUrl)
   url.pathname = `/${name}`

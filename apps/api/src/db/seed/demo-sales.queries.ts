@@ -1,93 +1,86 @@
 import { sql } from 'kysely'
 import type { Tx } from '../connect.ts'
-import type { DemoSale, DemoSaleItem } from './demo-sales.ts'
+import { emailOf } from './demo-accounts.ts'
+import { payoutOfSale, type DemoSale } from './demo-sales.ts'
 
-type Goods = { product_id: number; variant_id: number; price_cents: number }
+type Goods = { product_id: number; price_cents: number }
 
-/**
- * Writes sell orders as if they had been made step by step. The cards that were bought are part of what lies on the
- * shelf, so this comes before the opening stock, which is the rest.
- */
-export async function insertDemoSales(tx: Tx, email: string, sales: DemoSale[]): Promise<void> {
+/** Writes sell orders as if they had been made step by step. The shelf's journal is written for all of them at once later. */
+export async function insertDemoSales(tx: Tx, sales: DemoSale[]): Promise<void> {
   const goods = await listGoods(tx, sales.flatMap(({ items }) => items).length)
   for (const sale of sales) {
-    const id = await insertSale(tx, email, sale)
-    for (const item of sale.items) {
-      const sold = goods.shift()
-      if (sold) await insertItem(tx, id, sold, item)
-    }
-    if (sale.days_ago.paid !== undefined) await settle(tx, id)
+    const sold = goods.splice(0, sale.items.length)
+    const id = await insertSale(tx, sale, sold)
+    await insertItems(tx, id, sale, sold)
   }
+  await bookCredit(tx)
 }
 
 /** Cards that the shop buys and has a few of. */
 async function listGoods(tx: Tx, count: number): Promise<Goods[]> {
   const { rows } = await sql<Goods>`
-    select p.id as product_id, v.id as variant_id, p.sell_price_cents as price_cents
+    select p.id as product_id, p.sell_price_cents as price_cents
     from products p join variants v on v.product_id = p.id
     where not p.sealed and p.sell_price_cents >= 100 and v.on_hand between 4 and 15
     order by v.sku limit ${count}
   `.execute(tx)
+  if (rows.length < count) throw new Error(`The demo shop buys ${rows.length} cards, not ${count}`)
   return rows
 }
 
-async function insertSale(tx: Tx, email: string, { payment_method, days_ago, items }: DemoSale): Promise<number> {
-  const at = (days: number | undefined) =>
-    days === undefined ? sql`null` : sql`now() - make_interval(days => ${days}::integer)`
-  const { submitted, completed, received, paid } = days_ago
-  const reached = [
+async function insertSale(tx: Tx, sale: DemoSale, sold: Goods[]): Promise<number> {
+  const { seller, payment_method, days_ago, items } = sale
+  const at = (days: number | undefined) => sql<Date>`now() - make_interval(days => ${days ?? null}::integer)`
+  const { submitted, completed, received, graded, paid } = days_ago
+  const steps = [
     ['pending', submitted],
     ['completed', completed],
     ['received', received],
+    ['graded', graded],
     ['paid', paid],
-  ].filter(([, days]) => days !== undefined)
-  const [status, last] = reached.at(-1) ?? []
+  ].flatMap(([event, days]) => (typeof days === 'number' ? [{ event, days }] : []))
+  // Grading is a step, but leaves the cards where they are.
+  const status = steps.findLast(({ event }) => event !== 'graded')!.event
   const amended = items.some((item) => item.approved < item.offered)
+  const reference = paid !== undefined && payment_method === 'cash' ? 'Demo transfer' : null
+  const { fee_cents, payout_cents } = payoutOfSale(
+    sale,
+    sold.map((one) => one.price_cents),
+  )
   const { rows } = await sql<{ id: number }>`
     insert into sell_carts (user_id, status, payment_method, amended, created_at, updated_at, submitted_at, completed_at,
-      received_at, graded_at, payout_cents, fee_cents, paid_at, transfer_reference)
-    select id, ${status}, ${payment_method}, ${amended}, ${at(submitted)}, ${at(Number(last))}, ${at(submitted)},
-      ${at(completed)}, ${at(received)}, ${at(paid)}, ${paid === undefined ? null : 0}::integer,
-      ${paid === undefined ? null : 0}::integer, ${at(paid)}, ${paid === undefined ? null : 'Demo transfer'}
-    from users where email = ${email}
+      received_at, graded_at, paid_at, fee_cents, payout_cents, transfer_reference)
+    select id, ${status}, ${payment_method}, ${amended}, ${at(submitted)}, ${at(steps.at(-1)!.days)}, ${at(submitted)},
+      ${at(completed)}, ${at(received)}, ${at(graded)}, ${at(paid)}, ${fee_cents}::integer, ${payout_cents}::integer,
+      ${reference}
+    from users where email = ${emailOf(seller)}
     returning id
   `.execute(tx)
-  const id = rows[0]!.id
-  for (const [event, days] of reached) {
-    await sql`
-      insert into sell_cart_events (sell_cart_id, event, created_at) values (${id}, ${event}, ${at(Number(days))})
-    `.execute(tx)
-  }
+  const { id } = rows[0]!
+  await tx
+    .insertInto('sell_cart_events')
+    .values(steps.map(({ event, days }) => ({ sell_cart_id: id, event: String(event), created_at: at(days) })))
+    .execute()
   return id
 }
 
-async function insertItem(tx: Tx, id: number, { product_id, price_cents }: Goods, item: DemoSaleItem): Promise<void> {
-  const { offered, approved, amend_reason = null, accepted = null, reject_reason = null } = item
-  await tx
-    .insertInto('sell_cart_items')
-    .values({
-      sell_cart_id: id,
-      product_id,
-      price_cents,
-      offered_quantity: offered,
-      quantity: approved,
-      amend_reason,
-      accepted_quantity: accepted,
-      reject_reason,
-    })
-    .execute()
+async function insertItems(tx: Tx, id: number, { items }: DemoSale, sold: Goods[]): Promise<void> {
+  const rows = items.map((item, i) => ({
+    sell_cart_id: id,
+    ...sold[i]!,
+    offered_quantity: item.offered,
+    quantity: item.approved,
+    amend_reason: item.amend_reason ?? null,
+    accepted_quantity: item.accepted ?? null,
+    reject_reason: item.reject_reason ?? null,
+  }))
+  await tx.insertInto('sell_cart_items').values(rows).execute()
 }
 
-/** The money that was paid, and where the cards on the shelf came from. */
-async function settle(tx: Tx, id: number): Promise<void> {
+async function bookCredit(tx: Tx): Promise<void> {
   await sql`
-    update sell_carts set payout_cents = (
-      select sum(accepted_quantity * price_cents) from sell_cart_items where sell_cart_id = ${id}
-    ) where id = ${id}
-  `.execute(tx)
-  await sql`
-    insert into stock_movements (variant_id, quantity, reason, source_key)
-    select v.id, i.accepted_quantity, 'Sell order ' || i.sell_cart_id, 'sell-cart:' || i.sell_cart_id || ':' || v.id
-    from sell_cart_items i join variants v on v.product_id = i.product_id where i.sell_cart_id = ${id}
+    insert into store_credit_entries (user_id, amount_cents, reason, source_key, created_at)
+    select user_id, payout_cents, 'Sell order ' || id, 'sell-cart:' || id, paid_at
+    from sell_carts where status = 'paid' and payment_method = 'store_credit' order by id
   `.execute(tx)
 }

@@ -94,14 +94,34 @@ export async function insertSingles(tx: Tx, singles: SingleRow[]): Promise<void>
   )
 }
 
-/** Every piece on the shelf came from somewhere: the journal of movements starts with what is there. */
-export async function journalOpeningStock(tx: Tx): Promise<void> {
+/**
+ * Every piece on the shelf came from somewhere: the journal of movements, oldest first, is what was bought, sold and
+ * brought back, and begins with the rest.
+ */
+export async function journalStock(tx: Tx): Promise<void> {
   await sql`
-    insert into stock_movements (variant_id, quantity, reason, source_key)
-    select v.id, v.on_hand - coalesce(m.quantity, 0), 'opening stock', 'opening:' || v.id
-    from variants v left join (select variant_id, sum(quantity) as quantity from stock_movements group by variant_id) m
-      on m.variant_id = v.id
-    where v.on_hand > coalesce(m.quantity, 0)
+    with moved as (
+      select l.variant_id, -l.quantity as quantity, 'Order ' || o.number as reason, 'order:' || o.id as source,
+        o.completed_at as at
+      from orders o join line_items l on l.order_id = o.id
+      union all
+      select l.variant_id, l.quantity, 'Order ' || o.number || ' cancelled', 'cancel:' || o.id, o.updated_at
+      from orders o join line_items l on l.order_id = o.id where o.state = 'canceled'
+      union all
+      select v.id, i.accepted_quantity, 'Sell order ' || c.id, 'sell-cart:' || c.id, c.paid_at
+      from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id join variants v on v.product_id = i.product_id
+      where c.status = 'paid' and i.accepted_quantity > 0
+    )
+    insert into stock_movements (variant_id, quantity, reason, source_key, created_at)
+    select variant_id, quantity, reason, source || ':' || variant_id, at from (
+      select v.id as variant_id, v.on_hand - coalesce(sum(m.quantity), 0) as quantity, 'opening stock' as reason,
+        'opening' as source, now() - interval '60 days' as at
+      from variants v left join moved m on m.variant_id = v.id
+      group by v.id
+      union all
+      select * from moved
+    ) journal
+    where quantity <> 0 order by at, variant_id
   `.execute(tx)
 }
 
@@ -148,14 +168,25 @@ export async function insertSealed(tx: Tx, sealed: SealedRow[]): Promise<void> {
 }
 
 type AccountRow = { email: string; role: string; store_credit_cents: number; loyalty_points: number }
+type CustomerRow = { email: string; ship_address: object }
 
-export async function insertAccounts(tx: Tx, passwordHash: string, accounts: AccountRow[]): Promise<void> {
+/** `accounts` may sign in by what is printed, `customers` have an address; some are both. */
+export async function insertPeople(
+  tx: Tx,
+  passwordHash: string,
+  people: { accounts: AccountRow[]; customers: CustomerRow[] },
+): Promise<void> {
   await sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
-        as n(email text, role text, store_credit_cents integer, loyalty_points integer)
+      select email, coalesce(a.role, 'customer') as role, a.store_credit_cents, a.loyalty_points, c.ship_address
+      from jsonb_to_recordset(${JSON.stringify(people.accounts)}::jsonb)
+        as a(email text, role text, store_credit_cents integer, loyalty_points integer)
+      full join jsonb_to_recordset(${JSON.stringify(people.customers)}::jsonb) as c(email text, ship_address jsonb)
+        using (email)
     ), inserted as (
-      insert into users (email, role, password_hash) select email, role, ${passwordHash} from wanted returning id, email
+      insert into users (email, role, password_hash, ship_address, created_at)
+      select email, role, ${passwordHash}, ship_address, now() - interval '90 days' from wanted order by email
+      returning id, email
     ), credited as (
       insert into store_credit_entries (user_id, amount_cents, reason, source_key)
       select i.id, w.store_credit_cents, 'Welcome to the demo shop', 'demo:' || i.id

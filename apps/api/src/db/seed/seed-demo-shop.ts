@@ -1,8 +1,10 @@
 import type { Db, Tx } from '../connect.ts'
-import { DEMO_PASSWORD_HASH, DEMO_SHOPPER, demoAccounts } from './demo-accounts.ts'
+import { DEMO_PASSWORD_HASH, DEMO_SHOPPER, demoAccounts, readDemoCustomers } from './demo-accounts.ts'
 import { demoDecks, readDemoCollection, readDemoDeckCards } from './demo-belongings.ts'
 import { insertCollection, insertDecks } from './demo-belongings.queries.ts'
 import { readDemoCards, type DemoCard } from './demo-cards.ts'
+import { readDemoOrders, reckonOrder } from './demo-orders.ts'
+import { insertDemoOrders, listBuyers, listGoods, listMethods } from './demo-orders.queries.ts'
 import { demoSales } from './demo-sales.ts'
 import { insertDemoSales } from './demo-sales.queries.ts'
 import { demoOffer } from './demo-offer.ts'
@@ -12,8 +14,11 @@ import { seedContent } from './seed-content.ts'
 import { seedGamesAndTypes } from './seed-games-and-types.ts'
 import { demoShop } from './shop-content.ts'
 
-/** Fills an empty database with the demo shop; a database that holds a shop already is left alone. */
-export async function seedDemoShop(db: Db): Promise<boolean> {
+/**
+ * Fills an empty database with the demo shop; a database that holds a shop already is left alone. It has been open for
+ * a month, unless it is to be on its first day, when nobody has bought or sold anything.
+ */
+export async function seedDemoShop(db: Db, { firstDay = false } = {}): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await rows.lockSeeding(tx)
     if (await rows.hasShop(tx)) return false
@@ -21,9 +26,13 @@ export async function seedDemoShop(db: Db): Promise<boolean> {
     await seedGamesAndTypes(tx)
     await seedSingles(tx, readDemoCards())
     await seedSealed(tx)
-    await rows.insertAccounts(tx, DEMO_PASSWORD_HASH, demoAccounts)
-    await insertDemoSales(tx, demoAccounts[0]!.email, demoSales)
-    await rows.journalOpeningStock(tx)
+    const customers = firstDay ? [] : readDemoCustomers()
+    await rows.insertPeople(tx, DEMO_PASSWORD_HASH, { accounts: demoAccounts, customers })
+    if (!firstDay) {
+      await insertDemoSales(tx, demoSales)
+      await seedOrders(tx)
+    }
+    await rows.journalStock(tx)
     await insertCollection(tx, DEMO_SHOPPER, readDemoCollection())
     await insertDecks(tx, DEMO_SHOPPER, demoDecks, readDemoDeckCards())
     return true
@@ -83,4 +92,19 @@ async function seedSealed(tx: Tx): Promise<void> {
       }),
     ),
   )
+}
+
+async function seedOrders(tx: Tx): Promise<void> {
+  const orders = readDemoOrders()
+  const names = orders.flatMap(({ goods }) => goods.map(({ name }) => name))
+  const shop = { shelf: await listGoods(tx, names), methods: await listMethods(tx) }
+  const buyers = new Map((await listBuyers(tx)).map((buyer) => [buyer.email, buyer]))
+  const reckoned = orders.map((order) => {
+    const buyer = buyers.get(order.email)
+    if (!buyer) throw new Error(`Nobody has the address ${order.email}`)
+    const done = reckonOrder(order, shop, buyer)
+    buyers.set(order.email, { ...buyer, credit_cents: buyer.credit_cents - done.credit_cents })
+    return done
+  })
+  await insertDemoOrders(tx, reckoned)
 }

@@ -266,6 +266,7 @@ test('the demo accounts sign in with the printed password; the shopper has AU$50
   const shop = await openTestShop()
   for (const [email, role, credit] of [
     ['shopper@sideboard.test', 'customer', 'AU$50.00'],
+    ['counter@sideboard.test', 'staff', 'AU$0.00'],
     ['staff@sideboard.test', 'admin', 'AU$0.00'],
   ] as const) {
     const { status, body } = await signIn(shop, { email, password: 'sideboard-demo' })

@@ -1,0 +1,86 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeShopper, signInAgain } from '../../testing/make-shopper.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { expectBooksToAgree } from '../../testing/open-till.ts'
+import { makeTestDatabase } from '../../testing/test-database.ts'
+import { connect } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { DEMO_SHOPPER, emailOf } from './demo-accounts.ts'
+import { seedDemoShop } from './seed-demo-shop.ts'
+
+/** The demo as `npm start` opens it: with a month behind it. */
+async function openDemo() {
+  const databaseUrl = await makeTestDatabase('template0')
+  await migrate(databaseUrl)
+  const { db, close } = connect(databaseUrl, { max: 1 })
+  expect([await seedDemoShop(db), await seedDemoShop(db)]).toEqual([true, false])
+  await close()
+  const shop = await openTestShop({ databaseUrl })
+  expectBooksToAgree(shop)
+  return { shop, grace: await makeStaff(shop) }
+}
+
+async function readMine(shop: TestShop, email: string) {
+  const { rows } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(shop.db)
+  const token = await signInAgain(shop, rows[0]!.id)
+  return (await shop.send<AnswerOf<'GET /api/orders/mine'>>('GET', '/api/orders/mine', { token })).body.orders
+}
+
+test('whoever opens the demo finds orders at every stage, work to do, and a month of business', async () => {
+  const { shop, grace } = await openDemo()
+  const orders = await readMine(shop, DEMO_SHOPPER)
+  expect(orders.map(({ state, shipment_state, refund_total }) => [state, shipment_state, refund_total])).toEqual([
+    ['complete', 'ready', '0.00'],
+    ['complete', 'shipped', '0.00'],
+    ['canceled', 'canceled', '28.23'],
+    ['complete', 'shipped', '12.00'],
+    ['complete', 'shipped', '0.00'],
+  ])
+  expect(orders[1]!.shipments[0]!.tracking).toMatch(/^33SBD\d{9}$/)
+
+  const { body } = await shop.send<AnswerOf<'GET /api/admin/today'>>('GET', '/api/admin/today', grace)
+  expect(body.to_pack.count).toBe(6)
+  expect(body.sell_orders).toEqual({
+    to_approve: { count: 2, overdue: 0 },
+    to_receive: { count: 2, overdue: 1 },
+    to_grade: { count: 1, overdue: 0 },
+    to_pay: { count: 1, overdue: 0 },
+  })
+  expect(body.low_stock.map(({ name }) => name)).toContain('Lightning Bolt')
+  // Some at the edges fall on the day before, in the shop's own time.
+  expect(body.days.filter((day) => day.orders > 0).length).toBeGreaterThan(20)
+  expect(body.days.filter(({ bought }) => bought !== '0.00').length).toBeGreaterThan(2)
+  // What was on the shelf is told in order, and there was never less than nothing.
+  const { rows } = await sql`
+    select variant_id from (
+      select variant_id, created_at < lag(created_at) over (partition by variant_id order by id) as out_of_order,
+        sum(quantity) over (partition by variant_id order by id) < 0 as below_nothing from stock_movements
+    ) m where out_of_order or below_nothing
+  `.execute(shop.db)
+  expect(rows).toEqual([])
+})
+
+test('an order of the demo cost what the shop asks for the same cards, and its money goes back like any other', async () => {
+  const { shop, grace } = await openDemo()
+  const [told] = await readMine(shop, emailOf('ruby'))
+  const ada = await makeShopper(shop)
+  const bought = await ada.goToPayment(
+    ...told!.line_items.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
+  )
+  const { item_total, ship_total, included_tax_total, total } = bought
+  expect(told).toMatchObject({ item_total, ship_total, included_tax_total, total })
+
+  await grace.refund(told!.number, { amount: '1.50' })
+  await shop.runJobs()
+  const { refunds, timeline } = (await grace.read(told!.number)).body
+  expect(refunds).toMatchObject([{ state: 'completed', to: 'card', display_amount: 'AU$1.50' }])
+  expect(timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['refund order', 'paid']))
+  const [shipped] = (await grace.list('standing=shipped')).body.orders
+  expect((await grace.read(shipped!.number)).body.timeline).toMatchObject([
+    { what: 'ship order', who: 'counter@sideboard.test' },
+    { what: 'paid' },
+  ])
+})

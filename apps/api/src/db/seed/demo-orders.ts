@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { cents, readMoney } from '@sideboard/domain/money.ts'
+import { orderTotals } from '@sideboard/domain/order-totals.ts'
+import { shippingRates, type ShippingMethod } from '@sideboard/domain/shipping.ts'
+import { splitPayment } from '@sideboard/domain/store-credit.ts'
+import { emailOf } from './demo-accounts.ts'
+import { readTable } from './read-table.ts'
+
+/** What customers have bought in the demo shop: enough to pack, to look up and to draw a month of business from. */
+export type DemoOrder = ReturnType<typeof readDemoOrders>[number]
+
+export function readDemoOrders() {
+  return readTable('demo-orders.txt', 6).map(
+    ([ago = '', who = '', goods = '', delivery = '', pays = '', fate = '']) => ({
+      number: numberOf(`${ago} ${who}`),
+      ago: ago.replace(' ', ' days '),
+      email: emailOf(who),
+      goods: goods.split('; ').map((line) => {
+        const [quantity = '', ...name] = line.split(' ')
+        return { quantity: Number(quantity), name: name.join(' ') }
+      }),
+      delivery,
+      pays_with_credit: pays === 'credit',
+      ...fateOf(fate),
+    }),
+  )
+}
+
+/** Nine digits, drawn from what is said of the order, so that it has the same number in every demo shop. */
+function numberOf(told: string): string {
+  return `R${100_000_000 + (createHash('sha1').update(told).digest().readUInt32BE() % 900_000_000)}`
+}
+
+/** As the shop's own states; `give_back` is how much the card got back and why: all of it, or a part. */
+function fateOf(told: string) {
+  const refund = /^refunded (\S+), (.+)$/.exec(told)
+  if (told === 'cancelled') {
+    const give_back = { amount_cents: null, reason: 'The customer changed their mind.' }
+    return { state: 'canceled', payment_state: 'void', shipment_state: 'canceled', give_back }
+  }
+  const give_back = refund ? { amount_cents: readMoney(refund[1]!)!, reason: refund[2]! } : null
+  return {
+    state: 'complete',
+    payment_state: 'paid',
+    shipment_state: told === 'to pack' ? 'ready' : 'shipped',
+    give_back,
+  }
+}
+
+export type Good = { name: string; variant_id: number; price_cents: number; sealed: boolean }
+type Shop = { shelf: Good[]; methods: ShippingMethod[] }
+export type Buyer = { email: string; discount_percent: number; credit_cents: number }
+
+/** What an order costs by the shop's own rules, and how much of it credit pays. */
+export function reckonOrder(order: DemoOrder, { shelf, methods }: Shop, buyer: Buyer) {
+  const lines = order.goods.map(({ name, quantity }) => {
+    const good = shelf.find((one) => one.name === name)
+    if (!good) throw new Error(`The demo shop has no "${name}" to sell`)
+    return { ...good, price_cents: cents(good.price_cents), quantity }
+  })
+  const rate = shippingRates(methods, {
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    has_sealed: lines.some((line) => line.sealed),
+    goods_cents: orderTotals(lines, 0, cents(0)).item_total_cents,
+  }).find(({ name }) => name === order.delivery)
+  if (!rate) throw new Error(`${order.number} cannot go by ${order.delivery}`)
+  const { discount_percent } = buyer
+  const totals = orderTotals(lines, discount_percent, rate.cost_cents)
+  const { credit_cents } = splitPayment(totals.total_cents, cents(order.pays_with_credit ? buyer.credit_cents : 0))
+  const tracked = order.shipment_state === 'shipped' && TRACKED.has(rate.name)
+  const tracking = tracked ? `33SBD${order.number.slice(1)}` : null
+  return { ...order, ...totals, lines, discount_percent, credit_cents, shipping_method_id: rate.id, tracking }
+}
+export type ReckonedOrder = ReturnType<typeof reckonOrder>
+
+const TRACKED = new Set(['Tracked parcel', 'Express'])
