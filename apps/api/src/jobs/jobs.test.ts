@@ -25,6 +25,7 @@ function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'erase-bank-details': note('erase-bank-details'),
     'import-cards': note('import-cards'),
     'forget-decks': note('forget-decks'),
+    'forget-pictures': note('forget-pictures'),
     'prepare-price-run': note('prepare-price-run'),
     'apply-price-run': note('apply-price-run'),
     'continue-price-runs': note('continue-price-runs'),
@@ -91,6 +92,7 @@ test('every round is made once as soon as the shop opens', async () => {
       'erase-bank-details',
       'forget-answers',
       'forget-decks',
+      'forget-pictures',
       'forget-sessions',
       'import-cards',
       'refresh-cards',
@@ -99,6 +101,30 @@ test('every round is made once as soon as the shop opens', async () => {
       'settle-orders',
     ]),
   )
+})
+
+test('an import and a price run that take long hold up neither mail nor payments', async () => {
+  const shop = await openTestShop()
+  const release = Promise.withResolvers<void>()
+  const under: string[] = []
+  const takeLong = (name: string) => async () => {
+    under.push(name)
+    await release.promise
+  }
+  const { done, stop } = runBeside(shop, {
+    'import-cards': takeLong('import-cards'),
+    'continue-price-runs': takeLong('continue-price-runs'),
+  })
+  onTestFinished(async () => {
+    release.resolve()
+    await stop()
+  })
+  await vi.waitFor(() => expect(under.toSorted()).toEqual(['continue-price-runs', 'import-cards']))
+  await sql`
+    select graphile_worker.add_job('send-mail', '{"mail_id": 1}'),
+      graphile_worker.add_job('settle-order', '{"order_id": 1}')
+  `.execute(shop.db)
+  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(['send-mail', 'settle-order'])))
 })
 
 test('a shop that is closed while it opens closes in silence', async () => {

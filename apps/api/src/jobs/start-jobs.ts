@@ -5,9 +5,20 @@ import { JOBS_SCHEMA, type Jobs } from '../db/add-job.queries.ts'
 import { connectJobs } from '../db/connect.ts'
 import type { Tasks } from './tasks.ts'
 
+/** What somebody waits for: that a payment is seen, that money goes back, that mail is sent. */
+const PROMPT: readonly string[] = [
+  'settle-order',
+  'settle-orders',
+  'settle-refunds',
+  'send-mail',
+  'send-due-mails',
+  'send-reset-link',
+] satisfies (keyof Jobs)[]
+
+/** Each kind has room of its own: an import and a price run, which take minutes, leave that of the prompt ones free. */
 const AT_ONCE = 2
-/** As many as run at once, one that listens, one for the clock. */
-const CONNECTIONS = AT_ONCE + 2
+/** As many as run at once, one that listens, one for the clock; for both kinds. */
+const CONNECTIONS = 2 * (AT_ONCE + 2)
 const RESTART_MS = 5000
 /** A job may be left half done: whatever it leaves is found by the next round. */
 const STOP_MS = 5000
@@ -25,6 +36,7 @@ const ROUNDS = [
   ['erase-bank-details', '53 3 * * *'],
   ['import-cards', '* * * * *'],
   ['forget-decks', '37 3 * * *'],
+  ['forget-pictures', '57 3 * * *'],
   ['continue-price-runs', '* * * * *'],
   // After the cards have been refreshed: with them come the market's prices.
   ['draft-daily-prices', '23 4 * * *'],
@@ -33,8 +45,26 @@ const ROUNDS = [
 /** Begins to work the jobs off; gives the way to stop, which lets those under way finish. */
 export function startJobs(url: string, tasks: Tasks, log: FastifyBaseLogger): () => Promise<void> {
   const pool = connectJobs(url, CONNECTIONS, (error) => log.warn(`a connection of the jobs broke: ${error.message}`))
+  const stops = [true, false].map((prompt) => startRunner(pool, listTasks(tasks, prompt), log))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+    await pool.end()
+  }
+}
+
+/** A job comes back with what it was added with; addJob sees to it that this is what its task expects. */
+function listTasks(tasks: Tasks, prompt: boolean): TaskList {
+  return Object.fromEntries(Object.entries(tasks as TaskList).filter(([name]) => PROMPT.includes(name) === prompt))
+}
+
+/** Works off the jobs that it has tasks for, and no others. */
+function startRunner(
+  pgPool: ReturnType<typeof connectJobs>,
+  taskList: TaskList,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
   const options = {
-    pgPool: pool,
+    pgPool,
     schema: JOBS_SCHEMA,
     concurrency: AT_ONCE,
     noHandleSignals: true,
@@ -43,9 +73,11 @@ export function startJobs(url: string, tasks: Tasks, log: FastifyBaseLogger): ()
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: ABORT_MS } },
   }
   // A round that fails is not tried again: the next one comes anyway.
-  const clock = ROUNDS.map(([task, match]) => ({ task, match, options: { jobKey: task, maxAttempts: 1 } }))
-  // A job comes back with what it was added with; addJob sees to it that this is what its task expects.
-  const taskList = tasks as TaskList
+  const clock = ROUNDS.filter(([task]) => task in taskList).map(([task, match]) => ({
+    task,
+    match,
+    options: { jobKey: task, maxAttempts: 1 },
+  }))
   let stopped = false
   let running = start()
 
@@ -76,7 +108,6 @@ export function startJobs(url: string, tasks: Tasks, log: FastifyBaseLogger): ()
     // Refused when it has ended by itself.
     const finished = runner?.stop().catch(() => {})
     await Promise.race([finished, pause(STOP_MS, undefined, { ref: false })])
-    await pool.end()
   }
 }
 

@@ -9,6 +9,7 @@ import { importRequested, refreshCards } from '../features/catalog/public.ts'
 import type { CardSearch } from '../features/card-search/public.ts'
 import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } from '../features/prices/public.ts'
 import { forgetDecks } from '../features/decks/public.ts'
+import { forgetPictures } from '../features/pictures/public.ts'
 import { eraseBankDetails } from '../features/sell-carts/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
@@ -33,6 +34,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),
     'forget-sessions': () => deleteExpiredSessions(db),
     'forget-decks': () => forgetDecks(db),
+    'forget-pictures': () => forgetPictures(db),
     'erase-bank-details': () => eraseBankDetails(db),
     'import-cards': (_, running) => importRequested({ config, db }, running?.abortSignal),
     'prepare-price-run': ({ run_id }) => preparePriceRun(db, search, run_id),

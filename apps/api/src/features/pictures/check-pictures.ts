@@ -1,7 +1,7 @@
 import { pictureHashOf } from '@sideboard/domain/pictures.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { hasPicture } from './pictures.queries.ts'
+import { lockPicture } from './pictures.queries.ts'
 
 /** What the shop draws itself. */
 const DRAWN = /^\/pictures\/(?:banners\/[1-4]-(?:wide|narrow)|promo)\.svg$/
@@ -10,11 +10,11 @@ const DRAWN = /^\/pictures\/(?:banners\/[1-4]-(?:wide|narrow)|promo)\.svg$/
  * Throws unless each of these fields names a picture of the shop's own: one that was uploaded, or one that is drawn. A
  * picture on somebody else's server would tell them who looks at the shop, and could become another one.
  */
-export async function checkPictures(db: Db, addresses: Record<string, string>): Promise<void> {
+export async function checkPictures(tx: Tx, addresses: Record<string, string>): Promise<void> {
   for (const [field, address] of Object.entries(addresses)) {
     if (DRAWN.test(address)) continue
     const hash = pictureHashOf(address)
-    if (hash === undefined || !(await hasPicture(db, hash))) throw unknownPicture(field)
+    if (hash === undefined || !(await lockPicture(tx, hash))) throw unknownPicture(field)
   }
 }
 

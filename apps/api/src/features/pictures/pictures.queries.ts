@@ -1,18 +1,20 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 
-/** The same file sent again is there already. */
+/** The same file sent again is there already, and as good as new: whoever sent it is about to use it. */
 export async function insertPicture(tx: Tx, { hash, sizes }: EncodedPicture): Promise<void> {
   await tx
     .insertInto('pictures')
     .values(sizes.map((size) => ({ hash, ...size })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['hash', 'size']).doUpdateSet({ created_at: sql`now()` }))
     .execute()
 }
 
-export async function hasPicture(db: Db, hash: string): Promise<boolean> {
-  const found = await db.selectFrom('pictures').select('size').where('hash', '=', hash).limit(1).executeTakeFirst()
-  return found !== undefined
+/** Held until the end of the transaction that is about to show it, so that nobody throws it away meanwhile. */
+export async function lockPicture(tx: Tx, hash: string): Promise<boolean> {
+  const found = await tx.selectFrom('pictures').select('size').where('hash', '=', hash).forKeyShare().execute()
+  return found.length > 0
 }
 
 export async function findPictureBytes(db: Db, hash: string, size: number): Promise<Buffer | undefined> {
@@ -23,4 +25,28 @@ export async function findPictureBytes(db: Db, hash: string, size: number): Prom
     .where('size', '=', size)
     .executeTakeFirst()
   return found?.bytes
+}
+
+/** Pictures so old, except those that somebody is about to show. */
+export async function lockOldPictures(tx: Tx, hours: number): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from pictures where created_at < now() - make_interval(hours => ${hours})
+    order by hash, size for update skip locked
+  `.execute(tx)
+  return [...new Set(rows.map(({ hash }) => hash))]
+}
+
+/** Deletes those of these that no product, no banner and not the promotion shows. */
+export async function deleteUnusedPictures(tx: Tx, hashes: string[]): Promise<void> {
+  await sql`
+    delete from pictures where hash = any(${hashes}::text[]) and hash not in (
+      select substring(address from '^/pictures/uploads/([0-9a-f]{32})-') from (
+        select image_url from products
+        union all select image from banners
+        union all select mobile_image from banners
+        union all select promo_image from shop
+      ) shown (address)
+      where address ~ '^/pictures/uploads/[0-9a-f]{32}-'
+    )
+  `.execute(tx)
 }

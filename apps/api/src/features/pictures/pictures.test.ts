@@ -1,10 +1,14 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
 import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { makeEditor } from '../../testing/make-editor.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { forgetPictures } from './forget-pictures.ts'
+import { lockPicture } from './pictures.queries.ts'
 
 type Uploaded = AnswerOf<'POST /api/admin/pictures'>
 
@@ -103,4 +107,37 @@ test('a large body is read only for somebody who may send it', async () => {
   // Read, and then found to be no picture.
   expect((await send(`Bearer ${token}`)).statusCode).toBe(422)
   expect((await send(`Bearer ${token}`, 13_000_000)).statusCode).toBe(413)
+})
+
+test('a picture that is shown nowhere is thrown away after a day; one in use, or sent again, is kept', async () => {
+  const { shop, upload } = await openUploads()
+  const { content } = await makeEditor(shop)
+  const [unused, onBanner, onProduct, sentAgain] = await Promise.all(
+    [100, 200, 300, 400].map((width) => makePicture(width)),
+  )
+  const addressOf = async (bytes: Buffer) => (await upload(bytes)).body.picture.sizes.at(-1)!.address
+  const gone = await addressOf(unused!)
+  const kept = [await addressOf(onBanner!), await addressOf(onProduct!), await addressOf(sentAgain!)]
+  const banner = { image: '/pictures/banners/1-wide.svg', mobile_image: kept[0]!, caption: 'Prerelease on Friday' }
+  expect((await content('POST', 'banners', { banner })).status).toBe(201)
+  await sql`update products set image_url = ${kept[1]!} where id = (select min(id) from products)`.execute(shop.db)
+  await forgetPictures(shop.db)
+  expect((await fetchBytes(shop, gone)).status).toBe(200)
+
+  await sql`update pictures set created_at = now() - interval '25 hours'`.execute(shop.db)
+  await upload(sentAgain!)
+  await forgetPictures(shop.db)
+  expect((await fetchBytes(shop, gone)).status).toBe(404)
+  for (const address of kept) expect((await fetchBytes(shop, address)).status).toBe(200)
+})
+
+test('a picture that somebody is about to show is not thrown away under their hands', async () => {
+  const { shop, upload } = await openUploads()
+  const { hash } = (await upload(await makePicture())).body.picture
+  await sql`update pictures set created_at = now() - interval '25 hours'`.execute(shop.db)
+  await shop.db.transaction().execute(async (tx) => {
+    expect(await lockPicture(tx, hash)).toBe(true)
+    await forgetPictures(shop.db)
+  })
+  expect(await shop.db.transaction().execute((tx) => lockPicture(tx, hash))).toBe(true)
 })
