@@ -19,7 +19,10 @@ test(
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: customer.email }).click()
     await expect(page.getByRole('heading', { level: 1, name: customer.email })).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Orders' })).toContainText(order.number)
+    await page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: order.number }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible()
+    await page.getByRole('link', { name: 'Ada Byron' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: customer.email })).toBeVisible()
 
     await page.getByRole('button', { name: 'Store credit' }).click()
     await page.getByLabel('Amount (AU$)').fill('12.50')

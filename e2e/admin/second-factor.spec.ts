@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
+import { signInHere } from '../customers.ts'
+import { expect, expectNoAxeViolations, openPage, test } from '../fixtures.ts'
 import { makeMember, openBackOffice, signInToWork } from './back-office.ts'
 
 /** What an authenticator app with this key shows so many half minutes from now. */
@@ -52,10 +53,17 @@ test('somebody sets up an authenticator app and signs in with its code, or with 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible()
 
+  // The storefront has no field for a code, and says where one is.
   await signOutHere()
+  await openPage(page, '/auth/login')
+  await signInHere(page, grace)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This account has a second factor')
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Sign in at /admin' }).click()
   await signInToWork(page, grace)
   await page.getByLabel('Code').fill(recovery)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.goto('/admin/security')
   await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible()
 
   async function signOutHere() {

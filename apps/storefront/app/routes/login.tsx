@@ -1,7 +1,9 @@
 import { Button } from '@sideboard/ui/button.tsx'
 import { Field } from '@sideboard/ui/field.tsx'
 import { toast } from '@sideboard/ui/toast.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { isApiError } from '../api/is-api-error.ts'
 import { AuthForm, passwordOf, textOf } from '../features/auth/auth-form.tsx'
 import { PasswordField } from '@sideboard/ui/password-field.tsx'
 import { signIn } from '../session/sign-in.ts'
@@ -22,10 +24,18 @@ async function submit(form: FormData): Promise<void> {
 }
 
 export default function Login() {
+  const [needsCode, setNeedsCode] = useState(false)
+  const send = async (form: FormData) => {
+    setNeedsCode(false)
+    await submit(form).catch((error: unknown) => {
+      setNeedsCode(isApiError(error) && error.body.errors?.['code'] !== undefined)
+      throw error
+    })
+  }
   return (
     <>
       <PageHead title="Sign In" description="Sign in to your account." noindex />
-      <AuthForm title="Sign In" failureTitle="Login failed" check={check} submit={submit}>
+      <AuthForm title="Sign In" failureTitle="Login failed" check={check} submit={send}>
         {(busy) => (
           <>
             <Field label="Username" name="email" type="email" autoComplete="username" placeholder="you@example.com" />
@@ -42,6 +52,15 @@ export default function Login() {
             <Button type="submit" busy={busy}>
               Sign In
             </Button>
+            {needsCode && (
+              <p role="alert">
+                This account has a second factor, which is asked for in the back-office.{' '}
+                {/* Another app: the browser goes there. */}
+                <a href="/admin" className="link inline-flex min-h-11 items-center font-semibold">
+                  Sign in at /admin
+                </a>
+              </p>
+            )}
             <p className="text-center text-ink-soft">
               New here?{' '}
               <Link to="/auth/register" className="link inline-flex min-h-11 items-center font-semibold">

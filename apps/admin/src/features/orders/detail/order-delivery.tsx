@@ -1,14 +1,21 @@
 import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
 import { timeText } from '@sideboard/domain/date-text.ts'
+import { Link } from 'react-router'
 import { AddressLines } from '../address-lines.tsx'
 import { Panel } from './panel.tsx'
 
 /** Who bought it, where it goes, and how far it is. */
-export function OrderDelivery({ shown: { order, delivery, shipped_at } }: { shown: StaffOrderDetail }) {
+export function OrderDelivery({ shown: { order, customer_id, delivery, shipped_at } }: { shown: StaffOrderDetail }) {
   const tracking = order.shipments[0]?.tracking
   return (
     <Panel title="Customer and delivery">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        <dt className="text-ink-soft">Customer</dt>
+        <dd>
+          <Link to={`/customers/${customer_id}`} className="link font-semibold">
+            {order.ship_address?.name ?? 'Their account'}
+          </Link>
+        </dd>
         <dt className="text-ink-soft">E-mail</dt>
         <dd className="min-w-0 break-words">
           <a className="link" href={`mailto:${order.email}?subject=Order%20${order.number}`}>
