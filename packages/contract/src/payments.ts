@@ -55,6 +55,8 @@ export const paymentsRoutes = {
         amount: amount('positive'),
         reason: z.string().trim().min(1, "can't be blank").max(200, 'is too long'),
         first: z.enum(['card', 'credit']).default('card'),
+        /** The failed refund that this one makes good; null for none. Asked for while there is one. */
+        instead_of: z.int().nullable().optional(),
       }),
     }),
     answer: order,

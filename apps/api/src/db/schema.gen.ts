@@ -472,6 +472,7 @@ export interface Refunds {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   last_error: string | null;
+  makes_good: number | null;
   payment_id: number;
   provider_refund_id: string | null;
   reason: string;

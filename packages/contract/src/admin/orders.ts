@@ -51,6 +51,8 @@ const refund = z.object({
   last_error: z.string().nullable(),
   /** A card that could not take its money back: it can be given as store credit. */
   can_be_credit: z.boolean(),
+  /** It failed, and the customer has got the money another way. */
+  made_good: z.boolean(),
   created_at: z.string(),
 })
 export type StaffRefund = z.infer<typeof refund>

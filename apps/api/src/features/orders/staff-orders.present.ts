@@ -73,6 +73,7 @@ function presentRefund(row: StaffRefundRow): StaffRefund {
     reason: row.reason,
     last_error: row.last_error,
     can_be_credit: row.can_be_credit,
+    made_good: row.made_good,
     created_at: row.created_at.toISOString(),
   }
 }

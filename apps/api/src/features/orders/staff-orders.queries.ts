@@ -108,16 +108,17 @@ export type StaffRefundRow = {
   last_error: string | null
   as_credit: boolean
   can_be_credit: boolean
+  made_good: boolean
   created_at: Date
 }
 
-/** Newest first. What failed can be given as credit as long as that was not done, and the money is still here. */
+/** Newest first. What failed can be given as credit as long as nothing made it good, and the money is still here. */
 export async function listRefundsOfOrder(db: Db, orderId: number): Promise<StaffRefundRow[]> {
   const { rows } = await sql<StaffRefundRow>`
     select r.id, p.payment_method_id, r.amount_cents, r.state, r.reason, r.last_error, r.as_credit, r.created_at,
-      r.state = 'failed' and p.amount_cents - p.refunded_cents >= r.amount_cents
-        and not exists (select from refunds c where c.source_key = 'credit:' || r.id) as can_be_credit
-    from refunds r join payments p on p.id = r.payment_id
+      r.state = 'failed' and g.id is null and p.amount_cents - p.refunded_cents >= r.amount_cents as can_be_credit,
+      g.id is not null as made_good
+    from refunds r join payments p on p.id = r.payment_id left join refunds g on g.makes_good = r.id
     where p.order_id = ${orderId}
     order by r.id desc limit 100
   `.execute(db)

@@ -26,7 +26,7 @@ test('what the card did not take back is given as store credit, and the customer
   expect(after.refundable).toBe('4.20')
   expect(after.refunds).toMatchObject([
     { state: 'completed', to: 'credit', display_amount: 'AU$2.00', can_be_credit: false },
-    { state: 'failed', to: 'card', can_be_credit: false },
+    { state: 'failed', to: 'card', can_be_credit: false, made_good: true },
   ])
   await shop.runJobs()
   expect(shop.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -44,7 +44,7 @@ test('it is given once, however many windows ask for it', async () => {
 
 test('nothing is given for a refund the card has taken, for money that went back since, or for no refund at all', async () => {
   const { shop, grace, number, refund } = await openWithFailedRefund()
-  await grace.refund(number, { amount: '6.20' })
+  await grace.refund(number, { amount: '6.20', instead_of: null })
   await shop.runJobs()
   expect((await grace.asCredit(refund.id)).body).toMatchObject({ error: 'This money has been given back already.' })
   const [taken] = (await grace.read(number)).body.refunds
@@ -65,4 +65,53 @@ test('a cancelled order whose card is gone is settled by credit: its books agree
     refund_total: '6.20',
     display_total_available_store_credit: 'AU$6.20',
   })
+})
+
+test('what staff have given by hand in its place is not given again as credit', async () => {
+  const { shop, ada, grace, number, refund } = await openWithFailedRefund()
+  const again = { amount: '2.00', first: 'card' }
+  const { status, body } = await grace.refund(number, again)
+  expect([status, body]).toMatchObject([
+    422,
+    { error: 'The card did not take a refund of AU$2.00. Please say whether this one is instead of it.' },
+  ])
+  expect((await grace.refund(number, { amount: '1.99', instead_of: refund.id })).status).toBe(422)
+  expect((await grace.refund(number, { ...again, instead_of: refund.id })).status).toBe(201)
+  await shop.runJobs()
+  expect((await grace.read(number)).body.refunds).toMatchObject([
+    { state: 'completed', to: 'card' },
+    { state: 'failed', can_be_credit: false, made_good: true },
+  ])
+  expect((await grace.asCredit(refund.id)).body).toMatchObject({ error: 'This money has been given back already.' })
+  expect((await grace.refund(number, { ...again, instead_of: refund.id })).status).toBe(409)
+  expect((await ada.read(number)).body.refund_total).toBe('2.00')
+})
+
+test('a refund for something else leaves what the card did not take to be given', async () => {
+  const { ada, grace, number, refund } = await openWithFailedRefund()
+  expect((await grace.refund(number, { amount: '1.00', instead_of: null })).status).toBe(201)
+  expect((await grace.asCredit(refund.id)).status).toBe(201)
+  expect((await ada.read(number)).body.refund_total).toBe('3.00')
+})
+
+test('by hand and as credit at once, it is given once', async () => {
+  const { ada, grace, number, refund } = await openWithFailedRefund()
+  const answers = await Promise.all([
+    grace.refund(number, { amount: '2.00', instead_of: refund.id }),
+    grace.asCredit(refund.id),
+    grace.refund(number, { amount: '2.00', instead_of: refund.id }),
+    grace.asCredit(refund.id),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+  expect((await ada.read(number)).body.refund_total).toBe('2.00')
+})
+
+test('where the card does not take the second one either, that one is given as credit', async () => {
+  const { shop, ada, grace, number, refund } = await openWithFailedRefund()
+  await grace.refund(number, { amount: '2.00', instead_of: refund.id })
+  await letRefundsFail(shop)
+  const [second] = (await grace.read(number)).body.refunds
+  expect((await grace.asCredit(refund.id)).status).toBe(409)
+  expect((await grace.asCredit(second!.id)).status).toBe(201)
+  expect((await ada.read(number)).body.refund_total).toBe('2.00')
 })

@@ -9,7 +9,8 @@ import { tellRefund } from './tell-refund.ts'
 
 /**
  * A card may be gone by the time its money comes back: then the customer gets it as store credit. The failed refund
- * stays as it is; another one beside it says that the shop has kept the card's money and owes it no longer.
+ * stays as it is; another one in its place says that the shop has kept the card's money and owes it no longer. Whoever
+ * has given it by hand meanwhile has said so, and then there is nothing left to give.
  */
 export async function giveRefundAsCredit(tx: Tx, staff: Session, refundId: number): Promise<OrderRow> {
   const found = await findRefund(tx, refundId)
@@ -19,7 +20,8 @@ export async function giveRefundAsCredit(tx: Tx, staff: Session, refundId: numbe
   // Behind the lock: the bank may have changed its mind since.
   const { state, payment_id, amount_cents } = (await findRefund(tx, refundId))!
   if (state !== 'failed') throw new ShopError('conflict', 'Only a refund that the card did not take becomes credit.')
-  const refund = { payment_id, amount_cents, reason: 'Given as store credit', source_key: `credit:${refundId}` }
+  const cause = { reason: 'Given as store credit', source_key: `credit:${refundId}`, makes_good: refundId }
+  const refund = { payment_id, amount_cents, ...cause }
   const inserted = (await countRefund(tx, payment_id, amount_cents)) && (await insertCreditInstead(tx, refund))
   if (!inserted) throw new ShopError('conflict', 'This money has been given back already.')
   await insertCreditEntry(tx, {

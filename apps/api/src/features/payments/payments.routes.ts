@@ -22,8 +22,8 @@ export function paymentsHandlers({ db, payments }: Deps): Pick<Handlers, keyof t
     'PUT /api/admin/orders/:number/cancel': async ({ params }, { session }) =>
       read(db, await cancelOrder(db, payments, session, params.number)),
     'POST /api/admin/orders/:number/refunds': async ({ params, body }, { session, once }) => {
-      const { amount, reason, first } = body.refund
-      const wanted = { amount_cents: amount, reason, first, key: randomUUID() }
+      const { amount, ...refund } = body.refund
+      const wanted = { ...refund, amount_cents: amount, key: randomUUID() }
       return once(async (tx) => read(tx, await refundOrder(tx, session, params.number, wanted)))
     },
     'POST /api/admin/refunds/:id/credit': async ({ params }, { session, once }) =>

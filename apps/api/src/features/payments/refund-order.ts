@@ -6,12 +6,19 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { findOrderByNumber, insertOrderEvent, lockOrderById, type OrderRow } from '../orders/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
+import { checkInsteadOf } from './check-instead-of.ts'
 import { refundPayment } from './refund-payment.ts'
 import type { Given } from './refund-letter.present.ts'
 import { listCompletedPayments, type CompletedPayment } from './refunds.queries.ts'
 import { tellRefund } from './tell-refund.ts'
 
-type WantedRefund = { amount_cents: number; reason: string; first: 'card' | 'credit' }
+type WantedRefund = {
+  amount_cents: number
+  reason: string
+  first: 'card' | 'credit'
+  /** The refund that the card did not take and this one makes good; null: none of those there are. */
+  instead_of?: number | null | undefined
+}
 
 /**
  * Gives back a part of a paid order (a card that was damaged, a parcel that came late): from the card first and the
@@ -28,6 +35,7 @@ export async function refundOrder(
   const order = await lockOrderById(tx, found.id)
   await lockCredit(tx, order.user_id)
   const payments = inOrder(await listCompletedPayments(tx, order.id), wanted.first)
+  let makes_good = await checkInsteadOf(tx, order, wanted)
   const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
   if (wanted.amount_cents > left) throw tooMuch(left)
 
@@ -37,12 +45,13 @@ export async function refundOrder(
     const amount_cents = Math.min(open, leftOf(payment))
     if (amount_cents === 0) continue
     open -= amount_cents
-    const cause = { source_key: `staff:${wanted.key}:${payment.id}`, reason: wanted.reason }
+    const cause = { source_key: `staff:${wanted.key}:${payment.id}`, reason: wanted.reason, makes_good }
     given.push(await refundPayment(tx, order, payment, { ...cause, amount_cents }))
+    makes_good = null
   }
   const { amount_cents, reason } = wanted
   await insertOrderEvent(tx, order.id, 'refund asked for', { staff_id: staff.user_id, amount_cents, reason })
-  const after = { amount_cents, reason, first: wanted.first }
+  const after = { amount_cents, reason, first: wanted.first, instead_of: wanted.instead_of ?? null }
   await recordChange(tx, staff, { action: 'refund order', subject: ['order', order.number], after })
   await tellRefund(tx, order, { kind: 'refunded', reason, key: `refund:${wanted.key}`, given })
   return order

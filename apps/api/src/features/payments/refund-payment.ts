@@ -7,7 +7,7 @@ import { promiseRefund } from './promise-refund.ts'
 import type { Given } from './refund-letter.present.ts'
 import { completeCreditRefund, countRefund, insertRefund, type CompletedPayment } from './refunds.queries.ts'
 
-type Wanted = { amount_cents: number; reason: string; source_key: string }
+type Wanted = { amount_cents: number; reason: string; source_key: string; makes_good?: number | null }
 
 /**
  * Books money back to where it came from, behind the order's and the credit's lock. Store credit is back in the ledger

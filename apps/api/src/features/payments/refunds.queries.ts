@@ -2,14 +2,21 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Refund } from '../../ports/payments/payment-provider.ts'
 
-export type NewRefundRow = { payment_id: number; amount_cents: number; reason: string; source_key: string }
+export type NewRefundRow = {
+  payment_id: number
+  amount_cents: number
+  reason: string
+  source_key: string
+  /** The refund that a card did not take, in whose place this one is. */
+  makes_good?: number | null
+}
 
-/** Writes down that money has to go back. Undefined when that was written for the same cause before. */
+/** Writes down that money has to go back. Undefined when that was written before: for the same cause, or in the same place. */
 export async function insertRefund(tx: Tx, refund: NewRefundRow): Promise<{ id: number } | undefined> {
   return tx
     .insertInto('refunds')
     .values(refund)
-    .onConflict((conflict) => conflict.column('source_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
 }
@@ -19,7 +26,7 @@ export async function insertCreditInstead(tx: Tx, refund: NewRefundRow): Promise
   return tx
     .insertInto('refunds')
     .values({ ...refund, as_credit: true, state: 'completed', settled_at: sql`now()` })
-    .onConflict((conflict) => conflict.column('source_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
 }

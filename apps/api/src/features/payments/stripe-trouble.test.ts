@@ -117,7 +117,8 @@ describe('giving money back', () => {
     expect(await refundsOf(shop, number)).toEqual([{ method: 2, amount_cents: 100, state: 'failed' }])
     expect((await eventsOf(shop, number)).at(-1)).toBe('refund failed')
     expect((await ada.read(number)).body.refund_total).toBe('0.00')
-    await grace.refund(number, { amount: '1.00', first: 'credit' })
+    const [failed] = (await grace.read(number)).body.refunds
+    await grace.refund(number, { amount: '1.00', first: 'credit', instead_of: failed!.id })
     expect((await ada.read(number)).body.refund_total).toBe('1.00')
   })
 

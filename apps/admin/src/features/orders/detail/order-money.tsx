@@ -73,6 +73,7 @@ function Refund({ refund }: { refund: StaffRefund }) {
           <Price amount={refund.display_amount} className="font-semibold" />{' '}
           {refund.to === 'card' ? 'to the card' : 'as store credit'}{' '}
           <Badge look={REFUND_LOOKS[refund.state]}>{REFUND_STATES[refund.state]}</Badge>
+          {refund.made_good && ' and given another way'}
         </p>
         <p className="text-sm text-ink-soft">
           {dateText(refund.created_at)} · {refund.reason}

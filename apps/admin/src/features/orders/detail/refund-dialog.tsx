@@ -1,4 +1,5 @@
 import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
+import { dateText } from '@sideboard/domain/date-text.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Dialog } from '@sideboard/ui/dialog.tsx'
 import { Select } from '@sideboard/ui/select.tsx'
@@ -6,18 +7,29 @@ import { useChange } from '../../../api/use-change.ts'
 import { FormField } from '../../../form/form-field.tsx'
 import { useApiForm } from '../../../form/use-api-form.ts'
 
-type Fields = { amount: string; reason: string; first: 'card' | 'credit' }
+/** `instead_of` is the id of a failed refund, or empty for none. */
+type Fields = { amount: string; reason: string; first: 'card' | 'credit'; instead_of: string }
 type RefundDialogProps = { shown: StaffOrderDetail; onClose: () => void }
 
 /** Gives back a part or all of it; the cards stay with the customer. */
-export function RefundDialog({ shown: { order, refundable, display_refundable }, onClose }: RefundDialogProps) {
-  const form = useApiForm<Fields>({ amount: refundable, reason: '', first: 'card' })
+export function RefundDialog({ shown, onClose }: RefundDialogProps) {
+  const { order, refundable, display_refundable } = shown
+  const owed = shown.refunds.filter((refund) => refund.can_be_credit)
+  const form = useApiForm<Fields>({
+    amount: refundable,
+    reason: '',
+    first: 'card',
+    instead_of: String(owed[0]?.id ?? ''),
+  })
   const refund = useChange('POST /api/admin/orders/:number/refunds', {
     tellsReason: false,
     said: 'The money is on its way back',
   })
   const submit = form.submitWith(async (wanted) => {
-    await refund.mutateAsync({ params: { number: order.number }, body: { refund: wanted } })
+    const { instead_of, ...fields } = wanted
+    // Where nothing was asked nothing is answered: should one have failed meanwhile, the shop asks.
+    const answered = owed.length > 0 ? { instead_of: instead_of === '' ? null : Number(instead_of) } : {}
+    await refund.mutateAsync({ params: { number: order.number }, body: { refund: { ...fields, ...answered } } })
     onClose()
   })
   const paidTwoWays = new Set(
@@ -33,6 +45,19 @@ export function RefundDialog({ shown: { order, refundable, display_refundable },
       <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <FormField form={form} name="amount" label="Amount in AU$" inputMode="decimal" autoComplete="off" />
         <FormField form={form} name="reason" label="Reason" hint="The customer reads it." autoComplete="off" />
+        {owed.length > 0 && (
+          <Select
+            label="The card did not take an earlier refund"
+            options={[
+              ...owed.map(({ id, display_amount, created_at }) => ({
+                value: String(id),
+                label: `This is instead of ${display_amount} of ${dateText(created_at)}`,
+              })),
+              { value: '', label: 'This is another one' },
+            ]}
+            {...form.register('instead_of')}
+          />
+        )}
         {paidTwoWays.size > 1 && (
           <Select
             label="Take it from"
