@@ -119,12 +119,12 @@ test('an import and a price run that take long hold up neither mail nor payments
     release.resolve()
     await stop()
   })
-  await vi.waitFor(() => expect(under.toSorted()).toEqual(['continue-price-runs', 'import-cards']))
+  await vi.waitFor(() => expect(under.toSorted()).toEqual(['continue-price-runs', 'import-cards']), 10_000)
   await sql`
     select graphile_worker.add_job('send-mail', '{"mail_id": 1}'),
       graphile_worker.add_job('settle-order', '{"order_id": 1}')
   `.execute(shop.db)
-  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(['send-mail', 'settle-order'])))
+  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(['send-mail', 'settle-order'])), 10_000)
 })
 
 test('a shop that is closed while it opens closes in silence', async () => {

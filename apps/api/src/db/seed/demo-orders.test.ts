@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeShopper, signInAgain } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -10,6 +10,9 @@ import { connect } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { DEMO_SHOPPER, emailOf } from './demo-accounts.ts'
 import { seedDemoShop } from './seed-demo-shop.ts'
+
+// Each makes a shop from nothing.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** The demo as `npm start` opens it: with a month behind it. */
 async function openDemo() {
