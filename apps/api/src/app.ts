@@ -4,7 +4,8 @@ import type { Deps } from './deps.ts'
 import { accountDeletionHandlers } from './features/account-deletion/account-deletion.routes.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
 import { findSessionByToken } from './features/auth/public.ts'
-import { cardSearchHandlers, findOwned, searchProducts } from './features/card-search/card-search.routes.ts'
+import { cardSearchHandlers, searchProducts } from './features/card-search/card-search.routes.ts'
+import { ownedCards } from './features/card-search/owned-cards.ts'
 import type { CardSearch } from './features/card-search/public.ts'
 import { importsHandlers } from './features/catalog/imports.admin.routes.ts'
 import { catalogHandlers } from './features/catalog/catalog.routes.ts'
@@ -108,7 +109,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...authHandlers(deps),
     ...catalogHandlers(deps, searchProducts(search)),
     ...cardSearchHandlers(search),
-    ...collectionHandlers(deps, findOwned(search)),
+    ...collectionHandlers(deps, ownedCards(search)),
     ...collectionImportsHandlers(deps),
     ...contentHandlers(deps),
     ...contentAdminHandlers(deps),

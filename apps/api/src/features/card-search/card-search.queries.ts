@@ -137,16 +137,17 @@ export async function listGameRows(db: Db) {
   return db.selectFrom('games').select('code').execute()
 }
 
-/** What a customer has in the collection and on the wishlist. */
-export async function listHoldings(db: Db, userId: number) {
-  const [owned, wanted] = await Promise.all([
-    db
-      .selectFrom('collection_entries')
-      .select(['product_id', ({ fn }) => fn.sum<string>('quantity').as('quantity')])
-      .where('user_id', '=', userId)
-      .groupBy('product_id')
-      .execute(),
-    db.selectFrom('wishlist_items').select('product_id').where('user_id', '=', userId).execute(),
-  ])
-  return { owned, wanted }
+/** What a customer owns, an entry of the collection each, as columns: tens of thousands are read in a blink. */
+export async function listOwnedProducts(db: Db, userId: number) {
+  const { rows } = await sql<{ product_ids: number[]; quantities: number[] }>`
+    select coalesce(json_agg(product_id), '[]') as product_ids, coalesce(json_agg(quantity), '[]') as quantities
+    from collection_entries where user_id = ${userId}
+  `.execute(db)
+  return rows[0]!
+}
+
+/** What a customer has on the wishlist. */
+export async function listWantedProducts(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('wishlist_items').select('product_id').where('user_id', '=', userId).execute()
+  return rows.map(({ product_id }) => product_id)
 }

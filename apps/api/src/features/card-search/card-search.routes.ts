@@ -1,11 +1,10 @@
 import type { cardSearchRoutes } from '@sideboard/contract/card-search.ts'
-import type { Condition, Query } from '@sideboard/domain/search/query.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { presentPaging } from '../../http/present-paging.ts'
 import { presentProduct, type SearchProducts } from '../catalog/public.ts'
 import { queryOfAttributes } from './advanced-search.ts'
 import { presentCompletion, presentFoundCard, productRowOf } from './card-search.present.ts'
-import { readQuery, type CardSearch } from './create-card-search.ts'
+import { readQuery, within, type CardSearch } from './create-card-search.ts'
 import { parseList } from './parse-list.ts'
 
 export function cardSearchHandlers(search: CardSearch): Pick<Handlers, keyof typeof cardSearchRoutes> {
@@ -51,21 +50,4 @@ export function searchProducts(search: CardSearch): SearchProducts {
       taxon_known: filter.taxon !== undefined && taxons.has(filter.taxon),
     }
   }
-}
-
-const OWNED: Condition = { kind: 'number', field: 'own', comparison: '>', than: 0 }
-/** Whoever looks through their own cards misses none: how many there are the collection knows. */
-const ALL_OF_THEM = { page: 1, per_page: Number.MAX_SAFE_INTEGER }
-
-/** The search as a collection uses it: `own` goes without saying, and nothing that is owned is hidden. */
-export function findOwned(search: CardSearch) {
-  return async (text: string, user_id: number) => {
-    const query = { ...within(readQuery(text), OWNED), unique: 'products', include_extras: true } as const
-    const { index, rows, warnings } = await search.run(query, { filter: { sealed: false }, page: ALL_OF_THEM, user_id })
-    return { product_ids: rows.map((row) => index.products.id[row]!), ordered: query.order !== undefined, warnings }
-  }
-}
-
-function within(query: Query, condition: Condition): Query {
-  return { ...query, where: query.where ? { kind: 'all', of: [query.where, condition] } : condition }
 }

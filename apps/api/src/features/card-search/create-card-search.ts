@@ -1,18 +1,26 @@
 import type { ProductSort } from '@sideboard/domain/catalog.ts'
 import { parseQuery } from '@sideboard/domain/search/parse-query.ts'
-import type { Query } from '@sideboard/domain/search/query.ts'
+import type { Condition, Query } from '@sideboard/domain/search/query.ts'
 import type { CatalogueClock } from '../../db/catalogue-clock.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import type { ProductFilter } from '../catalog/public.ts'
-import { listHoldings } from './card-search.queries.ts'
+import { listOwnedProducts, listWantedProducts } from './card-search.queries.ts'
 import type { Holdings } from './conditions/match-number.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { createLiveIndex } from './live-index.ts'
 import { searchCards, type SearchResult } from './search-cards.ts'
 import { rowOfProduct } from './shelf-changes.ts'
 
-type Asked = { filter: ProductFilter; page: Page; user_id?: number | undefined }
+type Asked = {
+  filter: ProductFilter
+  page: Page
+  user_id?: number | undefined
+  /** What the customer owns, where the caller knows it already. */
+  owned?: OwnedProducts
+}
+/** A product may stand in several entries. */
+export type OwnedProducts = { product_ids: readonly number[]; quantities: readonly number[] }
 
 export type CardSearch = {
   /** Runs a query that is read already. */
@@ -31,17 +39,19 @@ type Parts = { db: Db; clock: CatalogueClock; databaseUrl: string; now: () => nu
 export function createCardSearch({ db, clock, databaseUrl, now }: Parts): CardSearch {
   const live = createLiveIndex({ db, clock, databaseUrl })
   return {
-    async run(query, { filter, page, user_id }) {
+    async run(query, { filter, page, user_id, owned }) {
       const [searched, held] = await Promise.all([
         live.get(),
-        user_id === undefined ? undefined : listHoldings(db, user_id),
+        user_id === undefined
+          ? undefined
+          : Promise.all([owned ?? listOwnedProducts(db, user_id), listWantedProducts(db, user_id)]),
       ])
       return searchCards(searched, {
         query,
         filter,
         page: { offset: (page.page - 1) * page.per_page, limit: page.per_page },
         today: new Date(now()).toISOString().slice(0, 10),
-        holdings: held && holdingsOf(searched.index, held),
+        holdings: held && holdingsOf(searched.index, ...held),
       })
     },
     index: async () => (await live.get()).index,
@@ -54,18 +64,14 @@ export function createCardSearch({ db, clock, databaseUrl, now }: Parts): CardSe
 }
 
 /** By row, as the index counts. */
-function holdingsOf(index: CardIndex, { owned, wanted }: Awaited<ReturnType<typeof listHoldings>>): Holdings {
-  const byRow = (held: { product_id: number; quantity: number }[]) =>
-    new Map(
-      held.flatMap(({ product_id, quantity }): [number, number][] => {
-        const row = rowOfProduct(index, product_id)
-        return row === undefined ? [] : [[row, quantity]]
-      }),
-    )
-  return {
-    own: byRow(owned.map(({ product_id, quantity }) => ({ product_id, quantity: Number(quantity) }))),
-    want: byRow(wanted.map(({ product_id }) => ({ product_id, quantity: 1 }))),
+function holdingsOf(index: CardIndex, { product_ids, quantities }: OwnedProducts, wanted: number[]): Holdings {
+  const own = new Map<number, number>()
+  for (let at = 0; at < product_ids.length; at += 1) {
+    const row = rowOfProduct(index, product_ids[at]!)
+    if (row !== undefined) own.set(row, (own.get(row) ?? 0) + quantities[at]!)
   }
+  const wantedRows = wanted.flatMap((productId) => rowOfProduct(index, productId) ?? [])
+  return { own, want: new Map(wantedRows.map((row) => [row, 1])) }
 }
 
 const SORTS: Record<ProductSort, Pick<Query, 'order' | 'direction'>> = {
@@ -78,4 +84,9 @@ const SORTS: Record<ProductSort, Pick<Query, 'order' | 'direction'>> = {
 /** A query as it is typed; the order chosen on a screen stands above the one in the text. */
 export function readQuery(text: string, sort?: ProductSort): Query {
   return { ...parseQuery(text), ...(sort ? SORTS[sort] : {}) }
+}
+
+/** The query, narrowed down by one more condition. */
+export function within(query: Query, condition: Condition): Query {
+  return { ...query, where: query.where ? { kind: 'all', of: [query.where, condition] } : condition }
 }

@@ -136,6 +136,8 @@ test('ids of the card data win over set and number; a name wins over a number of
     { ...row, line: 3, name: 'Anything', tcgplayer_id: 4711 },
     { ...row, line: 4, name: 'Counterspell (Borderless)' },
     { ...row, line: 5, name: 'Lightning Bolt' },
+    { ...row, line: 6, name: 'Counterspell', collector_number: '9999' },
+    { ...row, line: 7, name: 'Counterspell', finish: 'etched' },
   ])
   const found = (await preview(id)).rows
   expect(found.map(({ product, outcome }) => [product?.name, outcome])).toEqual([
@@ -143,6 +145,12 @@ test('ids of the card data win over set and number; a name wins over a number of
     ['Lightning Bolt', 'match'],
     ['Counterspell', 'match'],
     ['Lightning Bolt', 'near'],
+    ['Counterspell', 'near'],
+    ['Counterspell', 'near'],
+  ])
+  expect(found.slice(-2).map(({ reason, product }) => [reason, product?.set])).toEqual([
+    ['This number is not in the catalogue: this is another one of the same set.', set_code],
+    ['This printing is not in the catalogue in this finish.', set_code],
   ])
 })
 

@@ -2,7 +2,8 @@ import type { CollectionEntry } from '@sideboard/contract/collection.ts'
 import { BOUGHT_CONDITIONS } from '@sideboard/domain/collection/conditions.ts'
 import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
 import { presentProduct, type ProductRow } from '../catalog/public.ts'
-import type { CollectionValue, EntryRow } from './collection.queries.ts'
+import type { CollectionValue } from './collection-value.ts'
+import type { EntryRow } from './collection.queries.ts'
 
 /** `available`: copies of the product that the customer can still put on sale, over all entries. */
 export function presentEntry(entry: EntryRow, product: ProductRow, available: number): CollectionEntry {

@@ -9,26 +9,19 @@ import { listProductsByIds, rowId } from '../catalog/public.ts'
 import { addToCollection } from './add-to-collection.ts'
 import { listAvailableToSell } from './available-to-sell.queries.ts'
 import { changeEntry } from './change-entry.ts'
+import { collectionValue } from './collection-value.ts'
 import { presentEntry, presentValue } from './collection.present.ts'
-import { deleteEntry, findEntry, getCollectionValue, listEntries, type EntryRow } from './collection.queries.ts'
+import { deleteEntry, findEntry, listEntries, type EntryRow } from './collection.queries.ts'
+import { listCollection, type OwnedCards } from './list-collection.ts'
 
-/** The card search over what a customer owns: the products a query finds, in its order where it names one. */
-export type FindOwned = (
-  text: string,
-  userId: number,
-) => Promise<{ product_ids: number[]; ordered: boolean; warnings: string[] }>
-
-export function collectionHandlers({ db }: Deps, findOwned: FindOwned): Pick<Handlers, keyof typeof collectionRoutes> {
+export function collectionHandlers({ db }: Deps, cards: OwnedCards): Pick<Handlers, keyof typeof collectionRoutes> {
   return {
-    'GET /api/card_collections': async ({ query: { q = '', ...query } }, { session }) => {
-      const found = q.trim() === '' ? undefined : await findOwned(q, session.user_id)
-      const filter = { ...query, found: found?.product_ids }
-      const sort = query.sort ?? (found?.ordered ? 'found' : 'newest')
-      const rows = await listEntries(db, session.user_id, filter, { ...query, sort })
-      const collections = await presentEntries(db, session, rows)
-      const value = presentValue(await getCollectionValue(db, session.user_id))
-      const paging = presentPaging(rows.length, rows[0]?.total_count ?? 0, query)
-      return { collections, ...paging, value, warnings: found?.warnings ?? [] }
+    'GET /api/card_collections': async ({ query }, { session }) => {
+      const { owned, ids, warnings } = await listCollection(db, cards, { ...query, user_id: session.user_id })
+      const shown = ids.slice((query.page - 1) * query.per_page, query.page * query.per_page)
+      const collections = await presentEntries(db, session, await listEntries(db, session.user_id, shown))
+      const value = presentValue(collectionValue(owned))
+      return { collections, ...presentPaging(shown.length, ids.length, query), value, warnings }
     },
     'POST /api/card_collections': async ({ body }, { session }) =>
       db

@@ -151,6 +151,22 @@ describe('looking through a collection', () => {
     }
   })
 
+  test('a collector sorts as in a binder: the newest set first, and by number within a set', async () => {
+    const { shop, ada } = await openWithCollector()
+    await sql`
+      insert into collection_entries (user_id, product_id, quantity)
+      select ${ada.id}, id, 1 from products where not sealed and finish = 'nonfoil' order by id limit 60
+    `.execute(shop.db)
+    const { rows } = await sql<{ product_id: number }>`
+      select e.product_id from collection_entries e
+      join products p on p.id = e.product_id join printings r on r.id = p.printing_id join card_sets s on s.code = r.set_code
+      where e.user_id = ${ada.id}
+      order by s.released_on desc, s.code, r.collector_number_value, r.collector_number
+    `.execute(shop.db)
+    const { collections } = (await ada.list('?sort=set&per_page=100')).body
+    expect(collections.map(({ product_id }) => product_id)).toEqual(rows.map(({ product_id }) => product_id))
+  })
+
   test('a collector speaks the language of the search, and only of their own cards', async () => {
     const { shop, ada, bolt, counterspell } = await openWithCollector()
     const foil = await findProductId(shop, 'Lightning Bolt', 'foil')
@@ -180,6 +196,8 @@ describe('looking through a collection', () => {
       return shop.statements.length
     }
     await ada.add({ product_id: bolt })
+    // The first look reads the catalogue into the search.
+    await ada.list()
     const short = await count()
     await sql`
       insert into collection_entries (user_id, product_id, quantity)

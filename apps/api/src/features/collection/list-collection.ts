@@ -1,0 +1,42 @@
+import type { CollectionSort, Condition } from '@sideboard/domain/collection/conditions.ts'
+import type { Db } from '../../db/connect.ts'
+import type { ProductFilter } from '../catalog/public.ts'
+import { arrangeEntries, ENTRY_SORTS } from './arrange-entries.ts'
+import type { Prices } from './collection-value.ts'
+import { listOwned, type Owned } from './collection.queries.ts'
+
+type CardFilter = Pick<ProductFilter, 'set' | 'rarity' | 'finish'>
+
+/** The card search over what a customer owns. */
+export type OwnedCards = {
+  find(userId: number, asked: CardsAsked): Promise<Found>
+  prices(productIds: readonly number[]): Promise<Prices>
+}
+type CardsAsked = { text: string; filter: CardFilter; sort?: CollectionSort | undefined; owned: Owned }
+/** Products in the order of the search; `ordered` when the query itself, or the sort, names one. */
+type Found = { product_ids: number[]; ordered: boolean; warnings: string[] }
+
+type Asked = CardFilter & {
+  user_id: number
+  q?: string | undefined
+  condition?: Condition | undefined
+  sort?: CollectionSort | undefined
+}
+
+/**
+ * What a customer owns, and the ids of what they asked for, in order. The cards' facts are those of the search, in
+ * memory: joining tens of thousands of entries with them would take the database a quarter of a second.
+ */
+export async function listCollection(db: Db, cards: OwnedCards, asked: Asked) {
+  const { user_id, q: text = '', set, rarity, finish, condition, sort } = asked
+  const entrySort = ENTRY_SORTS.find((known) => known === sort)
+  const only_found = text.trim() !== '' || set !== undefined || rarity !== undefined || finish !== undefined
+  const searches = only_found || (sort !== undefined && entrySort === undefined)
+  const entries = await listOwned(db, user_id)
+  const owned = { ...entries, ...(await cards.prices(entries.product_ids)) }
+  const filter = { set, rarity, finish }
+  const found = searches ? await cards.find(user_id, { text, filter, sort, owned }) : undefined
+  const order = entrySort ?? (found?.ordered ? 'found' : 'newest')
+  const ids = arrangeEntries(owned, { found: found?.product_ids, only_found, condition, sort: order })
+  return { owned, ids, warnings: found?.warnings ?? [] }
+}
