@@ -19,6 +19,8 @@ export const COLORLESS = 'Nothing'
 
 export const RARITIES = ['common', 'uncommon', 'rare', 'mythic', 'special', 'bonus'] as const
 export const FINISHES = ['nonfoil', 'foil', 'etched'] as const
+export type Finish = (typeof FINISHES)[number]
+export const FINISH_NAMES: Record<Finish, string> = { nonfoil: 'Non-Foil', foil: 'Foil', etched: 'Etched foil' }
 
 export const PRODUCT_SORTS = ['newest', 'name', 'price_low', 'price_high'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONDITIONS } from '../collection/conditions.ts'
+import { CONDITIONS, LANGUAGES, type Language } from '../collection/conditions.ts'
 import { csvLine, readCsv } from './csv.ts'
 import { COLLECTION_APPS, readCondition, readFinish, readLanguage } from './file-words.ts'
 import { readCollectionFile } from './read-collection-file.ts'
@@ -42,23 +42,28 @@ const ENTRY: ExportedEntry = {
   tcgplayer_id: 4711,
 }
 
-test.each(COLLECTION_APPS)('what a collector takes to %s comes back as it was', (app) => {
-  const text =
-    collectionFileHead(app) + collectionFileRows(app, [ENTRY, { ...ENTRY, finish: 'nonfoil', language: 'en' }])
-  const file = readCollectionFile(text)!
-  expect(file.app).toBe(app)
-  const { name, quantity, set_code, collector_number, condition } = ENTRY
-  expect([...file.rows]).toMatchObject([
-    { name, quantity, set_code, collector_number, condition, finish: 'foil', language: 'ja', skip_reason: null },
-    { name, quantity, set_code, collector_number, condition, finish: 'nonfoil', language: 'en', skip_reason: null },
-  ])
-})
+/** Every condition, finish and language there is. */
+const ENTRIES: ExportedEntry[] = CONDITIONS.flatMap((condition) =>
+  (['nonfoil', 'foil', 'etched'] as const).flatMap((finish) =>
+    // The names of the list are exactly the languages.
+    (Object.keys(LANGUAGES) as Language[]).map((language) => ({ ...ENTRY, condition, finish, language })),
+  ),
+)
 
-test.each(COLLECTION_APPS)('%s understands every condition as well as it can', (app) => {
-  const entries = CONDITIONS.map((condition) => ({ ...ENTRY, condition }))
-  const read = readCollectionFile(collectionFileHead(app) + collectionFileRows(app, entries))!
-  const known = [...read.rows].map(({ condition }) => condition)
-  expect(known.slice(1)).toEqual(CONDITIONS.slice(1))
+test.each(COLLECTION_APPS)('what a collector takes to %s comes back as it was', (app) => {
+  const file = readCollectionFile(collectionFileHead(app) + collectionFileRows(app, ENTRIES))!
+  expect(file.app).toBe(app)
+  const meant = [...file.rows].map(({ name, quantity, set_code, collector_number, condition, finish, language }) => ({
+    ...ENTRY,
+    name,
+    quantity,
+    set_code,
+    collector_number,
+    condition,
+    finish,
+    language,
+  }))
+  expect(meant).toEqual(ENTRIES)
 })
 
 test('players’ words for finish, condition and language', () => {

@@ -1,3 +1,4 @@
+import type { Finish } from '../catalog.ts'
 import type { Condition, Language } from '../collection/conditions.ts'
 
 export const COLLECTION_APPS = ['moxfield', 'archidekt', 'deckbox', 'manabox', 'dragonshield', 'tcgplayer'] as const
@@ -12,8 +13,6 @@ export const COLLECTION_APP_NAMES: Record<CollectionApp, string> = {
   dragonshield: 'Dragon Shield',
   tcgplayer: 'TCGplayer',
 }
-
-export type Finish = 'nonfoil' | 'foil' | 'etched'
 
 /** What is left of a word when case, spaces and punctuation do not count: `Good (Lightly Played)` → `goodlightlyplayed`. */
 function bare(word: string): string {

@@ -1,7 +1,8 @@
+import type { Finish } from '../catalog.ts'
 import type { Condition, Language } from '../collection/conditions.ts'
 import { MAX_COLLECTION_QUANTITY } from '../limits.ts'
 import { readCsv, type CsvRow } from './csv.ts'
-import { readCondition, readFinish, readLanguage, type CollectionApp, type Finish } from './file-words.ts'
+import { readCondition, readFinish, readLanguage, type CollectionApp } from './file-words.ts'
 
 /** A row of a file as the player meant it. Which product it is, only the catalogue knows. */
 export type FileRow = {
@@ -33,8 +34,8 @@ const COLUMNS = {
   set_code: ['set code', 'edition code', 'setcode', 'set id'],
   set_name: ['set name', 'edition name', 'edition', 'set'],
   collector_number: ['collector number', 'card number', 'number', 'collector #'],
-  finish: ['finish', 'foil', 'printing', 'premium'],
-  condition: ['condition'],
+  finish: ['exact finish', 'finish', 'foil', 'printing', 'premium'],
+  condition: ['exact condition', 'condition'],
   language: ['language', 'lang'],
   scryfall_id: ['scryfall id', 'scryfall_id'],
   tcgplayer_id: ['product id', 'tcgplayer id'],

@@ -1,6 +1,7 @@
+import type { Finish } from '../catalog.ts'
 import { LANGUAGES, type Condition, type Language } from '../collection/conditions.ts'
 import { csvLine } from './csv.ts'
-import type { CollectionApp, Finish } from './file-words.ts'
+import type { CollectionApp } from './file-words.ts'
 
 export type ExportedEntry = {
   quantity: number
@@ -38,6 +39,9 @@ const finish =
 
 const languageName: Cell = ({ language }) => LANGUAGES[language]
 const nothing: Cell = () => ''
+/** For programs that have no word for mint, or none for etched: they pass over the column, and we read it again. */
+const EXACT_CONDITION: Column = ['Exact Condition', (e) => e.condition]
+const EXACT_FINISH: Column = ['Exact Finish', (e) => e.finish]
 const inFull = words('Mint', 'Near Mint', 'Good (Lightly Played)', 'Played', 'Heavily Played', 'Damaged')
 
 const FILES: Record<CollectionApp, readonly Column[]> = {
@@ -67,6 +71,7 @@ const FILES: Record<CollectionApp, readonly Column[]> = {
     ['Multiverse Id', nothing],
     ['Scryfall ID', (e) => e.scryfall_id],
     ['Collector Number', (e) => e.collector_number],
+    EXACT_CONDITION,
   ],
   deckbox: [
     ['Count', (e) => e.quantity],
@@ -80,6 +85,7 @@ const FILES: Record<CollectionApp, readonly Column[]> = {
     ['Foil', finish('', 'foil', 'foil')],
     ['Artist Proof', nothing],
     ['Scryfall ID', (e) => e.scryfall_id],
+    EXACT_FINISH,
   ],
   manabox: [
     ['Name', (e) => e.name],
@@ -119,6 +125,8 @@ const FILES: Record<CollectionApp, readonly Column[]> = {
     ['Rarity', (e) => e.rarity],
     ['Product ID', (e) => e.tcgplayer_id ?? ''],
     ['SKU', nothing],
+    EXACT_FINISH,
+    EXACT_CONDITION,
   ],
 }
 

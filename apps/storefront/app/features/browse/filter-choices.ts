@@ -1,10 +1,9 @@
 import type { SelectOption } from '@sideboard/ui/select.tsx'
-import { COLORLESS, COLORS, FINISHES, PRODUCT_SORTS, RARITIES } from '@sideboard/domain/catalog.ts'
+import { COLORLESS, COLORS, FINISH_NAMES, FINISHES, PRODUCT_SORTS, RARITIES } from '@sideboard/domain/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../catalog/catalog.queries.ts'
 import { cardSetsQuery } from './browse.queries.ts'
 
-const FINISH_LABELS = { nonfoil: 'Non-Foil', foil: 'Foil', etched: 'Etched foil' }
 const SORT_LABELS = {
   newest: 'Newest first',
   name: 'Name',
@@ -20,7 +19,7 @@ export const RARITY_CHOICES = RARITIES.map((value) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
-export const FINISH_CHOICES = FINISHES.map((value) => ({ value, label: FINISH_LABELS[value] }))
+export const FINISH_CHOICES = FINISHES.map((value) => ({ value, label: FINISH_NAMES[value] }))
 export const SORT_CHOICES = PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
 
 export type CatalogChoices = { types: SelectOption[]; sets: SelectOption[] }

@@ -1,6 +1,5 @@
 import type { LineItem } from '@sideboard/contract/orders.ts'
 import { cartDescription, reachableQuantity } from '@sideboard/domain/cart.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
 import { Button } from '@sideboard/ui/button.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
@@ -10,6 +9,7 @@ import { QuantityStepper } from '@sideboard/ui/quantity-stepper.tsx'
 import { useIsMutating } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
 import { CART_CHANGE } from './cart-change.ts'
 import { useChangeLineItem } from './use-change-line-item.ts'
@@ -33,7 +33,7 @@ export function CartLine({ orderNumber, line, onDeleted }: CartLineProps) {
             <Link to={productPath(variant.product)} className="text-ink no-underline hover:underline">
               {variant.name}
             </Link>{' '}
-            {variant.product.foil && <Badge look="foil">Foil</Badge>}
+            <FoilBadge finish={variant.product.finish} />
           </h2>
           <p className="text-sm text-ink-soft">
             <ManaText text={cartDescription(variant.description)} />

@@ -1,11 +1,11 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
 import { tileSubtitle } from '@sideboard/domain/tile.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
 import { Link, useViewTransitionState } from 'react-router'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
+import { FoilBadge } from './foil-badge.tsx'
 import { PICTURE_TRANSITION } from './picture-transition.ts'
 import { productPath } from './product-path.ts'
 import { TileActions } from './tile-actions.tsx'
@@ -55,7 +55,7 @@ export function ProductTile({ product, sellingEnabled, eager = false, heading: H
           <ManaText text={tileSubtitle(product.description)} />
         </p>
         <div className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
-          {product.foil && <Badge look="foil">Foil</Badge>}
+          <FoilBadge finish={product.finish} />
           {!product.sealed && <span className="truncate">{product.set_name}</span>}
         </div>
         <TileActions product={product} sellingEnabled={sellingEnabled} />

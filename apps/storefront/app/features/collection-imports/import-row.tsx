@@ -1,9 +1,11 @@
 import type { ImportRow as Row } from '@sideboard/contract/collection-imports.ts'
+import { FINISH_NAMES } from '@sideboard/domain/catalog.ts'
 import { CONDITION_NAMES, LANGUAGES } from '@sideboard/domain/collection/conditions.ts'
 import { Badge } from '@sideboard/ui/badge.tsx'
 import { Button } from '@sideboard/ui/button.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { TableCell, TableRow } from '@sideboard/ui/table.tsx'
+import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { useChangeImportRow } from './use-change-import-row.ts'
 
 export type ImportRowProps = {
@@ -17,21 +19,21 @@ export type ImportRowProps = {
 export function ImportRow({ importId, row, onRepair, onChanged }: ImportRowProps) {
   const leaveOut = useChangeImportRow(importId, row.line, onChanged)
   return (
-    <TableRow className="max-md:grid max-md:gap-y-2">
-      <TableCell className="figures text-sm text-ink-soft">
+    <TableRow className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-2">
+      <TableCell className="figures text-sm text-ink-soft max-md:col-start-2 max-md:row-start-1">
         <span className="md:sr-only">Line </span>
         {row.line}
       </TableCell>
-      <TableCell>
+      <TableCell className="max-md:col-start-1 max-md:row-start-1">
         <p className="font-semibold wrap-anywhere">
           <span className="figures">{row.quantity} ×</span> {row.name || 'No name'}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{factsOf(row)}</p>
       </TableCell>
-      <TableCell>
+      <TableCell className="max-md:col-span-2">
         <Outcome row={row} />
       </TableCell>
-      <TableCell className="md:text-right">
+      <TableCell className="max-md:col-span-2 md:text-right">
         {row.outcome !== 'skipped' && (
           <div className="inline-flex gap-2">
             <Button look="secondary" size="small" onClick={() => onRepair(row)}>
@@ -51,7 +53,7 @@ function factsOf({ set_code, set_name, collector_number, finish, condition, lang
   return [
     set_name || set_code.toUpperCase(),
     collector_number && `#${collector_number}`,
-    finish === 'nonfoil' ? '' : finish === 'foil' ? 'Foil' : 'Etched foil',
+    finish === 'nonfoil' ? '' : FINISH_NAMES[finish],
     CONDITION_NAMES[condition],
     language === 'en' ? '' : LANGUAGES[language],
   ]
@@ -75,8 +77,8 @@ function Outcome({ row }: { row: Row }) {
       <div className="min-w-0 text-sm">
         {product && (
           <p className="wrap-anywhere">
-            {product.name}, {product.set_name} <span className="figures">#{product.collector_number}</span>
-            {product.foil && ' foil'}
+            {product.name}, {product.set_name} <span className="figures">#{product.collector_number}</span>{' '}
+            <FoilBadge finish={product.finish} />
           </p>
         )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">

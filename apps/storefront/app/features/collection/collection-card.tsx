@@ -1,13 +1,13 @@
 import type { CollectionEntry } from '@sideboard/contract/collection.ts'
 import { CONDITION_NAMES, LANGUAGES } from '@sideboard/domain/collection/conditions.ts'
 import { MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
 import { Button } from '@sideboard/ui/button.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
 import { QuantityStepper } from '@sideboard/ui/quantity-stepper.tsx'
 import { Link } from 'react-router'
+import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
 import { SellFromCollection } from './sell-from-collection.tsx'
 import { useChangeEntry } from './use-change-entry.ts'
@@ -34,7 +34,7 @@ export function CollectionCard({ entry, sellingEnabled, onEdit, onRemoved }: Col
           </Link>
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          {product.foil && <Badge look="foil">Foil</Badge>}
+          <FoilBadge finish={product.finish} />
           <span>
             {product.set_name} <span className="figures">#{product.collector_number}</span>
           </span>

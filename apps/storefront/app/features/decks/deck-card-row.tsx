@@ -2,6 +2,7 @@ import type { DeckCard } from '@sideboard/contract/decks.ts'
 import { Badge } from '@sideboard/ui/badge.tsx'
 import { classNames } from '@sideboard/ui/class-names.ts'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
+import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { DeckCardMenu } from './deck-card-menu.tsx'
 
 /** Not the whole deck: a change of one card is no reason to draw the other ninety-nine anew. */
@@ -34,7 +35,7 @@ export function DeckCardRow({ deckId, editable, card, selected, onSelect, onGone
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 wrap-anywhere">
           {product.name}
           {card.commander && <Badge look="accent">Commander</Badge>}
-          {product.foil && <Badge look="foil">Foil</Badge>}
+          <FoilBadge finish={product.finish} />
         </span>
         <span className="shrink-0 text-sm whitespace-nowrap">
           <ManaText text={product.mana_cost ?? ''} />

@@ -9,6 +9,7 @@ import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
 import { useState } from 'react'
+import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { QuantityInput, readQuantity } from './quantity-input.tsx'
 import { useAddDeckCard } from './use-add-deck-card.ts'
 
@@ -34,7 +35,7 @@ export function FoundCardRow({ deck, card, board, unfolded }: FoundCardRowProps)
           <span>
             {card.set_name} <span className="figures">#{card.collector_number}</span>
           </span>
-          {card.foil && <Badge look="foil">Foil</Badge>}
+          <FoilBadge finish={card.finish} />
           <Price amount={card.display_price} className="text-ink" />
           {card.total_on_hand === 0 && <span className="text-bad">Out of stock</span>}
           {inDeck > 0 && <Badge look="good">{inDeck} in this deck</Badge>}

@@ -1,10 +1,10 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
 import { tileSubtitle } from '@sideboard/domain/tile.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
 import { Link } from 'react-router'
+import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
 
 export function SuggestionCard({ product }: { product: Product }) {
@@ -13,7 +13,7 @@ export function SuggestionCard({ product }: { product: Product }) {
       <CardImage src={product.image_url} alt="" className="transition-shadow group-hover:shadow-card" />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Price amount={product.display_price} />
-        {product.foil && <Badge look="foil">Foil</Badge>}
+        <FoilBadge finish={product.finish} />
       </div>
       <h3 className="line-clamp-2 text-base leading-snug font-semibold wrap-anywhere">
         {/* The link covers the card, so that the picture opens the product too. */}

@@ -1,6 +1,5 @@
 import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
 import { MAX_SELL_QUANTITY } from '@sideboard/domain/limits.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
 import { Button } from '@sideboard/ui/button.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
@@ -9,6 +8,7 @@ import { QuantityStepper } from '@sideboard/ui/quantity-stepper.tsx'
 import { useIsMutating } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useKeepFocus } from '../cart/use-keep-focus.ts'
+import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
 import { SELL_CART_CHANGE } from './sell-cart-change.ts'
 import { useChangeSellItem } from './use-change-sell-item.ts'
@@ -30,7 +30,7 @@ export function SellCartLine({ item, onRemoved }: SellCartLineProps) {
             <Link to={productPath(product)} className="text-ink no-underline hover:underline">
               {product.name}
             </Link>{' '}
-            {product.foil && <Badge look="foil">Foil</Badge>}
+            <FoilBadge finish={product.finish} />
           </h2>
           <p className="text-sm text-ink-soft">{product.type_line}</p>
           <p className="text-sm text-ink-soft">

@@ -1,10 +1,10 @@
 import type { SellCart, SellCartItem } from '@sideboard/contract/sell-carts.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
 import { classNames } from '@sideboard/ui/class-names.ts'
 import { Price } from '@sideboard/ui/price.tsx'
 import { Table, TableCell, TableRow } from '@sideboard/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
 import { verdictsOn } from './item-verdicts.ts'
 import { PAYMENT_METHOD_WORDS } from './payment-method-words.ts'
@@ -54,7 +54,7 @@ function CardName({ item }: { item: SellCartItem }) {
       <Link to={productPath(product)} className="text-ink no-underline hover:underline">
         {product.name}
       </Link>{' '}
-      {product.foil && <Badge look="foil">Foil</Badge>}
+      <FoilBadge finish={product.finish} />
       <span className="block text-sm text-ink-soft">
         {product.set_name} <span className="figures">#{product.collector_number}</span>
       </span>

@@ -8,6 +8,7 @@ import { Price } from '@sideboard/ui/price.tsx'
 import { TableCell, TableRow } from '@sideboard/ui/table.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
 import { useDeleteWishlistItem } from './use-delete-wishlist-item.ts'
 
@@ -32,7 +33,7 @@ export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
         </Link>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <Price amount={product.display_price} className="text-ink" />
-          {product.foil && <Badge look="foil">Foil</Badge>}
+          <FoilBadge finish={product.finish} />
           {product.total_on_hand === 0 && <Badge look="bad">Sold out</Badge>}
           <span>{product.set_name}</span>
         </p>
