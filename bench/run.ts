@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
 import { countProducts, findProduct, listProducts } from '../apps/api/src/features/catalog/catalog.queries.ts'
 import { buildPages } from '../tools/build-pages.ts'
 import { measureBuying } from './buying.ts'
+import { benchCollection } from './collection.ts'
 import { benchImport } from './import.ts'
 import { CONNECTIONS, median, requestsPerSecond } from './load.ts'
 import { benchOffice } from './office.ts'
@@ -76,12 +77,13 @@ try {
 
 const importReached = await benchImport(process.env['IMPORT_FILE'] ?? process.argv[2])
 const missedSearches = await benchSearch(shopEnv)
+const missedCollections = await benchCollection(shopEnv)
 const missedLists = await benchOffice(shopEnv)
 const missed = rows.filter((row) => row.shop / row.bare < row.mustReach)
 console.log(
   `\n${rows.length - missed.length} of ${rows.length} figures reached; ${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, ${CONNECTIONS} connections, median of ${ROUNDS} rounds.`,
 )
-process.exitCode = missed.length + missedSearches + missedLists === 0 && importReached ? 0 : 1
+process.exitCode = missed.length + missedSearches + missedCollections + missedLists === 0 && importReached ? 0 : 1
 
 async function start(file: string, env: Record<string, string>, readyPath: string): Promise<Server> {
   const server = await startServer(file, env, readyPath)

@@ -1,20 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
-import { connect, type Db } from '../apps/api/src/db/connect.ts'
-import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
-import { migrate } from '../apps/api/src/db/migrate.ts'
 import { makeCardFile, newCardOf } from './card-file.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
 import { importInShop } from './import-in-shop.ts'
+import { PRINTINGS, untilFound, withLargeShop, type LargeShop } from './large-shop.ts'
 import { CONNECTIONS } from './load.ts'
-import { makeCards, seeded, type MadeCard } from './make-cards.ts'
-import { startServer } from './processes.ts'
+import { seeded } from './make-cards.ts'
 
-const PRINTINGS = 100_000
 const SECONDS = 4
 /** So many of them stand in the file that is imported meanwhile: some ten seconds' work beside fifty callers. */
 const IMPORTED = 20_000
@@ -23,58 +15,21 @@ const MOST_SECONDS = 600
 const STOCK_CHANGES_A_SECOND = 20
 const MAX_MEGABYTES = 250
 
-type Bench = { url: string; db: Db; cards: MadeCard[] }
 type Search = { what: string; requests: autocannon.Request[]; maxMs: number }
 
 /** Searches over a large catalogue: in a calm shop, while stock changes, and while an import runs. Answers how many figures were missed. */
 export async function benchSearch(shopEnv: Record<string, string>): Promise<number> {
-  // A folder that an earlier run has filled saves its minutes.
-  const kept = process.env['BENCH_DATA']
-  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'sideboard-bench-search-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  await migrate(postgres.url)
-  const { db, close } = connect(postgres.url)
-  const shop = await startServer('apps/api/src/main.ts', { ...shopEnv, DATABASE_URL: postgres.url }, '/readyz')
-  try {
-    const cards = await fillUp(db)
-    const names = cards.map((card) => card.name)
-    // The server reads what was written once the writing has stopped.
-    await pause(2000)
-    await untilFound(shop.url, names.at(-1)!)
-    const bench: Bench = { url: shop.url, db, cards }
+  return withLargeShop(shopEnv, async (bench) => {
     // The file's first day brings ids to all its printings, the next ones what has changed.
     await (
       await importing.prepare(bench)
     )()
     let missed = 0
-    for (const search of searchesFor(names)) {
+    for (const search of searchesFor(bench.cards.map((card) => card.name))) {
       for (const meanwhile of [calm, changingStock, importing]) missed += await measure(bench, search, meanwhile)
     }
-    return missed + (await checkMemory(shop.url))
-  } finally {
-    await shop.stop()
-    await close()
-    await postgres.stop()
-    if (!kept) rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** The cards of the catalogue, which is filled first if need be. */
-async function fillUp(db: Db): Promise<MadeCard[]> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from printings`.execute(db)
-  const cards = makeCards(PRINTINGS)
-  if (rows[0]!.count < PRINTINGS) await fillCatalogue(db, cards)
-  return cards
-}
-
-async function untilFound(url: string, name: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const answer = await fetch(`${url}/api/cards/search?query=${encodeURIComponent(`!"${name}"`)}`)
-    const { total_count: found } = (await answer.json()) as { total_count?: number }
-    if (found) return
-    await pause(200)
-  }
-  throw new Error('The search does not find what was written')
+    return missed + (await checkMemory(bench.url))
+  })
 }
 
 /** What people type: whole names, beginnings, two words, and now and then a letter too few. Popular cards more often. */
@@ -130,7 +85,7 @@ function post(card_attributes: object): autocannon.Request {
   }
 }
 
-async function measure(bench: Bench, { what, requests, maxMs }: Search, meanwhile: Meanwhile): Promise<number> {
+async function measure(bench: LargeShop, { what, requests, maxMs }: Search, meanwhile: Meanwhile): Promise<number> {
   // Beforehand: whatever kept this process busy would count as waiting for the shop.
   const happen = await meanwhile.prepare(bench)
   const before = await metric(bench.url, 'process_cpu_seconds_total')
@@ -157,7 +112,7 @@ async function searchWhile(happen: Happening, options: autocannon.Options): Prom
 
 /** What goes on in the shop while it is searched: the searching lasts as long. */
 type Happening = () => Promise<void>
-type Meanwhile = { title: string; prepare(bench: Bench): Promise<Happening> }
+type Meanwhile = { title: string; prepare(bench: LargeShop): Promise<Happening> }
 
 const calm: Meanwhile = { title: 'calm', prepare: async () => () => pause(SECONDS * 1000) }
 

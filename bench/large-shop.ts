@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { connect, type Db } from '../apps/api/src/db/connect.ts'
+import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
+import { migrate } from '../apps/api/src/db/migrate.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { makeCards, type MadeCard } from './make-cards.ts'
+import { startServer } from './processes.ts'
+
+export const PRINTINGS = 100_000
+
+export type LargeShop = { url: string; db: Db; cards: MadeCard[] }
+
+/** Opens a shop with a large catalogue, lets `work` do its measuring and closes it again. */
+export async function withLargeShop<T>(
+  shopEnv: Record<string, string>,
+  work: (shop: LargeShop) => Promise<T>,
+): Promise<T> {
+  // A folder that an earlier run has filled saves its minutes.
+  const kept = process.env['BENCH_DATA']
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'sideboard-bench-large-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  await migrate(postgres.url)
+  const { db, close } = connect(postgres.url)
+  const shop = await startServer('apps/api/src/main.ts', { ...shopEnv, DATABASE_URL: postgres.url }, '/readyz')
+  try {
+    const cards = await fillUp(db)
+    // The server reads what was written once the writing has stopped.
+    await pause(2000)
+    await untilFound(shop.url, cards.at(-1)!.name)
+    return await work({ url: shop.url, db, cards })
+  } finally {
+    await shop.stop()
+    await close()
+    await postgres.stop()
+    if (!kept) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The cards of the catalogue, which is filled first if need be. */
+async function fillUp(db: Db): Promise<MadeCard[]> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from printings`.execute(db)
+  const cards = makeCards(PRINTINGS)
+  if (rows[0]!.count < PRINTINGS) await fillCatalogue(db, cards)
+  return cards
+}
+
+/** Waits until the search knows a card. */
+export async function untilFound(url: string, name: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const answer = await fetch(`${url}/api/cards/search?query=${encodeURIComponent(`!"${name}"`)}`)
+    const { total_count: found } = (await answer.json()) as { total_count?: number }
+    if (found) return
+    await pause(200)
+  }
+  throw new Error('The search does not find what was written')
+}
