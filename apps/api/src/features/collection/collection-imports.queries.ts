@@ -209,13 +209,16 @@ export async function applyImportRows(tx: Tx, userId: number, importId: number, 
 export async function listExportRows(db: Db, userId: number, page: number) {
   const { rows } = await sql<ExportedEntry & { total_count: number }>`
     select e.quantity, p.name, r.set_code, s.name as set_name, r.collector_number, r.rarity, p.finish, e.condition,
-      e.language, coalesce(r.scryfall_id::text, '') as scryfall_id, r.tcgplayer_id, count(*) over () as total_count
-    from collection_entries e
+      e.language, coalesce(r.scryfall_id::text, '') as scryfall_id, r.tcgplayer_id,
+      (select count(*) from collection_entries where user_id = ${userId}) as total_count
+    from (
+      select * from collection_entries where user_id = ${userId}
+      order by id limit ${EXPORT_ROWS_PER_PAGE} offset ${(page - 1) * EXPORT_ROWS_PER_PAGE}
+    ) e
     join products p on p.id = e.product_id
     join printings r on r.id = p.printing_id
     join card_sets s on s.code = r.set_code
-    where e.user_id = ${userId}
-    order by e.id limit ${EXPORT_ROWS_PER_PAGE} offset ${(page - 1) * EXPORT_ROWS_PER_PAGE}
+    order by e.id
   `.execute(db)
   return rows
 }
