@@ -1,4 +1,4 @@
-import type { Call, Client } from '@sideboard/contract/client.ts'
+import { ApiError, type Call, type Client } from '@sideboard/contract/client.ts'
 import { QUERY_STALE_MS } from '@sideboard/domain/limits.ts'
 import { MutationCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 
@@ -14,6 +14,9 @@ export function createQueryClient(client: Client): QueryClient {
         if (meta?.['keepsScreen'] !== true) return queryClient.invalidateQueries()
         return undefined
       },
+      // Refused because the screen is behind: somebody else was quicker, and it shows what they did.
+      onError: (error) =>
+        error instanceof ApiError && error.status === 409 ? queryClient.invalidateQueries() : undefined,
     }),
   })
   return queryClient

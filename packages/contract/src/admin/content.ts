@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { plainLine, plainText, safeLink } from '../plain-text.ts'
 import type { Route, RouteTable } from '../route.ts'
+import { seenVersion, version } from './seen-version.ts'
 
 const id = z.object({ id: z.string() })
 
-const notice = z.object({ title: z.string(), text: z.string(), enabled: z.boolean() })
+const notice = z.object({ title: z.string(), text: z.string(), enabled: z.boolean(), version })
 const promo = z.object({
   title: z.string(),
   text: z.string(),
   image: z.string(),
   button_label: z.string(),
   button_href: z.string(),
+  version,
 })
-const bannerFields = z.object({ image: z.string(), mobile_image: z.string(), caption: z.string() })
+const bannerFields = z.object({ image: z.string(), mobile_image: z.string(), caption: z.string(), version })
 const faqFields = z.object({
   question: z.string(),
   /** As it is written: paragraphs, `- ` points, `[words](address)`, `{phone}`, `{email}`, `{shop}`, `{address}`. */
   answer: z.string(),
+  version,
 })
 
 /** Everything in the shop window that staff may change. Every change answers with all of it as it is now. */
@@ -33,10 +36,11 @@ const sentBanner = z.object({
     image: z.string().max(200),
     mobile_image: z.string().max(200),
     caption: plainLine(120),
+    version: seenVersion,
   }),
 })
 const sentFaqItem = z.object({
-  faq_item: z.object({ question: plainLine(200), answer: plainText(5000) }),
+  faq_item: z.object({ question: plainLine(200), answer: plainText(5000), version: seenVersion }),
 })
 const sentOrder = z.object({ ids: z.array(z.int()).min(1).max(100) })
 
@@ -61,7 +65,9 @@ export const adminContentRoutes = {
   'PUT /api/admin/notice': {
     ...change,
     summary: 'Changes the notice on the home page, or switches it on or off',
-    body: z.object({ notice: z.object({ title: plainLine(120), text: plainText(1000), enabled: z.boolean() }) }),
+    body: z.object({
+      notice: z.object({ title: plainLine(120), text: plainText(1000), enabled: z.boolean(), version: seenVersion }),
+    }),
   },
   'PUT /api/admin/promo': {
     ...change,
@@ -73,6 +79,7 @@ export const adminContentRoutes = {
         image: z.string().max(200),
         button_label: plainLine(40),
         button_href: safeLink,
+        version: seenVersion,
       }),
     }),
   },

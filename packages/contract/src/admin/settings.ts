@@ -3,6 +3,7 @@ import { readMoney } from '@sideboard/domain/money.ts'
 import { z } from 'zod'
 import { plainLine, plainText } from '../plain-text.ts'
 import type { Route, RouteTable } from '../route.ts'
+import { seenVersion, version } from './seen-version.ts'
 
 const MOST_CENTS = 100_000
 
@@ -15,8 +16,9 @@ const details = z.object({
   abn: z.string(),
   opening_hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   events_url: z.string(),
+  version,
 })
-const switches = z.object({ ordering: z.boolean(), selling: z.boolean(), closed_text: z.string() })
+const switches = z.object({ ordering: z.boolean(), selling: z.boolean(), closed_text: z.string(), version })
 const shippingMethod = z.object({
   id: z.int(),
   name: z.string(),
@@ -27,6 +29,7 @@ const shippingMethod = z.object({
   singles_only: z.boolean(),
   is_pickup: z.boolean(),
   active: z.boolean(),
+  version,
 })
 export type ShippingMethodSettings = z.infer<typeof shippingMethod>
 
@@ -53,6 +56,7 @@ const sentMethod = z.object({
     singles_only: z.boolean(),
     is_pickup: z.boolean(),
     active: z.boolean(),
+    version: seenVersion,
   }),
 })
 
@@ -92,6 +96,7 @@ export const adminSettingsRoutes = {
         }),
         opening_hours: z.array(z.object({ days: plainLine(60), hours: plainLine(60) })).max(14, 'are too many lines'),
         events_url: plainLine(300).regex(/^https?:\/\/[^/?#\s]+\S*$/i, 'must begin with https://'),
+        version: seenVersion,
       }),
     }),
   },
@@ -99,7 +104,12 @@ export const adminSettingsRoutes = {
     ...change,
     summary: 'Switches the taking of orders and the buying of cards on or off',
     body: z.object({
-      switches: z.object({ ordering: z.boolean(), selling: z.boolean(), closed_text: plainText(300) }),
+      switches: z.object({
+        ordering: z.boolean(),
+        selling: z.boolean(),
+        closed_text: plainText(300),
+        version: seenVersion,
+      }),
     }),
   },
   'POST /api/admin/shipping_methods': {

@@ -4,19 +4,24 @@ import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useChange } from '../../api/use-change.ts'
 import { AddForm } from '../../form/add-form.tsx'
+import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { PictureField } from '../../form/picture-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 import { ConfirmButton } from '../../shell/confirm-button.tsx'
 
 type Banner = Content['banners'][number]
-type BannerFields = Omit<Banner, 'id'>
+type BannerFields = Omit<Banner, 'id' | 'version'> & Partial<Pick<Banner, 'version'>>
+
+const fieldsOf = ({ id: _id, ...fields }: Banner): BannerFields => fields
 
 type BannerFormProps = { banner: Banner; place: number; children: ReactNode }
 
 /** A banner as it stands; `children` are the buttons that move it. */
-export function BannerForm({ banner: { id, ...banner }, place, children }: BannerFormProps) {
-  const form = useApiForm<BannerFields>(banner)
+export function BannerForm({ banner, place, children }: BannerFormProps) {
+  const { id } = banner
+  const now = fieldsOf(banner)
+  const form = useApiForm<BannerFields>(now)
   const save = useChange('PUT /api/admin/banners/:id', { said: 'Banner saved', tellsReason: false })
   const remove = useChange('DELETE /api/admin/banners/:id', { said: 'Banner taken down' })
   const params = { id: String(id) }
@@ -26,9 +31,13 @@ export function BannerForm({ banner: { id, ...banner }, place, children }: Banne
       aria-label={`Banner ${place + 1}`}
       className="flex flex-col gap-4"
       onSubmit={(event) =>
-        void form.submitWith((fields) => save.mutateAsync({ params, body: { banner: fields } }))(event)
+        void form.submitWith(async (fields) => {
+          const { banners } = await save.mutateAsync({ params, body: { banner: fields } })
+          form.reset(fieldsOf(banners.find((one) => one.id === id)!))
+        })(event)
       }
     >
+      <ChangedMeanwhile form={form} now={now} />
       <BannerFieldset form={form} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending}>

@@ -1,6 +1,7 @@
 import type { Content } from '@sideboard/contract/admin/content.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
+import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
 import { FormArea } from '../../form/form-area.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { FormTick } from '../../form/form-tick.tsx'
@@ -15,8 +16,13 @@ export function NoticeForm({ notice }: { notice: Content['notice'] }) {
       <form
         noValidate
         className="flex flex-col gap-4"
-        onSubmit={(event) => void form.submitWith((fields) => save.mutateAsync({ body: { notice: fields } }))(event)}
+        onSubmit={(event) =>
+          void form.submitWith(async (fields) =>
+            form.reset((await save.mutateAsync({ body: { notice: fields } })).notice),
+          )(event)
+        }
       >
+        <ChangedMeanwhile form={form} now={notice} />
         <FormTick form={form} name="enabled" label="Show the notice" />
         <FormField form={form} name="title" label="Notice title" />
         <FormArea form={form} name="text" label="Notice text" rows={3} />

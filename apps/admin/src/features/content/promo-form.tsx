@@ -2,6 +2,7 @@ import type { Content } from '@sideboard/contract/admin/content.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Controller } from 'react-hook-form'
 import { useChange } from '../../api/use-change.ts'
+import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
 import { FormArea } from '../../form/form-area.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { PictureField } from '../../form/picture-field.tsx'
@@ -16,9 +17,14 @@ export function PromoForm({ promo }: { promo: Content['promo'] }) {
       <form
         noValidate
         className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem]"
-        onSubmit={(event) => void form.submitWith((fields) => save.mutateAsync({ body: { promo: fields } }))(event)}
+        onSubmit={(event) =>
+          void form.submitWith(async (fields) =>
+            form.reset((await save.mutateAsync({ body: { promo: fields } })).promo),
+          )(event)
+        }
       >
         <div className="flex flex-col gap-4">
+          <ChangedMeanwhile form={form} now={promo} />
           <FormField form={form} name="title" label="Promotion title" />
           <FormArea form={form} name="text" label="Promotion text" rows={3} />
           <FormField form={form} name="button_label" label="Words on the button" />

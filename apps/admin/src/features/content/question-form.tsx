@@ -2,16 +2,21 @@ import type { Content } from '@sideboard/contract/admin/content.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
 import { AddForm } from '../../form/add-form.tsx'
+import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
 import { FormArea } from '../../form/form-area.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 import { ConfirmButton } from '../../shell/confirm-button.tsx'
 
 type FaqItem = Content['faq_items'][number]
-type QuestionFields = Pick<FaqItem, 'question' | 'answer'>
+type QuestionFields = Pick<FaqItem, 'question' | 'answer'> & Partial<Pick<FaqItem, 'version'>>
 
-export function QuestionForm({ item: { id, question, answer } }: { item: FaqItem }) {
-  const form = useApiForm<QuestionFields>({ question, answer })
+const fieldsOf = ({ id: _id, slug: _slug, ...fields }: FaqItem): QuestionFields => fields
+
+export function QuestionForm({ item }: { item: FaqItem }) {
+  const { id } = item
+  const now = fieldsOf(item)
+  const form = useApiForm<QuestionFields>(now)
   const save = useChange('PUT /api/admin/faq_items/:id', { said: 'Question saved', tellsReason: false })
   const remove = useChange('DELETE /api/admin/faq_items/:id', { said: 'Question removed' })
   const params = { id: String(id) }
@@ -19,8 +24,14 @@ export function QuestionForm({ item: { id, question, answer } }: { item: FaqItem
     <form
       noValidate
       className="flex flex-col gap-4 pt-2 pb-5"
-      onSubmit={(event) => void form.submitWith((faq_item) => save.mutateAsync({ params, body: { faq_item } }))(event)}
+      onSubmit={(event) =>
+        void form.submitWith(async (faq_item) => {
+          const { faq_items } = await save.mutateAsync({ params, body: { faq_item } })
+          form.reset(fieldsOf(faq_items.find((one) => one.id === id)!))
+        })(event)
+      }
     >
+      <ChangedMeanwhile form={form} now={now} />
       <QuestionFieldset form={form} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending}>
@@ -30,7 +41,7 @@ export function QuestionForm({ item: { id, question, answer } }: { item: FaqItem
           look="quiet"
           busy={remove.isPending}
           title="Remove this question?"
-          text={`“${question}” and its answer will be gone from the shop.`}
+          text={`“${item.question}” and its answer will be gone from the shop.`}
           yes="Remove"
           onYes={() => remove.mutate({ params })}
         >

@@ -2,14 +2,16 @@ import type { ShippingMethodSettings } from '@sideboard/contract/admin/settings.
 import { Button } from '@sideboard/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
 import { AddForm } from '../../form/add-form.tsx'
+import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { FormTick } from '../../form/form-tick.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
 /** As typed: an empty box means that there is no such limit. */
-type MethodFields = Omit<ShippingMethodSettings, 'id' | 'display_cost' | 'free_from' | 'max_cards'> & {
+type MethodFields = Omit<ShippingMethodSettings, 'id' | 'display_cost' | 'free_from' | 'max_cards' | 'version'> & {
   free_from: string
   max_cards: string
+  version?: string
 }
 
 const NEW: MethodFields = {
@@ -22,12 +24,13 @@ const NEW: MethodFields = {
   active: true,
 }
 
-export function MethodForm({ method: { id, display_cost: _shown, ...method } }: { method: ShippingMethodSettings }) {
-  const form = useApiForm<MethodFields>({
-    ...method,
-    free_from: method.free_from ?? '',
-    max_cards: String(method.max_cards ?? ''),
-  })
+function asTyped({ id: _id, display_cost: _shown, ...method }: ShippingMethodSettings): MethodFields {
+  return { ...method, free_from: method.free_from ?? '', max_cards: String(method.max_cards ?? '') }
+}
+
+export function MethodForm({ method }: { method: ShippingMethodSettings }) {
+  const now = asTyped(method)
+  const form = useApiForm<MethodFields>(now)
   const save = useChange('PUT /api/admin/shipping_methods/:id', { said: `${method.name} saved`, tellsReason: false })
   return (
     <form
@@ -35,11 +38,14 @@ export function MethodForm({ method: { id, display_cost: _shown, ...method } }: 
       aria-label={method.name}
       className="flex flex-col gap-4 pt-2 pb-5"
       onSubmit={(event) =>
-        void form.submitWith((fields) =>
-          save.mutateAsync({ params: { id: String(id) }, body: { shipping_method: asSent(fields) } }),
-        )(event)
+        void form.submitWith(async (fields) => {
+          const params = { id: String(method.id) }
+          const saved = await save.mutateAsync({ params, body: { shipping_method: asSent(fields) } })
+          form.reset(asTyped(saved.shipping_methods.find(({ id }) => id === method.id)!))
+        })(event)
       }
     >
+      <ChangedMeanwhile form={form} now={now} />
       <MethodFieldset form={form} />
       <Button type="submit" busy={save.isPending} className="self-start">
         Save delivery

@@ -1,6 +1,7 @@
 import type { Settings } from '@sideboard/contract/admin/settings.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
+import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
 import { FormArea } from '../../form/form-area.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
@@ -9,8 +10,13 @@ import { readHours, writeHours } from './opening-hours.ts'
 
 type ShopFields = Omit<Settings['shop'], 'opening_hours'> & { opening_hours: string }
 
+function asTyped(shop: Settings['shop']): ShopFields {
+  return { ...shop, opening_hours: writeHours(shop.opening_hours) }
+}
+
 export function ShopForm({ shop }: { shop: Settings['shop'] }) {
-  const form = useApiForm<ShopFields>({ ...shop, opening_hours: writeHours(shop.opening_hours) })
+  const now = asTyped(shop)
+  const form = useApiForm<ShopFields>(now)
   const save = useChange('PUT /api/admin/shop', { said: 'Shop saved', tellsReason: false })
   return (
     <Panel title="Who we are" note="On every page, in every mail and on every invoice.">
@@ -18,11 +24,16 @@ export function ShopForm({ shop }: { shop: Settings['shop'] }) {
         noValidate
         className="grid gap-4 md:grid-cols-2"
         onSubmit={(event) =>
-          void form.submitWith((fields) =>
-            save.mutateAsync({ body: { shop: { ...fields, opening_hours: readHours(fields.opening_hours) } } }),
-          )(event)
+          void form.submitWith(async (fields) => {
+            const opening_hours = readHours(fields.opening_hours)
+            const saved = await save.mutateAsync({ body: { shop: { ...fields, opening_hours } } })
+            form.reset(asTyped(saved.shop))
+          })(event)
         }
       >
+        <div className="empty:hidden md:col-span-2">
+          <ChangedMeanwhile form={form} now={now} />
+        </div>
         <FormField form={form} name="name" label="Shop name" />
         <FormField form={form} name="tagline" label="Line below the name" />
         <FormField form={form} name="address" label="Address" className="md:col-span-2" />

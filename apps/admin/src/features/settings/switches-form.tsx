@@ -1,6 +1,7 @@
 import type { Settings } from '@sideboard/contract/admin/settings.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
+import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
 import { FormArea } from '../../form/form-area.tsx'
 import { FormTick } from '../../form/form-tick.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
@@ -14,8 +15,13 @@ export function SwitchesForm({ switches }: { switches: Settings['switches'] }) {
       <form
         noValidate
         className="flex flex-col gap-4"
-        onSubmit={(event) => void form.submitWith((fields) => save.mutateAsync({ body: { switches: fields } }))(event)}
+        onSubmit={(event) =>
+          void form.submitWith(async (fields) =>
+            form.reset((await save.mutateAsync({ body: { switches: fields } })).switches),
+          )(event)
+        }
       >
+        <ChangedMeanwhile form={form} now={switches} />
         <FormTick
           form={form}
           name="ordering"

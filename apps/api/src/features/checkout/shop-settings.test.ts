@@ -13,7 +13,12 @@ async function openOffice() {
   const take = (ordering: boolean) =>
     editor.settings('PUT', 'switches', { switches: { ordering, selling: true, closed_text: CLOSED } })
   const deliver = (name: string, changes: Partial<Settings['shipping_methods'][number]>) => {
-    const { id, display_cost: _shown, ...method } = body.shipping_methods.find((one) => one.name === name)!
+    const {
+      id,
+      display_cost: _shown,
+      version: _seen,
+      ...method
+    } = body.shipping_methods.find((one) => one.name === name)!
     return editor.settings('PUT', `shipping_methods/${id}`, { shipping_method: { ...method, ...changes } })
   }
   return { ...till, take, deliver }

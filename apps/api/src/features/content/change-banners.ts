@@ -4,6 +4,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { checkPictures } from '../pictures/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { checkOrder } from './check-order.ts'
+import { checkVersion, type Seen } from './check-version.ts'
 import {
   deleteBanner,
   findBanner,
@@ -19,7 +20,7 @@ type Banner = { image: string; mobile_image: string; caption: string }
 /** Nobody waits for a thirteenth to come round. */
 const MAX_BANNERS = 12
 
-export async function addBanner(tx: Tx, staff: Session, banner: Banner): Promise<void> {
+export async function addBanner(tx: Tx, staff: Session, { version: _none, ...banner }: Banner & Seen): Promise<void> {
   await checkPictures(tx, { image: banner.image, mobile_image: banner.mobile_image })
   await lockShop(tx)
   if ((await listEditedBanners(tx)).length >= MAX_BANNERS) {
@@ -29,9 +30,15 @@ export async function addBanner(tx: Tx, staff: Session, banner: Banner): Promise
   await recordChange(tx, staff, { action: 'add banner', subject: ['banner', id], after: banner })
 }
 
-export async function changeBanner(tx: Tx, staff: Session, id: number, banner: Banner): Promise<void> {
+export async function changeBanner(
+  tx: Tx,
+  staff: Session,
+  id: number,
+  { version, ...banner }: Banner & Seen,
+): Promise<void> {
   await checkPictures(tx, { image: banner.image, mobile_image: banner.mobile_image })
   const before = await lockBanner(tx, id)
+  checkVersion(version, before)
   await updateBanner(tx, id, banner)
   await recordChange(tx, staff, { action: 'change banner', subject: ['banner', id], before, after: banner })
 }

@@ -4,6 +4,7 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { checkOrder } from './check-order.ts'
+import { checkVersion, type Seen } from './check-version.ts'
 import { listFaqItems } from './content.queries.ts'
 import { deleteFaqItem, insertFaqItem, lockShop, setPositions, updateFaqItem } from './edit-content.queries.ts'
 import { newSlug } from './new-slug.ts'
@@ -12,7 +13,7 @@ type FaqItem = { question: string; answer: string }
 
 const MAX_QUESTIONS = 100
 
-export async function addFaqItem(tx: Tx, staff: Session, item: FaqItem): Promise<void> {
+export async function addFaqItem(tx: Tx, staff: Session, { version: _none, ...item }: FaqItem & Seen): Promise<void> {
   const blocks = checkedBlocks(item.answer)
   await lockShop(tx)
   const there = await listFaqItems(tx)
@@ -28,9 +29,15 @@ export async function addFaqItem(tx: Tx, staff: Session, item: FaqItem): Promise
 }
 
 /** Its address stays what it was: others may have linked to it. */
-export async function changeFaqItem(tx: Tx, staff: Session, id: number, item: FaqItem): Promise<void> {
+export async function changeFaqItem(
+  tx: Tx,
+  staff: Session,
+  id: number,
+  { version, ...item }: FaqItem & Seen,
+): Promise<void> {
   const blocks = checkedBlocks(item.answer)
   const before = await lockFaqItem(tx, id)
+  checkVersion(version, before)
   await updateFaqItem(tx, id, { question: item.question, blocks })
   await recordChange(tx, staff, { action: 'change question', subject: ['question', id], before, after: item })
 }

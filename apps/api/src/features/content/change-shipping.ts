@@ -3,6 +3,8 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
+import { checkVersion, type Seen } from './check-version.ts'
+import { presentShippingMethod } from './content.present.ts'
 import { lockShop } from './edit-content.queries.ts'
 import {
   insertShippingMethod,
@@ -14,7 +16,11 @@ import {
 
 const MAX_METHODS = 20
 
-export async function addShippingMethod(tx: Tx, staff: Session, fields: ShippingMethodFields): Promise<void> {
+export async function addShippingMethod(
+  tx: Tx,
+  staff: Session,
+  { version: _none, ...fields }: ShippingMethodFields & Seen,
+): Promise<void> {
   await lockShop(tx)
   const methods = await listShippingMethods(tx)
   if (methods.length >= MAX_METHODS) {
@@ -30,12 +36,13 @@ export async function changeShippingMethod(
   tx: Tx,
   staff: Session,
   id: number,
-  fields: ShippingMethodFields,
+  { version, ...fields }: ShippingMethodFields & Seen,
 ): Promise<void> {
   await lockShop(tx)
   const methods = await listShippingMethods(tx)
   const method = methods.find((one) => one.id === id)
   if (!method) throw notFound()
+  checkVersion(version, presentShippingMethod(method))
   const others = methods.filter((one) => one.id !== id)
   checkName(others, fields.name)
   if (!takesEveryOrder([...others, { id, ...fields }])) {

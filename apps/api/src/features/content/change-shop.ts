@@ -1,23 +1,29 @@
-import type { Settings } from '@sideboard/contract/admin/settings.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { recordChange } from '../staff/public.ts'
+import { checkVersion, type Seen } from './check-version.ts'
 import { presentDetails, presentSwitches } from './content.present.ts'
 import { getShop } from './content.queries.ts'
 import { lockShop, updateShop } from './edit-content.queries.ts'
 
+type Details = ReturnType<typeof presentDetails>
+
 /** Who the shop is: on its pages, in its mail and on its invoices. */
-export async function changeShop(tx: Tx, staff: Session, shop: Settings['shop']): Promise<void> {
+export async function changeShop(tx: Tx, staff: Session, { version, ...shop }: Details & Seen): Promise<void> {
   await lockShop(tx)
   const before = presentDetails(await getShop(tx))
+  checkVersion(version, before)
   await updateShop(tx, { ...shop, opening_hours: JSON.stringify(shop.opening_hours) })
   await recordChange(tx, staff, { action: 'change shop', subject: ['shop', 'details'], before, after: shop })
 }
 
+type Switches = ReturnType<typeof presentSwitches>
+
 /** Whether the shop takes orders and buys cards. Carts are kept, and an order that is being paid may be finished. */
-export async function changeSwitches(tx: Tx, staff: Session, switches: Settings['switches']): Promise<void> {
+export async function changeSwitches(tx: Tx, staff: Session, { version, ...switches }: Switches & Seen): Promise<void> {
   await lockShop(tx)
   const before = presentSwitches(await getShop(tx))
+  checkVersion(version, before)
   await updateShop(tx, {
     ordering_enabled: switches.ordering,
     selling_enabled: switches.selling,

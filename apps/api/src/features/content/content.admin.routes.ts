@@ -7,6 +7,7 @@ import { rowId } from '../../http/row-id.ts'
 import { addBanner, changeBanner, orderBanners, removeBanner } from './change-banners.ts'
 import { addFaqItem, changeFaqItem, orderFaqItems, removeFaqItem } from './change-faq.ts'
 import { changeNotice, changePromo } from './change-window.ts'
+import { withVersion } from './check-version.ts'
 import { presentNotice, presentPromo } from './content.present.ts'
 import { getShop, listFaqItems } from './content.queries.ts'
 import { listEditedBanners } from './edit-content.queries.ts'
@@ -71,9 +72,13 @@ async function readContent(db: Db): Promise<Content> {
   const shop = await getShop(db)
   const faqItems = await listFaqItems(db)
   return {
-    notice: presentNotice(shop),
-    promo: presentPromo(shop),
-    banners: await listEditedBanners(db),
-    faq_items: faqItems.map(({ blocks, ...item }) => ({ ...item, answer: writeAnswer(blocks) })),
+    notice: withVersion(presentNotice(shop)),
+    promo: withVersion(presentPromo(shop)),
+    banners: (await listEditedBanners(db)).map(({ id, ...banner }) => ({ id, ...withVersion(banner) })),
+    faq_items: faqItems.map(({ id, slug, question, blocks }) => ({
+      id,
+      slug,
+      ...withVersion({ question, answer: writeAnswer(blocks) }),
+    })),
   }
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '@sideboard/contract/admin/settings.ts'
+import type { Settings, ShippingMethodSettings } from '@sideboard/contract/admin/settings.ts'
 import type { Shop } from '@sideboard/contract/content.ts'
 import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
 import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
@@ -39,7 +39,7 @@ export function presentPromo(row: ShopRow): Shop['promo'] {
 }
 
 /** Who the shop is. */
-export function presentDetails(row: ShopRow): Settings['shop'] {
+export function presentDetails(row: ShopRow): Omit<Settings['shop'], 'version'> {
   return {
     name: row.name,
     tagline: row.tagline,
@@ -52,11 +52,11 @@ export function presentDetails(row: ShopRow): Settings['shop'] {
   }
 }
 
-export function presentSwitches(row: ShopRow): Settings['switches'] {
+export function presentSwitches(row: ShopRow): Omit<Settings['switches'], 'version'> {
   return { ordering: row.ordering_enabled, selling: row.selling_enabled, closed_text: row.closed_text }
 }
 
-export function presentShippingMethod(row: ShippingMethodRow): Settings['shipping_methods'][number] {
+export function presentShippingMethod(row: ShippingMethodRow): Omit<ShippingMethodSettings, 'version'> {
   const { cost_cents, free_from_cents, ...method } = row
   return {
     ...method,

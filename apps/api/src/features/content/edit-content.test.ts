@@ -24,7 +24,7 @@ test('a notice is rewritten and switched off, and the very next visitor sees it 
   const { editor, seen, audited } = await openWindow()
   expect((await seen()).notice).toMatchObject({ title: 'Website Under Development', enabled: true })
   const notice = { title: 'Closed on Monday', text: 'We are at a tournament.\nSee you on Tuesday.', enabled: false }
-  expect((await editor.content('PUT', 'notice', { notice })).body.notice).toEqual(notice)
+  expect((await editor.content('PUT', 'notice', { notice })).body.notice).toMatchObject(notice)
   expect((await seen()).notice).toEqual(notice)
   expect(await audited()).toMatchObject({
     action: 'change notice',
@@ -135,4 +135,31 @@ test('a text with unseen signs, of nothing or of far too much is refused by name
     expect([title, status, Object.keys(body.errors ?? {})]).toEqual([title, 422, ['title']])
   }
   expect((await seen()).notice).toEqual(notice)
+})
+
+test('of two who edit the same thing the second is told, and nothing of the first is lost', async () => {
+  const { editor } = await openWindow()
+  const { notice, promo, banners, faq_items } = (await editor.content('GET', 'content')).body
+  const { shop, switches, shipping_methods } = (await editor.settings('GET', 'settings')).body
+  const [banner, faq_item, shipping_method] = [banners[0]!, faq_items[0]!, shipping_methods[0]!]
+  for (const [path, opened, field] of [
+    ['notice', { notice }, 'title'],
+    ['promo', { promo }, 'title'],
+    [`banners/${banner.id}`, { banner }, 'caption'],
+    [`faq_items/${faq_item.id}`, { faq_item }, 'answer'],
+    ['shop', { shop }, 'tagline'],
+    ['switches', { switches }, 'closed_text'],
+    [`shipping_methods/${shipping_method.id}`, { shipping_method }, 'name'],
+  ] as const) {
+    const [[name, thing]] = Object.entries(opened) as [[string, object]]
+    const save = (words: string) => editor.content('PUT', path, { [name]: { ...thing, [field]: words } })
+    expect([path, (await save('By Ada')).status]).toEqual([path, 200])
+    const { status, body } = await save('By Grace')
+    const sentence = 'Somebody else has changed this meanwhile. Look at what it says now, and change that.'
+    expect([path, status, body.error]).toEqual([path, 409, sentence])
+  }
+  // Who has looked may go on.
+  const now = (await editor.content('GET', 'content')).body.notice
+  expect(now.title).toBe('By Ada')
+  expect((await editor.content('PUT', 'notice', { notice: { ...now, title: 'By both' } })).status).toBe(200)
 })

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/call-route.ts'
 import { rowId } from '../../http/row-id.ts'
 import { addShippingMethod, changeShippingMethod } from './change-shipping.ts'
 import { changeShop, changeSwitches } from './change-shop.ts'
+import { withVersion, type Seen } from './check-version.ts'
 import { presentDetails, presentShippingMethod, presentSwitches } from './content.present.ts'
 import { getShop } from './content.queries.ts'
 import { listShippingMethods, type ShippingMethodFields } from './shipping-methods.queries.ts'
@@ -38,17 +39,18 @@ export function settingsAdminHandlers({ db }: Deps): Pick<Handlers, keyof typeof
 async function readSettings(db: Db): Promise<Settings> {
   const shop = await getShop(db)
   return {
-    shop: presentDetails(shop),
-    switches: presentSwitches(shop),
-    shipping_methods: (await listShippingMethods(db)).map(presentShippingMethod),
+    shop: withVersion(presentDetails(shop)),
+    switches: withVersion(presentSwitches(shop)),
+    shipping_methods: (await listShippingMethods(db)).map((method) => withVersion(presentShippingMethod(method))),
   }
 }
 
-type SentMethod = Omit<ShippingMethodFields, 'cost_cents' | 'free_from_cents'> & {
-  cost: number
-  free_from: number | null
-}
+type SentMethod = Omit<ShippingMethodFields, 'cost_cents' | 'free_from_cents'> &
+  Seen & {
+    cost: number
+    free_from: number | null
+  }
 
-function toFields({ cost, free_from, ...method }: SentMethod): ShippingMethodFields {
+function toFields({ cost, free_from, ...method }: SentMethod): ShippingMethodFields & Seen {
   return { ...method, cost_cents: cost, free_from_cents: free_from }
 }

@@ -1,0 +1,23 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
+
+type Versioned = FieldValues & { version?: string | undefined }
+type ChangedMeanwhileProps<Fields extends Versioned> = { form: UseFormReturn<Fields>; now: Fields }
+
+/** Tells whoever edits something that somebody else has saved it since, and shows theirs when asked. */
+export function ChangedMeanwhile<Fields extends Versioned>({ form, now }: ChangedMeanwhileProps<Fields>) {
+  const { version: seen } = useWatch({ control: form.control })
+  // While it is being saved the new version is our own.
+  if (seen === now.version || form.formState.isSubmitting) return null
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-sunken p-3"
+    >
+      <p className="grow">Somebody else has changed this since you opened it.</p>
+      <Button look="secondary" size="small" onClick={() => form.reset(now)}>
+        Show what it says now
+      </Button>
+    </div>
+  )
+}
