@@ -63,6 +63,7 @@ test('somebody sets up an authenticator app and signs in with its code, or with 
   await signInToWork(page, grace)
   await page.getByLabel('Code').fill(recovery)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   await page.goto('/admin/security')
   await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible()
 
