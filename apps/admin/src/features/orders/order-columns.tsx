@@ -31,7 +31,7 @@ export const ORDER_COLUMNS = columns([
     cell: ({ row: { original } }) => (
       <>
         <span className="block">{original.customer_name}</span>
-        <span title={original.email} className="block max-w-40 truncate text-ink-soft lg:max-w-72">
+        <span title={original.email} className="block max-w-32 truncate text-ink-soft lg:max-w-72">
           {original.email}
         </span>
       </>

@@ -24,7 +24,7 @@ export function WorkCard({ to, name, work, note, late }: WorkCardProps) {
         <span className="figures mt-1 text-4xl font-bold">{work.count}</span>
         <span className="mt-auto pt-2 text-sm text-ink-soft">
           {work.overdue > 0 ? (
-            <Badge look="bad">
+            <Badge look="bad" className="max-sm:whitespace-normal">
               {work.overdue} {late}
             </Badge>
           ) : (
