@@ -1,4 +1,4 @@
-import { linkAddress, type Config } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -12,18 +12,23 @@ import {
 } from '../auth/public.ts'
 import { getLetterhead, queueMail, type Letter } from '../mail/public.ts'
 import { recordChange } from './record-change.ts'
-import { setRole } from './staff.queries.ts'
+import { setRoleAndPassword } from './staff.queries.ts'
 
 const LINK_DAYS = 7
 const ROLES = { staff: 'a member of staff', admin: 'an admin' }
 
 type Invitation = { email: string; role: 'staff' | 'admin' }
 
-/** Lets somebody work here, and writes to them how to get in. Gives their id. */
+/**
+ * Lets somebody work here, and writes to them how to get in. Gives their id. Whoever has an account under the address
+ * already need not be its owner: anybody can sign up with it and wait for this day. So the old password is gone, and only
+ * who reads the mailbox chooses a new one.
+ */
 export async function inviteMember(tx: Tx, config: Config, staff: Session, invited: Invitation): Promise<number> {
   const { email, role } = invited
   // A password nobody knows: the link in the letter is the only way in.
-  const made = await insertUser(tx, email, await hashPassword(makeToken()))
+  const passwordHash = await hashPassword(makeToken())
+  const made = await insertUser(tx, email, passwordHash)
   const user = made ?? (await findUserByEmail(tx, email))
   if (!user || user.role !== 'customer') {
     throw new ShopError('refused', 'This person works here already.', { email: ['works here already'] })
@@ -31,7 +36,7 @@ export async function inviteMember(tx: Tx, config: Config, staff: Session, invit
   if (user.blocked_at) {
     throw new ShopError('refused', 'This account is blocked. Unblock it first.', { email: ['is blocked'] })
   }
-  await setRole(tx, user.id, role)
+  await setRoleAndPassword(tx, user.id, role, passwordHash)
   // A customer's session may live for weeks.
   await deleteAllSessions(tx, user.id)
   await writeInvitation(tx, config, { ...invited, userId: user.id, isNew: made !== undefined })
@@ -48,21 +53,19 @@ type Told = Invitation & { userId: number; isNew: boolean }
 
 async function writeInvitation(tx: Tx, config: Config, { userId, email, role, isNew }: Told): Promise<void> {
   const letterhead = await getLetterhead(tx)
-  const link = isNew
-    ? await makeResetLink(tx, config, userId, LINK_DAYS * 24 * 60)
-    : { href: `${linkAddress(config)}/admin`, key: `${userId}:${makeToken()}` }
-  const about = `${letterhead.name} has made you ${ROLES[role]}.`
+  const { href, key } = await makeResetLink(tx, config, userId, LINK_DAYS * 24 * 60)
   await queueMail(tx, {
-    key: `staff-invitation:${link.key}`,
+    key: `staff-invitation:${key}`,
     to: email,
-    letter: isNew ? newcomersLetter(about, link.href) : customersLetter(about, link.href),
+    letter: invitation(`${letterhead.name} has made you ${ROLES[role]}.`, href, isNew),
     letterhead,
-    confidential: isNew,
+    confidential: true,
     hours: LINK_DAYS * 24,
   })
 }
 
-function newcomersLetter(about: string, href: string): Letter {
+function invitation(about: string, href: string, isNew: boolean): Letter {
+  const farewell = 'You have been signed out on all your devices, and the old password of your account works no more.'
   return {
     subject: 'You have been invited to the back-office',
     title: 'Welcome to the back-office',
@@ -70,21 +73,7 @@ function newcomersLetter(about: string, href: string): Letter {
       { kind: 'text', text: about },
       { kind: 'link', label: 'Choose your password', href },
       { kind: 'text', text: `The link works once, for ${LINK_DAYS} days. Afterwards sign in at /admin of the shop.` },
-    ],
-  }
-}
-
-function customersLetter(about: string, href: string): Letter {
-  return {
-    subject: 'You have been invited to the back-office',
-    title: 'Welcome to the back-office',
-    parts: [
-      { kind: 'text', text: about },
-      {
-        kind: 'text',
-        text: 'Sign in with the password of your account. You have been signed out on all your devices.',
-      },
-      { kind: 'link', label: 'Open the back-office', href },
+      ...(isNew ? [] : [{ kind: 'text' as const, text: farewell }]),
     ],
   }
 }

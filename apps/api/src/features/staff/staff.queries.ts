@@ -43,6 +43,10 @@ export async function setRole(tx: Tx, id: number, role: string): Promise<void> {
   await tx.updateTable('users').set({ role }).where('id', '=', id).execute()
 }
 
+export async function setRoleAndPassword(tx: Tx, id: number, role: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ role, password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
 /** Makes an account the way into the shop for whoever stands at its machine. */
 export async function setAdmin(tx: Tx, id: number, passwordHash: string): Promise<void> {
   await tx

@@ -9,9 +9,7 @@ import { lockAdmins } from './staff.queries.ts'
 async function makePerson(shop: TestShop, email: string, role: string) {
   const { id } = await makeCustomer(shop, email)
   await shop.db.updateTable('users').set({ role }).where('id', '=', id).execute()
-  const { body } = await shop.send<{ user: { api_key: string } }>('POST', '/api/sign_in', {
-    body: { user: { email, password: PASSWORD } },
-  })
+  const { body } = await signIn(shop, email, PASSWORD)
   return { id, email, token: body.user.api_key }
 }
 
@@ -29,6 +27,17 @@ const invite = (shop: TestShop, token: string, email: string, role: string) =>
 const setRole = (shop: TestShop, token: string, id: number, role: string) =>
   shop.send<Member & { error: string }>('PUT', `/api/admin/staff/${id}`, { token, body: { member: { role } } })
 
+const signIn = (shop: TestShop, email: string, password: string) =>
+  shop.send<{ user: { api_key: string; role: string } }>('POST', '/api/sign_in', {
+    body: { user: { email, password } },
+  })
+
+async function choosePassword(shop: TestShop, letter: string, password: string): Promise<void> {
+  const reset_password_token = /reset-password\?token=([\w-]+)/.exec(letter)?.[1]
+  const user = { reset_password_token, password, password_confirmation: password }
+  expect((await shop.send('PUT', '/api/passwords', { body: { user } })).status).toBe(204)
+}
+
 test('somebody new is invited by mail, chooses a password, and works here', async () => {
   const { shop, olga } = await openWithAdmins()
   const { status, body } = await invite(shop, olga.token, ' New@Example.test', 'staff')
@@ -39,12 +48,8 @@ test('somebody new is invited by mail, chooses a password, and works here', asyn
   await shop.runJobs()
   const [mail] = shop.mails
   expect(mail?.to).toBe('new@example.test')
-  const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-  const user = { reset_password_token: token, password: PASSWORD, password_confirmation: PASSWORD }
-  expect((await shop.send('PUT', '/api/passwords', { body: { user } })).status).toBe(204)
-  const signedIn = await shop.send<{ user: { api_key: string } }>('POST', '/api/sign_in', {
-    body: { user: { email: 'new@example.test', password: PASSWORD } },
-  })
+  await choosePassword(shop, mail?.text ?? '', PASSWORD)
+  const signedIn = await signIn(shop, 'new@example.test', PASSWORD)
   expect((await shop.send('GET', '/api/admin/session', { token: signedIn.body.user.api_key })).status).toBe(200)
 })
 
@@ -60,6 +65,17 @@ test('a customer who begins to work here is signed out everywhere and told', asy
   expect((await invite(shop, olga.token, 'x@example.test', 'owner')).status).toBe(422)
 })
 
+test('whoever signed up under somebody else’s address does not become staff in their place', async () => {
+  const { shop, olga } = await openWithAdmins()
+  const thief = await makeCustomer(shop, 'grace@example.test')
+  await invite(shop, olga.token, thief.email, 'admin')
+  expect((await signIn(shop, thief.email, PASSWORD)).status).toBe(401)
+  await shop.runJobs()
+  await choosePassword(shop, shop.mails.at(-1)?.text ?? '', 'only grace reads her mail')
+  expect((await signIn(shop, thief.email, 'only grace reads her mail')).body.user.role).toBe('admin')
+  expect((await shop.send('GET', '/api/account', { token: thief.token })).status).toBe(401)
+})
+
 test('whoever changes role or leaves is signed out at once', async () => {
   const { shop, olga } = await openWithAdmins()
   const grace = await makePerson(shop, 'grace@example.test', 'staff')
@@ -67,10 +83,7 @@ test('whoever changes role or leaves is signed out at once', async () => {
   expect((await setRole(shop, olga.token, grace.id, 'admin')).body.role).toBe('admin')
   expect((await shop.send('GET', '/api/account', { token: grace.token })).status).toBe(401)
   expect((await shop.send('DELETE', `/api/admin/staff/${grace.id}`, { token: olga.token })).status).toBe(204)
-  const signedIn = await shop.send<{ user: { role: string } }>('POST', '/api/sign_in', {
-    body: { user: { email: grace.email, password: PASSWORD } },
-  })
-  expect(signedIn.body.user.role).toBe('customer')
+  expect((await signIn(shop, grace.email, PASSWORD)).body.user.role).toBe('customer')
 })
 
 test('nobody raises or lowers themselves, and staff cannot touch anybody’s role', async () => {
