@@ -6,6 +6,7 @@ import { openTestShop } from '../testing/open-test-shop.ts'
 import { makeTestDatabase } from '../testing/test-database.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { DEMO_PASSWORD } from './seed/demo-accounts.ts'
 import { seedDemoShop } from './seed/seed-demo-shop.ts'
 import { seedNewShop } from './seed/seed-new-shop.ts'
 
@@ -49,6 +50,15 @@ test('a shop that is no demonstration opens with texts to begin with, and is lef
   })
   expect((await get('/api/faq_items')).text).toContain('Our Card Shop is a family-owned')
   expect(await seedNewShop(db)).toBe(false)
+})
+
+test('where a demonstration becomes a shop, nobody gets in with the password that everybody can read', async () => {
+  const { db, get, send } = await openTestShop()
+  const user = { email: 'staff@sideboard.test', password: DEMO_PASSWORD }
+  const { body } = await send<{ user: { api_key: string } }>('POST', '/api/sign_in', { body: { user } })
+  await seedNewShop(db)
+  expect((await send('POST', '/api/sign_in', { body: { user } })).status).toBe(401)
+  expect((await get('/api/account', { authorization: `Bearer ${body.user.api_key}` })).status).toBe(401)
 })
 
 test('no row may hold what must never be', async () => {

@@ -196,3 +196,11 @@ export async function insertPeople(
     select i.id, w.loyalty_points, 'demo:' || i.id from inserted i join wanted w using (email) where w.loyalty_points > 0
   `.execute(tx)
 }
+
+/** Whoever has exactly this password, salt and all, is out and stays out until they choose another. */
+export async function closeAccounts(tx: Tx, passwordHash: string): Promise<void> {
+  await sql`
+    with closed as (update users set password_hash = 'none' where password_hash = ${passwordHash} returning id)
+    delete from sessions where user_id in (select id from closed)
+  `.execute(tx)
+}
