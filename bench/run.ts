@@ -33,6 +33,7 @@ const shopEnv = {
   DEMO: 'true',
   CARD_DATA_URL: 'none',
   LOG_LEVEL: 'warn',
+  METRICS_TOKEN: 'bench',
 }
 const servers: Server[] = []
 const rows: Row[] = []
@@ -144,7 +145,8 @@ function report(row: Row): void {
 }
 
 async function printMemory(shop: Server): Promise<void> {
-  const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+  const headers = { authorization: `Bearer ${shopEnv.METRICS_TOKEN}` }
+  const metrics = await (await fetch(`${shop.url}/metrics`, { headers })).text()
   const bytes = Number(/process_resident_memory_bytes (\d+)/.exec(metrics)?.[1])
   console.log(`memory of the server after all of the above: ${(bytes / 1024 / 1024).toFixed(0)} MB`)
 }

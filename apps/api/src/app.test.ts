@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { routes } from '@sideboard/contract/routes.ts'
 import { expect, test } from 'vitest'
 import { openTestShop } from './testing/open-test-shop.ts'
@@ -33,6 +35,15 @@ test('metrics count what was asked by route, not by address', async () => {
   expect(text).toMatch(/process_resident_memory_bytes \d+/)
 })
 
+test('in production only whoever has the token reads the metrics; to others there are none', async () => {
+  const { get } = await openTestShop({ config: { production: true, metricsToken: 'for prometheus' } })
+  expect((await get('/metrics')).status).toBe(404)
+  expect((await get('/metrics', { authorization: 'Bearer a guess' })).status).toBe(404)
+  expect((await get('/metrics', { authorization: 'Bearer for prometheus' })).status).toBe(200)
+  const without = await openTestShop({ config: { production: true } })
+  expect((await without.get('/metrics', { authorization: 'Bearer undefined' })).status).toBe(404)
+})
+
 test('every call of the contract is in the OpenAPI document and on the page', async () => {
   const { get } = await openTestShop()
   const { body } = await get<{ paths: Record<string, Record<string, unknown>> }>('/api/docs/json')
@@ -53,6 +64,40 @@ test('every answer carries the security headers and a request id, and no script 
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['x-frame-options']).toBe('DENY')
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('whoever comes over HTTPS is told to stay there, and nobody else is', async () => {
+  const { get } = await openTestShop({ config: { trustProxy: true } })
+  const told = async (url: string, proto: string) =>
+    (await get(url, { 'x-forwarded-proto': proto })).headers['strict-transport-security']
+  for (const url of ['/api/shop', '/api/nonsense']) {
+    expect([await told(url, 'https'), await told(url, 'http')]).toEqual(['max-age=31536000', undefined])
+  }
+  const bare = await openTestShop()
+  const { headers } = await bare.get('/api/shop', { 'x-forwarded-proto': 'https' })
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test('what is nowhere gets the same sentence whatever was tried on it, and is not repeated', async () => {
+  const { app } = await openTestShop()
+  for (const method of ['GET', 'POST'] as const) {
+    const { statusCode, body } = await app.inject({ method, url: '/nowhere/<b>' })
+    expect([statusCode, body]).toEqual([404, '{"error":"The resource you were looking for could not be found."}'])
+  }
+})
+
+test('a request that names the whole address is one for its path', async () => {
+  const { app } = await openTestShop({ config: { callsPerMinute: 2 } })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = (path: string) =>
+    new Promise<number | undefined>((resolve) => {
+      request({ port, path }, (answer) => resolve(answer.resume().statusCode)).end()
+    })
+  expect(await ask('http://shop.example/healthz')).toBe(200)
+  expect(await ask('http://shop.example')).toBe(404)
+  expect([await ask('http://a.example/api/shop'), await ask('http://b.example/api/shop')]).toEqual([200, 200])
+  expect(await ask('/api/shop')).toBe(429)
 })
 
 test('a stale token is told off on public calls too, without repeating it', async () => {
@@ -78,6 +123,14 @@ test('a call counts however its address is spelt', async () => {
   const ask = async (url: string) => (await app.inject(url)).statusCode
   expect([await ask('/api/shop'), await ask('/%61pi/shop'), await ask('/api/sh%6fp')]).toEqual([200, 200, 200])
   for (const url of ['/api/shop', '/%61pi/shop', '/%61pi/nonsense']) expect(await ask(url)).toBe(429)
+})
+
+test('a household with addresses beyond number is still one caller', async () => {
+  const { send } = await openTestShop({ config: { callsPerMinute: 2 } })
+  const askFrom = async (address: string) => (await send('GET', '/api/shop', { address })).status
+  expect([await askFrom('2001:db8:1:2::1'), await askFrom('2001:db8:1:2:aaaa::2')]).toEqual([200, 200])
+  expect(await askFrom('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(429)
+  expect(await askFrom('2001:db8:1:3::1')).toBe(200)
 })
 
 test('behind a proxy the caller is whom the proxy names, not whom the caller claims to be', async () => {

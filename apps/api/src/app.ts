@@ -45,6 +45,7 @@ import { registerStorefront } from './host/storefront.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import type { Handlers } from './http/call-route.ts'
 import { refuseAddress, registerErrorHandler } from './http/error-handler.ts'
+import { pathOf } from './http/path-of.ts'
 import { registerHealth } from './http/health.ts'
 import { createKeptAnswers, keepNothing } from './http/kept-answers.ts'
 import { limitCalls } from './http/limit-calls.ts'
@@ -82,6 +83,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     // Whoever sends a letter a minute must not keep a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: refuseAddress,
+    rewriteUrl: pathOf,
     routerOptions: { ignoreTrailingSlash: true },
     // Shutting down: open requests are answered, idle connections are not waited for.
     forceCloseConnections: 'idle',
@@ -91,7 +93,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   logAnswers(app)
   registerSecurityHeaders(app)
   limitCalls(app, config.callsPerMinute, Date.now)
-  registerMetrics(app)
+  registerMetrics(app, config)
   registerHealth(app, deps.db)
   registerApiDocs(app)
 

@@ -27,10 +27,12 @@ export type Config = {
   /** Hex of the 32 bytes that bank details are sealed with; one is made and kept in dataDir when not set. */
   bankDetailsKey: string | undefined
   trustProxy: boolean
+  /** What Prometheus shows to read /metrics; without it nobody reads them in production. */
+  metricsToken: string | undefined
   logLevel: string
   /** How long the stock is held for an order that is being paid. */
   reservationSeconds: number
-  /** Calls a minute and address before 429; 0 switches the limit off. */
+  /** Calls a minute and address before 429, a page being ten; 0 switches the limit off. */
   callsPerMinute: number
   /** Pages straight from their sources, reloaded as they change: `npm run dev`. */
   liveStorefront: boolean
@@ -70,6 +72,7 @@ export function readConfig(env: Environment): Config {
     stripe: readPayments(env),
     bankDetailsKey: readKey(env, 'BANK_DETAILS_KEY'),
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
+    metricsToken: env['METRICS_TOKEN'] || undefined,
     // A newcomer's terminal stays quiet unless something is wrong.
     logLevel: env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn'),
     reservationSeconds: readNumber(env, 'RESERVATION_SECONDS', RESERVATION_SECONDS, 86_400),

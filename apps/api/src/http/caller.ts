@@ -12,7 +12,7 @@ export type Session = {
 /** Runs the work of a call in one transaction, together with writing down its answer where the call came with a key. */
 export type Once = <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
 
-/** Who calls: from where, and signed in or not. */
+/** Who calls: from which network, and signed in or not. */
 export type Caller = { address: string; session: Session | undefined; once?: Once }
 export type SignedInCaller = Caller & { session: Session }
 export type OnceCaller = SignedInCaller & { once: Once }

@@ -18,6 +18,9 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     return reply.code(refusal.status).send(toErrorBody(refusal))
   })
+  app.setNotFoundHandler(async () => {
+    throw notFound()
+  })
 }
 
 /** An address that cannot be read, such as `/%`. It reaches neither a route nor a hook, so everything is said here. */

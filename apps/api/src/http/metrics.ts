@@ -1,11 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, onResponseHookHandler } from 'fastify'
+import type { Config } from '../config.ts'
+import { notFound } from '../shop-error.ts'
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 type Series = { count: number; sum: number; buckets: number[] }
 
-/** `GET /metrics` in Prometheus text: what was asked, how it ended, how long it took, and how the process is. */
-export function registerMetrics(app: FastifyInstance): void {
+/**
+ * `GET /metrics` in Prometheus text: what was asked, how it ended, how long it took, and how the process is. How much a
+ * shop sells and when nobody watches it is nobody's business: in production it takes the token.
+ */
+export function registerMetrics(app: FastifyInstance, config: Config): void {
   const series = new Map<string, Series>()
 
   function count(method: string, route: string, status: number, seconds: number): void {
@@ -29,11 +35,19 @@ export function registerMetrics(app: FastifyInstance): void {
     route.onResponse = [onResponse, ...[route.onResponse ?? []].flat()]
   })
 
-  app.get('/metrics', async (_request, reply) =>
-    reply
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(config, request.headers.authorization)) throw notFound()
+    return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send([...processLines(), ...requestLines(series)].join('\n') + '\n'),
-  )
+      .send([...processLines(), ...requestLines(series)].join('\n') + '\n')
+  })
+}
+
+function mayRead({ metricsToken, production }: Config, authorization = ''): boolean {
+  if (metricsToken === undefined) return !production
+  // Hashed first: what is compared must be of one length, and how long the token is tells something too.
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(authorization), hash(`Bearer ${metricsToken}`))
 }
 
 function processLines(): string[] {

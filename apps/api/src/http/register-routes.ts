@@ -8,6 +8,7 @@ import { callRoute, checkAccess, type Handlers } from './call-route.ts'
 import type { Caller, Once, Session } from './caller.ts'
 import type { Answered } from './idempotency.queries.ts'
 import { keepNothing, type KeptAnswers } from './kept-answers.ts'
+import { networkOf } from './network-of.ts'
 import { sendAnswer } from './send-answer.ts'
 
 type Parts = {
@@ -97,9 +98,10 @@ const BEARER = /^Bearer (\S{1,200})$/i
 /** A stale token is told off on public calls too: that is how a browser learns that it is signed out. */
 async function callerOf(parts: Parts, request: FastifyRequest): Promise<Caller> {
   const { authorization } = request.headers
-  if (authorization === undefined) return { address: request.ip, session: undefined }
+  const address = networkOf(request.ip)
+  if (authorization === undefined) return { address, session: undefined }
   const token = BEARER.exec(authorization)?.[1]
   const session = token && (await parts.findSession(token))
   if (!session) throw new ShopError('invalid_api_key', 'Invalid API key specified.')
-  return { address: request.ip, session }
+  return { address, session }
 }

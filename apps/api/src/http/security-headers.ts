@@ -16,10 +16,14 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 }
 
+/** Whoever has come over HTTPS once never comes without it again, also where a link or a stranger's Wi-Fi says so. */
+export const HTTPS_ONLY = ['strict-transport-security', 'max-age=31536000'] as const
+
 export function registerSecurityHeaders(app: FastifyInstance): void {
   // Kept answers carry them already (send-answer.ts) and do not pass here.
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers({ ...SECURITY_HEADERS, ...reply.getHeaders(), 'x-request-id': request.id })
+    if (request.protocol === 'https') reply.header(...HTTPS_ONLY)
     done()
   })
 }

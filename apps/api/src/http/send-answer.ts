@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptAnswer } from './kept-answers.ts'
+import { HTTPS_ONLY } from './security-headers.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -32,6 +33,7 @@ type Sent = { status: number; body?: Buffer; encoding?: string }
 
 function write(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer, sent: Sent): FastifyReply {
   const head = [...answer.head, 'x-request-id', request.id]
+  if (request.protocol === 'https') head.push(...HTTPS_ONLY)
   if (sent.encoding) head.push('content-encoding', sent.encoding)
   if (sent.body) head.push('content-length', String(sent.body.length))
   reply.hijack()
