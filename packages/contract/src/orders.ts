@@ -1,3 +1,4 @@
+import { MAX_CART_LINES } from '@sideboard/domain/limits.ts'
 import { z } from 'zod'
 import { product } from './catalog.ts'
 import { pageQuery, pagingFields } from './paging.ts'
@@ -138,7 +139,7 @@ export const ordersRoutes = {
         .object({
           line_items_attributes: z
             .array(z.object({ variant_id: z.int(), quantity }))
-            .max(500)
+            .max(MAX_CART_LINES)
             .default([]),
         })
         .default({ line_items_attributes: [] }),

@@ -30,12 +30,16 @@ export const SUBTITLE_UNCUT_CHARACTERS = 20
 export const SUBTITLE_CUT_CHARACTERS = 40
 
 export const CART_DESCRIPTION_CHARACTERS = 20
+/** Different cards, so that nobody empties the shelves with one order or makes the shop add up for ever. */
+export const MAX_CART_LINES = 500
 /** Proceed to Checkout takes a second step this long after the first. */
 export const CART_NEXT_RETRY_MS = 1000
 /** How long a customer reads that the checkout is saved before the next page comes. */
 export const CHECKOUT_REDIRECT_MS = 1500
 /** Stock is held so long for an order that is being paid, unless the shop is told otherwise. */
 export const RESERVATION_SECONDS = 1200
+/** So often a day one order may begin to be paid: whoever never pays must not keep the cards from others. */
+export const MAX_RESERVATIONS_A_DAY = 10
 /** The confirmation page completes the order this long after its first call. */
 export const FOLLOW_UP_MS = 1000
 
@@ -61,11 +65,15 @@ export const COLLECTION_PER_PAGE = 48
 export const PICKED_FROM = 12
 export const MAX_SELL_ROWS = 500
 export const MAX_SELL_QUANTITY = 999
+/** Sent in and not looked at yet: each is work for the family and a letter to an address that nobody has proved to own. */
+export const MAX_SELL_ORDERS_WAITING = 10
 export const SELL_CARTS_PER_PAGE = 25
 /** A collection file is sent in batches of so many rows, which is also how its reader sees it getting on. */
 export const IMPORT_BATCH_ROWS = 1000
 export const IMPORT_ROWS_PER_PAGE = 50
 export const MAX_IMPORT_ROWS = 100_000
+/** Of one customer, with rows left. */
+export const MAX_OPEN_IMPORTS = 10
 export const EXPORT_ROWS_PER_PAGE = 5000
 /** Rows of a price file go out and come in as a collection's do; so many rules nobody can keep in mind. */
 export const MAX_PRICE_RULES = 50

@@ -1,11 +1,11 @@
-import { RESERVATION_SECONDS } from '@sideboard/domain/limits.ts'
+import { MAX_RESERVATIONS_A_DAY, RESERVATION_SECONDS } from '@sideboard/domain/limits.ts'
 import { addJob } from '../../db/add-job.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { accountOf, getOrderParts, type OrderParts, type OrderRow } from '../orders/public.ts'
 import { reserveStock } from '../stock/public.ts'
 import { insertHold, lockCredit } from '../store-credit/public.ts'
-import { freezeOrder, takeTo, takeToAddress } from './checkout.queries.ts'
+import { countReservationsToday, freezeOrder, takeTo, takeToAddress } from './checkout.queries.ts'
 
 /** Moves a locked order exactly one step, or throws what is missing and leaves it as it was. */
 export async function advanceOrder(tx: Tx, order: OrderRow, holdSeconds = RESERVATION_SECONDS): Promise<void> {
@@ -45,6 +45,9 @@ async function addressToDelivery(tx: Tx, parts: OrderParts): Promise<void> {
 async function deliveryToPayment(tx: Tx, parts: OrderParts, holdSeconds: number): Promise<void> {
   const { order, lines } = parts
   const account = accountOf(parts)
+  if ((await countReservationsToday(tx, order.id)) >= MAX_RESERVATIONS_A_DAY) {
+    throw cannot('base', 'You have begun to pay this order too often today. Please try again tomorrow, or write to us.')
+  }
   if (account.credit_cents > 0) await insertHold(tx, order.id, order.user_id, account.credit_cents)
   await freezeOrder(tx, parts, account, holdSeconds)
   const key = `settle-order:${order.id}`

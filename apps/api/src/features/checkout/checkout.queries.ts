@@ -36,6 +36,16 @@ export async function takeTo(tx: Tx, order: OrderRow, state: 'delivery' | 'confi
   `.execute(tx)
 }
 
+/** How often the order has begun to be paid in the last 24 hours, as its journal tells. */
+export async function countReservationsToday(tx: Tx, orderId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from order_events
+    where order_id = ${orderId} and event = 'advanced' and detail ->> 'from' = 'delivery'
+      and created_at > now() - interval '24 hours'
+  `.execute(tx)
+  return rows[0]!.count
+}
+
 /** Writes down what the customer agreed to pay, line by line, and for how long the goods are held. */
 export async function freezeOrder(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, makeShopper, makeStock } from '../../testing/make-shopper.ts'
 import { openTill, stockOf } from '../../testing/open-till.ts'
@@ -76,6 +77,25 @@ describe('the walk to the till', () => {
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
     expect((await ada.next(number)).body.ship_address).toMatchObject(ADDRESS)
     expect((await ada.next(number)).body.state).toBe('delivery')
+  })
+
+  test('whoever begins to pay again and again without paying does not keep the cards from others', async () => {
+    const { shop, ada, bolt } = await openTill()
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 5 })
+    const tryAgain = async () => {
+      await ada.address(number)
+      await ada.next(number)
+      return ada.checkout(number, {})
+    }
+    for (let time = 2; time <= 10; time += 1) expect((await tryAgain()).body.state).toBe('payment')
+    const refused = await tryAgain()
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { error: 'You have begun to pay this order too often today. Please try again tomorrow, or write to us.' },
+    ])
+    expect(await stockOf(shop, bolt)).toEqual({ on_hand: 5, reserved: 0 })
+    await sql`update order_events set created_at = now() - interval '25 hours'`.execute(shop.db)
+    expect((await tryAgain()).body.state).toBe('payment')
   })
 
   test('being paid, an order keeps its prices and its copies whatever happens on the shelf', async () => {

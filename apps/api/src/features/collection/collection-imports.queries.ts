@@ -1,4 +1,4 @@
-import { EXPORT_ROWS_PER_PAGE, MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
+import { EXPORT_ROWS_PER_PAGE, MAX_COLLECTION_QUANTITY, MAX_OPEN_IMPORTS } from '@sideboard/domain/limits.ts'
 import type { ExportedEntry } from '@sideboard/domain/collection-files/write-collection-file.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -48,13 +48,23 @@ export async function findImport(db: Db, userId: number, id: number): Promise<Im
   return selectImports(db, userId).where('i.id', '=', id).executeTakeFirst()
 }
 
-export async function insertImport(db: Db, userId: number, file_name: string, app: string | null): Promise<number> {
-  const { id } = await db
-    .insertInto('collection_imports')
-    .values({ user_id: userId, file_name, app })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** Undefined when the customer has as many as anybody may have whose rows are not worked off. */
+export async function insertImport(
+  db: Db,
+  userId: number,
+  file_name: string,
+  app: string | null,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into collection_imports (user_id, file_name, app)
+    select ${userId}, ${file_name}, ${app}
+    where ${MAX_OPEN_IMPORTS} > (
+      select count(*) from collection_imports i where i.user_id = ${userId}
+        and (i.applied_at is null or exists (select from collection_import_rows where import_id = i.id))
+    )
+    returning id
+  `.execute(db)
+  return rows[0]?.id
 }
 
 export async function deleteImport(db: Db, userId: number, id: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { CollectionImport, collectionImportsRoutes } from '@sideboard/contract/collection-imports.ts'
 import { collectionFileHead, collectionFileRows } from '@sideboard/domain/collection-files/write-collection-file.ts'
-import { EXPORT_ROWS_PER_PAGE, MAX_IMPORT_ROWS } from '@sideboard/domain/limits.ts'
+import { EXPORT_ROWS_PER_PAGE, MAX_IMPORT_ROWS, MAX_OPEN_IMPORTS } from '@sideboard/domain/limits.ts'
 import { pageCount } from '@sideboard/domain/pagination.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,6 +25,10 @@ export function collectionImportsHandlers({ db }: Deps): Pick<Handlers, keyof ty
     'POST /api/collection_imports': async ({ body }, { session }) => {
       const { file_name, app } = body.collection_import
       const id = await imports.insertImport(db, session.user_id, file_name, app)
+      if (id === undefined) {
+        const sentence = `${MAX_OPEN_IMPORTS} of your files have rows left. Please finish one of them, or forget it.`
+        throw new ShopError('refused', sentence)
+      }
       return getImport(db, session, id)
     },
     'GET /api/collection_imports/:id': async ({ params }, { session }) => getImport(db, session, rowId(params.id)),

@@ -204,3 +204,19 @@ test('a collector takes the collection to another program and back', async () =>
   }
   expect((await exportTo('notepad')).status).toBe(400)
 })
+
+test('ten files with rows left are enough; one that is finished or forgotten makes room', async () => {
+  const { begin, forget, rows, apply } = await openWithImporter()
+  const files = []
+  for (let file = 1; file <= 10; file += 1) files.push(await begin())
+  const full = { error: '10 of your files have rows left. Please finish one of them, or forget it.' }
+  expect(await begin()).toEqual(full)
+  await forget(files[0]!.id)
+  expect((await begin()).id).toBeGreaterThan(0)
+  expect(await begin()).toEqual(full)
+  await rows(files[1]!.id, [{ line: 2, quantity: 1, name: 'No Such Card' }])
+  await apply(files[1]!.id)
+  expect(await begin()).toEqual(full)
+  await apply(files[2]!.id)
+  expect((await begin()).id).toBeGreaterThan(0)
+})

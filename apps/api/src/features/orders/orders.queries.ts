@@ -74,6 +74,13 @@ export async function listLineItems(db: Db, orderId: number): Promise<LineItemRo
   return selectLineItems(db).where('l.order_id', '=', orderId).execute()
 }
 
+export async function countLineItems(db: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from line_items where order_id = ${orderId}
+  `.execute(db)
+  return rows[0]!.count
+}
+
 const runFindLineItem = buildOnce((db, _shape: null, values: { orderId: number; id: number }) =>
   selectLineItems(db).where('l.order_id', '=', values.orderId).where('l.id', '=', values.id),
 )

@@ -77,6 +77,20 @@ describe('the cart', () => {
     expect((await cart.current()).body.total_quantity).toBe(5)
   })
 
+  test('a cart holds five hundred different cards, and the next one is refused', async () => {
+    const { shop, cart, bolt } = await openShopWithCustomer()
+    const others = shop.db.selectFrom('variants').select('id as variant_id').where('available', '>', 0)
+    const [last, ...lines] = await others.where('id', '<>', bolt).orderBy('id').limit(501).execute()
+    const { body: order } = await cart.create(...lines.map((line) => ({ ...line, quantity: 1 })))
+    const refused = await cart.add(order.number, last!.variant_id, 1)
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { error: 'A cart holds at most 500 different cards. Please order these first.' },
+    ])
+    expect((await cart.create({ variant_id: bolt, quantity: 1 })).status).toBe(422)
+    expect((await cart.current()).body.line_items).toHaveLength(500)
+  })
+
   test('a quantity that makes no sense is refused and changes nothing', async () => {
     const { cart, bolt } = await openShopWithCustomer()
     const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })

@@ -1,3 +1,4 @@
+import { MAX_SELL_ORDERS_WAITING } from '@sideboard/domain/limits.ts'
 import { faultIn, type BankDetails } from '@sideboard/domain/sell-carts/bank-details.ts'
 import { refuseToBuy } from '@sideboard/domain/sell-carts/refuse-to-buy.ts'
 import type { SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
@@ -9,6 +10,7 @@ import { lockOpenCart } from './lock-cart.ts'
 import { sealBankDetails } from './seal-bank-details.ts'
 import { freezeItems, listItems } from './sell-cart-items.queries.ts'
 import {
+  countWaiting,
   insertSellCartEvent,
   isSellingEnabled,
   moveSellCart,
@@ -46,6 +48,10 @@ export async function changeSellCart(
 async function submit(tx: Tx, cart: SellCartRow): Promise<void> {
   const items = await listItems(tx, [cart.id])
   if (items.length === 0) throw new ShopError('refused', 'Your sell cart is empty.')
+  if ((await countWaiting(tx, cart.user_id)) >= MAX_SELL_ORDERS_WAITING) {
+    const sentence = `We have not looked at ${MAX_SELL_ORDERS_WAITING} of your sell orders yet. Please wait for our answer.`
+    throw new ShopError('refused', sentence)
+  }
   const sellingEnabled = await isSellingEnabled(tx)
   const frozen = items.map((item) => {
     const reason = refuseToBuy(item, sellingEnabled)

@@ -60,6 +60,14 @@ export async function listExpectedCredit(db: Db, userId: number) {
   return rows
 }
 
+/** How many of a customer's sell orders staff have not looked at yet. */
+export async function countWaiting(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from sell_carts where user_id = ${userId} and status = 'pending'
+  `.execute(db)
+  return rows[0]!.count
+}
+
 /** Every writer of a sell cart takes this lock first. Someone else's is none. */
 export async function lockSellCart(tx: Tx, userId: number, id: number): Promise<SellCartRow | undefined> {
   return selectSellCarts(tx).where('c.user_id', '=', userId).where('c.id', '=', id).forUpdate('c').executeTakeFirst()

@@ -233,6 +233,23 @@ describe('sending the sell cart', () => {
     })
   })
 
+  test('ten sell orders that nobody has looked at are enough; the eleventh waits in the cart', async () => {
+    const { shop, ada, bolt } = await openBuylist()
+    for (let order = 1; order <= 10; order += 1) await sendCart(ada, [{ product_id: bolt, quantity: 1 }])
+    const { id } = await ada.open()
+    await ada.offer(id, { product_id: bolt, quantity: 1 })
+    const refused = await ada.send(id)
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      { error: 'We have not looked at 10 of your sell orders yet. Please wait for our answer.' },
+    ])
+    await sql`
+      update sell_carts set status = 'completed', completed_at = now()
+      where id = (select min(id) from sell_carts where user_id = ${ada.id})
+    `.execute(shop.db)
+    expect((await ada.send(id)).body.status).toBe('pending')
+  })
+
   test('the way to be paid is remembered before the cart is sent', async () => {
     const { ada } = await openBuylist()
     const { id } = await ada.open()
