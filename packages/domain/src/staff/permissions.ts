@@ -10,7 +10,7 @@ const ALLOWED = {
   catalogue: ['staff', 'admin'],
   /** See and block customers, help them back in, book small amounts of credit. */
   customers: ['staff', 'admin'],
-  /** Book any amount of credit. */
+  /** Book any amount of credit, and money to their own account. */
   large_credit: ['admin'],
   /** Notice, banners, promotion, questions and answers. */
   content: ['staff', 'admin'],

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
-import { recordChange } from '../staff/public.ts'
+import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { insertCorrection, sumPoints } from './loyalty.queries.ts'
 
 type Correction = { user_id: number; discount_percent: number; reason: string; source_key: string }
@@ -12,6 +12,7 @@ type Correction = { user_id: number; discount_percent: number; reason: string; s
  */
 export async function correctDiscount(tx: Tx, staff: Session, correction: Correction): Promise<void> {
   const { user_id, discount_percent, reason, source_key } = correction
+  checkNotOwn(staff, user_id)
   const before = await sumPoints(tx, user_id)
   if (before === discount_percent) {
     const sentence = `The discount is ${discount_percent}% already.`

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { lockOrderById, type OrderRow } from '../orders/public.ts'
-import { recordChange } from '../staff/public.ts'
+import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { countRefund, findRefund, insertCreditInstead } from './refunds.queries.ts'
 import { tellRefund } from './tell-refund.ts'
@@ -16,6 +16,7 @@ export async function giveRefundAsCredit(tx: Tx, staff: Session, refundId: numbe
   const found = await findRefund(tx, refundId)
   if (!found) throw notFound()
   const order = await lockOrderById(tx, found.order_id)
+  checkNotOwn(staff, order.user_id)
   await lockCredit(tx, order.user_id)
   // Behind the lock: the bank may have changed its mind since.
   const { state, payment_id, amount_cents } = (await findRefund(tx, refundId))!

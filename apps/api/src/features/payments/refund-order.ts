@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { findOrderByNumber, insertOrderEvent, lockOrderById, type OrderRow } from '../orders/public.ts'
-import { recordChange } from '../staff/public.ts'
+import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { checkInsteadOf } from './check-instead-of.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -32,6 +32,7 @@ export async function refundOrder(
 ): Promise<OrderRow> {
   const found = await findOrderByNumber(tx, number)
   if (!found) throw notFound()
+  checkNotOwn(staff, found.user_id)
   const order = await lockOrderById(tx, found.id)
   await lockCredit(tx, order.user_id)
   const payments = inOrder(await listCompletedPayments(tx, order.id), wanted.first)

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { takeFromCollection } from '../collection/public.ts'
+import { checkNotOwn } from '../staff/public.ts'
 import { shelveStock } from '../stock/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { lockForMove } from './lock-cart.ts'
@@ -20,6 +21,7 @@ type Payment = {
  */
 export async function payOutSellCart(tx: Tx, staff: Session, id: number, payment: Payment = {}): Promise<void> {
   const cart = await lockForMove(tx, id, 'paid')
+  checkNotOwn(staff, cart.user_id)
   if (cart.payout_cents === null) throw new ShopError('refused', 'The cards have not been graded yet.')
   const accepted = (await listItems(tx, [cart.id])).filter((item) => (item.accepted_quantity ?? 0) > 0)
   if (cart.payment_method === 'cash') await confirmTransfer(tx, cart, payment)

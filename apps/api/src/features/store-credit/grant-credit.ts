@@ -3,12 +3,18 @@ import { isAllowed } from '@sideboard/domain/staff/permissions.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import { recordChange } from '../staff/public.ts'
-import { getAvailableCredit, insertCreditEntry, lockCredit, type CreditEntryRow } from './store-credit.queries.ts'
+import { checkNotOwn, recordChange } from '../staff/public.ts'
+import {
+  getAvailableCredit,
+  insertCreditEntry,
+  lockCredit,
+  sumGrantedToday,
+  type CreditEntryRow,
+} from './store-credit.queries.ts'
 
 type Grant = { user_id: number; amount_cents: number; reason: string; source_key: string }
 
-/** Without the permission for more, a slip or a temptation costs the shop at most this at a time. */
+/** Without the permission for more, a slip or a temptation costs the shop at most this a day. */
 const MOST_BY_STAFF_CENTS = 10_000
 
 /** Staff give a customer credit, or take some away that is there and not held by an order. */
@@ -17,15 +23,12 @@ export async function grantCredit(
   staff: Session,
   grant: Grant,
 ): Promise<{ entry: CreditEntryRow; available_cents: number }> {
-  if (Math.abs(grant.amount_cents) > MOST_BY_STAFF_CENTS && !isAllowed(staff.role, 'large_credit')) {
-    const sentence = `Only an admin can book more than ${displayMoney(cents(MOST_BY_STAFF_CENTS))} at once.`
-    throw new ShopError('refused', sentence, { amount: [sentence] })
-  }
+  checkNotOwn(staff, grant.user_id)
   if (!(await lockCredit(tx, grant.user_id))) throw notFound()
+  if (!isAllowed(staff.role, 'large_credit')) await checkSmall(tx, staff, grant.amount_cents)
   const available = await getAvailableCredit(tx, grant.user_id)
   if (available + grant.amount_cents < 0) {
-    const sentence = `Only ${displayMoney(cents(available))} of store credit can be taken from this customer.`
-    throw new ShopError('refused', sentence, { amount: [sentence] })
+    throw tooMuch(`Only ${displayMoney(cents(available))} of store credit can be taken from this customer.`)
   }
   const entry = await insertCreditEntry(tx, { ...grant, made_by: staff.user_id })
   await recordChange(tx, staff, {
@@ -35,4 +38,16 @@ export async function grantCredit(
     after: { store_credit_cents: available + grant.amount_cents, reason: grant.reason },
   })
   return { entry, available_cents: available + grant.amount_cents }
+}
+
+async function checkSmall(tx: Tx, staff: Session, amountCents: number): Promise<void> {
+  const most = displayMoney(cents(MOST_BY_STAFF_CENTS))
+  if (Math.abs(amountCents) > MOST_BY_STAFF_CENTS) throw tooMuch(`Only an admin can book more than ${most} at once.`)
+  if (amountCents < 0) return
+  if ((await sumGrantedToday(tx, staff.user_id)) + amountCents <= MOST_BY_STAFF_CENTS) return
+  throw tooMuch(`Only an admin can book more than ${most} in a day.`)
+}
+
+function tooMuch(sentence: string): ShopError {
+  return new ShopError('refused', sentence, { amount: [sentence] })
 }

@@ -36,6 +36,20 @@ export async function deleteHold(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('store_credit_holds').where('order_id', '=', orderId).execute()
 }
 
+/**
+ * What somebody who works here has given away by hand in the last 24 hours. Behind a lock of their own: gifts to several
+ * customers at once are still one sum.
+ */
+export async function sumGrantedToday(tx: Tx, staffId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${GRANTING_LOCK}, ${staffId})`.execute(tx)
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as sum from store_credit_entries
+    where made_by = ${staffId} and amount_cents > 0 and source_key like 'staff:%' and created_at > now() - interval '24 hours'
+  `.execute(tx)
+  return rows[0]!.sum
+}
+const GRANTING_LOCK = 7_313_081
+
 /** Books to the ledger. The source makes it once: a second booking of the same thing is a fault and fails. */
 export async function insertCreditEntry(
   tx: Tx,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { makeShoppers } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTill } from '../../testing/open-till.ts'
 
@@ -26,6 +28,25 @@ test('staff take credit away again, but none that is not there or that an order 
     { error: 'Only AU$3.80 of store credit can be taken from this customer.' },
   ])
   expect((await grace.grant(ada.id, '-3.80')).body).toMatchObject({ display_amount: '-AU$3.80', store_credit: '0.00' })
+})
+
+test('without an admin no more than AU$100.00 a day is given away, in however many pieces', async () => {
+  const { shop, ada } = await openTill()
+  const grace = await makeStaff(shop)
+  const [eve] = await makeShoppers(shop, 1)
+  expect((await grace.grant(ada.id, '100.01')).body).toMatchObject({
+    error: 'Only an admin can book more than AU$100.00 at once.',
+  })
+  expect((await grace.grant(ada.id, '60.00')).status).toBe(201)
+  const answers = await Promise.all([grace.grant(ada.id, '30.00'), grace.grant(eve!.id, '30.00')])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+    error: 'Only an admin can book more than AU$100.00 in a day.',
+  })
+  const peter = await makeStaff(shop, 'peter@example.test')
+  expect((await peter.grant(eve!.id, '100.00')).status).toBe(201)
+  await sql`update store_credit_entries set created_at = now() - interval '25 hours'`.execute(shop.db)
+  expect((await grace.grant(ada.id, '100.00')).status).toBe(201)
 })
 
 test('an amount, a reason or a customer that make no sense are refused and book nothing', async () => {
