@@ -105,7 +105,23 @@ describe('changing the account', () => {
     await ada.pay((await ada.intent()).body.client_secret)
     expect((await ada.complete(number)).body.email).toBe(email)
     await shop.runJobs()
-    expect(shop.mails.map(({ to }) => to)).toEqual(['ada@example.test', email])
+    const confirmations = shop.mails.filter(({ subject }) => subject.includes('order'))
+    expect(confirmations.map(({ to }) => to)).toEqual(['ada@example.test', email])
+  })
+
+  test('who changes what lets them in is told of it where they have read until now', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    const password = { password: 'a much newer one', password_confirmation: 'a much newer one' }
+    await change(shop, token, { current_password: PASSWORD, email: 'eve@example.test' })
+    await change(shop, token, { current_password: PASSWORD, ...password })
+    await change(shop, token, { current_password: 'a much newer one', email: 'eve@example.test' })
+    await shop.runJobs()
+    expect(shop.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['ada@example.test', 'Your e-mail address at Top End Cards has changed'],
+      ['eve@example.test', 'Your password at Top End Cards has changed'],
+    ])
+    expect(shop.mails.map(({ text }) => text).join()).not.toContain('eve@example.test')
   })
 })
 

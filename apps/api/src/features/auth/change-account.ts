@@ -7,6 +7,7 @@ import { deleteOtherSessions, getUser, setOpenOrderEmail, updateUser, type UserR
 import { checkCurrentPassword } from './check-current-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { deletePasswordReset } from './passwords.queries.ts'
+import { tellAccountChanged } from './tell-account-changed.ts'
 import { countTry } from './throttles.queries.ts'
 
 type Changes = {
@@ -17,7 +18,7 @@ type Changes = {
   default_address?: Omit<ShipAddress, 'country_id' | 'state_id'> | null | undefined
 }
 
-const MOVES_AN_HOUR = 10
+const CHANGES_AN_HOUR = 10
 
 /** E-mail and password need the password of today. */
 export async function changeAccount(db: Db, caller: SignedInCaller, sent: Changes): Promise<UserRow> {
@@ -26,10 +27,11 @@ export async function changeAccount(db: Db, caller: SignedInCaller, sent: Change
   const { email, password, default_address } = sent
   const needsPassword = email !== undefined || password !== undefined
   if (needsPassword) await checkCurrentPassword(db, caller, sent.current_password ?? '')
-  // The answer tells whether an address is taken, which must not be asked of many.
-  const moves = { counted_for: `move:${user.id}`, most: MOVES_AN_HOUR, minutes: 60 }
-  const sentence = 'You have changed your e-mail address too often. Please try again later.'
-  if (email !== undefined) await db.transaction().execute((tx) => countTry(tx, [moves], sentence))
+  // The answer tells whether an address is taken, which must not be asked of many; and each change is a letter.
+  const changes = [...(email === undefined ? [] : ['move']), ...(password === undefined ? [] : ['new-password'])]
+  const throttles = changes.map((kind) => ({ counted_for: `${kind}:${user.id}`, most: CHANGES_AN_HOUR, minutes: 60 }))
+  const sentence = 'You have changed this too often. Please try again later.'
+  if (needsPassword) await db.transaction().execute((tx) => countTry(tx, throttles, sentence))
   const password_hash = password === undefined ? undefined : await hashPassword(password)
   const ship_address = default_address ? withStateId(default_address) : default_address
   return db.transaction().execute(async (tx) => {
@@ -43,6 +45,8 @@ export async function changeAccount(db: Db, caller: SignedInCaller, sent: Change
     // Whoever knew the old password, or reads the old mailbox, is shown out.
     if (password_hash !== undefined) await deleteOtherSessions(tx, user.id, session.token_hash)
     if (needsPassword) await deletePasswordReset(tx, user.id)
+    if (email !== undefined && email !== user.email) await tellAccountChanged(tx, user.email, 'e-mail address')
+    if (password_hash !== undefined) await tellAccountChanged(tx, user.email, 'password')
     return getUser(tx, user.id)
   })
 }

@@ -21,7 +21,7 @@ const signIn = ({ send }: TestShop, password: string, email = 'ada@example.test'
 async function readLink(shop: TestShop, email = 'ada@example.test'): Promise<URL> {
   expect((await forget(shop, email)).status).toBe(200)
   await shop.runJobs()
-  const mail = shop.mails.at(-1)
+  const mail = shop.mails.findLast(({ text }) => text.includes('/reset-password?'))
   expect(mail?.to).toBe(email)
   return new URL(/http\S+/.exec(mail!.text)![0])
 }
@@ -44,6 +44,11 @@ describe('forgetting a password', () => {
     expect((await shop.send('GET', '/api/account', { token: session })).status).toBe(401)
     expect((await signIn(shop, PASSWORD)).status).toBe(401)
     expect((await signIn(shop, NEW_PASSWORD)).status).toBe(200)
+    await shop.runJobs()
+    expect(shop.mails.at(-1)).toMatchObject({
+      to: 'ada@example.test',
+      subject: 'Your password at Top End Cards has changed',
+    })
   })
 
   test('an unknown address gets the same answer from the same statements, and no mail', async () => {

@@ -4,6 +4,7 @@ import { deleteAllSessions, getUser, updateUser } from './auth.queries.ts'
 import { hashPassword } from './password-hash.ts'
 import { hasPasswordReset, takePasswordReset } from './passwords.queries.ts'
 import { hashToken } from './secret-token.ts'
+import { tellAccountChanged } from './tell-account-changed.ts'
 import { forgiveWrongTries } from './throttles.queries.ts'
 
 /** Sets the password of whoever holds the link, and shows everybody out who was signed in. */
@@ -17,8 +18,10 @@ export async function resetPassword(db: Db, { token, password }: { token: string
     if (userId === undefined) throw deadLink()
     await updateUser(tx, userId, { password_hash })
     await deleteAllSessions(tx, userId)
+    const { email } = await getUser(tx, userId)
     // Who forgets a password has guessed before, and must not find the door shut.
-    await forgiveWrongTries(tx, (await getUser(tx, userId)).email)
+    await forgiveWrongTries(tx, email)
+    await tellAccountChanged(tx, email, 'password')
   })
 }
 
