@@ -10,16 +10,23 @@ import type { Answered } from './idempotency.queries.ts'
 import { keepNothing, type KeptAnswers } from './kept-answers.ts'
 import { networkOf } from './network-of.ts'
 import { sendAnswer } from './send-answer.ts'
+import { createTurns, type TakeTurn } from './take-turns.ts'
 
-type Parts = {
+type Table = {
   db: Db
   handlers: Handlers
   kept: KeptAnswers
   findSession: (token: string) => Promise<Session | undefined>
 }
 
+type Parts = Table & { takeTurn: TakeTurn }
+
+/** A browser asks for more at once only while a page loads; the database has ten connections for everybody. */
+const CALLS_AT_ONCE = 3
+
 /** Puts every call of the contract on the server. */
-export function registerRoutes(app: FastifyInstance, parts: Parts): void {
+export function registerRoutes(app: FastifyInstance, table: Table): void {
+  const parts = { ...table, takeTurn: createTurns(CALLS_AT_ONCE) }
   for (const key of Object.keys(routes) as KnownRoute[]) {
     const [method = 'GET', url = '/'] = key.split(' ')
     const route: Route = routes[key]
@@ -64,7 +71,8 @@ function nameOf({ url, body }: FastifyRequest): string {
 
 async function answerPrivately(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
-  const answer = await callRoute(parts.handlers, key, request, await callerOf(parts, request))
+  const caller = await callerOf(parts, request)
+  const answer = await inTurn(parts, caller, () => callRoute(parts.handlers, key, request, caller))
   return reply.code(statusOf(key, answer)).send(answer)
 }
 
@@ -75,12 +83,18 @@ async function answerChange(parts: Parts, key: KnownRoute, request: FastifyReque
   const run = (once: Once) => callRoute(parts.handlers, key, request, { ...caller, once })
   const keyed = caller.session && keyedCall(request, caller.session)
   if (!keyed) {
-    const answer = await run((work) => parts.db.transaction().execute(work))
+    const answer = await inTurn(parts, caller, () => run((work) => parts.db.transaction().execute(work)))
     return reply.code(statusOf(key, answer)).send(answer)
   }
-  const { status, body } = await answerOnce(parts.db, keyed, run, (answer) => answeredWith(key, answer))
+  const answered = () => answerOnce(parts.db, keyed, run, (answer) => answeredWith(key, answer))
+  const { status, body } = await inTurn(parts, caller, answered)
   if (body === null) return reply.code(status).send()
   return reply.code(status).type('application/json; charset=utf-8').send(body)
+}
+
+/** Strangers are counted where they come from (limit-calls.ts). */
+function inTurn<Answer>({ takeTurn }: Parts, { session }: Caller, work: () => Promise<Answer>): Promise<Answer> {
+  return session ? takeTurn(session.user_id, work) : work()
 }
 
 function answeredWith(key: KnownRoute, answer: unknown): Answered {
