@@ -29,6 +29,8 @@ type Ranks = { level: Level; of: Int32Array }
  */
 export function arrange(index: CardIndex, found: BitSet, arrangement: Arrangement, page: PageOf): Arranged {
   const { order, direction, name, near } = arrangement
+  // A single row is in order already.
+  if (found.count() < 2) return asTheyStand(index, found, page)
   if (near) return sorted(index, found, { ranks: nearRanks(index, near) }, page)
   if (order !== undefined) {
     const descends = (direction ?? USUAL_DIRECTION[order] ?? 'asc') === 'desc'

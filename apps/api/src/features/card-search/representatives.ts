@@ -13,20 +13,23 @@ export function representatives(
   const groups = GROUPS[unique](index)
   const cost = prefer ? PREFERENCES[prefer](index) : () => 0
   const { in_stock: inStock } = index.shelf
-  // There are no more cards or pictures than printings.
-  const chosen = new Int32Array(index.count.printing).fill(-1)
+  // There are no more cards or pictures than printings. Most searches meet few of them: the rest is never touched.
+  const chosen = new Uint32Array(index.count.printing)
   const least = new Float64Array(index.count.printing)
+  const met: number[] = []
   found.forEach((row) => {
     const printing = index.products.printing[row]!
     const group = groups ? groups[printing]! : printing
     // Among equals what can be bought, and of that the newest: rows stand newest first.
     const own = cost(row) * 2 + (inStock.has(row) ? 0 : 1)
-    if (chosen[group]! >= 0 && own >= least[group]!) return
-    chosen[group] = row
+    if (chosen[group] === 0) met.push(group)
+    else if (own >= least[group]!) return
+    // Counted from 1, for 0 says that there is none yet.
+    chosen[group] = row + 1
     least[group] = own
   })
   const rows = new BitSet(found.size)
-  for (let group = 0; group < chosen.length; group += 1) if (chosen[group]! >= 0) rows.add(chosen[group]!)
+  for (const group of met) rows.add(chosen[group]! - 1)
   return rows
 }
 
