@@ -10,8 +10,13 @@ import type { SearchedIndex } from './search-cards.ts'
 import { changeShelf, readNotice, type ShelfChange } from './shelf-changes.ts'
 
 const KEPT_BYTES = 4 * 1024 * 1024
-/** An import announces itself batch by batch: wait for a lull, and leave the shop most of the time for its customers. */
+/**
+ * One change is read after a moment. An import announces itself batch by batch: the more we hear, the longer a lull we
+ * wait for, so that it is read when it is over, or now and then when it takes long; most of the time is the customers'.
+ */
 const LULL_MS = 300
+const LONGEST_LULL_MS = 1500
+const PATIENCE_MS = 15_000
 const REST_PER_WORK = 4
 
 /** Up to so many printings a reading takes no longer than starting a thread for it. */
@@ -78,9 +83,10 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
     const { signal } = closing
     // One reading at a time: each counts on hearing all notices itself.
     await current?.catch(() => undefined)
-    let rest = LULL_MS
+    let rest = 0
     while (current && known < announced && !signal.aborted) {
-      await wait(rest, undefined, { signal, ref: false }).catch(() => undefined)
+      await pause(rest)
+      await lull()
       if (signal.aborted) return
       const started = performance.now()
       const loaded = await load().catch(() => undefined)
@@ -89,8 +95,21 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
       clock.advance()
       reading.resolve()
       reading = Promise.withResolvers()
-      rest = Math.max(LULL_MS, (performance.now() - started) * REST_PER_WORK)
+      rest = (performance.now() - started) * REST_PER_WORK
     }
+  }
+
+  async function lull(): Promise<void> {
+    const latest = performance.now() + PATIENCE_MS
+    let before: number
+    do {
+      before = announced
+      await pause(Math.min((announced - known) * LULL_MS, LONGEST_LULL_MS))
+    } while (announced > before && performance.now() < latest)
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
   }
 
   async function get(): Promise<SearchedIndex> {
