@@ -8,7 +8,7 @@ import { migrate } from '../apps/api/src/db/migrate.ts'
 import { createAdmin } from '../apps/api/src/features/staff/public.ts'
 import { median } from './load.ts'
 import { fillOffice } from './office/fill-office.ts'
-import { findKnown } from './office/known.ts'
+import { findKnown, type Known } from './office/known.ts'
 import { officeCalls, type OfficeRead } from './office/office-calls.ts'
 import { waysOf } from './office/ways.ts'
 import { startServer } from './processes.ts'
@@ -34,26 +34,26 @@ export async function benchOffice(shopEnv: Record<string, string>): Promise<numb
     const [fault] = await listFaults(db)
     if (fault) throw new Error(`The books of the made-up shop do not agree: ${fault.fault}`)
     await createAdmin(db, ADMIN)
-    const calls = officeCalls(await findKnown(db))
-    const shop = await startServer(
-      'apps/api/src/main.ts',
-      { ...shopEnv, DATABASE_URL: postgres.url, BANK_DETAILS_KEY },
-      '/readyz',
-    )
-    try {
-      const read = await signIn(shop.url)
-      // The first search waits for the catalogue to be read.
-      await read('/api/admin/products')
-      let missed = 0
-      for (const key of Object.keys(calls) as OfficeRead[]) missed += await measure(key, calls[key], read)
-      return missed
-    } finally {
-      await shop.stop()
-    }
+    return await measureAll(await findKnown(db), { ...shopEnv, DATABASE_URL: postgres.url, BANK_DETAILS_KEY })
   } finally {
     await close()
     await postgres.stop()
     if (!kept) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measureAll(known: Known, shopEnv: Record<string, string>): Promise<number> {
+  const shop = await startServer('apps/api/src/main.ts', shopEnv, '/readyz')
+  try {
+    const read = await signIn(shop.url)
+    // The first search waits for the catalogue to be read.
+    await read('/api/admin/products')
+    const calls = officeCalls(known)
+    let missed = 0
+    for (const key of Object.keys(calls) as OfficeRead[]) missed += await measure(key, calls[key], read)
+    return missed
+  } finally {
+    await shop.stop()
   }
 }
 

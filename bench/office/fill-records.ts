@@ -61,12 +61,12 @@ async function writePriceHistory(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** A run a day; of most only the figures are left, and every hundredth changed a great part of the catalogue. */
+/** A run a day; of most only the figures are left, and two changed a great part of the catalogue. */
 async function writePriceRuns(tx: Tx): Promise<void> {
   await sql`
     create temp table made_runs on commit drop as
     select n, nextval(pg_get_serial_sequence('price_runs', 'id')) as id, at, n % 4 = 0 as by_file,
-      case when n % 100 = 0 then 30000 when n % 10 = 0 then 500 else 0 end as items
+      case when n % 400 = 0 then 30000 when n % 10 = 0 then 500 else 0 end as items
     from generate_series(1, ${PRICE_RUNS}::integer) as n
     cross join lateral (select now() - interval '730 days' * (1 - n / ${PRICE_RUNS + 1}::numeric) as at) t
   `.execute(tx)
@@ -75,7 +75,7 @@ async function writePriceRuns(tx: Tx): Promise<void> {
       skipped_count, fault_count, created_at, updated_at, finished_at) overriding system value
     select r.id, case when by_file then 'file' else 'change' end, 'done',
       case when by_file then jsonb_build_object('file_name', 'prices.csv') else jsonb_build_object('query', 's:x001',
-        'change', '{"price": null, "quote": null, "rounding": "none", "floor_cents": 0}'::jsonb) end,
+        'change', '{"price": null, "quote": null, "rounding": "five", "floor_cents": 0}'::jsonb) end,
       s.id, s.email, items, items, items, items - items / 20, items / 20, case when by_file then items / 10 else 0 end,
       at, at, at
     from made_runs r join made_customers s on s.i = 1 + r.n % 6

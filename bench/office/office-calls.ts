@@ -17,8 +17,8 @@ type Free<Q> = Omit<
 export type Trial<K extends OfficeRead> = ParamsOf<K> &
   (keyof Free<QueryOf<K>> extends never ? unknown : { examples: Free<QueryOf<K>> }) & { within?: Partial<QueryOf<K>>[] }
 
-/** Two letters that very many have, what nobody has, and what one has. */
-const searches = (rare: string) => ['an', 'zzqqx', rare]
+/** Two letters that very many have and two that nobody has, a word that nobody has, and what one has. */
+const searches = (rare: string) => ['an', 'qz', 'zzqqx', rare]
 
 /** Every list and every page of the back-office: a new one, or a new filter, does not compile until it stands here. */
 export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
