@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
 import { expect, test } from 'vitest'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { letRefundsFail, openTill } from '../../testing/open-till.ts'
@@ -12,11 +13,15 @@ async function openWithFailedRefund() {
   const [refund] = (await grace.read(number)).body.refunds
   await till.shop.runJobs()
   till.shop.mails.length = 0
-  return { ...till, grace, number, refund: refund! }
+  const countOwed = async () =>
+    (await till.shop.send<AnswerOf<'GET /api/admin/health'>>('GET', '/api/admin/health', grace)).body.payments
+      .refunds_failed
+  return { ...till, grace, number, refund: refund!, countOwed }
 }
 
 test('what the card did not take back is given as store credit, and the customer is told', async () => {
-  const { shop, ada, grace, number, refund } = await openWithFailedRefund()
+  const { shop, ada, grace, number, refund, countOwed } = await openWithFailedRefund()
+  expect(await countOwed()).toBe(1)
   expect(refund).toMatchObject({ state: 'failed', to: 'card', can_be_credit: true, last_error: 'lost_or_stolen_card' })
   expect((await grace.read(number)).body.refundable).toBe('6.20')
   const { status, body } = await grace.asCredit(refund.id)
@@ -24,6 +29,7 @@ test('what the card did not take back is given as store credit, and the customer
   expect((await ada.read(number)).body.display_total_available_store_credit).toBe('AU$2.00')
   const after = (await grace.read(number)).body
   expect(after.refundable).toBe('4.20')
+  expect(await countOwed()).toBe(0)
   expect(after.refunds).toMatchObject([
     { state: 'completed', to: 'credit', display_amount: 'AU$2.00', can_be_credit: false },
     { state: 'failed', to: 'card', can_be_credit: false, made_good: true },
