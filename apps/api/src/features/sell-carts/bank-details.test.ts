@@ -13,6 +13,8 @@ import { sealBankDetails, unsealBankDetails } from './seal-bank-details.ts'
 
 const CASH = { payment_method: 'cash', ...BANK }
 const SECRETS = Object.values(BANK)
+/** As bytes they stand in a dump. */
+const hexOf = (text: string) => Buffer.from(text).toString('hex')
 
 /** Every row of every table, as text. */
 async function dump({ db }: TestShop): Promise<string> {
@@ -58,6 +60,7 @@ test('nobody reads bank details in the database, and their owner sees only the e
   for (const secret of SECRETS) {
     expect(text).not.toContain(secret)
     expect(everything).not.toContain(secret)
+    expect(everything).not.toContain(hexOf(secret))
   }
   const eve = await makeSeller(shop, 'eve@example.test')
   expect((await eve.cart(id)).status).toBe(404)
