@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { arrangeEntries, type Arrangement } from './arrange-entries.ts'
+
+/** Entries 1 to 4, as the database may hand them over. */
+const OWNED = {
+  ids: [2, 1, 4, 3],
+  product_ids: [20, 10, 10, 30],
+  quantities: [5, 1, 1, 9],
+  conditions: ['near_mint', 'near_mint', 'damaged', 'near_mint'] as const,
+  price_cents: [-1, 500, 500, 12_000_000],
+  quote_cents: [-1, -1, -1, -1],
+}
+
+const arranged = (arrangement: Partial<Arrangement>) =>
+  arrangeEntries({ ...OWNED, conditions: [...OWNED.conditions] }, { only_found: false, sort: 'newest', ...arrangement })
+
+test('a collector sees the newest entry first, or the largest; equals stand as they were added', () => {
+  expect(arranged({})).toEqual([4, 3, 2, 1])
+  expect(arranged({ sort: 'quantity' })).toEqual([3, 2, 1, 4])
+  expect(arranged({ condition: 'damaged' })).toEqual([4])
+})
+
+test('what has no price comes last, whether the dearest or the cheapest is wanted first', () => {
+  expect(arranged({ sort: 'price_high' })).toEqual([3, 1, 4, 2])
+  expect(arranged({ sort: 'price_low' })).toEqual([1, 4, 3, 2])
+})
+
+test('cards stand as the search found them; those it does not know come last, or not at all', () => {
+  const found = [30, 10]
+  expect(arranged({ found, sort: 'found' })).toEqual([3, 1, 4, 2])
+  expect(arranged({ found, sort: 'found', only_found: true })).toEqual([3, 1, 4])
+  expect(arranged({ found, only_found: true })).toEqual([4, 3, 1])
+  expect(arranged({ found: [], only_found: true })).toEqual([])
+})
