@@ -7,7 +7,7 @@ import type { ReadAnswer } from './read-cards.worker.ts'
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 
 /** As many objects as are compared at once, so that the thread reads on while the database is busy with them. */
-const CHUNKS_AHEAD = 8
+const CHUNKS_AHEAD = 20
 
 /**
  * Reads card data in a thread of its own: the shop that imports while it is open answers its customers meanwhile, and on

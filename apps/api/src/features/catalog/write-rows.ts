@@ -12,7 +12,8 @@ export type RowWriter = {
 /** As JSON.stringify writes them: PostgreSQL can hold neither a null character nor half of a surrogate pair. */
 const UNWRITABLE = /\\u(?:0000|d[89a-f])/
 
-const MEMORY_BYTES = 256 * 1024
+/** Larger pieces Linux would map and unmap anew each time. */
+const MEMORY_BYTES = 96 * 1024
 const MOST_BYTES_A_CHARACTER = 3
 /** Enough for what is put behind a row. */
 const HASH_BYTES = 64

@@ -22,9 +22,12 @@ async function* startWith(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGene
   }
 }
 
+/** Larger pieces Linux would map and unmap anew each time. */
+const CHUNK_BYTES = 96 * 1024
+
 async function* unzip(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const source = Readable.from(chunks, { objectMode: false })
-  const gunzip = pipeline(source, createGunzip({ chunkSize: 256 * 1024 }), () => {
+  const gunzip = pipeline(source, createGunzip({ chunkSize: CHUNK_BYTES }), () => {
     // Whoever reads on learns of the failure there.
   })
   try {
