@@ -10,7 +10,7 @@ import { buildPages } from '../tools/build-pages.ts'
 import { measureBuying } from './buying.ts'
 import { benchCollection } from './collection.ts'
 import { benchImport } from './import.ts'
-import { CONNECTIONS, median, requestsPerSecond } from './load.ts'
+import { CONNECTIONS, median, METRICS_TOKEN, readMetric, requestsPerSecond } from './load.ts'
 import { benchOffice } from './office.ts'
 import { end, startServer, type Server } from './processes.ts'
 import { benchSearch } from './search.ts'
@@ -33,7 +33,7 @@ const shopEnv = {
   DEMO: 'true',
   CARD_DATA_URL: 'none',
   LOG_LEVEL: 'warn',
-  METRICS_TOKEN: 'bench',
+  METRICS_TOKEN,
 }
 const servers: Server[] = []
 const rows: Row[] = []
@@ -145,8 +145,6 @@ function report(row: Row): void {
 }
 
 async function printMemory(shop: Server): Promise<void> {
-  const headers = { authorization: `Bearer ${shopEnv.METRICS_TOKEN}` }
-  const metrics = await (await fetch(`${shop.url}/metrics`, { headers })).text()
-  const bytes = Number(/process_resident_memory_bytes (\d+)/.exec(metrics)?.[1])
+  const bytes = await readMetric(shop.url, 'process_resident_memory_bytes')
   console.log(`memory of the server after all of the above: ${(bytes / 1024 / 1024).toFixed(0)} MB`)
 }

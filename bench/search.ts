@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { makeCardFile, newCardOf } from './card-file.ts'
 import { importInShop } from './import-in-shop.ts'
 import { PRINTINGS, untilFound, withLargeShop, type LargeShop } from './large-shop.ts'
-import { CONNECTIONS } from './load.ts'
+import { CONNECTIONS, readMetric } from './load.ts'
 import { seeded } from './make-cards.ts'
 
 const SECONDS = 4
@@ -88,9 +88,9 @@ function post(card_attributes: object): autocannon.Request {
 async function measure(bench: LargeShop, { what, requests, maxMs }: Search, meanwhile: Meanwhile): Promise<number> {
   // Beforehand: whatever kept this process busy would count as waiting for the shop.
   const happen = await meanwhile.prepare(bench)
-  const before = await metric(bench.url, 'process_cpu_seconds_total')
+  const before = await readMetric(bench.url, 'process_cpu_seconds_total')
   const result = await searchWhile(happen, { url: bench.url, requests, connections: CONNECTIONS })
-  const cpuMs = (((await metric(bench.url, 'process_cpu_seconds_total')) - before) * 1000) / result.requests.total
+  const cpuMs = (((await readMetric(bench.url, 'process_cpu_seconds_total')) - before) * 1000) / result.requests.total
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${what}: ${result.non2xx} refused, ${result.errors} failed`)
   const { p50, p99 } = result.latency
@@ -145,15 +145,10 @@ const importing: Meanwhile = {
 }
 
 async function checkMemory(url: string): Promise<number> {
-  const megabytes = (await metric(url, 'process_resident_memory_bytes')) / 1024 / 1024
+  const megabytes = (await readMetric(url, 'process_resident_memory_bytes')) / 1024 / 1024
   const verdict = megabytes <= MAX_MEGABYTES ? 'reached' : 'MISSED'
   console.log(
     `memory of the server with ${PRINTINGS} printings: ${megabytes.toFixed(0)} MB (at most ${MAX_MEGABYTES} MB) ${verdict}`,
   )
   return megabytes <= MAX_MEGABYTES ? 0 : 1
-}
-
-async function metric(url: string, name: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
-  return Number(new RegExp(`^${name} ([0-9.]+)`, 'm').exec(metrics)?.[1])
 }
