@@ -1,7 +1,6 @@
 import { addressOf, type Call } from '@sideboard/contract/client.ts'
 import type { Route } from '@sideboard/contract/route.ts'
 import { routes } from '@sideboard/contract/routes.ts'
-import { z } from 'zod'
 import type { OfficeRead, Trial } from './office-calls.ts'
 
 type Query = NonNullable<Call['input']['query']>
@@ -32,7 +31,7 @@ export function waysOf<K extends OfficeRead>(key: K, trial: Trial<K>, pages?: nu
 /** Everything that the contract lets somebody choose of a list, and what it cannot do without. */
 function readQuery({ query }: Route): { choices: Choices; needed: string[] } {
   if (!query) return { choices: {}, needed: [] }
-  const schema = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const schema = query.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema
   const choices = Object.entries(schema.properties ?? {}).flatMap(([name, choice]) => {
     if (name === 'per_page') return [[name, [PER_PAGE]]]
     if (choice.type === 'boolean') return [[name, ['true', 'false']]]

@@ -10,7 +10,7 @@ export type ReadCard =
   | { number: number; fault: string }
 
 /** Cards, and the memory that their rows lie in. */
-export type ReadCards = { cards: ReadCard[]; memory: ArrayBuffer[] }
+type ReadCards = { cards: ReadCard[]; memory: ArrayBuffer[] }
 export type CardReader = { take: (chunk: Uint8Array) => ReadCards; end: () => ReadCards }
 
 /** Reads card data as it comes, chunk by chunk. `all`: what a shop does not sell is wanted too. */
