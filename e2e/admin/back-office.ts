@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createClient, httpTransport, type Client } from '@sideboard/contract/client.ts'
 import { makeCustomer, PASSWORD } from '../customers.ts'
 import { expect } from '../fixtures.ts'
+import { readMail } from '../mailbox.ts'
 
 /** The demo shop's admin. */
 export const ADMIN = { email: 'staff@sideboard.test', password: 'sideboard-demo' }
@@ -25,6 +26,11 @@ export async function makeMember(api: Client, baseURL: string | undefined, role:
   const { id, email } = await makeCustomer(api, baseURL)
   const admin = await signInByCall(api, baseURL, ADMIN)
   await admin('POST /api/admin/staff', { body: { member: { email, role } } })
+  // The password of before is gone: only the mailbox opens the back-office.
+  const letter = await readMail({ to: email, about: 'invited to the back-office' })
+  const reset_password_token = /reset-password\?token=([\w-]+)/.exec(letter)?.[1] ?? ''
+  const user = { reset_password_token, password: PASSWORD, password_confirmation: PASSWORD }
+  await api('PUT /api/passwords', { body: { user } })
   const member = { email, password: PASSWORD }
   return { id, ...member, api: await signInByCall(api, baseURL, member) }
 }
