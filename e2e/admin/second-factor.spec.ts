@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { signInHere } from '../customers.ts'
+import { signInHere, toastWith } from '../customers.ts'
 import { expect, expectNoAxeViolations, openPage, test } from '../fixtures.ts'
 import { makeMember, openBackOffice, signInToWork } from './back-office.ts'
 
@@ -58,6 +58,9 @@ test('somebody sets up an authenticator app and signs in with its code, or with 
   await openPage(page, '/auth/login')
   await signInHere(page, grace)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This account has a second factor')
+  // The toast comes and goes at its own pace; what stays is looked at.
+  await toastWith(page, 'Login failed').getByRole('button', { name: 'Close notification' }).click()
+  await expect(toastWith(page, 'Login failed')).toBeHidden()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Sign in at /admin' }).click()
   await signInToWork(page, grace)
