@@ -2,6 +2,7 @@ import type { Product, ProductList } from '@sideboard/contract/catalog.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 
 async function anyProduct({ get }: TestShop): Promise<Product> {
   const { body } = await get<ProductList>('/api/game_products?per_page=1')
@@ -94,4 +95,25 @@ test('a refusal is not kept', async () => {
   expect((await shop.get('/api/products/999999')).status).toBe(404)
   expect((await shop.get('/api/products/999999')).status).toBe(404)
   expect(shop.statements.length).toBe(sent + 2)
+})
+
+test('an answer that tells what it rests on outlasts the changes of anything else', async () => {
+  let generation = 1
+  const clock = { now: async () => generation, listen: () => {}, advance: () => {}, close: async () => {} }
+  const kept = createKeptAnswers(clock, 10_000)
+  let isTrue = true
+  let made = 0
+  const make = async () => {
+    made += 1
+    return { status: 200, headers: {}, body: Buffer.from(String(made)), holds: { isTrue: () => isTrue, bytes: 4 } }
+  }
+  const ask = async () => (await kept.get('/search', make)).body.toString()
+  expect(await ask()).toBe('1')
+  generation += 1
+  expect(await ask()).toBe('1')
+  isTrue = false
+  // Nothing has changed since it was last found true.
+  expect(await ask()).toBe('1')
+  generation += 1
+  expect(await ask()).toBe('2')
 })

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto'
 import type { CatalogueClock } from '../db/catalogue-clock.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
-export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
+/** Whether an answer is as true as when it was made, though the catalogue has changed since; and the room it takes to know. */
+export type Holds = { isTrue: () => boolean; bytes: number }
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer; holds?: Holds | undefined }
 export type KeptAnswer = {
   status: number
   body: Buffer
@@ -10,6 +12,7 @@ export type KeptAnswer = {
   /** Names and values in turn, ready for the socket: they are the same for every caller. */
   head: string[]
   encoded: Map<string, Promise<Buffer>>
+  holds: Holds | undefined
 }
 
 export type KeptAnswers = {
@@ -17,9 +20,12 @@ export type KeptAnswers = {
   get(name: string, make: () => Promise<Answer>): Promise<KeptAnswer>
 }
 
-type Entry = { generation: number; answer: Promise<KeptAnswer>; bytes: number }
+type Entry = { generation: number; answer: Promise<KeptAnswer>; bytes: number; holds?: Holds | undefined }
 
-/** Answers that are the same for everybody, kept as bytes until the catalogue changes; the least used go first. */
+/**
+ * Answers that are the same for everybody, kept as bytes until the catalogue changes, or until it changes in something
+ * that they rest on, where they tell; the least used go first.
+ */
 export function createKeptAnswers(clock: CatalogueClock, maxBytes: number): KeptAnswers {
   const entries = new Map<string, Entry>()
   let bytes = 0
@@ -47,7 +53,9 @@ export function createKeptAnswers(clock: CatalogueClock, maxBytes: number): Kept
     try {
       const made = await answer
       if (entries.get(name) === entry) {
-        if (made.status === 200) keep(name, { ...entry, bytes: made.body.length * 2 + name.length * 2 + 500 })
+        const { status, body, holds } = made
+        if (status === 200)
+          keep(name, { ...entry, holds, bytes: body.length * 2 + name.length * 2 + 500 + (holds?.bytes ?? 0) })
         else drop(name)
       }
       return made
@@ -61,7 +69,10 @@ export function createKeptAnswers(clock: CatalogueClock, maxBytes: number): Kept
     async get(name, make) {
       const generation = await clock.now()
       const entry = entries.get(name)
-      if (entry?.generation !== generation) return makeAndKeep(name, generation, make)
+      if (!entry || (entry.generation !== generation && !entry.holds?.isTrue())) {
+        return makeAndKeep(name, generation, make)
+      }
+      entry.generation = generation
       // Moving it to the end is what makes the map's order the order of use.
       entries.delete(name)
       entries.set(name, entry)
@@ -73,8 +84,8 @@ export function createKeptAnswers(clock: CatalogueClock, maxBytes: number): Kept
 /** Used when nothing is to be kept: every answer is made anew. */
 export const keepNothing: KeptAnswers = { get: async (_name, make) => toKept(await make()) }
 
-function toKept({ status, headers, body }: Answer): KeptAnswer {
+function toKept({ status, headers, body, holds }: Answer): KeptAnswer {
   const etag = `W/"${hash('sha1', body, 'base64url')}"`
   const head = Object.entries({ ...SECURITY_HEADERS, ...headers, etag, vary: 'accept-encoding' }).flat()
-  return { status, body, etag, head, encoded: new Map() }
+  return { status, body, etag, head, encoded: new Map(), holds }
 }

@@ -1,4 +1,3 @@
-import { findIsWord } from '@sideboard/domain/search/is-words.ts'
 import type { Condition, SearchTree } from '@sideboard/domain/search/query.ts'
 import { matchColors, matchDate, matchLegality, matchMana, matchParity } from './conditions/match-facts.ts'
 import { matchIs } from './conditions/match-is.ts'
@@ -6,6 +5,7 @@ import { matchNumber, type Holdings } from './conditions/match-number.ts'
 import { matchPattern, type PatternResult } from './conditions/match-pattern.ts'
 import { matchExactName, matchText } from './conditions/match-text.ts'
 import { matchWord } from './conditions/match-word.ts'
+import { isFactual } from './facts-of.ts'
 import { BitSet } from './index/bit-set.ts'
 import type { CardIndex } from './index/card-index.ts'
 import type { KeptSelections } from './kept-selections.ts'
@@ -34,18 +34,9 @@ export function* evaluate(context: SearchContext, tree: SearchTree): Generator<v
     return tree.kind === 'any' ? unite(context.index, selections) : intersect(context.index, selections)!
   }
   if (tree.kind === 'pattern') return yield* tryPattern(context, tree)
-  if (!isFact(tree)) return yield* match(context, tree)
+  if (!isFactual(tree)) return yield* match(context, tree)
   const key = JSON.stringify(tree)
   return context.kept.find(key) ?? context.kept.keep(key, yield* match(context, tree))
-}
-
-const SHELF_WORDS = new Set<unknown>(['instock', 'price', 'quote'])
-const SHELF_NUMBERS = new Set(['stock', 'price_cents', 'quote_cents', 'own', 'want'])
-
-/** Facts hold until the catalogue is read anew; stock, prices and what people own do not. */
-function isFact(condition: Condition): boolean {
-  if (condition.kind === 'is') return !SHELF_WORDS.has(findIsWord(condition.word))
-  return condition.kind !== 'number' || !SHELF_NUMBERS.has(condition.field)
 }
 
 type Pattern = Extract<Condition, { kind: 'pattern' }>

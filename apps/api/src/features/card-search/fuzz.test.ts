@@ -6,23 +6,14 @@ import { matchPattern } from './conditions/match-pattern.ts'
 import { NO_CARD } from './index/blank-rows.ts'
 import { CardIndexBuilder } from './index/build-card-index.ts'
 import type { CardIndex } from './index/card-index.ts'
-import { KeptSelections } from './kept-selections.ts'
 import { inTurns } from './in-turns.ts'
 import { findListCards } from './find-list-cards.ts'
-import { searchCards, searchInSteps } from './search-cards.ts'
+import { searchCards, searchInSteps, startSearching } from './search-cards.ts'
 import { inventedIndex } from './testing/invented-catalogue.ts'
 import { QUERY_CORPUS } from './testing/query-corpus.ts'
+import { seeded } from './testing/seeded.ts'
 
 const RUNS = 100_000
-
-/** The same numbers in every run, so that what fails once fails again. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 4_294_967_296) * below)
-  }
-}
 
 const PIECES =
   ' |  |(|)|-|--|!|"|\'|“|/|//|:|=|>=|<|~|*|{|}|{W/U}|\\|$|^|.*|(a+)+$|[|]|\u0000|\ud83d|🐉|é|Æ|or|and|c:|id<=|t:|o:/|m:|mv>|pow>tou|is:|not:|in:|f:|date>|stock>|aud<|own:|order:aud|unique:cards|prefer:oldest|include:extras|999999999999|-1|1e9|zzz:|fox|%'.split(
@@ -55,7 +46,7 @@ test('a hundred thousand bent queries: none fails, none brings more than allowed
   let found = 0
   for (let run = 0; run < RUNS; run += 1) {
     // Little room, so that keeping and dropping is tried as well.
-    const searched = { index, kept: new KeptSelections(5000), patterns: new Map() }
+    const searched = startSearching(index, 5000)
     const text = bend(random)
     const limit = 1 + random(MAX_SEARCH_RESULTS)
     const request = { query: parseQuery(text), filter: {}, page: { offset: random(40), limit }, today: '2026-11-15' }
@@ -120,7 +111,7 @@ test.each([
   ['fifty prices, which are compared anew each time', manyOf((i) => `aud>${i}`, ' or '), 50],
   ['fifty negations', manyOf((i) => `-t:x${i}`, ' '), 50],
 ])('others have many chances while somebody searches for %s', (_what, text, atLeast) => {
-  const searched = { index: WORDY, kept: new KeptSelections(1_000_000), patterns: new Map() }
+  const searched = startSearching(WORDY)
   const request = { query: parseQuery(text), filter: {}, page: { offset: 0, limit: 500 }, today: '2026-11-15' }
   expect(countSteps(searchInSteps(searched, request)).steps).toBeGreaterThanOrEqual(atLeast)
 })

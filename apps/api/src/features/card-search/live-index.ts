@@ -2,14 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CatalogueClock } from '../../db/catalogue-clock.ts'
 import type { Db } from '../../db/connect.ts'
 import { countPrintings } from './card-search.queries.ts'
-import type { CardIndex } from './index/card-index.ts'
-import { KeptSelections } from './kept-selections.ts'
 import { loadCardIndex } from './load-card-index.ts'
 import { loadInThread } from './load-in-thread.ts'
-import type { SearchedIndex } from './search-cards.ts'
+import { startSearching, type SearchedIndex } from './search-cards.ts'
 import { changeShelf, readNotice, type ShelfChange } from './shelf-changes.ts'
 
-const KEPT_BYTES = 4 * 1024 * 1024
 /**
  * One change is read after a moment. An import announces itself batch by batch: the more we hear, the longer a lull we
  * wait for, so that it is read when it is over, or now and then when it takes long; most of the time is the customers'.
@@ -38,7 +35,7 @@ export type LiveIndex = {
  */
 export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL_CATALOGUE }: Parts): LiveIndex {
   let current: Promise<SearchedIndex> | undefined
-  let index: CardIndex | undefined
+  let inUse: SearchedIndex | undefined
   /** Shelf changes heard while the catalogue is being read: what was read may be older than they are. */
   let heard: ShelfChange[] | undefined
   /** How often facts were announced, and how many of these announcements the index knows. */
@@ -50,7 +47,10 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
   clock.listen((payload) => {
     const notice = readNotice(payload)
     if (notice === 'facts') return renew()
-    if (index) for (const change of notice) changeShelf(index, change)
+    for (const change of notice) {
+      const row = inUse && changeShelf(inUse.index, change)
+      if (row !== undefined) inUse?.touched.note(row)
+    }
     heard?.push(...notice)
     return undefined
   })
@@ -64,9 +64,10 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
       const isSmall = (await countPrintings(db)) <= smallCatalogue
       const loaded = await (isSmall ? loadCardIndex(db) : loadInThread(databaseUrl, closing.signal))
       for (const change of heard) changeShelf(loaded, change)
-      index = loaded
       known = seen
-      return { index: loaded, kept: new KeptSelections(KEPT_BYTES), patterns: new Map() }
+      inUse?.touched.end()
+      inUse = startSearching(loaded)
+      return inUse
     } finally {
       heard = undefined
     }

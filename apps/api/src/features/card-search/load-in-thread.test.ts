@@ -3,10 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
 import { makeTestDatabase } from '../../testing/test-database.ts'
 import { PRINTING_FLAGS, type CardIndex } from './index/card-index.ts'
-import { KeptSelections } from './kept-selections.ts'
 import { loadCardIndex } from './load-card-index.ts'
 import { loadInThread } from './load-in-thread.ts'
-import { searchCards } from './search-cards.ts'
+import { searchCards, startSearching } from './search-cards.ts'
 
 const QUERIES = [
   'lightning',
@@ -19,7 +18,7 @@ const QUERIES = [
 ]
 
 async function answers(index: CardIndex) {
-  const searched = { index, kept: new KeptSelections(1_000_000), patterns: new Map() }
+  const searched = startSearching(index)
   return Promise.all(
     QUERIES.map(async (text) => {
       const request = { query: parseQuery(text), filter: {}, page: { offset: 0, limit: 50 }, today: '2026-11-15' }
@@ -43,7 +42,7 @@ test('each mark of a printing is found by its own word, and by no other', async 
       .execute()
   }
   const index = await loadCardIndex(db)
-  const searched = { index, kept: new KeptSelections(1_000_000), patterns: new Map() }
+  const searched = startSearching(index)
   for (const [place, { id }] of printings.entries()) {
     const word = PRINTING_FLAGS[place]!.replace('story_', '').replace('_', '')
     const query = parseQuery(`is:${word} include:extras`)

@@ -1,11 +1,10 @@
 import { parseQuery } from '@sideboard/domain/search/parse-query.ts'
 import { describe, expect, test } from 'vitest'
-import { KeptSelections } from './kept-selections.ts'
-import { searchCards, type SearchedIndex } from './search-cards.ts'
+import { searchCards, startSearching } from './search-cards.ts'
 import { inventedIndex } from './testing/invented-catalogue.ts'
 import { QUERY_CORPUS } from './testing/query-corpus.ts'
 
-const searched: SearchedIndex = { index: inventedIndex(), kept: new KeptSelections(1_000_000), patterns: new Map() }
+const searched = startSearching(inventedIndex())
 
 async function run(text: string, rest: { holdings?: Parameters<typeof searchCards>[1]['holdings'] } = {}) {
   const request = { query: parseQuery(text), filter: { sealed: false }, page: { offset: 0, limit: 500 }, ...rest }

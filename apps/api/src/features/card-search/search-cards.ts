@@ -1,21 +1,36 @@
 import type { Query, SearchTree } from '@sideboard/domain/search/query.ts'
+import type { Holds } from '../../http/kept-answers.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { arrange, type Arranged, type Arrangement, type PageOf } from './arrange.ts'
 import type { Holdings } from './conditions/match-number.ts'
 import { evaluate, shorten, type KeptPatterns, type SearchContext } from './evaluate.ts'
+import { factsOf, isFactual } from './facts-of.ts'
 import { filterConditions, filterSelections } from './filter-shelf.ts'
 import { hidesExtras } from './hide-extras.ts'
 import { inTurns } from './in-turns.ts'
 import { BitSet } from './index/bit-set.ts'
 import type { CardIndex } from './index/card-index.ts'
-import type { KeptSelections } from './kept-selections.ts'
+import { KeptSelections } from './kept-selections.ts'
 import { nearCards } from './near-names.ts'
 import { representatives } from './representatives.ts'
-import { complement, intersect, lower, type Selection } from './selection.ts'
+import { intersect, lower, type Selection } from './selection.ts'
 import { settleTree } from './settle-tree.ts'
+import { TouchedRows } from './touched-rows.ts'
 
-/** An index with what has been worked out on it so far. */
-export type SearchedIndex = { index: CardIndex; kept: KeptSelections; patterns: KeptPatterns }
+/** An index with what has been worked out on it so far, and what of its shelf has changed meanwhile. */
+export type SearchedIndex = {
+  index: CardIndex
+  kept: KeptSelections
+  patterns: KeptPatterns
+  touched: TouchedRows
+}
+
+const KEPT_BYTES = 4 * 1024 * 1024
+
+/** An index nobody has searched yet. */
+export function startSearching(index: CardIndex, keptBytes = KEPT_BYTES): SearchedIndex {
+  return { index, kept: new KeptSelections(keptBytes), patterns: new Map(), touched: new TouchedRows() }
+}
 
 export type SearchRequest = {
   query: Query
@@ -25,7 +40,7 @@ export type SearchRequest = {
   /** What the one who searches has and wishes for; undefined for visitors. */
   holdings?: Holdings | undefined
 }
-export type SearchResult = Arranged & { index: CardIndex; warnings: string[] }
+export type SearchResult = Arranged & { index: CardIndex; warnings: string[]; holds: Holds | undefined }
 
 const NEAR_NAMES = 20
 const NOBODY: Holdings = { own: new Map(), want: new Map() }
@@ -43,43 +58,64 @@ export function* searchInSteps(searched: SearchedIndex, request: SearchRequest):
   const settling = { index, signed_in: holdings !== undefined, today: request.today, warn }
   const where = query.where && settleTree(settling, query.where)
   const context = { ...searched, holdings: holdings ?? NOBODY, warn }
-  const { found, near } = yield* find(context, request, where)
+  const since = searched.touched.count
+  const { found, near, reach } = yield* find(context, request, where)
   if (near) warn(`Nothing is called “${shorten(query.name)}”. These names come near.`)
   const shown = representatives(index, found, query.unique, query.prefer)
   yield
   const arrangement: Arrangement = near ? { ...query, near } : query
-  return { ...arrange(index, shown, arrangement, request.page), index, warnings: [...warnings] }
+  return {
+    ...arrange(index, shown, arrangement, request.page),
+    index,
+    warnings: [...warnings],
+    holds: reach && searched.touched.watch(reach, since),
+  }
 }
 
-type Found = { found: BitSet; near?: number[] }
+/** `reach`: all that the query could find while the facts stand, whatever becomes of prices and stock; undefined: anything. */
+type Found = { found: BitSet; near?: number[]; reach: BitSet | undefined }
 
 function* find(context: SearchContext, request: SearchRequest, where: SearchTree | undefined): Generator<void, Found> {
-  const { query } = request
-  const shelf = yield* shelfOf(context, request)
-  const found = yield* select(context, where, shelf)
-  if (query.name === '' || !found.isEmpty()) return { found }
-  const near = nearCards(context.index, query.name, NEAR_NAMES)
-  if (near.length === 0) return { found }
-  const rest = where && withoutNames(where)
-  const cards: Selection = { level: 'card', rows: BitSet.of(context.index.count.card, near) }
-  const foundNear = yield* select(context, rest, [...shelf, cards])
-  return foundNear.isEmpty() ? { found } : { found: foundNear, near }
-}
-
-/** What may be shown at all, whatever the query says. */
-function* shelfOf(context: SearchContext, { query, filter }: SearchRequest): Generator<void, Selection[]> {
+  const { query, filter } = request
+  const { name } = query
   const shelf = filterSelections(context, filter)
-  for (const condition of filterConditions(filter)) shelf.push(yield* evaluate(context, condition))
-  if (hidesExtras(query)) shelf.push(complement(yield* evaluate(context, { kind: 'is', word: 'extra' })))
-  return shelf
+  // What may be shown at all, whatever the query says.
+  const always = [...filterConditions(filter), ...(hidesExtras(query) ? [NO_EXTRA] : [])]
+  const asked = where ? [...always, where] : always
+  const found = yield* select(context, asked, shelf)
+  const reach = yield* reachOf(context, asked, shelf, found)
+  if (name === '' || !found.isEmpty()) return { found, reach }
+  const near = nearCards(context.index, name, NEAR_NAMES)
+  if (near.length === 0) return { found, reach }
+  const rest = where && withoutNames(where)
+  const askedNear = rest ? [...always, rest] : always
+  const cards: Selection = { level: 'card', rows: BitSet.of(context.index.count.card, near) }
+  const foundNear = yield* select(context, askedNear, [...shelf, cards])
+  const reachNear = yield* reachOf(context, askedNear, [...shelf, cards], foundNear)
+  const both = reach && reachNear?.copy().or(reach)
+  return foundNear.isEmpty() ? { found, reach: both } : { found: foundNear, near, reach: both }
 }
 
-function* select(context: SearchContext, where: SearchTree | undefined, among: Selection[]): Generator<void, BitSet> {
+const NO_EXTRA: SearchTree = { kind: 'not', of: { kind: 'is', word: 'extra' } }
+
+function* select(context: SearchContext, asked: SearchTree[], among: Selection[]): Generator<void, BitSet> {
   const { index } = context
-  const selections = where ? [...among, yield* evaluate(context, where)] : among
+  const selections = [...among]
+  for (const tree of asked) selections.push(yield* evaluate(context, tree))
   const joined = intersect(index, selections)
   yield
   return joined ? lower(index, joined, 'product') : new BitSet(index.count.product).not()
+}
+
+function* reachOf(
+  context: SearchContext,
+  asked: SearchTree[],
+  among: Selection[],
+  found: BitSet,
+): Generator<void, BitSet | undefined> {
+  if (asked.every(isFactual)) return found
+  const facts = asked.flatMap((tree) => factsOf(tree) ?? [])
+  return facts.length > 0 ? yield* select(context, facts, among) : undefined
 }
 
 /** The query without what it says of the name; undefined when it says nothing else. */

@@ -26,19 +26,20 @@ export function readNotice(payload: string): 'facts' | ShelfChange[] {
   })
 }
 
-/** A product that is not in the index is a new one; the notice of its facts is on its way too. */
-export function changeShelf(index: CardIndex, change: ShelfChange): void {
+/** Answers which row it was. A product that is not in the index is a new one; the notice of its facts is on its way too. */
+export function changeShelf(index: CardIndex, change: ShelfChange): number | undefined {
   const row = rowOfProduct(index, change.product_id)
-  if (row === undefined) return
+  if (row === undefined) return undefined
   const { shelf } = index
   if ('quote_cents' in change) {
     shelf.quote_cents[row] = change.quote_cents
-    return
+    return row
   }
   shelf.price_cents[row] = change.price_cents
   shelf.available[row] = change.available
   if (change.available > 0) shelf.in_stock.add(row)
   else shelf.in_stock.delete(row)
+  return row
 }
 
 export function rowOfProduct({ by_id: { ids, rows } }: CardIndex, productId: number): number | undefined {

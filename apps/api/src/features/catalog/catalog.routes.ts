@@ -3,6 +3,7 @@ import { COLORLESS, COLORS, type ProductSort } from '@sideboard/domain/catalog.t
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
+import type { Holds } from '../../http/kept-answers.ts'
 import { presentPaging, wholeList, type Page } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
@@ -27,6 +28,7 @@ export type SearchProducts = (
   rows: PresentedRow[]
   total_count: number
   warnings: string[]
+  holds: Holds | undefined
   game_known: boolean
   taxon_known: boolean
 }>
@@ -49,6 +51,7 @@ export function catalogHandlers(
       const listed = q?.trim()
         ? await searchProducts(q, { filter, page: { page, per_page }, sort, user_id: caller.session?.user_id })
         : await listWithCount(db, filter, { page, per_page }, sort ?? 'newest')
+      if ('holds' in listed) caller.keepWhile?.(listed.holds)
       if (!listed.game_known || (query.taxon !== undefined && !listed.taxon_known)) throw notFound()
       return presentProductList(listed, { page, per_page })
     },

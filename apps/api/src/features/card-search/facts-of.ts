@@ -1,0 +1,21 @@
+import { findIsWord } from '@sideboard/domain/search/is-words.ts'
+import type { SearchTree } from '@sideboard/domain/search/query.ts'
+
+const SHELF_WORDS = new Set<unknown>(['instock', 'price', 'quote'])
+const SHELF_NUMBERS = new Set(['stock', 'price_cents', 'quote_cents', 'own', 'want'])
+
+/** Facts hold until the catalogue is read anew; stock, prices and what people own do not. */
+export function isFactual(tree: SearchTree): boolean {
+  if (tree.kind === 'all' || tree.kind === 'any') return tree.of.every(isFactual)
+  if (tree.kind === 'not') return isFactual(tree.of)
+  if (tree.kind === 'is') return !SHELF_WORDS.has(findIsWord(tree.word))
+  return tree.kind !== 'number' || !SHELF_NUMBERS.has(tree.field)
+}
+
+/** What of a query must be true whatever stands on the shelf; undefined when nothing must. */
+export function factsOf(tree: SearchTree): SearchTree | undefined {
+  if (isFactual(tree)) return tree
+  if (tree.kind !== 'all') return undefined
+  const of = tree.of.flatMap((one) => factsOf(one) ?? [])
+  return of.length > 1 ? { kind: 'all', of } : of[0]
+}
