@@ -138,7 +138,12 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...wishlistHandlers(deps),
   }
   const kept = config.keepAnswers ? createKeptAnswers(deps.clock, KEPT_BYTES) : keepNothing
-  registerRoutes(app, { db: deps.db, handlers, kept, findSession: (token) => findSessionByToken(deps.db, token) })
+  registerRoutes(app, {
+    db: deps.db,
+    handlers,
+    kept,
+    findSession: (token, key) => findSessionByToken(deps.db, token, key),
+  })
   registerStripeWebhook(app, deps)
   registerPictures(app, deps, kept)
   registerUploads(app, deps)

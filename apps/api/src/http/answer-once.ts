@@ -2,21 +2,26 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { ShopError, type ShopErrorCode } from '../shop-error.ts'
-import type { Once, Session } from './caller.ts'
+import type { FoundSession, Once } from './caller.ts'
 import { toErrorBody } from './error-handler.ts'
-import { findAnswer, insertAnswer, type Answered, type KeyedCall } from './idempotency.queries.ts'
+import { findAnswer, insertAnswer, type Answered, type KeyedCall, type Written } from './idempotency.queries.ts'
 
 const KEY = /^[\x21-\x7e]{1,128}$/
 
-/** The call as its `Idempotency-Key` stands for it; undefined when it came without one. */
-export function keyedCall(request: FastifyRequest, session: Session): KeyedCall | undefined {
+export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !KEY.test(key)) {
+  return typeof key === 'string' && KEY.test(key) ? key : undefined
+}
+
+/** The call as its `Idempotency-Key` stands for it, with what was answered to it before; undefined when it came without one. */
+export function keyedCall(request: FastifyRequest, { session, earlier }: FoundSession): KeyedCall | undefined {
+  if (request.headers['idempotency-key'] === undefined) return undefined
+  const key = keyOf(request)
+  if (key === undefined) {
     throw new ShopError('malformed', 'The Idempotency-Key must be 1 to 128 letters, digits or signs, without spaces.')
   }
   const text = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
-  return { user_id: session.user_id, key, request_hash: createHash('sha256').update(text).digest() }
+  return { user_id: session.user_id, key, request_hash: createHash('sha256').update(text).digest(), earlier }
 }
 
 /** Refusals that are an answer to the call itself. Any other (no token, too many calls, the database away) may pass. */
@@ -33,8 +38,7 @@ export async function answerOnce(
   run: (once: Once) => Promise<unknown>,
   present: (answer: unknown) => Answered,
 ): Promise<Answered> {
-  const earlier = await findAnswer(db, call)
-  if (earlier) return sameAgain(call, earlier)
+  if (call.earlier) return sameAgain(call, call.earlier)
 
   let written: Answered | undefined
   const once: Once = (work) =>
@@ -68,7 +72,7 @@ async function readAgain(db: Db, call: KeyedCall): Promise<Answered> {
   return sameAgain(call, found)
 }
 
-function sameAgain(call: KeyedCall, found: Answered & { request_hash: Buffer }): Answered {
+function sameAgain(call: KeyedCall, found: Written): Answered {
   if (found.request_hash.equals(call.request_hash)) return found
   throw new ShopError('conflict', 'This Idempotency-Key has been used for another request. Please choose a new one.')
 }

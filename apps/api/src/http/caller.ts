@@ -1,5 +1,7 @@
 import type { Role } from '@sideboard/domain/staff/permissions.ts'
 import type { Tx } from '../db/connect.ts'
+import type { Written } from './idempotency.queries.ts'
+import type { Holds } from './kept-answers.ts'
 
 /** A signed-in person, as their token tells. */
 export type Session = {
@@ -9,11 +11,20 @@ export type Session = {
   token_hash: Buffer
 }
 
+/** The session behind a token and, where the call came with a key, what was answered under that key before. */
+export type FoundSession = { session: Session; earlier: Written | undefined }
+
 /** Runs the work of a call in one transaction, together with writing down its answer where the call came with a key. */
 export type Once = <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
 
 /** Who calls: from which network, and signed in or not. */
-export type Caller = { address: string; session: Session | undefined; once?: Once }
+export type Caller = {
+  address: string
+  session: Session | undefined
+  once?: Once
+  /** An answer that everybody gets may outlast changes that do not concern it: whoever makes it says for how long. */
+  keepWhile?: (holds: Holds | undefined) => void
+}
 export type SignedInCaller = Caller & { session: Session }
 export type OnceCaller = SignedInCaller & { once: Once }
 

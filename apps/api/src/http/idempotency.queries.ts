@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** A call as its key stands for it: whose, under which key, and exactly which request. */
-export type KeyedCall = { user_id: number; key: string; request_hash: Buffer }
+/** A call as its key stands for it: whose, under which key, exactly which request, and what was answered to it before. */
+export type KeyedCall = { user_id: number; key: string; request_hash: Buffer; earlier: Written | undefined }
 /** What went back: a status and, unless it has none, the JSON text. */
 export type Answered = { status: number; body: string | null }
+/** An answer as it was written down: with what it answered. */
+export type Written = Answered & { request_hash: Buffer }
 
-export async function findAnswer(db: Db, call: KeyedCall): Promise<(Answered & { request_hash: Buffer }) | undefined> {
-  const { rows } = await sql<Answered & { request_hash: Buffer }>`
-    select status, body, request_hash from idempotency_keys
-    where user_id = ${call.user_id} and key = ${call.key} and created_at > now() - interval '24 hours'
+/** An answer is given again for a day. */
+export const STILL_ANSWERED = sql`k.created_at > now() - interval '24 hours'`
+
+export async function findAnswer(db: Db, call: KeyedCall): Promise<Written | undefined> {
+  const { rows } = await sql<Written>`
+    select status, body, request_hash from idempotency_keys k
+    where user_id = ${call.user_id} and key = ${call.key} and ${STILL_ANSWERED}
   `.execute(db)
   return rows[0]
 }

@@ -3,11 +3,11 @@ import { routes, type KnownRoute } from '@sideboard/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { ShopError } from '../shop-error.ts'
-import { answerOnce, keyedCall } from './answer-once.ts'
+import { answerOnce, keyedCall, keyOf } from './answer-once.ts'
 import { callRoute, checkAccess, type Handlers } from './call-route.ts'
-import type { Caller, Once, Session } from './caller.ts'
+import type { Caller, FoundSession, Once } from './caller.ts'
 import type { Answered } from './idempotency.queries.ts'
-import { keepNothing, type KeptAnswers } from './kept-answers.ts'
+import { keepNothing, type Holds, type KeptAnswers } from './kept-answers.ts'
 import { networkOf } from './network-of.ts'
 import { sendAnswer } from './send-answer.ts'
 import { createTurns, type TakeTurn } from './take-turns.ts'
@@ -16,7 +16,8 @@ type Table = {
   db: Db
   handlers: Handlers
   kept: KeptAnswers
-  findSession: (token: string) => Promise<Session | undefined>
+  /** In one statement: every call waits for it. */
+  findSession: (token: string, key: string | undefined) => Promise<FoundSession | undefined>
 }
 
 type Parts = Table & { takeTurn: TakeTurn }
@@ -53,13 +54,16 @@ async function answerShared(parts: Parts, key: KnownRoute, request: FastifyReque
   const caller = await callerOf(parts, request)
   const name = nameOf(request)
   const answers = name.length > MAX_NAME_CHARACTERS ? keepNothing : parts.kept
-  const kept = await answers.get(name, async () => ({
-    status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
-    body: Buffer.from(JSON.stringify(await callRoute(parts.handlers, key, request, caller))),
-  }))
+  const kept = await answers.get(name, async () => {
+    let holds: Holds | undefined
+    const keepWhile = (given: Holds | undefined) => void (holds = given)
+    const answer = await callRoute(parts.handlers, key, request, { ...caller, keepWhile })
+    return { status: 200, headers: SHARED_HEADERS, body: Buffer.from(JSON.stringify(answer)), holds }
+  })
   return sendAnswer(request, reply, kept)
 }
+
+const SHARED_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
 
 /** A long name is nobody's usual question: not worth the room. */
 const MAX_NAME_CHARACTERS = 4000
@@ -79,9 +83,10 @@ async function answerPrivately(parts: Parts, key: KnownRoute, request: FastifyRe
 /** What costs money or stock: with a key it is done once, and whoever sends it again gets the first answer. */
 async function answerChange(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
-  const caller = await callerOf(parts, request)
+  const found = await sessionOf(parts, request, keyOf(request))
+  const caller = callerWith(found, request)
   const run = (once: Once) => callRoute(parts.handlers, key, request, { ...caller, once })
-  const keyed = caller.session && keyedCall(request, caller.session)
+  const keyed = found && keyedCall(request, found)
   if (!keyed) {
     const answer = await inTurn(parts, caller, () => run((work) => parts.db.transaction().execute(work)))
     return reply.code(statusOf(key, answer)).send(answer)
@@ -109,13 +114,23 @@ function statusOf(key: KnownRoute, answer: unknown): number {
 
 const BEARER = /^Bearer (\S{1,200})$/i
 
-/** A stale token is told off on public calls too: that is how a browser learns that it is signed out. */
 async function callerOf(parts: Parts, request: FastifyRequest): Promise<Caller> {
-  const { authorization } = request.headers
-  const address = networkOf(request.ip)
-  if (authorization === undefined) return { address, session: undefined }
+  return callerWith(await sessionOf(parts, request), request)
+}
+
+function callerWith(found: FoundSession | undefined, { ip }: FastifyRequest): Caller {
+  return { address: networkOf(ip), session: found?.session }
+}
+
+/** A stale token is told off on public calls too: that is how a browser learns that it is signed out. */
+async function sessionOf(
+  { findSession }: Parts,
+  { headers: { authorization } }: FastifyRequest,
+  key?: string,
+): Promise<FoundSession | undefined> {
+  if (authorization === undefined) return undefined
   const token = BEARER.exec(authorization)?.[1]
-  const session = token && (await parts.findSession(token))
-  if (!session) throw new ShopError('invalid_api_key', 'Invalid API key specified.')
-  return { address, session }
+  const found = token && (await findSession(token, key))
+  if (!found) throw new ShopError('invalid_api_key', 'Invalid API key specified.')
+  return found
 }

@@ -2,7 +2,8 @@ import type { ShipAddress } from '@sideboard/contract/orders.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db, Tx } from '../../db/connect.ts'
-import type { Session } from '../../http/caller.ts'
+import type { FoundSession, Session } from '../../http/caller.ts'
+import { STILL_ANSWERED, type Written } from '../../http/idempotency.queries.ts'
 
 export async function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -62,23 +63,32 @@ export async function insertSession(db: Db, tokenHash: Buffer, userId: number, l
   `.execute(db)
 }
 
-/** The session behind a token. Using it pushes its end away, but is written down only once in a while. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<Session | undefined> {
-  const { rows } = await sql<Session & { slide: boolean }>`
+/**
+ * The session behind a token, and what was answered under the key of its call before: every call asks for both. Using a
+ * session pushes its end away, but is written down only once in a while.
+ */
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+  key: string | undefined,
+): Promise<FoundSession | undefined> {
+  const { rows } = await sql<Session & Written & { slide: boolean; answered: boolean }>`
     select u.id as user_id, u.email, u.role, s.token_hash,
-      s.expires_at < least(now() + s.lifetime - least(s.lifetime / 20, interval '1 hour'), s.ends_at) as slide
+      s.expires_at < least(now() + s.lifetime - least(s.lifetime / 20, interval '1 hour'), s.ends_at) as slide,
+      k.key is not null as answered, k.status, k.body, k.request_hash
     from sessions s join users u on u.id = s.user_id
+    left join idempotency_keys k on k.user_id = u.id and k.key = ${key} and ${STILL_ANSWERED}
     where s.token_hash = ${tokenHash} and s.expires_at > now() and u.blocked_at is null
   `.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { slide, ...session } = row
+  const { slide, answered, status, body, request_hash, ...session } = row
   if (slide) {
     await sql`
       update sessions set expires_at = least(now() + lifetime, ends_at) where token_hash = ${tokenHash}
     `.execute(db)
   }
-  return session
+  return { session, earlier: answered ? { status, body, request_hash } : undefined }
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

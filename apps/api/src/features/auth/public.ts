@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import type { Session } from '../../http/caller.ts'
+import type { FoundSession } from '../../http/caller.ts'
 import { findSession } from './auth.queries.ts'
 import { hashToken } from './secret-token.ts'
 
@@ -15,7 +15,7 @@ export { takeCode } from './take-code.ts'
 export { forgiveWrongTries } from './throttles.queries.ts'
 export { sendResetLink } from './send-reset-link.ts'
 
-/** Who a token belongs to, while it lives. */
-export async function findSessionByToken(db: Db, token: string): Promise<Session | undefined> {
-  return findSession(db, hashToken(token))
+/** Who a token belongs to, while it lives, and what they were answered under the key of a call. */
+export async function findSessionByToken(db: Db, token: string, key?: string): Promise<FoundSession | undefined> {
+  return findSession(db, hashToken(token), key)
 }

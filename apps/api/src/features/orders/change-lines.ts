@@ -3,7 +3,6 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import {
-  countLineItems,
   deleteLineItems,
   findLineItem,
   listLineItems,
@@ -96,10 +95,9 @@ async function addToLines(tx: Tx, order: OrderRow, wanted: WantedLine[]): Promis
     quantities.set(variant_id, before + quantity)
   }
   const lineIds = await setQuantities(tx, order, variants, quantities)
-  if ((await countLineItems(tx, order.id)) > MAX_CART_LINES) {
+  if ((await touchOrder(tx, order.id, 'lines added', { lines: wanted })) > MAX_CART_LINES) {
     throw new ShopError('refused', `A cart holds at most ${MAX_CART_LINES} different cards. Please order these first.`)
   }
-  await touchOrder(tx, order.id, 'lines added', { lines: wanted })
   return lineIds
 }
 

@@ -74,13 +74,6 @@ export async function listLineItems(db: Db, orderId: number): Promise<LineItemRo
   return selectLineItems(db).where('l.order_id', '=', orderId).execute()
 }
 
-export async function countLineItems(db: Db, orderId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from line_items where order_id = ${orderId}
-  `.execute(db)
-  return rows[0]!.count
-}
-
 const runFindLineItem = buildOnce((db, _shape: null, values: { orderId: number; id: number }) =>
   selectLineItems(db).where('l.order_id', '=', values.orderId).where('l.id', '=', values.id),
 )
@@ -137,10 +130,10 @@ export async function deleteLineItems(tx: Tx, orderId: number, ids: number[]): P
 
 /**
  * A change of the cart: whoever made it has seen the prices of today. An order past the cart goes back to the address,
- * an empty one to the cart.
+ * an empty one to the cart. Answers how many lines it has.
  */
-export async function touchOrder(tx: Tx, orderId: number, event: string, detail: object): Promise<void> {
-  await sql`
+export async function touchOrder(tx: Tx, orderId: number, event: string, detail: object): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`
     with touched as (
       update orders set updated_at = now(), state = case
         when state = 'cart' or not exists (select from line_items where order_id = orders.id) then 'cart'
@@ -151,7 +144,9 @@ export async function touchOrder(tx: Tx, orderId: number, event: string, detail:
       from variants v where v.id = l.variant_id and l.order_id = ${orderId} and l.seen_price_cents <> v.price_cents
     )
     insert into order_events (order_id, event, detail) values (${orderId}, ${event}, ${JSON.stringify(detail)}::jsonb)
+    returning (select count(*) from line_items where order_id = ${orderId}) as lines
   `.execute(tx)
+  return rows[0]!.lines
 }
 
 /** The order's journal: what was done to it, for the customer's and the family's questions. */

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeTestDatabase } from '../testing/test-database.ts'
+import { connect } from './connect.ts'
+
+/** One connection, so that what becomes of it after a failure is seen. */
+async function open() {
+  const { db, close } = connect(await makeTestDatabase(), { max: 1 })
+  onTestFinished(close)
+  const name = async () => (await db.selectFrom('shop').select('name').executeTakeFirstOrThrow()).name
+  return { db, name }
+}
+
+test('what a transaction has begun with is undone with the rest of it', async () => {
+  const { db, name } = await open()
+  const before = await name()
+  const failing = db.transaction().execute(async (tx) => {
+    await tx.updateTable('shop').set({ name: 'Nobody’s Cards' }).execute()
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await name()).toBe(before)
+})
+
+test('a transaction that fails at its first statement leaves its connection as good as new', async () => {
+  const { db, name } = await open()
+  await expect(db.transaction().execute((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero')
+  await db.transaction().execute((tx) => tx.updateTable('shop').set({ name: 'Kitchen Table Cards' }).execute())
+  expect(await name()).toBe('Kitchen Table Cards')
+})
+
+test('a transaction in which nothing is asked ends well', async () => {
+  const { db, name } = await open()
+  await db.transaction().execute(async () => {})
+  expect(await name()).not.toBe('')
+})
+
+test('a connection that is gone fails the first statement, and the next transaction gets another', async () => {
+  const { db, name } = await open()
+  const gone = db.transaction().execute(async (tx) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+  })
+  await expect(gone).rejects.toThrow(/terminat|EPIPE|ECONNRESET/)
+  await db.transaction().execute((tx) => tx.updateTable('shop').set({ name: 'Open Again' }).execute())
+  expect(await name()).toBe('Open Again')
+})
