@@ -11,7 +11,7 @@ function sessionTransport(send: Transport): Transport {
     } catch (error) {
       // Somebody may have signed in since this call went out; and a wrong password has no token to forget.
       if (error instanceof ApiError && error.status === 401 && token !== undefined && readToken() === token) {
-        session.getState().end('expired')
+        session.getState().expire()
       }
       throw error
     }
@@ -24,5 +24,5 @@ export const queryClient = createQueryClient(client)
 
 session.subscribe((now, before) => {
   // What one person was shown is not for the next.
-  if (now.token !== before.token) queryClient.clear()
+  if (now.member?.id !== before.member?.id) queryClient.clear()
 })

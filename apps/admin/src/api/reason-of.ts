@@ -2,6 +2,7 @@ import { ApiError } from '@sideboard/contract/client.ts'
 
 /** Why a call failed, in words for a person: the server's where there are any. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return 'Your session has ended. Please sign in again.'
   if (error instanceof ApiError && error.message !== '') return error.message
   return 'The shop could not be reached. Please check the connection and try again.'
 }

@@ -9,13 +9,18 @@ export function ChangedMeanwhile<Fields extends Versioned>({ form, now }: Change
   const { version: seen } = useWatch({ control: form.control })
   // While it is being saved the new version is our own.
   if (seen === now.version || form.formState.isSubmitting) return null
+  return <ChangedNotice onShow={() => form.reset(now)} />
+}
+
+/** The same for what is edited without a form of the library's. */
+export function ChangedNotice({ onShow }: { onShow: () => void }) {
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-sunken p-3"
     >
       <p className="grow">Somebody else has changed this since you opened it.</p>
-      <Button look="secondary" size="small" onClick={() => form.reset(now)}>
+      <Button look="secondary" size="small" onClick={onShow}>
         Show what it says now
       </Button>
     </div>

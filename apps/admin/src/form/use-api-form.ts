@@ -2,6 +2,7 @@ import { ApiError } from '@sideboard/contract/client.ts'
 import { toast } from '@sideboard/ui/toast.ts'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import { reasonOf } from '../api/reason-of.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 /**
  * A form whose refusals come from the API: what it says about a field stands beside that field, the rest in a toast.
@@ -9,11 +10,16 @@ import { reasonOf } from '../api/reason-of.ts'
  */
 export function useApiForm<Fields extends FieldValues>(defaultValues: DefaultValues<Fields>) {
   const form = useForm<Fields>({ defaultValues })
+  const { isDirty, isSubmitting } = form.formState
+  // Whoever has sent it may be led on to the next page.
+  useUnsaved(isDirty && !isSubmitting)
 
   const submitWith = (send: (fields: Fields) => Promise<unknown>) =>
     form.handleSubmit(async (fields) => {
       try {
         await send(fields)
+        // From here on this is what is saved.
+        form.reset(form.getValues())
       } catch (error) {
         if (!tellFields(error)) toast({ title: 'Not saved', description: reasonOf(error), variant: 'destructive' })
       }

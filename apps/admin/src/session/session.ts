@@ -7,24 +7,24 @@ type StaffMember = { id: number; email: string; role: Role }
 
 type SessionData = { token: string; member: StaffMember | null }
 type Session = SessionData & {
-  /** Why the last session ended, for the sign-in page to tell. */
-  ended: 'expired' | 'signed out' | undefined
   signedIn: (member: StaffMember, token: string) => void
-  end: (why: 'expired' | 'signed out') => void
+  /** The server no longer knows the token. Whose it was stays known: what they were doing waits for them. */
+  expire: () => void
+  signOut: () => void
 }
 
 /** Apart from the storefront's: who shops in one tab may work in the next as somebody else. */
 const SESSION_NAME = 'back-office-session'
 
-/** Who works here, kept in the browser. */
+/** Who works here, kept in the browser. A member without a token has to sign in again. */
 export const session = createStore<Session>()(
   persist(
     (set) => ({
       token: '',
       member: null,
-      ended: undefined,
-      signedIn: (member, token) => set({ member, token, ended: undefined }),
-      end: (ended) => set({ member: null, token: '', ended }),
+      signedIn: (member, token) => set({ member, token }),
+      expire: () => set({ token: '' }),
+      signOut: () => set({ member: null, token: '' }),
     }),
     {
       name: SESSION_NAME,

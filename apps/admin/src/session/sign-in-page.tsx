@@ -11,11 +11,11 @@ type Fields = { email: string; password: string; code: string }
 
 /** Stands in place of whatever was asked for, so that signing in leads straight to it. */
 export function SignInPage() {
-  const ended = useSession((session) => session.ended)
+  const away = useSession((session) => session.member)
   const [refusal, setRefusal] = useState<string>()
   const [needsCode, setNeedsCode] = useState(false)
   const { register, handleSubmit, formState } = useForm<Fields>({
-    defaultValues: { email: '', password: '', code: '' },
+    defaultValues: { email: away?.email ?? '', password: '', code: '' },
   })
   const { errors, isSubmitting } = formState
 
@@ -40,7 +40,9 @@ export function SignInPage() {
         <div>
           <h1 className="text-3xl">Back-office</h1>
           <p className="mt-2 text-ink-soft">
-            {ended === 'expired' ? 'Your session has ended. Please sign in again.' : 'For those who work in the shop.'}
+            {away
+              ? 'Your session has ended. Please sign in again: what you were doing is still there.'
+              : 'For those who work in the shop.'}
           </p>
         </div>
         <Field

@@ -11,5 +11,5 @@ export async function signIn(sent: { email: string; password: string; code: stri
 /** Whatever the server says, this browser forgets who was signed in. */
 export async function signOut(): Promise<void> {
   await client('DELETE /api/sign_out', { body: {} }).catch(() => undefined)
-  session.getState().end('signed out')
+  session.getState().signOut()
 }

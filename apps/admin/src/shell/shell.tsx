@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { Activity, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession } from '../session/session.ts'
 import { SignInPage } from '../session/sign-in-page.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { Navigation } from './navigation.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -9,9 +10,19 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 /** What surrounds every page of the back-office; the sign-in page for everybody else. */
 export function Shell() {
-  const member = useSession((session) => session.member)
-  if (!member) return <SignInPage />
-  return <Rooms />
+  const memberId = useSession((session) => session.member?.id)
+  const signedIn = useSession((session) => session.token !== '')
+  return (
+    <>
+      {!signedIn && <SignInPage />}
+      {memberId !== undefined && (
+        // Whoever's session ends in the middle of a form finds it as it was; whoever else signs in does not.
+        <Activity key={memberId} mode={signedIn ? 'visible' : 'hidden'}>
+          <Rooms />
+        </Activity>
+      )}
+    </>
+  )
 }
 
 function Rooms() {
@@ -36,6 +47,7 @@ function Rooms() {
         <Outlet />
       </main>
       <ShortcutList open={listOpen} onOpenChange={setListOpen} />
+      <LeaveGuard />
       <ScrollRestoration />
     </div>
   )

@@ -23,9 +23,8 @@ const HistoryPlot = lazy(async () => ({ default: (await import('./history-plot.t
 export function ProductPage() {
   const { id = '' } = useParams()
   const query = useQuery(productQuery(id))
-  if (query.isPending) return <ListLoading />
-  if (query.isError) return <LoadFailed query={query} />
-  return <ProductRoom shown={query.data} />
+  if (query.data) return <ProductRoom shown={query.data} />
+  return query.isError ? <LoadFailed query={query} /> : <ListLoading />
 }
 
 function ProductRoom({ shown }: { shown: Shown }) {

@@ -59,8 +59,10 @@ export function NewSealedProduct() {
 
 export function EditSealedProduct() {
   const { id = '' } = useParams()
-  // As it is now, and not as a page before has kept it: what was seen is sent back.
-  const query = useQuery({ ...productQuery(id), refetchOnMount: 'always' })
+  // As it is now, and not as a page before has kept it: what was seen is sent back. Asked for once: were it asked for
+  // anew and that failed, the form would be gone with all that was typed into it.
+  const asked = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+  const query = useQuery({ ...productQuery(id), ...asked })
   if (query.isPending || !query.isFetchedAfterMount) return <ListLoading />
   if (query.isError) return <LoadFailed query={query} />
   if (!query.data.sealed) return <NotFound />

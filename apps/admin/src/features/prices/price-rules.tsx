@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useChange } from '../../api/use-change.ts'
+import { ChangedNotice } from '../../form/changed-meanwhile.tsx'
+import { useUnsaved } from '../../form/use-unsaved.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
@@ -15,7 +17,20 @@ import { RuleFields } from './rule-fields.tsx'
 /** How the shop's prices follow the market. */
 export function PriceRules() {
   const query = useQuery(pricePolicyQuery)
-  if (query.data) return <PolicyForm key={query.data.version} policy={query.data} />
+  // While somebody edits them, the rules they began with; else what a colleague saves would take theirs away.
+  const [edited, setEdited] = useState<PricePolicy>()
+  const policy = edited ?? query.data
+  if (policy && query.data) {
+    return (
+      <PolicyForm
+        key={policy.version}
+        policy={policy}
+        changedMeanwhile={policy.version !== query.data.version}
+        onEdited={() => setEdited(policy)}
+        onDone={() => setEdited(undefined)}
+      />
+    )
+  }
   return (
     <Page title="Price rules">
       {query.isPending && <ListLoading />}
@@ -24,18 +39,31 @@ export function PriceRules() {
   )
 }
 
-function PolicyForm({ policy }: { policy: PricePolicy }) {
+type PolicyFormProps = {
+  policy: PricePolicy
+  changedMeanwhile: boolean
+  onEdited: () => void
+  /** What was edited is saved, or no longer wanted. */
+  onDone: () => void
+}
+
+function PolicyForm({ policy, changedMeanwhile, onEdited, onDone }: PolicyFormProps) {
   const navigate = useNavigate()
   const [drafts, setDrafts] = useState(() => policy.rules.map(draftOf))
   const [daily, setDaily] = useState(policy.daily)
   const [dirty, setDirty] = useState(false)
   const [problem, setProblem] = useState('')
+  useUnsaved(dirty)
   const save = useChange('PUT /api/admin/price_policy', { said: 'Price rules saved' })
   const run = useChange('POST /api/admin/price_runs')
 
+  const edit = () => {
+    setDirty(true)
+    onEdited()
+  }
   const change = (next: RuleDraft[]) => {
     setDrafts(next)
-    setDirty(true)
+    edit()
   }
   const saveRules = () => {
     const rules = []
@@ -45,7 +73,7 @@ function PolicyForm({ policy }: { policy: PricePolicy }) {
       rules.push(rule)
     }
     setProblem('')
-    return save.mutate({ body: { price_policy: { rules, daily, version: policy.version } } })
+    return save.mutate({ body: { price_policy: { rules, daily, version: policy.version } } }, { onSuccess: onDone })
   }
   const runRules = async () => {
     // Whoever was refused has been told why by then.
@@ -67,6 +95,7 @@ function PolicyForm({ policy }: { policy: PricePolicy }) {
         </Button>
       }
     >
+      {changedMeanwhile && !save.isPending && <ChangedNotice onShow={onDone} />}
       {drafts.length === 0 && <ListEmpty text="There are no price rules yet. Add the first one below." />}
       <ol className="flex flex-col gap-4">
         {drafts.map((draft, place) => (
@@ -93,7 +122,7 @@ function PolicyForm({ policy }: { policy: PricePolicy }) {
             className="size-4.5 accent-link"
             onChange={({ target }) => {
               setDaily(target.checked)
-              setDirty(true)
+              edit()
             }}
           />
           Draft a run every night

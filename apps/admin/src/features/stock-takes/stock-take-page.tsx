@@ -18,9 +18,8 @@ import { linesQuery, stockTakeQuery } from './stock-takes.queries.ts'
 export function StockTakePage() {
   const { id = '' } = useParams()
   const query = useQuery(stockTakeQuery(id))
-  if (query.isPending) return <ListLoading />
-  if (query.isError) return <LoadFailed query={query} />
-  return <Counting stockTake={query.data.stock_take} />
+  if (query.data) return <Counting stockTake={query.data.stock_take} />
+  return query.isError ? <LoadFailed query={query} /> : <ListLoading />
 }
 
 function Counting({ stockTake }: { stockTake: StockTake }) {

@@ -3,11 +3,14 @@ import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
 import { classNames } from '@sideboard/ui/class-names.ts'
 import { useState } from 'react'
 import { useChange } from '../../../api/use-change.ts'
+import { useUnsaved } from '../../../form/use-unsaved.ts'
 import { Panel } from './panel.tsx'
 
 /** For those who work here: the customer never sees it. */
 export function OrderNote({ number, note }: { number: string; note: string }) {
   const [text, setText] = useState(note)
+  const changed = text.trim() !== note
+  useUnsaved(changed)
   const write = useChange('PUT /api/admin/orders/:number/note', { said: 'Note saved' })
   return (
     <Panel title="Note for us">
@@ -27,7 +30,7 @@ export function OrderNote({ number, note }: { number: string; note: string }) {
           onChange={({ target }) => setText(target.value)}
           className={classNames(FIELD_CLASS, 'py-2')}
         />
-        <Button type="submit" look="secondary" disabled={text.trim() === note} busy={write.isPending}>
+        <Button type="submit" look="secondary" disabled={!changed} busy={write.isPending}>
           Save note
         </Button>
       </form>

@@ -64,9 +64,9 @@ function OrderInHand({ number, next, ...done }: OrderInHandProps) {
   const query = useQuery(orderQuery(number))
   // Fetched ahead, so that the next one stands there at once.
   useQuery({ ...orderQuery(next ?? ''), enabled: next !== undefined })
-  if (query.isPending) return <ListLoading />
-  if (query.isError) return <LoadFailed query={query} />
-  return <PackOrder shown={query.data} {...done} />
+  // What stands here already stays, ticks and all, when asking for it anew fails.
+  if (query.data) return <PackOrder shown={query.data} {...done} />
+  return query.isError ? <LoadFailed query={query} /> : <ListLoading />
 }
 
 function AllDone({ skipped, onAgain }: { skipped: number; onAgain: () => void }) {
