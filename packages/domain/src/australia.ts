@@ -3,9 +3,10 @@ export const AUSTRALIA_ID = 13
 export const NORTHERN_TERRITORY_ID = 131
 
 /** State ids by postcode range; the Northern Territory's 131 is given, its neighbours follow the alphabet around it. */
-const STATES: readonly { id: number; ranges: readonly (readonly [number, number])[] }[] = [
+const STATES: readonly { id: number; code: string; ranges: readonly (readonly [number, number])[] }[] = [
   {
     id: 129,
+    code: 'ACT',
     ranges: [
       [200, 299],
       [2600, 2618],
@@ -14,30 +15,33 @@ const STATES: readonly { id: number; ranges: readonly (readonly [number, number]
   },
   {
     id: 130,
+    code: 'NSW',
     ranges: [
       [1000, 2599],
       [2619, 2899],
       [2921, 2999],
     ],
   },
-  { id: 131, ranges: [[800, 999]] },
+  { id: 131, code: 'NT', ranges: [[800, 999]] },
   {
     id: 132,
+    code: 'QLD',
     ranges: [
       [4000, 4999],
       [9000, 9999],
     ],
   },
-  { id: 133, ranges: [[5000, 5999]] },
-  { id: 134, ranges: [[7000, 7999]] },
+  { id: 133, code: 'SA', ranges: [[5000, 5999]] },
+  { id: 134, code: 'TAS', ranges: [[7000, 7999]] },
   {
     id: 135,
+    code: 'VIC',
     ranges: [
       [3000, 3999],
       [8000, 8999],
     ],
   },
-  { id: 136, ranges: [[6000, 6999]] },
+  { id: 136, code: 'WA', ranges: [[6000, 6999]] },
 ]
 
 /** The form knows one country and one state; the true state follows from the postcode. */
@@ -47,7 +51,18 @@ export function withStateId<Address extends { zipcode: string }>(address: Addres
 
 /** The state a postcode lies in; the shop's own where nobody lives. */
 export function stateIdOf(postcode: string): number {
+  return findState(postcode)?.id ?? NORTHERN_TERRITORY_ID
+}
+
+function findState(postcode: string) {
   const number = Number(postcode)
-  const state = STATES.find(({ ranges }) => ranges.some(([from, to]) => number >= from && number <= to))
-  return state?.id ?? NORTHERN_TERRITORY_ID
+  return STATES.find(({ ranges }) => ranges.some(([from, to]) => number >= from && number <= to))
+}
+
+type PostalAddress = { name: string; company: string; address1: string; city: string; zipcode: string }
+
+/** As on an envelope, the way the post reads it: the town, its state and its postcode in the last line. */
+export function addressLines({ name, company, address1, city, zipcode }: PostalAddress): string[] {
+  const town = [city, findState(zipcode)?.code, zipcode].filter((word) => word !== undefined).join(' ')
+  return [...new Set([name, company, address1, town])].filter((line) => line !== '')
 }

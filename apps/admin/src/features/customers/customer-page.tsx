@@ -1,4 +1,5 @@
 import type { CustomerDetails } from '@sideboard/contract/admin/customers.ts'
+import { addressLines } from '@sideboard/domain/australia.ts'
 import { dateText } from '@sideboard/domain/date-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -45,13 +46,11 @@ function Facts({ customer }: { customer: CustomerDetails }) {
     <dl className="grid gap-4 rounded-xl border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-4">
       <Fact name="Last address">
         {address
-          ? [address.name, address.company, address.address1, `${address.city} ${address.zipcode}`, address.phone]
-              .filter(Boolean)
-              .map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))
+          ? [...addressLines(address), address.phone].map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))
           : 'None given yet'}
       </Fact>
       <Fact name="Customer since">{dateText(customer.created_at)}</Fact>

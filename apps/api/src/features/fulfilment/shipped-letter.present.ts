@@ -1,7 +1,8 @@
 import type { ShipAddress } from '@sideboard/contract/orders.ts'
+import { addressLines } from '@sideboard/domain/australia.ts'
 import type { Rate } from '@sideboard/domain/shipping.ts'
 import type { Letter, Letterhead } from '../mail/public.ts'
-import { addressLines, type OrderParts } from '../orders/public.ts'
+import type { OrderParts } from '../orders/public.ts'
 
 /** The letter that says where the cards are now. */
 export function presentShippedLetter({ order, lines }: OrderParts, rate: Rate | undefined, shop: Letterhead): Letter {

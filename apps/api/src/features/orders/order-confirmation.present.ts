@@ -1,4 +1,5 @@
 import type { ShipAddress } from '@sideboard/contract/orders.ts'
+import { addressLines } from '@sideboard/domain/australia.ts'
 import { cents, displayMoney } from '@sideboard/domain/money.ts'
 import type { ProductRow } from '../catalog/public.ts'
 import type { AmountRow, Letter, Letterhead } from '../mail/public.ts'
@@ -63,9 +64,4 @@ function totalRows(account: OrderAccount): AmountRow[] {
     ...(credit_cents === 0 ? [] : [{ label: 'Paid with store credit', amount: displayMoney(credit_cents) }]),
     ...(card_cents === 0 ? [] : [{ label: 'Paid by card', amount: displayMoney(card_cents) }]),
   ]
-}
-
-/** As on the envelope. */
-export function addressLines({ name, company, address1, city, zipcode }: ShipAddress): string[] {
-  return [name, company, address1, `${city} ${zipcode}`].filter((line) => line !== '')
 }

@@ -41,7 +41,7 @@ test('the confirmation tells the lines, the amounts, the GST, the address and wh
     ADDRESS.name,
     ADDRESS.company,
     ADDRESS.address1,
-    `${ADDRESS.city} ${ADDRESS.zipcode}`,
+    `${ADDRESS.city} NT ${ADDRESS.zipcode}`,
     'ABN 99 000 000 000',
   ]) {
     expect(text).toContain(words)

@@ -14,7 +14,6 @@ export {
   touchOrder,
   type OrderRow,
 } from './orders.queries.ts'
-export { addressLines } from './order-confirmation.present.ts'
 export { queueOrderConfirmation } from './order-confirmation.ts'
 export { readOrder } from './read-orders.ts'
 export { readStaffOrder, readStaffOrders } from './read-staff-orders.ts'
