@@ -50,7 +50,7 @@ export const adminSellOrdersRoutes = {
     summary: 'Sell orders under way, or those that match; `after` is the id of the last one seen, the answer’s `next`',
     query: z.object({
       status: z
-        .enum([...SELL_CART_STATUSES.filter((status) => status !== 'cart'), 'under_way', 'all'])
+        .enum([...SELL_CART_STATUSES.filter((status) => status !== 'cart'), 'to_grade', 'to_pay', 'under_way', 'all'])
         .default('under_way'),
       /** Only those whose cards should have come by now, or should have been paid. */
       overdue: flag.default(false),

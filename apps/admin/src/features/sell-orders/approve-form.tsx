@@ -2,6 +2,7 @@ import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
+import { useUnsaved } from '../../form/use-unsaved.ts'
 import { useKeys } from '../../shell/use-keys.ts'
 import { KeyHint } from './key-hint.tsx'
 import { LineChoices, type Choices } from './line-choices.tsx'
@@ -18,11 +19,12 @@ export function ApproveForm({ order: { sell_cart } }: { order: SellOrder }) {
     const choice = choices[id]
     return choice && choice.quantity < quantity ? [{ id, ...choice }] : []
   })
+  useUnsaved(lowered.length > 0)
   const form = useKeyedForm(async () => {
     if (lowered.length > 0) await amend.mutateAsync({ params, body: { sell_cart_items: lowered } })
     await approve.mutateAsync({ params })
   })
-  useKeys({ a: form.submit })
+  useKeys({ a: form.reach })
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <LineChoices verb="Buy" items={items} choices={choices} onChange={setChoices} />

@@ -1,6 +1,7 @@
 import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
 import { dateText } from '@sideboard/domain/date-text.ts'
 import { Button } from '@sideboard/ui/button.tsx'
+import { useRef } from 'react'
 import { useChange } from '../../api/use-change.ts'
 import { useKeys } from '../../shell/use-keys.ts'
 import { KeyHint } from './key-hint.tsx'
@@ -10,7 +11,9 @@ export function AwaitParcel({ order: { sell_cart } }: { order: SellOrder }) {
   const input = { params: { id: String(sell_cart.id) } }
   const receive = useChange('PUT /api/admin/sell_orders/:id/receive', { said: 'Received' })
   const reprice = useChange('PUT /api/admin/sell_orders/:id/reprice', { said: 'Priced as of today' })
-  useKeys({ r: () => receive.mutate(input) })
+  const here = useRef<HTMLButtonElement>(null)
+  // Only leads there: the customer is told by mail, and a parcel that is here cannot be called off.
+  useKeys({ r: () => here.current?.focus() })
   return (
     <section
       aria-label="Parcel"
@@ -26,7 +29,7 @@ export function AwaitParcel({ order: { sell_cart } }: { order: SellOrder }) {
             Price as of today
           </Button>
         )}
-        <Button aria-keyshortcuts="r" busy={receive.isPending} onClick={() => receive.mutate(input)}>
+        <Button ref={here} aria-keyshortcuts="r" busy={receive.isPending} onClick={() => receive.mutate(input)}>
           The parcel is here <KeyHint name="r" />
         </Button>
       </div>

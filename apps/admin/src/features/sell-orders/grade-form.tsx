@@ -3,6 +3,7 @@ import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
+import { useUnsaved } from '../../form/use-unsaved.ts'
 import { useKeys } from '../../shell/use-keys.ts'
 import { KeyHint } from './key-hint.tsx'
 import { LineChoices, type Choices } from './line-choices.tsx'
@@ -19,6 +20,8 @@ export function GradeForm({ order }: { order: SellOrder }) {
     Object.fromEntries(items.map((item) => [item.id, gradeOf(item)])),
   )
   const [unsorted, setUnsorted] = useState(Number(handling_fee) > 0)
+  const changed = items.some((item) => choices[item.id]!.quantity !== gradeOf(item).quantity)
+  useUnsaved(changed)
   const form = useKeyedForm(async () => {
     const graded = items.map((item) => {
       const { quantity, reason } = choices[item.id] ?? gradeOf(item)

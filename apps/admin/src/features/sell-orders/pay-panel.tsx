@@ -18,7 +18,7 @@ export function PayPanel({ order: { sell_cart } }: { order: SellOrder }) {
     const body = cash ? { transfer_reference: reference } : {}
     await pay.mutateAsync({ params: { id: String(id) }, body })
   })
-  useKeys({ p: form.submit })
+  useKeys({ p: form.reach })
   return (
     <form
       {...form.props}

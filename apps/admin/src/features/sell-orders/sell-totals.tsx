@@ -1,10 +1,17 @@
 import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 /** Whose it is, how they are paid and what it comes to. */
 export function SellTotals({ order: { sell_cart, customer, transfer_reference } }: { order: SellOrder }) {
   const credit = sell_cart.payment_method === 'store_credit'
-  const rows: [string, string | null][] = [
-    ['Customer', customer.email],
+  const rows: [string, ReactNode][] = [
+    [
+      'Customer',
+      <Link to={`/customers/${customer.id}`} className="link">
+        {customer.email}
+      </Link>,
+    ],
     ['Paid by', credit ? 'Store credit, with the bonus of 20%' : 'Cash, by bank transfer'],
     ['Account', sell_cart.account_number],
     ['Cards', String(sell_cart.total_items)],

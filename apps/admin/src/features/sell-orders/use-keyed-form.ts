@@ -5,6 +5,8 @@ export function useKeyedForm(send: () => Promise<void>) {
   const ref = useRef<HTMLFormElement>(null)
   return {
     submit: () => ref.current?.requestSubmit(),
+    /** For what cannot be taken back: leads to what is missing, else to the button, and only Enter presses it. */
+    reach: () => ref.current?.querySelector<HTMLElement>(':is(input, textarea):invalid, [type="submit"]')?.focus(),
     props: {
       ref,
       onSubmit: (event: FormEvent) => {

@@ -47,6 +47,6 @@ export function Today() {
 const SELL_WORK = [
   { key: 'to_approve', name: 'Sell orders to approve', status: 'pending', late: undefined },
   { key: 'to_receive', name: 'Parcels to come', status: 'completed', late: 'not here after 3 days' },
-  { key: 'to_grade', name: 'Parcels to grade', status: 'received', late: 'past 4 business days' },
-  { key: 'to_pay', name: 'Sell orders to pay', status: 'received', late: 'past 4 business days' },
+  { key: 'to_grade', name: 'Parcels to grade', status: 'to_grade', late: 'past 4 business days' },
+  { key: 'to_pay', name: 'Sell orders to pay', status: 'to_pay', late: 'past 4 business days' },
 ] as const

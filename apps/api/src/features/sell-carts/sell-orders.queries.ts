@@ -5,7 +5,7 @@ import { contains } from '../../db/contains.queries.ts'
 import { isOverdue, selectSellCarts } from './sell-carts.queries.ts'
 
 export type SellOrdersFilter = {
-  status: Exclude<SellCartStatus, 'cart'> | 'under_way' | 'all'
+  status: Exclude<SellCartStatus, 'cart'> | 'to_grade' | 'to_pay' | 'under_way' | 'all'
   only_overdue: boolean
   search?: string | undefined
   sort: 'oldest' | 'newest'
@@ -37,7 +37,11 @@ export async function listSellOrders(db: Db, filter: SellOrdersFilter, overdue: 
     .orderBy('c.id', direction)
     .limit(limit)
   if (status === 'under_way') query = query.where('c.status', 'in', ['pending', 'completed', 'received'])
-  else if (status !== 'all') query = query.where('c.status', '=', status)
+  else if (status === 'to_grade' || status === 'to_pay') {
+    // Both are here; between them lies the grading.
+    const graded = status === 'to_pay' ? 'is not' : 'is'
+    query = query.where('c.status', '=', 'received').where('c.graded_at', graded, null)
+  } else if (status !== 'all') query = query.where('c.status', '=', status)
   if (only_overdue) query = query.where(isOverdue(overdue))
   if (search) query = query.where(matches(search))
   if (after !== undefined) {

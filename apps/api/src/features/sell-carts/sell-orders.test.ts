@@ -81,6 +81,8 @@ test('a sell order for cash goes from pending to paid, line by line, and its his
   ]
   const { body: graded } = await queue.step(id, 'grade', { sell_cart_items: grading })
   expect([graded.graded, graded.sell_cart.payout]).toEqual([true, '6.65'])
+  expect(idsOf(await queue.list('?status=to_pay&search=@example.test'))).toEqual([id])
+  expect(idsOf(await queue.list('?status=to_grade&search=@example.test'))).toEqual([])
   expect((await queue.step(id, 'pay')).body.error).toBe('Please make the transfer first and note its reference.')
 
   const { body: paid } = await queue.step(id, 'pay', { transfer_reference: 'NAB 12345' })
