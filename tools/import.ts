@@ -7,6 +7,7 @@ import { seedDemoShop } from '../apps/api/src/db/seed/seed-demo-shop.ts'
 import { importCards, ImportRefused, type ImportProgress } from '../apps/api/src/features/catalog/public.ts'
 import { CardDataBroken } from '../apps/api/src/ports/card-data/card-data-broken.ts'
 import { openCardFile } from '../apps/api/src/ports/card-data/open-card-file.ts'
+import { readBankKey } from '../apps/api/src/read-bank-key.ts'
 import { StartRefused } from '../apps/api/src/start-refused.ts'
 import { createProgressLine } from './progress-line.ts'
 import { summaryOf } from './import-summary.ts'
@@ -50,7 +51,7 @@ async function main({ file, all, priceFactor }: Asked): Promise<void> {
   const { db, close } = connect(database.url, { max: 2 + WRITERS })
   cleanups.push(close)
   // As every first start does, so that it does not matter which command comes first.
-  if (config.demo) await seedDemoShop(db)
+  if (config.demo) await seedDemoShop(db, readBankKey(config))
 
   const startedAt = performance.now()
   const line = createProgressLine(process.stdout, () => performance.now())

@@ -17,7 +17,7 @@ const PRINTINGS = 66_000
  * them. Its books agree, as `npm run audit` would say. A folder that holds one already is left as it is.
  */
 export async function fillOffice(db: Db, bankKey: Buffer): Promise<void> {
-  await seedDemoShop(db)
+  await seedDemoShop(db, bankKey)
   const { rows } = await sql<{ orders: number; printings: number }>`
     select (select count(*) from orders) as orders, (select count(*) from printings) as printings
   `.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../apps/api/src/db/connect.ts'
 import { insertBankDetails } from '../../apps/api/src/features/sell-carts/bank-details.queries.ts'
-import { sealBankDetails } from '../../apps/api/src/features/sell-carts/seal-bank-details.ts'
+import { sealBankDetails } from '../../apps/api/src/seal-bank-details.ts'
 
 const SELL_ORDERS = 5000
 /** Of the newest, so many each wait to be approved, are on their way, wait to be graded and wait for their money. */

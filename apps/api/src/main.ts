@@ -42,7 +42,8 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   const url = await openDatabase(config, cleanups, stop)
   const { db, close } = connect(url)
   cleanups.push(close)
-  await (config.demo ? seedDemoShop(db) : seedNewShop(db))
+  const bankKey = readBankKey(config)
+  await (config.demo ? seedDemoShop(db, bankKey) : seedNewShop(db))
 
   const clock = createCatalogueClock(url)
   cleanups.push(() => clock.close())
@@ -50,7 +51,7 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   const payments = await chooseProvider(config, db)
   const mailer = createMailer(config)
   const search = createCardSearch({ db, clock, databaseUrl: url, now: Date.now })
-  const deps = { config, db, databaseUrl: url, clock, payments, mailer, search, bankKey: readBankKey(config) }
+  const deps = { config, db, databaseUrl: url, clock, payments, mailer, search, bankKey }
   const app = await createApp(deps, { pages: true })
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))

@@ -15,6 +15,11 @@ export function seal(key: Buffer, purpose: string, text: string): Sealed {
   return { key_id: keyIdOf(key), sealed: Buffer.concat([nonce, cipher.getAuthTag(), secret]) }
 }
 
+/** Whether this key opens it. Where the key was lost or another is in use, what was sealed before stays shut. */
+export function isSealedWith(key: Buffer, { key_id }: Pick<Sealed, 'key_id'>): boolean {
+  return key_id === keyIdOf(key)
+}
+
 /** Throws when it was sealed with another key or for another purpose, or was tampered with. */
 export function unseal(key: Buffer, purpose: string, { key_id, sealed }: Sealed): string {
   if (key_id !== keyIdOf(key)) throw new Error(`what is sealed for ${purpose} needs the key ${key_id}`)

@@ -16,13 +16,13 @@ test('the row types in the code are those of the migrated schema', async () => {
 })
 
 test('a shop that is started again migrates and seeds nothing', async () => {
-  const { db, databaseUrl } = await openTestShop()
+  const { db, databaseUrl, bankKey } = await openTestShop()
   expect(await migrate(databaseUrl)).toEqual([])
-  expect(await seedDemoShop(db)).toBe(false)
+  expect(await seedDemoShop(db, bankKey)).toBe(false)
 })
 
 test('several processes that start together on a fresh database seed it once', async () => {
-  const { db, databaseUrl } = await openTestShop()
+  const { db, databaseUrl, bankKey } = await openTestShop()
   await db.executeQuery(
     CompiledQuery.raw('truncate shop, banners, faq_items, games, card_sets, taxonomies, users cascade'),
   )
@@ -30,7 +30,7 @@ test('several processes that start together on a fresh database seed it once', a
   const seeded = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const { db: own, close } = connect(databaseUrl)
-      const didSeed = await seedDemoShop(own)
+      const didSeed = await seedDemoShop(own, bankKey)
       await close()
       return didSeed
     }),

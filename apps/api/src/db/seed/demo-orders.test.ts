@@ -6,7 +6,6 @@ import { makeStaff } from '../../testing/make-staff.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { expectBooksToAgree } from '../../testing/open-till.ts'
 import { makeTestDatabase } from '../../testing/test-database.ts'
-import { connect } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { DEMO_SHOPPER, emailOf } from './demo-accounts.ts'
 import { seedDemoShop } from './seed-demo-shop.ts'
@@ -18,10 +17,9 @@ vi.setConfig({ testTimeout: 60_000 })
 async function openDemo() {
   const databaseUrl = await makeTestDatabase('template0')
   await migrate(databaseUrl)
-  const { db, close } = connect(databaseUrl, { max: 1 })
-  expect([await seedDemoShop(db), await seedDemoShop(db)]).toEqual([true, false])
-  await close()
   const shop = await openTestShop({ databaseUrl })
+  const seed = () => seedDemoShop(shop.db, shop.bankKey)
+  expect([await seed(), await seed()]).toEqual([true, false])
   expectBooksToAgree(shop)
   return { shop, grace: await makeStaff(shop) }
 }
@@ -50,7 +48,7 @@ test('whoever opens the demo finds orders at every stage, work to do, and a mont
     to_approve: { count: 2, overdue: 0 },
     to_receive: { count: 2, overdue: 1 },
     to_grade: { count: 1, overdue: 0 },
-    to_pay: { count: 1, overdue: 0 },
+    to_pay: { count: 2, overdue: 0 },
   })
   expect(body.low_stock.map(({ name }) => name)).toContain('Lightning Bolt')
   // Some at the edges fall on the day before, in the shop's own time.
@@ -86,4 +84,20 @@ test('an order of the demo cost what the shop asks for the same cards, and its m
     { what: 'ship order', who: 'counter@sideboard.test' },
     { what: 'paid' },
   ])
+})
+
+test('a sell order of the demo waits for its transfer: its account can be read, and paid to', async () => {
+  const { shop, grace } = await openDemo()
+  const { body } = await shop.send<AnswerOf<'GET /api/admin/sell_orders'>>(
+    'GET',
+    '/api/admin/sell_orders?status=to_pay',
+    grace,
+  )
+  const [ruby] = body.sell_orders.filter(({ payment_method }) => payment_method === 'cash')
+  expect(ruby).toMatchObject({ email: 'ruby@example.test', graded: true })
+  const path = `/api/admin/sell_orders/${ruby!.id}`
+  const bank = await shop.send('POST', `${path}/bank_details`, grace)
+  expect(bank.body).toMatchObject({ account_name: 'Ruby Kelly', account_number: '12345678' })
+  const paid = await shop.send('PUT', `${path}/pay`, { ...grace, body: { transfer_reference: 'NAB 1' } })
+  expect(paid.body).toMatchObject({ sell_cart: { status: 'paid' }, transfer_reference: 'NAB 1' })
 })

@@ -1,4 +1,6 @@
+import type { BankDetails } from '@sideboard/domain/sell-carts/bank-details.ts'
 import { payoutOf, type SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import { emailOf, readDemoCustomers } from './demo-accounts.ts'
 
 /** What customers have sold to the demo shop: something at every step, for the seller and for those who buy. */
 export type DemoSale = {
@@ -76,6 +78,13 @@ export const demoSales: DemoSale[] = [
     days_ago: { submitted: 5, completed: 4, received: 0 },
     items: [all(4), all(1), all(2)],
   },
+  // Only the transfer is missing.
+  {
+    seller: 'ruby',
+    payment_method: 'cash',
+    days_ago: { submitted: 7, completed: 6, received: 2, graded: 1 },
+    items: [taken(4), { offered: 3, approved: 3, accepted: 2, reject_reason: 'One is marked on the back.' }],
+  },
   { seller: 'noah', payment_method: 'store_credit', days_ago: { submitted: 1 }, items: [all(3), all(4)] },
 ]
 
@@ -88,4 +97,10 @@ export function payoutOfSale({ days_ago, payment_method, items }: DemoSale, pric
     accepted_quantity: accepted,
   }))
   return payoutOf({ items: graded, unsorted: false, payment_method })
+}
+
+/** Where a seller's cash goes: to an account of a bank that does not exist. */
+export function bankOf(seller: string): BankDetails {
+  const account_name = readDemoCustomers().find(({ email }) => email === emailOf(seller))?.ship_address.name ?? seller
+  return { bank_name: 'Bank of the Demonstration', account_name, bsb: '000000', account_number: '12345678' }
 }

@@ -16,9 +16,10 @@ import { demoShop } from './shop-content.ts'
 
 /**
  * Fills an empty database with the demo shop; a database that holds a shop already is left alone. It has been open for
- * a month, unless it is to be on its first day, when nobody has bought or sold anything.
+ * a month, unless it is to be on its first day, when nobody has bought or sold anything. The key seals where those are
+ * paid who have sold something.
  */
-export async function seedDemoShop(db: Db, { firstDay = false } = {}): Promise<boolean> {
+export async function seedDemoShop(db: Db, bankKey: Buffer, { firstDay = false } = {}): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await rows.lockSeeding(tx)
     if (await rows.hasShop(tx)) return false
@@ -29,7 +30,7 @@ export async function seedDemoShop(db: Db, { firstDay = false } = {}): Promise<b
     const customers = firstDay ? [] : readDemoCustomers()
     await rows.insertPeople(tx, DEMO_PASSWORD_HASH, { accounts: demoAccounts, customers })
     if (!firstDay) {
-      await insertDemoSales(tx, demoSales)
+      await insertDemoSales(tx, demoSales, bankKey)
       await seedOrders(tx)
     }
     await rows.journalStock(tx)

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+import type { SealedBankDetails } from '../../seal-bank-details.ts'
 
-export type SealedRow = { sell_cart_id: number; key_id: string; sealed: Buffer }
-
-export async function insertBankDetails(tx: Tx, row: SealedRow): Promise<void> {
+export async function insertBankDetails(tx: Tx, row: SealedBankDetails): Promise<void> {
   await tx.insertInto('bank_details').values(row).execute()
 }
 
-export async function listBankDetails(db: Db, sellCartIds: number[]): Promise<SealedRow[]> {
+export async function listBankDetails(db: Db, sellCartIds: number[]): Promise<SealedBankDetails[]> {
   return db
     .selectFrom('bank_details')
     .select(['sell_cart_id', 'key_id', 'sealed'])

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { readBankKey } from '../../read-bank-key.ts'
+import { sealBankDetails, unsealBankDetails } from '../../seal-bank-details.ts'
 import { BANK, makeBuyer, makeSeller, openBuylist, sendCart } from '../../testing/make-seller.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { eraseBankDetails } from './erase-bank-details.ts'
 import { revealBankDetails } from './reveal-bank-details.ts'
-import { sealBankDetails, unsealBankDetails } from './seal-bank-details.ts'
 
 const CASH = { payment_method: 'cash', ...BANK }
 const SECRETS = Object.values(BANK)
@@ -134,4 +134,15 @@ test('a shop makes its key once, for its own eyes; the environment may bring ano
   const config = readConfig({ BANK_DETAILS_KEY: given, DATA_DIR: dataDir })
   expect(readBankKey(config).toString('hex')).toBe(given)
   expect(() => readConfig({ BANK_DETAILS_KEY: 'short' })).toThrow('BANK_DETAILS_KEY must be 64 hexadecimal digits')
+})
+
+test('a shop that has lost its key still shows the sell order, and staff are told to ask for the account anew', async () => {
+  const { shop, ada, bolt } = await openBuylist()
+  const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }], CASH)
+  const grace = await makeBuyer(shop)
+  await sql`update bank_details set key_id = 'another key'`.execute(shop.db)
+  expect((await ada.cart(id)).body).toMatchObject({ id, status: 'pending', account_number: null })
+  await expect(
+    shop.db.transaction().execute((tx) => revealBankDetails(tx, shop.bankKey, grace.session, id)),
+  ).rejects.toThrow('Please ask the customer for them.')
 })

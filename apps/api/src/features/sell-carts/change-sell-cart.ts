@@ -7,7 +7,7 @@ import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { insertBankDetails } from './bank-details.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
-import { sealBankDetails } from './seal-bank-details.ts'
+import { sealBankDetails } from '../../seal-bank-details.ts'
 import { freezeItems, listItems } from './sell-cart-items.queries.ts'
 import {
   countWaiting,

@@ -1,14 +1,21 @@
 import type { BankDetails } from '@sideboard/domain/sell-carts/bank-details.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import { notFound } from '../../shop-error.ts'
+import { isSealedWith } from '../../seal.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
 import { insertLook, listBankDetails } from './bank-details.queries.ts'
-import { unsealBankDetails } from './seal-bank-details.ts'
+import { unsealBankDetails } from '../../seal-bank-details.ts'
 
 /** Bank details in clear, for staff about to make the transfer. The look is on record before it is had. */
 export async function revealBankDetails(tx: Tx, key: Buffer, staff: Session, sellCartId: number): Promise<BankDetails> {
   const [row] = await listBankDetails(tx, [sellCartId])
   if (!row) throw notFound()
+  if (!isSealedWith(key, row)) {
+    throw new ShopError(
+      'refused',
+      'These bank details were sealed with a key that the shop no longer has. Please ask the customer for them.',
+    )
+  }
   await insertLook(tx, sellCartId, staff.user_id)
   return unsealBankDetails(key, row)
 }
