@@ -6,6 +6,7 @@ import type { Customer } from './customers.ts'
 /** The sandbox's test cards. */
 export const CARDS = {
   pays: '4242 4242 4242 4242',
+  takesNothingBack: '4000 0000 0000 5126',
   declined: '4000 0000 0000 0002',
   poor: '4000 0000 0000 9995',
   asks: '4000 0025 0000 3155',

@@ -61,9 +61,13 @@ export async function bringToPayment(customer: Customer, order: Order): Promise<
   return customer.api('PUT /api/checkouts/:number/next', { params: { number } })
 }
 
-export async function payByCard({ api }: Customer, { number }: Order): Promise<Order> {
+export async function payByCard(
+  { api }: Customer,
+  { number }: Order,
+  card_number = '4242424242424242',
+): Promise<Order> {
   const { client_secret } = await api('POST /api/intents/create_payment_intent', { body: {} })
-  const card = { card_number: '4242424242424242', expiry: '12/30', cvc: '123' }
+  const card = { card_number, expiry: '12/30', cvc: '123' }
   await api('POST /api/sandbox_payments/confirm', { body: { client_secret, ...card } })
   return api('PUT /api/checkouts/:number/complete', { params: { number } })
 }

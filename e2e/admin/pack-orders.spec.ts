@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations } from '../fixtures.ts'
 import { readMail } from '../mailbox.ts'
+import { CARDS } from '../order-pages.ts'
+import { bringToPayment, findPlentiful, payByCard, putInCart } from '../orders.ts'
 import { test } from '../signed-in.ts'
+import { giveCredit } from '../store-credit.ts'
 import { openBackOffice } from './back-office.ts'
 import { makeOrders } from './order-day.ts'
 
@@ -99,18 +102,18 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Refund' })
     await dialog.getByLabel('Amount in AU$').fill('900.00')
     await dialog.getByLabel('Reason').fill('A bent corner')
-    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await dialog.getByRole('button', { name: /^Refund AU\$/ }).click()
     await expect(dialog).toContainText(`At most ${first!.display_total} can be refunded of this order.`)
     await dialog.getByLabel('Amount in AU$').fill('1.00')
     await expectNoAxeViolations(page)
-    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await dialog.getByRole('button', { name: /^Refund AU\$/ }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('region', { name: 'Money' })).toContainText('A bent corner')
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('refund order')
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Refund begun')
 
     await page.getByLabel('Note, only staff see it').fill('Wrap it as a present')
     await page.getByRole('button', { name: 'Save note' }).click()
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('write note')
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Note written')
 
     await page.getByRole('link', { name: 'Tax invoice' }).click()
     const invoice = page.getByRole('article', { name: `Tax invoice ${number}` })
@@ -143,5 +146,52 @@ test(
     await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(2)
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
+  },
+)
+
+test(
+  'money that a card does not take back reaches the customer another way, once',
+  { tag: '@once' },
+  async ({ page, customer, staff, watch }) => {
+    watch.expectTrouble(/422/)
+    await giveCredit(staff, customer, '2.00')
+    const cart = await putInCart(customer, await findPlentiful(customer), 2)
+    const { number } = await payByCard(customer, await bringToPayment(customer, cart), CARDS.takesNothingBack)
+    await openBackOffice(page, `orders/${number}`)
+    const money = page.getByRole('region', { name: 'Money' })
+    const dialog = page.getByRole('dialog', { name: 'Refund' })
+    const refund = async (amount: string) => {
+      await page.getByRole('button', { name: 'Refund', exact: true }).click()
+      await dialog.getByLabel('Amount in AU$').fill(amount)
+      await dialog.getByLabel('Reason').fill('A bent corner')
+    }
+    const send = dialog.getByRole('button', { name: /^Refund AU\$/ })
+
+    await refund('1.00')
+    await send.click()
+    await expect(money).toContainText('AU$1.00 to the card Failed')
+    await expect(money).toContainText('The card company says: lost or stolen card')
+
+    // By a refund in its place, from the credit that paid a part of the order.
+    await refund('0.50')
+    await expect(dialog.getByLabel('The card did not take an earlier refund')).toContainText('instead of AU$1.00')
+    await dialog.getByLabel('Take it from').selectOption('Store credit first')
+    await expectNoAxeViolations(page)
+    await send.click()
+    await expect(dialog).toContainText('That is less than the AU$1.00 which the card did not take.')
+    await dialog.getByLabel('Amount in AU$').fill('1.00')
+    await send.click()
+    await expect(dialog).toBeHidden()
+    await expect(money).toContainText('AU$1.00 as store credit Given back')
+    await expect(money).toContainText('AU$1.00 to the card Failed and given another way')
+    await expect(money.getByRole('button', { name: 'Give as store credit' })).toHaveCount(0)
+
+    // Or by store credit for what the card should have got.
+    await refund('0.60')
+    await send.click()
+    await expect(money).toContainText('AU$0.60 to the card Failed')
+    await money.getByRole('button', { name: 'Give as store credit' }).click()
+    await expect(money).toContainText('AU$0.60 to the card Failed and given another way')
+    expect((await customer.api('GET /api/account')).user.store_credit).toBe('1.60')
   },
 )

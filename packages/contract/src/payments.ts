@@ -23,7 +23,8 @@ export const paymentsRoutes = {
   },
   'POST /api/sandbox_payments/confirm': {
     ...base,
-    summary: 'The sandbox’s card form: 4242… pays, …0002 is declined, …9995 lacks funds, …3155 asks for a challenge',
+    summary:
+      'The sandbox’s card form: 4242… pays, …5126 too but takes no refund, …0002 is declined, …9995 lacks funds, …3155 asks for a challenge',
     body: z.object({
       client_secret: z.string(),
       card_number: z

@@ -488,6 +488,7 @@ export interface SandboxIntents {
   id: string;
   idempotency_key: string;
   status: Generated<string>;
+  takes_refunds: Generated<boolean>;
 }
 
 export interface SandboxRefunds {

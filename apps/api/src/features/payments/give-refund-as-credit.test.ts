@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
 import { expect, test } from 'vitest'
+import { CARD } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { letRefundsFail, openTill } from '../../testing/open-till.ts'
+import { letRefundsFail, openTill, secretOf } from '../../testing/open-till.ts'
 
 /** AU$6.20 paid by a card that is gone by the time AU$2.00 of it should come back. */
 async function openWithFailedRefund() {
@@ -120,4 +121,14 @@ test('where the card does not take the second one either, that one is given as c
   expect((await grace.asCredit(refund.id)).status).toBe(409)
   expect((await grace.asCredit(second!.id)).status).toBe(201)
   expect((await ada.read(number)).body.refund_total).toBe('2.00')
+})
+
+test('the sandbox has a card that pays and takes nothing back', async () => {
+  const { shop, ada, bolt } = await openTill()
+  const grace = await makeStaff(shop)
+  const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+  expect((await ada.pay(await secretOf(ada), { ...CARD, card_number: '4000000000005126' })).status).toBe(200)
+  await grace.refund(number, { amount: '2.00' })
+  await shop.runJobs()
+  expect((await grace.read(number)).body.refunds).toMatchObject([{ state: 'failed', can_be_credit: true }])
 })

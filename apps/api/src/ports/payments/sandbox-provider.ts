@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { Intent, PaymentProvider } from './payment-provider.ts'
-import { findIntent, insertIntent, insertSandboxRefund, moveIntent } from './sandbox.queries.ts'
+import { findIntent, insertIntent, insertSandboxRefund, moveIntent, takesRefunds } from './sandbox.queries.ts'
 
 /** A card company for demonstrations and tests: the same life cycle, no money. Its books stand apart from the shop's. */
 export function createSandboxProvider(db: Db): PaymentProvider {
@@ -27,18 +27,21 @@ export function createSandboxProvider(db: Db): PaymentProvider {
       await moveIntent(db, id, 'canceled')
       return getIntent(id)
     },
-    refund: async (wanted) =>
-      (await insertSandboxRefund(db, wanted))
+    refund: async (wanted) => {
+      if (!(await takesRefunds(db, wanted.intent_id))) return { id: null, status: 'failed', why: 'lost_or_stolen_card' }
+      return (await insertSandboxRefund(db, wanted))
         ? { id: `re_${wanted.idempotency_key}`, status: 'succeeded', why: null }
-        : { id: null, status: 'failed', why: 'That is more than is left of this payment.' },
+        : { id: null, status: 'failed', why: 'That is more than is left of this payment.' }
+    },
     listForeignRefunds: async () => [],
   }
 }
 
-type CardOutcome = { status: 'succeeded' | 'requires_action' } | { declined: string }
+type CardOutcome = { status: 'succeeded' | 'requires_action'; takes_refunds?: false } | { declined: string }
 
 const CARDS: Record<string, CardOutcome> = {
   '4242424242424242': { status: 'succeeded' },
+  '4000000000005126': { status: 'succeeded', takes_refunds: false },
   '4000002500003155': { status: 'requires_action' },
   '4000000000000002': { declined: 'Your card was declined.' },
   '4000000000009995': { declined: 'Your card has insufficient funds.' },
@@ -48,6 +51,6 @@ const CARDS: Record<string, CardOutcome> = {
 export async function confirmSandboxIntent(db: Db, { id }: Intent, cardNumber: string): Promise<string | undefined> {
   const outcome = CARDS[cardNumber] ?? { declined: 'Your card was declined. The sandbox knows only its test numbers.' }
   if ('declined' in outcome) return outcome.declined
-  await moveIntent(db, id, outcome.status)
+  await moveIntent(db, id, outcome.status, outcome.takes_refunds)
   return undefined
 }

@@ -24,10 +24,17 @@ export async function findIntent(db: Db, by: { id: string } | { client_secret: s
 }
 
 /** Moves an intent on, unless it has come to an end: what succeeded stays paid, what was cancelled stays cancelled. */
-export async function moveIntent(db: Db, id: string, status: Intent['status']): Promise<void> {
+export async function moveIntent(db: Db, id: string, status: Intent['status'], takes_refunds = true): Promise<void> {
   await sql`
-    update sandbox_intents set status = ${status} where id = ${id} and status not in ('succeeded', 'canceled')
+    update sandbox_intents set status = ${status}, takes_refunds = ${takes_refunds}
+    where id = ${id} and status not in ('succeeded', 'canceled')
   `.execute(db)
+}
+
+/** Whether the card that paid is one which takes money back. */
+export async function takesRefunds(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from sandbox_intents where id = ${id} and not takes_refunds`.execute(db)
+  return rows.length === 0
 }
 
 /** Once per key, and never more than the intent has received: false when that would happen. */

@@ -2,6 +2,7 @@ import type { Card } from './use-sandbox-payment.ts'
 
 const TEST_CARDS = [
   { number: '4242 4242 4242 4242', outcome: 'pays' },
+  { number: '4000 0000 0000 5126', outcome: 'pays, but takes no refund' },
   { number: '4000 0025 0000 3155', outcome: 'pays once the bank’s question is answered' },
   { number: '4000 0000 0000 0002', outcome: 'is declined' },
   { number: '4000 0000 0000 9995', outcome: 'has insufficient funds' },

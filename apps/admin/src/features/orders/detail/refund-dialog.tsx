@@ -1,8 +1,10 @@
 import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
 import { dateText } from '@sideboard/domain/date-text.ts'
+import { displayMoney, readMoney } from '@sideboard/domain/money.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Dialog } from '@sideboard/ui/dialog.tsx'
 import { Select } from '@sideboard/ui/select.tsx'
+import { useWatch } from 'react-hook-form'
 import { useChange } from '../../../api/use-change.ts'
 import { FormField } from '../../../form/form-field.tsx'
 import { useApiForm } from '../../../form/use-api-form.ts'
@@ -25,6 +27,8 @@ export function RefundDialog({ shown, onClose }: RefundDialogProps) {
     tellsReason: false,
     said: 'The money is on its way back',
   })
+  // The button says what it will do: this cannot be taken back.
+  const amount = readMoney(useWatch({ control: form.control, name: 'amount' }))
   const submit = form.submitWith(async (wanted) => {
     const { instead_of, ...fields } = wanted
     // Where nothing was asked nothing is answered: should one have failed meanwhile, the shop asks.
@@ -40,7 +44,7 @@ export function RefundDialog({ shown, onClose }: RefundDialogProps) {
       open
       onOpenChange={onClose}
       title="Refund"
-      description={`Up to ${display_refundable} can go back. The cards stay with the customer, who is told by mail.`}
+      description={`Up to ${display_refundable} can go back. The cards stay with the customer, who is told by mail. This cannot be undone.`}
     >
       <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <FormField form={form} name="amount" label="Amount in AU$" inputMode="decimal" autoComplete="off" />
@@ -69,7 +73,7 @@ export function RefundDialog({ shown, onClose }: RefundDialogProps) {
           />
         )}
         <Button type="submit" busy={form.formState.isSubmitting}>
-          Refund
+          {amount ? `Refund ${displayMoney(amount)}` : 'Refund'}
         </Button>
       </form>
     </Dialog>
