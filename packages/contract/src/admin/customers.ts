@@ -1,3 +1,5 @@
+import { SELL_CART_STATUSES } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import { SELL_PAYMENT_METHODS } from '@sideboard/domain/sell-carts/sell-prices.ts'
 import { MAX_DISCOUNT_PERCENT } from '@sideboard/domain/loyalty.ts'
 import { z } from 'zod'
 import { shipAddress } from '../orders.ts'
@@ -84,8 +86,8 @@ export const adminCustomersRoutes = {
       sell_orders: z.array(
         z.object({
           id: z.int(),
-          status: z.string(),
-          payment_method: z.string(),
+          status: z.enum(SELL_CART_STATUSES),
+          payment_method: z.enum(SELL_PAYMENT_METHODS),
           total_items: z.int(),
           display_payout: z.string().nullable(),
           submitted_at: z.string(),

@@ -23,3 +23,11 @@ test('parts of parts are named by their path, and lists are written out', () => 
     { field: 'note', before: undefined, after: 'nothing' },
   ])
 })
+
+test('amounts are read in dollars, and the parts of a list by their names', () => {
+  const after = { payout_cents: 1250, items: [{ id: 4, price_cents: 300, unit_price: null }] }
+  expect(listDifferences({ payout_cents: null }, after)).toEqual([
+    { field: 'payout', before: 'nothing', after: 'AU$12.50' },
+    { field: 'items', before: undefined, after: 'id 4 price AU$3.00 unit price nothing' },
+  ])
+})

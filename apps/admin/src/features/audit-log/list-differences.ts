@@ -1,3 +1,5 @@
+import { cents, displayMoney } from '@sideboard/domain/money.ts'
+
 export type Difference = { field: string; before: string | undefined; after: string | undefined }
 
 /** What a change changed, field by field: what stayed the same is left out, what is nested is named by its path. */
@@ -14,13 +16,29 @@ function flatten(value: unknown, path = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map(path === '' ? [] : [[path, 'nothing']])
   if (typeof value !== 'object' || Array.isArray(value)) return new Map([[path || 'value', write(value)]])
   return new Map(
-    Object.entries(value).flatMap(([name, part]) => [...flatten(part, path === '' ? name : `${path} ${name}`)]),
+    Object.entries(value).flatMap(([name, part]) => {
+      const [plain, shown] = asMoney(name, part)
+      return [...flatten(shown, path === '' ? plain : `${path} ${plain}`)]
+    }),
   )
+}
+
+/** Amounts are kept in cents; people read dollars. */
+function asMoney(name: string, value: unknown): [name: string, value: unknown] {
+  if (!name.endsWith('_cents')) return [name, value]
+  const plain = name.slice(0, -'_cents'.length)
+  return [plain, typeof value === 'number' ? displayMoney(cents(value)) : value]
 }
 
 function write(value: unknown): string {
   if (Array.isArray(value)) return value.map(write).join(', ') || 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return value || 'nothing'
+  if (typeof value === 'object' && value !== null) return writeParts(value)
   return JSON.stringify(value)
+}
+
+/** One thing of a list: `id 4 quantity 2 reason Bent`. */
+function writeParts(value: object): string {
+  return [...flatten(value)].map(([field, text]) => `${field.replaceAll('_', ' ')} ${text}`).join(' ')
 }

@@ -1,10 +1,13 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
 import { dateText } from '@sideboard/domain/date-text.ts'
+import { orderStanding } from '@sideboard/domain/fulfilment/order-standing.ts'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { SellStatus } from '../../shell/sell-status.tsx'
+import { StandingBadge } from '../../shell/standing-badge.tsx'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
@@ -28,7 +31,7 @@ const ORDERS = orders.columns([
   orders.display({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original } }) => [original.state, original.shipment_state].filter(Boolean).join(', '),
+    cell: ({ row: { original } }) => <StandingBadge standing={orderStanding(original)} />,
   }),
   orders.display({
     id: 'when',
@@ -39,7 +42,7 @@ const ORDERS = orders.columns([
     id: 'total',
     header: 'Total',
     meta: { className: 'text-right figures' },
-    cell: ({ row: { original } }) => original.display_total ?? 'open',
+    cell: ({ row: { original } }) => original.display_total ?? 'Still open',
   }),
 ])
 
@@ -63,11 +66,15 @@ const SALES = sales.columns([
     header: 'Sell order',
     cell: ({ row: { original } }) => (
       <Link to={`/sell-orders/${original.id}`} className="link figures font-semibold">
-        {original.id}
+        #{original.id}
       </Link>
     ),
   }),
-  sales.accessor('status', { header: 'Status' }),
+  sales.display({
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original } }) => <SellStatus status={original.status} graded={original.display_payout !== null} />,
+  }),
   sales.accessor('total_items', { header: 'Cards', meta: { className: 'text-right figures' } }),
   sales.display({ id: 'when', header: 'Sent in', cell: ({ row: { original } }) => dateText(original.submitted_at) }),
   sales.display({
@@ -76,7 +83,7 @@ const SALES = sales.columns([
     meta: { className: 'text-right figures' },
     cell: ({ row: { original } }) =>
       original.display_payout === null
-        ? 'not graded yet'
+        ? 'Not graded yet'
         : `${original.display_payout} ${original.payment_method === 'cash' ? 'in cash' : 'in credit'}`,
   }),
 ])
@@ -107,7 +114,7 @@ const CREDIT = credit.columns([
     id: 'by',
     header: 'By',
     meta: { className: 'max-sm:hidden' },
-    cell: ({ row: { original } }) => original.made_by ?? 'the shop',
+    cell: ({ row: { original } }) => original.made_by ?? 'The shop itself',
   }),
   credit.accessor('display_amount', { header: 'Amount', meta: { className: 'text-right figures' } }),
   credit.accessor('display_balance', { header: 'Balance', meta: { className: 'text-right figures' } }),
@@ -139,7 +146,7 @@ const LOYALTY = loyalty.columns([
     id: 'by',
     header: 'By',
     meta: { className: 'max-sm:hidden' },
-    cell: ({ row: { original } }) => original.made_by ?? 'the shop',
+    cell: ({ row: { original } }) => original.made_by ?? 'The shop itself',
   }),
   loyalty.display({
     id: 'points',

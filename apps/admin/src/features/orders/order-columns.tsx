@@ -2,7 +2,7 @@ import type { StaffOrderRow } from '@sideboard/contract/admin/orders.ts'
 import { dateText, timeText } from '@sideboard/domain/date-text.ts'
 import { Link } from 'react-router'
 import { columnsOf } from '../../table/data-table.tsx'
-import { StandingBadge } from './standing-badge.tsx'
+import { StandingBadge } from '../../shell/standing-badge.tsx'
 
 const { accessor, columns } = columnsOf<StaffOrderRow>()
 const FIGURE = 'text-right tabular-nums'

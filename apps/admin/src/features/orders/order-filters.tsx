@@ -1,9 +1,9 @@
 import { ORDER_STANDINGS } from '@sideboard/domain/fulfilment/order-standing.ts'
 import { Field } from '@sideboard/ui/field.tsx'
 import { Select } from '@sideboard/ui/select.tsx'
+import { STANDING_NAMES } from '../../shell/standing-badge.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
 import type { ListAddress } from '../../table/use-list-address.ts'
-import { STANDING_NAMES } from './standing-badge.tsx'
 
 const STANDINGS = ['to_pack', 'shipped', 'cancelled', 'open', 'all'] as const
 const NAMES: Record<(typeof STANDINGS)[number], string> = { ...STANDING_NAMES, all: 'All orders' }

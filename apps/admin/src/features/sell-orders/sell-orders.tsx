@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
+import { SellStatus } from '../../shell/sell-status.tsx'
 import { useKeys } from '../../shell/use-keys.ts'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
@@ -14,7 +15,6 @@ import { ListSearch } from '../../table/list-search.tsx'
 import { useListAddress } from '../../table/use-list-address.ts'
 import { KeyHint } from './key-hint.tsx'
 import { QUEUES, readQueue, sellOrdersQuery } from './sell-orders.queries.ts'
-import { SellStatus } from './sell-status.tsx'
 
 const { accessor, display, columns } = columnsOf<SellOrderRow>()
 const COLUMNS = columns([

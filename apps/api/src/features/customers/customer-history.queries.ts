@@ -1,3 +1,5 @@
+import type { SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import type { SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
@@ -35,8 +37,8 @@ export function listOrdersOf(db: Db, userId: number, page: Page): Promise<Listed
 
 export type SellOrderOfCustomer = {
   id: number
-  status: string
-  payment_method: string
+  status: SellCartStatus
+  payment_method: SellPaymentMethod
   total_items: number
   payout_cents: number | null
   submitted_at: Date

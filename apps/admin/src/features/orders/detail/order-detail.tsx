@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { Page } from '../../../shell/page.tsx'
+import { StandingBadge } from '../../../shell/standing-badge.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
 import { orderQuery } from '../orders.queries.ts'
-import { StandingBadge } from '../standing-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderGoods } from './order-goods.tsx'
@@ -19,7 +19,7 @@ export function OrderDetail() {
   return (
     <Page
       title={`Order ${number}`}
-      note={shown && <StandingBadge standing={shown.standing} />}
+      note={shown && <StandingBadge standing={shown.standing} pickup={shown.delivery?.is_pickup} />}
       actions={shown && <OrderActions shown={shown} />}
     >
       {query.isPending && <ListLoading />}
@@ -33,7 +33,7 @@ export function OrderDetail() {
           <div className="flex min-w-0 flex-col gap-5">
             <OrderDelivery shown={shown} />
             <OrderNote key={shown.note} number={number} note={shown.note} />
-            <OrderTimeline timeline={shown.timeline} />
+            <OrderTimeline shown={shown} />
           </div>
         </div>
       )}

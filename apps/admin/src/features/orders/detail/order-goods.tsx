@@ -1,5 +1,6 @@
 import type { Order } from '@sideboard/contract/orders.ts'
 import { Price } from '@sideboard/ui/price.tsx'
+import { Link } from 'react-router'
 import { printingText } from '../printing-text.ts'
 import { Panel } from './panel.tsx'
 
@@ -28,7 +29,9 @@ export function OrderGoods({ order }: { order: Order }) {
           {order.line_items.map((line) => (
             <tr key={line.id} className="border-t border-line align-top">
               <td className="py-2 pr-3">
-                <span className="block font-semibold">{line.variant.name}</span>
+                <Link to={`/products/${line.variant.product_id}`} className="link block font-semibold">
+                  {line.variant.name}
+                </Link>
                 <span className="block text-ink-soft">{printingText(line.variant.product)}</span>
               </td>
               <td className="px-3 py-2 text-right tabular-nums">{line.quantity}</td>

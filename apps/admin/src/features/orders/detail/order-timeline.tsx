@@ -1,15 +1,31 @@
 import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
 import { timeText } from '@sideboard/domain/date-text.ts'
+import { READY_TO_PICK_UP } from '../../../shell/standing-badge.tsx'
 import { Panel } from './panel.tsx'
 
+/** The journal's and the audit log's names for it, in the words of those who read it. */
+const WORDS: Record<string, string> = {
+  paid: 'Paid',
+  'ship order': 'Shipped',
+  'correct tracking': 'Tracking number changed',
+  'write note': 'Note written',
+  'cancel order': 'Cancelled',
+  'refund order': 'Refund begun',
+  refunded: 'The card has taken the refund',
+  'refund failed': 'The card did not take the refund',
+  'give refund as credit': 'Given as store credit instead',
+  'payment returned': 'A payment that the order could not use went back',
+}
+
 /** What happened to the order, newest first, and who did it. */
-export function OrderTimeline({ timeline }: { timeline: StaffOrderDetail['timeline'] }) {
+export function OrderTimeline({ shown: { timeline, delivery } }: { shown: StaffOrderDetail }) {
+  const words = delivery?.is_pickup ? { ...WORDS, 'ship order': READY_TO_PICK_UP } : WORDS
   return (
     <Panel title="History">
       <ol className="flex flex-col gap-3">
         {timeline.map(({ id, at, what, who, detail }) => (
           <li key={id} className="border-l-2 border-line pl-3">
-            <p className="first-letter:uppercase">{what}</p>
+            <p className="first-letter:uppercase">{words[what] ?? what}</p>
             {detail && <p className="text-sm break-words">{detail}</p>}
             <p className="text-sm break-words text-ink-soft">
               <time dateTime={at}>{timeText(at)}</time>

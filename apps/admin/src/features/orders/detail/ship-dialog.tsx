@@ -10,16 +10,19 @@ type ShipDialogProps = { shown: StaffOrderDetail; onClose: () => void }
 /** The parcel has left, or its number was not right: either way the customer is told by mail. */
 export function ShipDialog({ shown: { order, standing, delivery }, onClose }: ShipDialogProps) {
   const params = { number: order.number }
+  const pickup = delivery?.is_pickup === true
   const form = useApiForm<{ tracking: string }>({ tracking: order.shipments[0]?.tracking ?? '' })
   const quietly = { tellsReason: false }
-  const ship = useChange('POST /api/admin/orders/:number/shipment', { ...quietly, said: `${order.number} is shipped` })
+  const ship = useChange('POST /api/admin/orders/:number/shipment', {
+    ...quietly,
+    said: `${order.number} is ${pickup ? 'ready to pick up' : 'shipped'}`,
+  })
   const correct = useChange('PUT /api/admin/orders/:number/shipment', { ...quietly, said: 'Tracking number changed' })
   const isNew = standing === 'to_pack'
   const submit = form.submitWith(async (shipment) => {
     await (isNew ? ship : correct).mutateAsync({ params, body: { shipment } })
     onClose()
   })
-  const pickup = delivery?.is_pickup === true
   return (
     <Dialog
       open

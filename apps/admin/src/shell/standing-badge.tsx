@@ -10,6 +10,12 @@ export const STANDING_NAMES: Record<OrderStanding, string> = {
 
 const LOOKS: Record<OrderStanding, BadgeLook> = { open: 'plain', to_pack: 'accent', shipped: 'good', cancelled: 'bad' }
 
-export function StandingBadge({ standing }: { standing: OrderStanding }) {
-  return <Badge look={LOOKS[standing]}>{STANDING_NAMES[standing]}</Badge>
+/** What is shipped of an order that its customer comes for. */
+export const READY_TO_PICK_UP = 'Ready to pick up'
+
+type StandingBadgeProps = { standing: OrderStanding; pickup?: boolean | undefined }
+
+export function StandingBadge({ standing, pickup = false }: StandingBadgeProps) {
+  const name = pickup && standing === 'shipped' ? READY_TO_PICK_UP : STANDING_NAMES[standing]
+  return <Badge look={LOOKS[standing]}>{name}</Badge>
 }

@@ -1,7 +1,7 @@
 import type { SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
 import { Badge, type BadgeLook } from '@sideboard/ui/badge.tsx'
 
-type Facts = { status: SellCartStatus; overdue: boolean; amended: boolean; graded: boolean }
+type Facts = { status: SellCartStatus; graded: boolean; overdue?: boolean; amended?: boolean }
 
 /** What is to be done about a sell order, in the words of those who do it. */
 const WORDS: Record<SellCartStatus, { text: string; look: BadgeLook }> = {
