@@ -6,12 +6,7 @@ import { Link } from 'react-router'
 export function SellTotals({ order: { sell_cart, customer, transfer_reference } }: { order: SellOrder }) {
   const credit = sell_cart.payment_method === 'store_credit'
   const rows: [string, ReactNode][] = [
-    [
-      'Customer',
-      <Link to={`/customers/${customer.id}`} className="link">
-        {customer.email}
-      </Link>,
-    ],
+    ['Customer', linkTo(customer)],
     ['Paid by', credit ? 'Store credit, with the bonus of 20%' : 'Cash, by bank transfer'],
     ['Account', sell_cart.account_number],
     ['Cards', String(sell_cart.total_items)],
@@ -33,5 +28,13 @@ export function SellTotals({ order: { sell_cart, customer, transfer_reference } 
           ),
       )}
     </dl>
+  )
+}
+
+function linkTo({ id, email }: SellOrder['customer']) {
+  return (
+    <Link to={`/customers/${id}`} className="link">
+      {email}
+    </Link>
   )
 }

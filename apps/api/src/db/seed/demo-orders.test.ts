@@ -93,7 +93,7 @@ test('a sell order of the demo waits for its transfer: its account can be read, 
     '/api/admin/sell_orders?status=to_pay',
     grace,
   )
-  const [ruby] = body.sell_orders.filter(({ payment_method }) => payment_method === 'cash')
+  const ruby = body.sell_orders.find(({ payment_method }) => payment_method === 'cash')
   expect(ruby).toMatchObject({ email: 'ruby@example.test', graded: true })
   const path = `/api/admin/sell_orders/${ruby!.id}`
   const bank = await shop.send('POST', `${path}/bank_details`, grace)
