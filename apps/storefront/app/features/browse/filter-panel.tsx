@@ -55,6 +55,7 @@ export function FilterPanel({ form, filters, choices, resultWords, onChange, onS
         ref={form}
         id={FORM_ID}
         action="/cards"
+        autoComplete="off"
         onChange={onChange}
         onSubmit={submit}
         className="mx-auto flex max-w-xl flex-col gap-5"

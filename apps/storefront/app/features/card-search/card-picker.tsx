@@ -1,12 +1,12 @@
 import type { FoundCard } from '@sideboard/contract/card-search.ts'
 import { PICKED_FROM } from '@sideboard/domain/limits.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Field } from '@sideboard/ui/field.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { usePaused } from '../../shell/use-paused.ts'
+import { FinishBadge } from '../catalog/foil-badge.tsx'
 import { pickedFromQuery } from './card-search.queries.ts'
 import { Warnings } from './warnings.tsx'
 
@@ -75,7 +75,7 @@ function FoundFacts({ card }: { card: FoundCard }) {
         <span>
           {card.set_name} <span className="figures">#{card.collector_number}</span>
         </span>
-        <Badge look={card.foil ? 'foil' : 'plain'}>{card.foil ? 'Foil' : 'Non-Foil'}</Badge>
+        <FinishBadge finish={card.finish} />
         <Price amount={card.display_price} className="text-ink" />
       </p>
     </div>

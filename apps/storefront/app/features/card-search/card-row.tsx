@@ -9,6 +9,7 @@ import { TableCell, TableRow } from '@sideboard/ui/table.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { FinishBadge } from '../catalog/foil-badge.tsx'
 
 export type CardRowProps = {
   card: FoundCard
@@ -39,7 +40,7 @@ export function CardRow({ card, start = 0, picked = 0, onEnlarge }: CardRowProps
           {card.name}
         </Link>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-          <Badge look={card.foil ? 'foil' : 'plain'}>{card.foil ? 'Foil' : 'Non-Foil'}</Badge>
+          <FinishBadge finish={card.finish} />
           <Price amount={card.display_price} className="text-ink" />
           <span>
             {card.set_name} <span className="figures">#{card.collector_number}</span>

@@ -1,6 +1,7 @@
 import type { Order } from '@sideboard/contract/orders.ts'
 import { Price } from '@sideboard/ui/price.tsx'
 import { Link } from 'react-router'
+import { nameWithFinish } from '../catalog/name-with-finish.ts'
 
 /** What is being paid for, folded up: by now it has been looked at in the cart. */
 export function OrderItems({ order: { line_items, total_quantity } }: { order: Order }) {
@@ -13,8 +14,8 @@ export function OrderItems({ order: { line_items, total_quantity } }: { order: O
         {line_items.map(({ id, quantity, display_amount, variant }) => (
           <li key={id} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
-              <span className="figures">{quantity} ×</span> {variant.name}
-              {variant.product.foil && ' (foil)'}
+              <span className="figures">{quantity} ×</span>{' '}
+              {nameWithFinish({ name: variant.name, finish: variant.product.finish })}
             </span>
             <Price amount={display_amount} />
           </li>

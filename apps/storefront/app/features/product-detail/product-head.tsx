@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../../root.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useShop } from '../../shell/shop.queries.ts'
+import { nameWithFinish } from '../catalog/name-with-finish.ts'
 import { productPath } from '../catalog/product-path.ts'
 import { productStructuredData } from './product-structured-data.ts'
 
@@ -10,7 +11,7 @@ import { productStructuredData } from './product-structured-data.ts'
 export function ProductHead({ product }: { product: Product }) {
   const origin = useRouteLoaderData<typeof loader>('root')?.origin
   const seller = useShop()?.name
-  const name = product.foil ? `${product.name} (Foil)` : product.name
+  const name = nameWithFinish(product)
   const stock = product.total_on_hand > 0 ? `${product.total_on_hand} in stock` : 'out of stock at the moment'
   const offer = product.display_price === null ? 'not for sale yet' : `${product.display_price}, ${stock}`
   const from = product.set_name ? ` from ${product.set_name}` : ''

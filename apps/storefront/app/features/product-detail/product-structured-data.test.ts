@@ -48,13 +48,17 @@ test('a search engine learns the price in Australian dollars, the stock and wher
   })
 })
 
+test('an etched foil is not announced as a plain one', () => {
+  expect(productStructuredData({ ...product, finish: 'etched' }, shop)).toContain('Lightning Bolt (Etched foil)')
+})
+
 test('a sold-out card is announced as out of stock', () => {
   expect(productStructuredData({ ...product, total_on_hand: 0 }, shop)).toContain('https://schema.org/OutOfStock')
 })
 
 test('a name with a closing script tag in it cannot break out of the page', () => {
   const name = '</script><script>alert(1)</script>'
-  const json = productStructuredData({ ...product, name, foil: false }, shop)
+  const json = productStructuredData({ ...product, name, foil: false, finish: 'nonfoil' }, shop)
   expect(json).not.toContain('<')
   expect(JSON.parse(json)).toMatchObject({ name })
 })

@@ -1,5 +1,6 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
 import { gameTypeInWords } from '@sideboard/domain/catalog.ts'
+import { nameWithFinish } from '../catalog/name-with-finish.ts'
 import { productPath } from '../catalog/product-path.ts'
 
 /** The product for search engines, as JSON that may stand inside a script element whatever its texts contain. */
@@ -10,7 +11,7 @@ export function productStructuredData(
   const facts = {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: product.foil ? `${product.name} (Foil)` : product.name,
+    name: nameWithFinish(product),
     ...(product.description ? { description: product.description } : {}),
     ...(product.image_url ? { image: new URL(product.image_url, origin).href } : {}),
     sku: product.master.sku,

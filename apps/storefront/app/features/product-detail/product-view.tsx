@@ -1,7 +1,7 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
 import { InTurn } from '../../shell/in-turn.tsx'
+import { FinishBadge } from '../catalog/foil-badge.tsx'
 import { SellOffer } from '../sell-carts/sell-offer.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { OtherPrintings } from './other-printings.tsx'
@@ -27,11 +27,7 @@ export function ProductView({ product, refreshing }: ProductViewProps) {
         <div className="md:row-span-2 xl:max-w-2xl">
           <h1 className="text-3xl wrap-anywhere lg:text-4xl">{product.name}</h1>
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-            {!product.sealed && (
-              <Badge look={product.foil ? 'foil' : 'plain'} className="px-3 py-1 text-sm">
-                {product.foil ? 'Foil' : 'Non-Foil'}
-              </Badge>
-            )}
+            <FinishBadge finish={product.finish} className="px-3 py-1 text-sm" />
             {product.set_name && <p className="text-ink-soft">{product.set_name}</p>}
           </div>
           {product.description && (

@@ -1,0 +1,7 @@
+import type { Product } from '@sideboard/contract/catalog.ts'
+import { FINISH_NAMES } from '@sideboard/domain/catalog.ts'
+
+/** A product's name where no badge can stand beside it: of a foil it says so, and which kind. */
+export function nameWithFinish({ name, finish }: Pick<Product, 'name' | 'finish'>): string {
+  return finish === null || finish === 'nonfoil' ? name : `${name} (${FINISH_NAMES[finish]})`
+}
