@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 /** A pause in typing this long means that the word is finished. */
@@ -14,17 +14,8 @@ export function useLiveFilters(pathOf: PathOf) {
   /** What the form has asked the address for and has not seen there yet, the newest last. */
   const asked = useRef<string[]>([])
   const [search] = useSearchParams()
+  const shown = useRef(search)
   const navigate = useNavigate()
-
-  useEffect(() => {
-    // An earlier change that arrives while somebody goes on choosing must not undo what was chosen since.
-    const place = asked.current.lastIndexOf(search.toString())
-    const isEarlier = place !== -1 && place < asked.current.length - 1
-    if (isEarlier || typing.current !== undefined) return
-    asked.current = []
-    for (const field of form.current?.elements ?? []) showInField(field, search)
-  }, [search])
-  useEffect(() => () => clearTimeout(typing.current), [])
 
   const stopTyping = () => {
     clearTimeout(typing.current)
@@ -39,6 +30,24 @@ export function useLiveFilters(pathOf: PathOf) {
     asked.current.push(new URLSearchParams(path.split('?')[1]).toString())
     void navigate(path, { preventScrollReset: true, replace: how === 'typed' })
   }
+
+  const takeOver = useEffectEvent(() => {
+    if ([...(form.current?.elements ?? [])].some(isChanged)) apply('typed')
+  })
+  // Whoever has chosen before the page was awake has chosen.
+  useEffect(() => takeOver(), [])
+  useEffect(() => {
+    // The form was drawn with this one.
+    if (shown.current === search) return
+    shown.current = search
+    // An earlier change that arrives while somebody goes on choosing must not undo what was chosen since.
+    const place = asked.current.lastIndexOf(search.toString())
+    const isEarlier = place !== -1 && place < asked.current.length - 1
+    if (isEarlier || typing.current !== undefined) return
+    asked.current = []
+    for (const field of form.current?.elements ?? []) showInField(field, search)
+  }, [search])
+  useEffect(() => () => clearTimeout(typing.current), [])
 
   const onChange = ({ target }: FormEvent) => {
     if (!isTextField(target)) return apply('chosen')
@@ -60,6 +69,16 @@ function readForm(form: HTMLFormElement): URLSearchParams {
 
 function isTextField(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox'
+}
+
+/** Does a field say something else than it was drawn with? The form asks browsers to restore nothing by themselves. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const drawn = field.querySelector<HTMLOptionElement>('option[selected]') ?? field.options[0]
+    return drawn !== undefined && field.value !== drawn.value
+  }
+  if (!(field instanceof HTMLInputElement)) return false
+  return isTextField(field) ? field.value !== field.defaultValue : field.checked !== field.defaultChecked
 }
 
 // The field somebody is typing in is ahead of the address.
