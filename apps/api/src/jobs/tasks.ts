@@ -5,7 +5,7 @@ import { settleOpenOrders, settleOrder, settleRefunds } from '../features/paymen
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { deleteExpiredSessions, sendResetLink } from '../features/auth/public.ts'
 import { sendDueMails, sendMail } from '../features/mail/public.ts'
-import { importRequested, refreshCards } from '../features/catalog/public.ts'
+import { importBeside } from '../features/catalog/public.ts'
 import type { CardSearch } from '../features/card-search/public.ts'
 import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } from '../features/prices/public.ts'
 import { forgetDecks } from '../features/decks/public.ts'
@@ -36,14 +36,16 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'forget-decks': () => forgetDecks(db),
     'forget-pictures': () => forgetPictures(db),
     'erase-bank-details': () => eraseBankDetails(db),
-    'import-cards': (_, running) => importRequested({ config, db }, running?.abortSignal),
+    'import-cards': (_, running) => importBeside('requested', deps, running?.abortSignal),
     'prepare-price-run': ({ run_id }) => preparePriceRun(db, search, run_id),
     'apply-price-run': ({ run_id }) => applyPriceRun(db, run_id),
     'continue-price-runs': () => continuePriceRuns(db, search),
     'draft-daily-prices': () => draftDailyPrices(db),
     'refresh-symbols': () =>
       refreshSymbols({ config, db }).catch((error: unknown) => log.info({ err: error }, 'symbols not refreshed')),
-    'refresh-cards': () =>
-      refreshCards({ config, db }).catch((error: unknown) => log.warn({ err: error }, 'cards not refreshed')),
+    'refresh-cards': (_, running) =>
+      importBeside('refresh', deps, running?.abortSignal).catch((error: unknown) =>
+        log.warn({ err: error }, 'cards not refreshed'),
+      ),
   }
 }
