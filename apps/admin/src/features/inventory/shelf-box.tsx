@@ -17,9 +17,9 @@ export function ShelfBox({ product, field, row }: ShelfBoxProps) {
   const [typed, setTyped] = useState<string>()
   const wrong = typed !== undefined && readField(field, typed) === undefined
 
-  /** False when what is typed cannot be meant; then it stays there to be put right. */
-  function finish(): boolean {
-    if (typed === undefined) return true
+  /** What cannot be meant stays there to be put right. */
+  function finish(): void {
+    if (typed === undefined) return
     const to = readField(field, typed)
     if (to === undefined) {
       const example = field === 'on_hand' ? 'a whole number such as 4' : 'an amount such as 12.50, or nothing'
@@ -28,11 +28,10 @@ export function ShelfBox({ product, field, row }: ShelfBoxProps) {
         description: `The ${FIELD_NAMES[field].toLowerCase()} must be ${example}.`,
         variant: 'destructive',
       })
-      return false
+      return
     }
     setTyped(undefined)
     if (to !== product[field]) save({ product, field, from: product[field], to })
-    return true
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -40,7 +39,10 @@ export function ShelfBox({ product, field, row }: ShelfBoxProps) {
     const step = stepOf(event)
     if (!step) return
     event.preventDefault()
-    if (finish()) neighbour(event.currentTarget, row + step.rows, SHELF_FIELDS.indexOf(field) + step.fields)?.focus()
+    const next = neighbour(event.currentTarget, row + step.rows, SHELF_FIELDS.indexOf(field) + step.fields)
+    // Leaving the box saves it; saved here as well, it would be sent twice and the second time refused.
+    if (next && !wrong) next.focus()
+    else finish()
   }
 
   return (
