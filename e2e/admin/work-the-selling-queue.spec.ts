@@ -46,6 +46,12 @@ test('staff take a sell order for cash from pending to paid, line by line', asyn
   await expect(page.getByText('Looked at the bank details')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
+  // Nobody transfers one sum and means another.
+  const made = panel.getByRole('button', { name: 'The transfer is made' })
+  await page.getByLabel(`Accept how many of ${second.name}`).fill('0')
+  await expect(made).toBeDisabled()
+  await page.getByLabel(`Accept how many of ${second.name}`).fill('1')
+  await expect(made).toBeEnabled()
   await panel.getByLabel('Reference of the transfer').fill('NAB 12345')
   await panel.getByRole('button', { name: 'The transfer is made' }).click()
   await expect(page.getByText('2 of 3 approved, 2 accepted')).toBeVisible()

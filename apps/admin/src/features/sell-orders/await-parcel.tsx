@@ -3,6 +3,7 @@ import { dateText } from '@sideboard/domain/date-text.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { useRef } from 'react'
 import { useChange } from '../../api/use-change.ts'
+import { ConfirmButton } from '../../shell/confirm-button.tsx'
 import { useKeys } from '../../shell/use-keys.ts'
 import { KeyHint } from './key-hint.tsx'
 
@@ -10,7 +11,9 @@ import { KeyHint } from './key-hint.tsx'
 export function AwaitParcel({ order: { sell_cart } }: { order: SellOrder }) {
   const input = { params: { id: String(sell_cart.id) } }
   const receive = useChange('PUT /api/admin/sell_orders/:id/receive', { said: 'Received' })
-  const reprice = useChange('PUT /api/admin/sell_orders/:id/reprice', { said: 'Priced as of today' })
+  const reprice = useChange('PUT /api/admin/sell_orders/:id/reprice', {
+    said: 'Priced as of today: the customer has three more days',
+  })
   const here = useRef<HTMLButtonElement>(null)
   // Only leads there: the customer is told by mail, and a parcel that is here cannot be called off.
   useKeys({ r: () => here.current?.focus() })
@@ -25,9 +28,16 @@ export function AwaitParcel({ order: { sell_cart } }: { order: SellOrder }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {sell_cart.overdue && (
-          <Button look="secondary" busy={reprice.isPending} onClick={() => reprice.mutate(input)}>
-            Price as of today
-          </Button>
+          <ConfirmButton
+            look="secondary"
+            busy={reprice.isPending}
+            title="Buy at today’s quotes?"
+            text="Each card gets the quote it has today, the customer is told by mail and has three more days to send them."
+            yes="Buy at today’s quotes"
+            onYes={() => reprice.mutate(input)}
+          >
+            Buy at today’s quotes
+          </ConfirmButton>
         )}
         <Button ref={here} aria-keyshortcuts="r" busy={receive.isPending} onClick={() => receive.mutate(input)}>
           The parcel is here <KeyHint name="r" />

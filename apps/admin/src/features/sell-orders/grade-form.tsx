@@ -1,7 +1,7 @@
 import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
 import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
 import { Button } from '@sideboard/ui/button.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
 import { useUnsaved } from '../../form/use-unsaved.ts'
 import { useKeys } from '../../shell/use-keys.ts'
@@ -9,8 +9,14 @@ import { KeyHint } from './key-hint.tsx'
 import { LineChoices, type Choices } from './line-choices.tsx'
 import { useKeyedForm } from './use-keyed-form.ts'
 
+type GradeFormProps = {
+  order: SellOrder
+  /** Whether anything differs from what is saved. */
+  onChanged: (changed: boolean) => void
+}
+
 /** Says of every card in the parcel whether it is accepted. Until it is paid, everybody may change their mind. */
-export function GradeForm({ order }: { order: SellOrder }) {
+export function GradeForm({ order, onChanged }: GradeFormProps) {
   const { id, sell_cart_items, handling_fee } = order.sell_cart
   const grade = useChange('PUT /api/admin/sell_orders/:id/grade', {
     said: ({ sell_cart }) => `Graded: ${sell_cart.display_payout} to pay`,
@@ -20,8 +26,10 @@ export function GradeForm({ order }: { order: SellOrder }) {
     Object.fromEntries(items.map((item) => [item.id, gradeOf(item)])),
   )
   const [unsorted, setUnsorted] = useState(Number(handling_fee) > 0)
-  const changed = items.some((item) => choices[item.id]!.quantity !== gradeOf(item).quantity)
+  const changed =
+    unsorted !== Number(handling_fee) > 0 || items.some((item) => choices[item.id]!.quantity !== gradeOf(item).quantity)
   useUnsaved(changed)
+  useEffect(() => onChanged(changed), [changed, onChanged])
   const form = useKeyedForm(async () => {
     const graded = items.map((item) => {
       const { quantity, reason } = choices[item.id] ?? gradeOf(item)

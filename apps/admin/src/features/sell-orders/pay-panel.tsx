@@ -8,8 +8,14 @@ import { BankDetails } from './bank-details.tsx'
 import { KeyHint } from './key-hint.tsx'
 import { useKeyedForm } from './use-keyed-form.ts'
 
+type PayPanelProps = {
+  order: SellOrder
+  /** What is typed above is not saved: what is to be paid would be another sum. */
+  gradingChanged: boolean
+}
+
 /** The money: store credit is there with the press, cash has been transferred before it. */
-export function PayPanel({ order: { sell_cart } }: { order: SellOrder }) {
+export function PayPanel({ order: { sell_cart }, gradingChanged }: PayPanelProps) {
   const { id, display_payout, payment_method } = sell_cart
   const cash = payment_method === 'cash' && Number(sell_cart.payout) > 0
   const [reference, setReference] = useState('')
@@ -41,8 +47,9 @@ export function PayPanel({ order: { sell_cart } }: { order: SellOrder }) {
           />
         </>
       )}
-      <div className="flex justify-end">
-        <Button type="submit" aria-keyshortcuts="p" busy={pay.isPending}>
+      <div className="flex flex-wrap items-center justify-end gap-4">
+        {gradingChanged && <p role="status">You have changed the grading above. Please save it before you pay.</p>}
+        <Button type="submit" aria-keyshortcuts="p" busy={pay.isPending} disabled={gradingChanged}>
           {cash ? 'The transfer is made' : 'Pay'} <KeyHint name="p" />
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
 import { buttonClass } from '@sideboard/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -56,13 +57,14 @@ export function SellOrderPage() {
 
 function Workbench({ order }: { order: SellOrder }) {
   const { status } = order.sell_cart
+  const [gradingChanged, setGradingChanged] = useState(false)
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
       <div className="flex min-w-0 flex-col gap-6">
         {status === 'pending' && <ApproveForm order={order} />}
         {status === 'completed' && <AwaitParcel order={order} />}
-        {status === 'received' && <GradeForm order={order} />}
-        {status === 'received' && order.graded && <PayPanel order={order} />}
+        {status === 'received' && <GradeForm order={order} onChanged={setGradingChanged} />}
+        {status === 'received' && order.graded && <PayPanel order={order} gradingChanged={gradingChanged} />}
         {(status === 'completed' || status === 'paid' || status === 'cancelled') && <SellOrderLines order={order} />}
       </div>
       <aside aria-label="About this sell order" className="flex flex-col gap-6">
