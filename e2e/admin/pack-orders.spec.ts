@@ -171,6 +171,10 @@ test(
     await send.click()
     await expect(money).toContainText('AU$1.00 to the card Failed')
     await expect(money).toContainText('The card company says: lost or stolen card')
+    // Whoever reads in the morning that a refund failed is led to it.
+    await page.getByRole('link', { name: 'Back-office' }).click()
+    await page.getByRole('link', { name: /refunds? that a card did not take$/ }).click()
+    await page.getByRole('link', { name: number }).click()
 
     // By a refund in its place, from the credit that paid a part of the order.
     await refund('0.50')

@@ -81,7 +81,8 @@ export const adminOrdersRoutes = {
     ...staffOrders,
     summary: 'Orders to pack, or those that match; `after` is the id of the last one seen, the answer’s `next`',
     query: z.object({
-      standing: z.enum([...ORDER_STANDINGS, 'all']).default('to_pack'),
+      /** `owed`: the card did not take a refund, and the customer has not got it another way. */
+      standing: z.enum([...ORDER_STANDINGS, 'owed', 'all']).default('to_pack'),
       /** Number, e-mail or name, or a part of them. */
       search: z.string().trim().max(100, 'is too long').optional(),
       shipping_method_id: positiveNumber.optional(),

@@ -1,19 +1,22 @@
-import { ORDER_STANDINGS } from '@sideboard/domain/fulfilment/order-standing.ts'
 import { Field } from '@sideboard/ui/field.tsx'
 import { Select } from '@sideboard/ui/select.tsx'
 import { STANDING_NAMES } from '../../shell/standing-badge.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
 import type { ListAddress } from '../../table/use-list-address.ts'
 
-const STANDINGS = ['to_pack', 'shipped', 'cancelled', 'open', 'all'] as const
-const NAMES: Record<(typeof STANDINGS)[number], string> = { ...STANDING_NAMES, all: 'All orders' }
+const STANDINGS = ['to_pack', 'shipped', 'cancelled', 'open', 'owed', 'all'] as const
+const NAMES: Record<(typeof STANDINGS)[number], string> = {
+  ...STANDING_NAMES,
+  owed: 'Refund not taken',
+  all: 'All orders',
+}
 const SORTS = ['date', '-date', 'total', '-total'] as const
 
 /** The list's address as the API wants it. What it cannot read is left out, as if it were not there. */
 export function readFilters(list: ListAddress) {
   const filled = (name: string) => list.get(name) || undefined
   return {
-    standing: [...ORDER_STANDINGS, 'all' as const].find((standing) => standing === list.get('standing')),
+    standing: STANDINGS.find((standing) => standing === list.get('standing')),
     search: filled('q'),
     shipping_method_id: filled('delivery'),
     from: filled('from'),

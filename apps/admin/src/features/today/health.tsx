@@ -2,11 +2,13 @@ import type { AnswerOf } from '@sideboard/contract/client.ts'
 import { timeText } from '@sideboard/domain/date-text.ts'
 import { Badge } from '@sideboard/ui/badge.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 
 type HealthAnswer = AnswerOf<'GET /api/admin/health'>
-type Part = { name: string; state: string; troubles: string[] }
+type Trouble = { text: string; to?: string }
+type Part = { name: string; state: string; troubles: Trouble[] }
 
 /** Whether the shop runs as it should: its payments, its mail, and what it does by itself. */
 export function Health() {
@@ -26,9 +28,15 @@ export function Health() {
                 <Badge look={troubles.length > 0 ? 'bad' : 'good'}>{troubles.length > 0 ? 'Look here' : 'Well'}</Badge>
               </dt>
               <dd className="text-sm text-ink-soft">{state}</dd>
-              {troubles.map((trouble) => (
-                <dd key={trouble} className="text-sm text-bad">
-                  {trouble}
+              {troubles.map(({ text, to }) => (
+                <dd key={text} className="text-sm text-bad">
+                  {to ? (
+                    <Link to={to} className="inline-flex min-h-11 items-center underline">
+                      {text}
+                    </Link>
+                  ) : (
+                    text
+                  )}
                 </dd>
               ))}
             </div>
@@ -45,28 +53,38 @@ function partsOf({ payments, mail, jobs }: HealthAnswer): Part[] {
   return [
     {
       name: 'Payments',
-      state: `${provider}${notice}. ${payments.refunds_under_way} refunds under way.`,
-      troubles: told([[payments.refunds_failed, 'refunds that a card did not take']]),
+      state: `${provider}${notice}. ${counted(payments.refunds_under_way, 'refund')} under way.`,
+      troubles: told(payments.refunds_failed, {
+        text: `${counted(payments.refunds_failed, 'refund')} that a card did not take`,
+        to: '/orders?standing=owed',
+      }),
     },
     {
       name: 'Mail',
       state: `${mail.sent_by === 'smtp' ? 'Sent by the mail server' : 'Written to a folder'}. ${mail.waiting} waiting.`,
-      troubles: told([
-        [mail.failing, 'tried in vain'],
-        [mail.given_up_this_week, 'given up this week'],
-      ]),
+      troubles: [
+        ...told(mail.failing, { text: `${mail.failing} tried in vain`, to: '/mails?state=waiting' }),
+        ...told(mail.given_up_this_week, {
+          text: `${mail.given_up_this_week} given up this week`,
+          to: '/mails?state=given_up',
+        }),
+      ],
     },
     {
-      name: 'Work of its own',
+      name: 'Behind the scenes',
       state: 'Reservations, refunds, mail and clearing up.',
-      troubles: told([
-        [jobs.late, 'late by five minutes or more'],
-        [jobs.failed, 'failed for good'],
-      ]),
+      troubles: [
+        ...told(jobs.late, { text: `${jobs.late} late by five minutes or more` }),
+        ...told(jobs.failed, { text: `${jobs.failed} failed for good: look at the shop’s log` }),
+      ],
     },
   ]
 }
 
-function told(counts: [count: number, what: string][]): string[] {
-  return counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+function told(count: number, trouble: Trouble): Trouble[] {
+  return count > 0 ? [trouble] : []
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

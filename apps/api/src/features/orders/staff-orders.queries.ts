@@ -3,9 +3,10 @@ import type { OrderStanding } from '@sideboard/domain/fulfilment/order-standing.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/contains.queries.ts'
+import { owedRefunds } from '../../db/owed-refunds.queries.ts'
 
 export type StaffOrdersFilter = {
-  standing: OrderStanding | 'all'
+  standing: OrderStanding | 'owed' | 'all'
   search?: string | undefined
   shipping_method_id?: number | undefined
   from?: string | undefined
@@ -23,6 +24,8 @@ const STANDING = {
   to_pack: sql`o.state = 'complete' and o.shipment_state = 'ready'`,
   shipped: sql`o.state in ('complete', 'canceled') and o.shipment_state = 'shipped'`,
   cancelled: sql`o.state = 'canceled'`,
+  // Cancelled ones too: their money is owed all the more.
+  owed: sql`o.id in (select p.order_id from ${owedRefunds})`,
   // Whatever was bought; what still lies in carts is asked for by name.
   all: sql`o.state in ('complete', 'canceled')`,
 }

@@ -23,6 +23,8 @@ async function openWithFailedRefund() {
 test('what the card did not take back is given as store credit, and the customer is told', async () => {
   const { shop, ada, grace, number, refund, countOwed } = await openWithFailedRefund()
   expect(await countOwed()).toBe(1)
+  const listOwed = async () => (await grace.list('standing=owed')).body.orders.map((order) => order.number)
+  expect(await listOwed()).toEqual([number])
   expect(refund).toMatchObject({ state: 'failed', to: 'card', can_be_credit: true, last_error: 'lost_or_stolen_card' })
   expect((await grace.read(number)).body.refundable).toBe('6.20')
   const { status, body } = await grace.asCredit(refund.id)
@@ -31,6 +33,7 @@ test('what the card did not take back is given as store credit, and the customer
   const after = (await grace.read(number)).body
   expect(after.refundable).toBe('4.20')
   expect(await countOwed()).toBe(0)
+  expect(await listOwed()).toEqual([])
   expect(after.refunds).toMatchObject([
     { state: 'completed', to: 'credit', display_amount: 'AU$2.00', can_be_credit: false },
     { state: 'failed', to: 'card', can_be_credit: false, made_good: true },

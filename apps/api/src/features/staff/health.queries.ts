@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { owedRefunds } from '../../db/owed-refunds.queries.ts'
 
 /** Beyond this it does not matter how many. */
 const MOST = 1000
@@ -23,11 +24,7 @@ export async function readHealth(db: Db): Promise<HealthRow> {
       (select max(received_at) from provider_events) as last_notice_at,
       ${count(sql`select from refunds where state = 'pending'`)} as refunds_under_way,
       -- Those that staff can still do something about.
-      ${count(sql`
-        select from refunds r join payments p on p.id = r.payment_id
-        where r.state = 'failed' and p.amount_cents - p.refunded_cents >= r.amount_cents
-          and not exists (select from refunds g where g.makes_good = r.id)
-      `)} as refunds_failed,
+      ${count(sql`select from ${owedRefunds}`)} as refunds_failed,
       ${count(sql`select from mails where sent_at is null and give_up_at > now()`)} as waiting,
       ${count(sql`select from mails where sent_at is null and give_up_at > now() and last_error is not null`)} as failing,
       ${count(sql`
