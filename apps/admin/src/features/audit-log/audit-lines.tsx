@@ -1,5 +1,6 @@
 import type { AuditLine } from '@sideboard/contract/admin/audit-log.ts'
 import { timeText } from '@sideboard/domain/date-text.ts'
+import { Link } from 'react-router'
 import { listDifferences } from './list-differences.ts'
 
 /** The log as a list rather than a table: what changed takes as many lines as it needs. */
@@ -16,16 +17,36 @@ export function AuditLines({ lines }: { lines: AuditLine[] }) {
           </div>
           <div className="min-w-0">
             <p>
-              <span className="font-semibold">{capital(line.action)}</span>{' '}
-              <span className="text-ink-soft">
-                {line.subject_type} {line.subject_id}
-              </span>
+              <span className="font-semibold">{capital(line.action)}</span> <Subject line={line} />
             </p>
             <Differences line={line} />
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Where those things are looked at that have a page of their own. */
+const PAGES: Record<string, string> = {
+  order: '/orders/',
+  'sell order': '/sell-orders/',
+  product: '/products/',
+  customer: '/customers/',
+  'stock-take': '/stock-takes/',
+  price_run: '/prices/runs/',
+}
+
+function Subject({ line: { action, subject_type, subject_id } }: { line: AuditLine }) {
+  const type = subject_type.replaceAll('_', ' ')
+  // “Ship order R1” needs no second “order”.
+  const name = action.endsWith(type) ? subject_id : `${type} ${subject_id}`
+  const page = PAGES[subject_type]
+  if (page === undefined) return <span className="text-ink-soft">{name}</span>
+  return (
+    <Link to={page + subject_id} className="link">
+      {name}
+    </Link>
   )
 }
 

@@ -22,7 +22,7 @@ export function HistoryPlot({ history, until }: { history: ProductHistory; until
             tickFormatter={dayOf}
             minTickGap={40}
           />
-          <YAxis {...AXIS} yAxisId="money" width={56} tickFormatter={(dollars: number) => `$${dollars}`} />
+          <YAxis {...AXIS} yAxisId="money" width={56} tickFormatter={(dollars: number) => `$${dollars.toFixed(2)}`} />
           <YAxis {...AXIS} yAxisId="stock" width={36} orientation="right" allowDecimals={false} />
           <Tooltip
             labelFormatter={(at) => dayOf(Number(at))}

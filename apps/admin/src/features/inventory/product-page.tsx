@@ -35,7 +35,9 @@ function ProductRoom({ shown }: { shown: Shown }) {
   return (
     <Page
       title={product.name}
-      note={[shown.type_line, product.set_name, product.finish, product.sku].filter(Boolean).join(' · ')}
+      note={[shown.type_line, product.set_name, product.finish !== 'nonfoil' && product.finish, product.sku]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         <>
           <a href={path} className={buttonClass('secondary')}>

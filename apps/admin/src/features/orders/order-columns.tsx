@@ -5,7 +5,7 @@ import { columnsOf } from '../../table/data-table.tsx'
 import { StandingBadge } from '../../shell/standing-badge.tsx'
 
 const { accessor, columns } = columnsOf<StaffOrderRow>()
-const FIGURE = 'text-right tabular-nums'
+const FIGURE = 'text-right tabular-nums [&_button]:flex-row-reverse'
 
 export const ORDER_COLUMNS = columns([
   accessor('number', {

@@ -3,6 +3,7 @@ import { Badge } from '@sideboard/ui/badge.tsx'
 import { Button } from '@sideboard/ui/button.tsx'
 import { classNames } from '@sideboard/ui/class-names.ts'
 import { Icon } from '@sideboard/ui/icon.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
 import { createContext, use, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useChange } from '../../api/use-change.ts'
@@ -78,7 +79,12 @@ function Counted({ line }: { line: StockTakeLine }) {
 
   function save() {
     setTyped(undefined)
-    if (typed === undefined || !/^\d{1,6}$/.test(typed.trim()) || Number(typed) === line.counted) return
+    if (typed === undefined || Number(typed) === line.counted) return
+    if (!/^\d{1,6}$/.test(typed.trim())) {
+      const description = `What was counted must be a whole number such as 4: it is still ${line.counted}.`
+      toast({ title: 'Not saved', description, variant: 'destructive' })
+      return
+    }
     const params = { id: String(stockTakeId), line_id: String(line.id) }
     change.mutate({ params, body: { line: { counted: Number(typed) } } })
   }

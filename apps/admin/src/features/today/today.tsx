@@ -23,7 +23,7 @@ export function Today() {
               to="/orders/pack"
               name="Orders to pack"
               work={{ count: today.data.to_pack.count, overdue: 0 }}
-              note={today.data.to_pack.oldest_at && `The oldest is of ${dateText(today.data.to_pack.oldest_at)}`}
+              note={today.data.to_pack.oldest_at && `The oldest from ${dateText(today.data.to_pack.oldest_at)}`}
             />
             {SELL_WORK.map(({ key, name, status, late }) => (
               <WorkCard

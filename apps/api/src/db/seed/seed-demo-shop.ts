@@ -34,6 +34,7 @@ export async function seedDemoShop(db: Db, bankKey: Buffer, { firstDay = false }
       await seedOrders(tx)
     }
     await rows.journalStock(tx)
+    await rows.datePrices(tx)
     await insertCollection(tx, DEMO_SHOPPER, readDemoCollection())
     await insertDecks(tx, DEMO_SHOPPER, demoDecks, readDemoDeckCards())
     return true

@@ -2,6 +2,7 @@ import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Field } from '@sideboard/ui/field.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import { AddressLines } from '../address-lines.tsx'
 import { KeyLegend } from './key-legend.tsx'
@@ -57,7 +58,9 @@ export function PackOrder({ shown, onShipped, onSkipped, onRefused }: PackOrderP
     >
       <section aria-labelledby="in-hand" className="rounded-xl border border-line bg-surface p-4 sm:p-5">
         <h2 id="in-hand" className="text-xl">
-          {order.number}
+          <Link to={`/orders/${order.number}`} className="link">
+            {order.number}
+          </Link>
         </h2>
         {note && <p className="mt-2 rounded-lg bg-sunken px-3 py-2 font-semibold">Note: {note}</p>}
         <ul className="mt-3 flex flex-col divide-y divide-line">
@@ -78,6 +81,12 @@ export function PackOrder({ shown, onShipped, onSkipped, onRefused }: PackOrderP
       >
         <p className="text-lg font-semibold">{delivery?.name}</p>
         {order.ship_address && !delivery?.is_pickup && <AddressLines address={order.ship_address} />}
+        {order.ship_address && delivery?.is_pickup && (
+          <p>
+            {order.ship_address.name}
+            <span className="block">{order.ship_address.phone}</span>
+          </p>
+        )}
         {!delivery?.is_pickup && (
           <Field
             label="Tracking number"

@@ -65,8 +65,8 @@ function Invoice({ paper: { order, delivery }, shop }: SheetProps) {
 
 function Sum({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
   return (
-    <tr className={strong ? 'font-bold' : undefined}>
-      <th scope="row" colSpan={3} className="py-1 pr-3 text-right font-[inherit]">
+    <tr className={strong ? 'font-bold' : 'font-normal'}>
+      <th scope="row" colSpan={3} className="py-1 pr-3 text-right [font-weight:inherit]">
         {name}
       </th>
       <td className="text-right">{amount}</td>

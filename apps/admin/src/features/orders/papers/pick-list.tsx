@@ -60,7 +60,7 @@ export function PickList() {
 
 function PickRow({ line }: { line: PickLine }) {
   return (
-    <tr className="break-inside-avoid border-t border-line align-top">
+    <tr className="break-inside-avoid border-t border-line align-baseline">
       <td className="py-1.5 pr-3" title={line.set_name ?? undefined}>
         {line.set?.toUpperCase() ?? 'Sealed'}
       </td>
