@@ -48,7 +48,7 @@ export function PayPanel({ order: { sell_cart }, gradingChanged }: PayPanelProps
         </>
       )}
       <div className="flex flex-wrap items-center justify-end gap-4">
-        {gradingChanged && <p role="status">You have changed the grading above. Please save it before you pay.</p>}
+        {gradingChanged && <output>You have changed the grading above. Please save it before you pay.</output>}
         <Button type="submit" aria-keyshortcuts="p" busy={pay.isPending} disabled={gradingChanged}>
           {cash ? 'The transfer is made' : 'Pay'} <KeyHint name="p" />
         </Button>
