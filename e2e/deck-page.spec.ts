@@ -193,7 +193,7 @@ test(
     expect((await download).suggestedFilename()).toBe('eves-goblins.txt')
     await exported.getByRole('button', { name: 'Close' }).click()
 
-    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await page.getByRole('button', { name: 'Duplicate' }).dblclick()
     await expect(page.getByRole('heading', { level: 1, name: 'Copy of Eve’s goblins' })).toBeVisible()
     await expect(page).not.toHaveURL(`/decks/${hers.id}`)
     await expect(deckRow(page, 4, 'Lightning Bolt')).toBeVisible()

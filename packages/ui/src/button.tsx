@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useRef, type ComponentProps, type MouseEvent } from 'react'
 import { classNames } from './class-names.ts'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -37,11 +37,24 @@ export type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean
 }
 
-export function Button({ look, size, busy = false, className, disabled, type = 'button', ...rest }: ButtonProps) {
+/** A busy button is drawn a moment after its press. A second press that is on its way by then is a slip of the finger. */
+const MOMENT_MS = 30
+
+export function Button({ look, size, busy, className, disabled, type = 'button', onClick, ...rest }: ButtonProps) {
+  const pressed = useRef(false)
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pressed.current) return event.preventDefault()
+    if (busy !== undefined) {
+      pressed.current = true
+      setTimeout(() => (pressed.current = false), MOMENT_MS)
+    }
+    onClick?.(event)
+  }
   return (
     <button
       {...rest}
       type={type}
+      onClick={press}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={buttonClass(look, size, className)}
