@@ -1,4 +1,4 @@
-import { expectSignedOut, makeCustomer, startSignedIn, toastWith, userMenu } from './customers.ts'
+import { expectSignedOut, makeCustomer, signInHere, startSignedIn, toastWith, userMenu } from './customers.ts'
 import { expect, openPage, test } from './fixtures.ts'
 
 test('a customer signs out: the server forgets the token and the header turns back', async ({ page, api, baseURL }) => {
@@ -68,5 +68,27 @@ test(
     await expect(page.getByRole('heading', { name: /Sealed products$/ })).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expectSignedOut(page)
+  },
+)
+
+test(
+  'a customer whose session ends while they type is told so, signs in, and finds the list they had typed',
+  { tag: '@once' },
+  async ({ page, api, baseURL, watch }) => {
+    watch.expectTrouble(/401/)
+    const customer = await makeCustomer(api, baseURL)
+    await startSignedIn(page, customer)
+    await openPage(page, '/sellcart')
+    const list = '4 Lightning Bolt\n1 Sol Ring'
+    await page.getByRole('button', { name: 'Paste a list' }).click()
+    await page.getByLabel('Your cards').fill(list)
+    await customer.api('DELETE /api/sign_out')
+    await page.getByRole('button', { name: 'Add to sell cart' }).click()
+    await expect(page).toHaveURL('/auth/login')
+    await expect(toastWith(page, 'Authentication Required')).toContainText('Please login to continue')
+    await signInHere(page, customer)
+    await expect(page).toHaveURL('/sellcart')
+    await page.getByRole('button', { name: 'Paste a list' }).click()
+    await expect(page.getByLabel('Your cards')).toHaveValue(list)
   },
 )

@@ -1,4 +1,6 @@
 import type { Call, Transport } from '@sideboard/contract/client.ts'
+import { toast } from '@sideboard/ui/toast.ts'
+import { accessOf } from '../session/access.ts'
 import { isDeadToken } from '../session/is-dead-token.ts'
 import { readToken, session } from '../session/session.ts'
 
@@ -20,12 +22,19 @@ export function sessionTransport(send: Transport): Transport {
     } catch (error) {
       if (!isDeadToken(error)) throw error
       // Somebody may have signed in since this call went out.
-      if (readToken() === token) session.getState().reset()
+      if (token !== undefined && readToken() === token) endSession()
       // Most of what a page shows is for everybody: it is asked for again, as a visitor.
       if (token !== undefined && call.key.startsWith('GET ')) return sessionTransport(send)(call)
       throw error
     }
   }
+}
+
+/** Whoever is thereby sent away from a private page is told why. */
+function endSession(): void {
+  session.getState().reset()
+  if (accessOf(globalThis.location?.pathname ?? '/') !== 'private') return
+  toast({ title: 'Authentication Required', description: 'Please login to continue', variant: 'destructive' })
 }
 
 /** A signal that is aborted beforehand keeps the call from being sent. */

@@ -33,9 +33,10 @@ export default function DeckListDialog({
     setBusy(true)
     setProblem('')
     try {
+      // Before it is asked: whose session has ended signs in again, and finds the list where it was.
+      keepPastedList(list)
       // The page finds the answer in the cache.
       await queryClient.fetchQuery(parsedListQuery(list))
-      keepPastedList(list)
       if (onParsed) onParsed(list)
       else {
         onClose()

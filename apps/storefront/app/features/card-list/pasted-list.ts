@@ -1,15 +1,16 @@
 import { session } from '../../session/session.ts'
 
-const KEY = 'pasted-list'
+/** A list to buy or to play, and one to sell. */
+type Purpose = 'pasted-list' | 'sell-list'
 
 /** Keeps the pasted text with the tab, so that a reload shows the same again; for whoever pasted it and nobody else. */
-export function keepPastedList(list: string): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ user_id: session.getState().userData?.id, list }))
+export function keepPastedList(list: string, purpose: Purpose = 'pasted-list'): void {
+  sessionStorage.setItem(purpose, JSON.stringify({ user_id: session.getState().userData?.id, list }))
 }
 
-export function pastedList(): string {
+export function pastedList(purpose: Purpose = 'pasted-list'): string {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(purpose) ?? 'null')
     return isKept(kept) && kept.user_id === session.getState().userData?.id ? kept.list : ''
   } catch {
     return ''

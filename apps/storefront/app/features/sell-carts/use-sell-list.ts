@@ -3,6 +3,7 @@ import { MAX_SELL_ROWS } from '@sideboard/domain/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { parsedListQuery } from '../card-list/card-list.queries.ts'
+import { keepPastedList } from '../card-list/pasted-list.ts'
 import { getOpenSellCartId } from './get-open-sell-cart-id.ts'
 import { offersOf, type ListOffer } from './list-offers.ts'
 import { SELL_CART_CHANGE } from './sell-cart-change.ts'
@@ -23,6 +24,8 @@ export function useSellList() {
   return useMutation({
     ...SELL_CART_CHANGE,
     mutationFn: async (list: string): Promise<SoldList> => {
+      // Whose session has ended signs in again, and finds the list where it was.
+      keepPastedList(list, 'sell-list')
       const { parsed_cards, not_found } = await queryClient.fetchQuery(parsedListQuery(list))
       const offers = offersOf(parsed_cards)
       const refused: Refused[] = []
@@ -33,6 +36,7 @@ export function useSellList() {
       const added = countOf(offers) - countOf(refused)
       return { added, refused: Map.groupBy(refused, ({ error }) => error), not_found }
     },
+    onSuccess: () => keepPastedList('', 'sell-list'),
     onSettled: () => refetchSellCarts(queryClient),
   })
 }
