@@ -76,6 +76,9 @@ export async function deleteImport(db: Db, userId: number, id: number): Promise<
   return result.numDeletedRows > 0n
 }
 
+/** Most programs know no etched foil: they say foil of a printing that has no other. */
+const FITS = sql`(p.finish = g.finish or (g.finish = 'foil' and p.finish = 'etched'))`
+
 /**
  * Looks up a batch of rows and writes down what each means, in one statement. Best first: the printing's own id, a
  * marketplace's, set and number under the right name; only who has none of these is looked for by name, in that set and
@@ -87,7 +90,7 @@ export async function insertImportRows(db: Db, importId: number, rows: object[])
       -- Forgotten meanwhile, it takes no more rows; until they are in, it is not forgotten.
       select id from collection_imports where id = ${importId} for key share
     ), given as materialized (
-      select n.*, lower(trim(split_part(regexp_replace(n.name, '\\s*\\([^)]*\\)', '', 'g'), ' // ', 1))) as front
+      select n.*, fold_name(split_part(regexp_replace(n.name, '\\s*\\([^)]*\\)', '', 'g'), ' // ', 1)) as front
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
         line integer, quantity integer, name text, set_code text, set_name text, collector_number text, finish text,
         condition text, language text, scryfall_id text, tcgplayer_id integer, skip_reason text)
@@ -96,16 +99,16 @@ export async function insertImportRows(db: Db, importId: number, rows: object[])
       condition, language, product_id, outcome, reason)
     select import.id, g.line, g.quantity, g.name, g.set_code, g.set_name, g.collector_number, g.finish, g.condition,
       g.language, coalesce(m.product_id, a.product_id),
-      case when g.skip_reason is not null then 'skipped' when m.finish = g.finish then 'match'
+      case when g.skip_reason is not null then 'skipped' when m.fits or (a.same_number and a.fits) then 'match'
         when m.product_id is not null or a.product_id is not null then 'near' else 'unknown' end,
-      case when g.skip_reason is not null then g.skip_reason when m.finish = g.finish then null
-        when m.product_id is not null then 'This printing is not in the catalogue in this finish.'
+      case when g.skip_reason is not null then g.skip_reason when m.fits or (a.same_number and a.fits) then null
+        when m.product_id is not null or a.same_number then 'This printing is not in the catalogue in this finish.'
         when a.same_set then 'This number is not in the catalogue: this is another one of the same set.'
         when a.product_id is not null then 'This printing is not in the catalogue: this is another one of the same card.'
         else 'No such card is in the catalogue.' end
     from import, given g
     left join lateral (
-      select p.id as product_id, p.finish
+      select p.id as product_id, ${FITS} as fits
       from (
         select r.*, 1 as rank from printings r where r.scryfall_id = nullif(g.scryfall_id, '')::uuid
         union all
@@ -113,21 +116,24 @@ export async function insertImportRows(db: Db, importId: number, rows: object[])
         union all
         select r.*, 3 from printings r join cards k on k.id = r.card_id
         where r.set_code = g.set_code and r.collector_number = g.collector_number
-          and (lower(split_part(k.name, ' // ', 1)) = g.front or fold_name(split_part(k.name, ' // ', 1)) = fold_name(g.front))
+          and fold_name(split_part(k.name, ' // ', 1)) = g.front
       ) r
       join products p on p.printing_id = r.id
       where g.skip_reason is null
-      order by r.rank, p.finish = g.finish desc, r.lang = 'en' desc, r.released_on desc, p.id
+      order by r.rank, p.finish = g.finish desc, fits desc, r.lang = 'en' desc, r.released_on desc, p.id
       limit 1
     ) m on true
     left join lateral (
-      select p.id as product_id, r.set_code = g.set_code or lower(s.name) = lower(g.set_name) as same_set
+      -- Not every program calls a set by our code; its name they all know.
+      select p.id as product_id, ${FITS} as fits, place.same_set,
+        place.same_set and r.collector_number = g.collector_number as same_number
       from cards k
       join printings r on r.card_id = k.id
       join card_sets s on s.code = r.set_code
       join products p on p.printing_id = r.id
-      where m.product_id is null and g.skip_reason is null and lower(split_part(k.name, ' // ', 1)) = g.front
-      order by same_set desc, p.finish = g.finish desc, r.lang = 'en' desc, r.released_on desc, p.id
+      cross join lateral (select r.set_code = g.set_code or lower(s.name) = lower(g.set_name) as same_set) place
+      where m.product_id is null and g.skip_reason is null and fold_name(split_part(k.name, ' // ', 1)) = g.front
+      order by same_set desc, same_number desc, p.finish = g.finish desc, fits desc, r.lang = 'en' desc, r.released_on desc, p.id
       limit 1
     ) a on true
     on conflict (import_id, line) do nothing

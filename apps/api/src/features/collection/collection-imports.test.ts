@@ -154,6 +154,31 @@ test('ids of the card data win over set and number; a name wins over a number of
   ])
 })
 
+test('a card is found by the name of its set, without its accents, and as the foil it is', async () => {
+  const { shop, begin, rows, preview } = await openWithImporter()
+  const vault = await findProductId(shop, "Lim-Dûl's Vault")
+  const [set, collector_number] = (await placeOf(shop, vault)).split(',')
+  const sets = await sql<{ name: string }>`select name from card_sets where code = ${set}`.execute(shop.db)
+  const set_name = sets.rows[0]!.name
+  const etched = await findProductId(shop, 'Counterspell', 'foil')
+  await sql`update products set finish = 'etched' where id = ${etched}`.execute(shop.db)
+  const [set_code, number] = (await placeOf(shop, etched)).split(',')
+  const { id } = await begin()
+  await rows(id, [
+    { line: 2, quantity: 1, name: "Lim-Dul's Vault", set_code: 'al', set_name, collector_number },
+    { line: 3, quantity: 1, name: 'Lim-Dul’s Vault' },
+    { line: 4, quantity: 1, name: "Lim-Dûl's Vault", set_name, collector_number: '9999' },
+    { line: 5, quantity: 1, name: 'Counterspell', set_code, collector_number: number, finish: 'foil' },
+  ])
+  const found = (await preview(id)).rows
+  expect(found.map(({ product, outcome }) => [product?.id, outcome])).toEqual([
+    [vault, 'match'],
+    [vault, 'near'],
+    [vault, 'near'],
+    [etched, 'match'],
+  ])
+})
+
 test('a batch costs the same number of statements however many rows it has; sent twice, it is there once', async () => {
   const { shop, begin, rows, read } = await openWithImporter()
   const { id } = await begin()
