@@ -78,3 +78,22 @@ test('a visitor who opens the bare address comes to the home page', { tag: '@onc
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')
 })
+
+test(
+  'a visitor who is offline for a moment is told so, loses nothing, and is answered afterwards',
+  { tag: '@once' },
+  async ({ page, context, watch }) => {
+    watch.expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+    await openPage(page, '/cards')
+    await page.getByLabel('Name').fill('bolt')
+    await expect(page).toHaveURL('/cards?q=bolt')
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    // What it opens has not been fetched yet.
+    await page.getByRole('button', { name: 'Advanced Search' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('bolt')
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog', { name: 'Advanced Search' })).toBeVisible()
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+  },
+)

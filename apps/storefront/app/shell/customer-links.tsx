@@ -1,14 +1,15 @@
 import { buttonClass } from '@sideboard/ui/button.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session.ts'
+import { late } from './late.ts'
 import { useBuyCount } from './use-buy-count.ts'
 import { useSellCount } from './use-sell-count.ts'
 import { USER_FACE_CLASS, UserFace } from './user-face.tsx'
 
-const DeckListDialog = lazy(() => import('../features/card-list/deck-list-dialog.tsx'))
-const UserMenu = lazy(() => import('./user-menu.tsx'))
+const DeckListDialog = late(() => import('../features/card-list/deck-list-dialog.tsx'))
+const UserMenu = late(() => import('./user-menu.tsx'))
 
 /**
  * The customer's face of the header. It stands in the server's HTML too, hidden by the styles, so that nothing moves

@@ -2,6 +2,7 @@ import { NavLink, useLocation } from 'react-router'
 import { CustomerLinks } from './customer-links.tsx'
 import { InTurn } from './in-turn.tsx'
 import { Logo } from './logo.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeSwitch } from '@sideboard/ui/theme-switch.tsx'
 import { VisitorLinks } from './visitor-links.tsx'
@@ -46,6 +47,7 @@ export function Header() {
           <CustomerLinks />
         </InTurn>
       </div>
+      <OfflineNotice />
     </header>
   )
 }

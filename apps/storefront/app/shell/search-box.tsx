@@ -1,12 +1,13 @@
 import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Expanded, SuggestionsHandle } from '../features/card-search/search-suggestions.tsx'
 import { readToken } from '../session/session.ts'
+import { late } from './late.ts'
 
-const SearchSuggestions = lazy(() => import('../features/card-search/search-suggestions.tsx'))
-const AdvancedSearch = lazy(() => import('../features/card-search/advanced-search.tsx'))
+const SearchSuggestions = late(() => import('../features/card-search/search-suggestions.tsx'))
+const AdvancedSearch = late(() => import('../features/card-search/advanced-search.tsx'))
 
 /** Searches on Enter, and only for something. Without JavaScript the form does the same by itself. */
 export function SearchBox({ className }: { className: string }) {

@@ -1,7 +1,8 @@
 import { Button } from '@sideboard/ui/button.tsx'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { late } from '../../shell/late.ts'
 
-const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
+const DeleteAccountDialog = late(() => import('./delete-account-dialog.tsx'))
 
 /** The way out, with what it means before anything is asked. */
 export function DeleteAccount() {

@@ -1,5 +1,6 @@
 import { toast } from '@sideboard/ui/toast.ts'
 import { useState, type ReactNode } from 'react'
+import { reasonOf } from '../../api/reason-of.ts'
 
 export type AuthFormProps = {
   title: string
@@ -26,8 +27,7 @@ export function AuthForm({ title, failureTitle, check, submit, children }: AuthF
     try {
       await submit(form)
     } catch (error) {
-      const description = error instanceof Error ? error.message : 'Something went wrong'
-      toast({ title: failureTitle, description, variant: 'destructive' })
+      toast({ title: failureTitle, description: reasonOf(error), variant: 'destructive' })
     } finally {
       setBusy(false)
     }

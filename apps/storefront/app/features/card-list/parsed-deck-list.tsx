@@ -1,13 +1,14 @@
 import { Button } from '@sideboard/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { late } from '../../shell/late.ts'
 import { LoadingRows } from '../../shell/loading-rows.tsx'
 import { parsedListQuery } from './card-list.queries.ts'
 import { FilledList } from './filled-list.tsx'
 import { keepPastedList, pastedList } from './pasted-list.ts'
 
-const DeckListDialog = lazy(() => import('./deck-list-dialog.tsx'))
+const DeckListDialog = late(() => import('./deck-list-dialog.tsx'))
 
 /** The page of the pasted list. Pasting anew from the header opens it again, where it may already be. */
 export function ParsedDeckList() {

@@ -1,9 +1,10 @@
 import type { FoundCard } from '@sideboard/contract/card-search.ts'
 import { Table } from '@sideboard/ui/table.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../../shell/late.ts'
 import { CARD_COLUMNS, CardRow } from './card-row.tsx'
 
-const EnlargedPicture = lazy(() => import('../catalog/enlarged-picture.tsx'))
+const EnlargedPicture = late(() => import('../catalog/enlarged-picture.tsx'))
 
 export type CardTableProps = {
   label: string

@@ -1,9 +1,10 @@
 import type { ImportRow as Row } from '@sideboard/contract/collection-imports.ts'
 import { Table } from '@sideboard/ui/table.tsx'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { late } from '../../shell/late.ts'
 import { ImportRow } from './import-row.tsx'
 
-const RepairDialog = lazy(() => import('./repair-dialog.tsx'))
+const RepairDialog = late(() => import('./repair-dialog.tsx'))
 
 const COLUMNS = [
   { name: 'Line', className: 'w-16' },

@@ -1,10 +1,11 @@
 import type { CollectionEntry } from '@sideboard/contract/collection.ts'
 import { Skeleton } from '@sideboard/ui/skeleton.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../../shell/late.ts'
 import { useShop } from '../../shell/shop.queries.ts'
 import { CollectionCard } from './collection-card.tsx'
 
-const EntryDialog = lazy(() => import('./entry-dialog.tsx'))
+const EntryDialog = late(() => import('./entry-dialog.tsx'))
 
 const GRID_CLASS = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 lg:gap-5 2xl:grid-cols-5'
 

@@ -4,11 +4,12 @@ import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { late } from '../../shell/late.ts'
 import { productPath } from '../catalog/product-path.ts'
 
-const EnlargedPicture = lazy(() => import('../catalog/enlarged-picture.tsx'))
+const EnlargedPicture = late(() => import('../catalog/enlarged-picture.tsx'))
 
 export type CardPreviewProps = { card: DeckCard; onClose: () => void }
 

@@ -1,11 +1,12 @@
 import type { Deck } from '@sideboard/contract/decks.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { toast } from '@sideboard/ui/toast.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../../shell/late.ts'
 import { useDuplicateDeck } from './use-duplicate-deck.ts'
 
-const EditDeckDialog = lazy(() => import('./edit-deck-dialog.tsx'))
-const ExportDeckDialog = lazy(() => import('./export-deck-dialog.tsx'))
+const EditDeckDialog = late(() => import('./edit-deck-dialog.tsx'))
+const ExportDeckDialog = late(() => import('./export-deck-dialog.tsx'))
 
 /** What can be done with the deck as a whole. */
 export function DeckActions({ deck }: { deck: Deck }) {

@@ -4,12 +4,13 @@ import { MAX_QUERY_CHARACTERS } from '@sideboard/domain/limits.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useRef, useState, type FormEvent } from 'react'
+import { late } from '../../shell/late.ts'
 import type { Sought } from '../card-search/search-address.ts'
 import { FoundCards } from './found-cards.tsx'
 
-const AdvancedSearchDialog = lazy(() => import('../card-search/advanced-search-dialog.tsx'))
-const ImportDeckList = lazy(() => import('./import-deck-list.tsx'))
+const AdvancedSearchDialog = late(() => import('../card-search/advanced-search-dialog.tsx'))
+const ImportDeckList = late(() => import('./import-deck-list.tsx'))
 
 const BOARD_WORDS: Record<Board, string> = { main: 'Deck', sideboard: 'Sideboard', maybeboard: 'Maybeboard' }
 

@@ -1,8 +1,9 @@
 import { Button } from '@sideboard/ui/button.tsx'
 import { Pagination } from '@sideboard/ui/pagination.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { late } from '../../shell/late.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { LoadingRows } from '../../shell/loading-rows.tsx'
 import { NothingHere } from '../../shell/nothing-here.tsx'
@@ -11,8 +12,8 @@ import { RouterLink } from '../catalog/router-link.tsx'
 import { DeckTable } from './deck-table.tsx'
 import { decksQuery } from './decks.queries.ts'
 
-const CreateDeckDialog = lazy(() => import('./create-deck-dialog.tsx'))
-const DeckListDialog = lazy(() => import('../card-list/deck-list-dialog.tsx'))
+const CreateDeckDialog = late(() => import('./create-deck-dialog.tsx'))
+const DeckListDialog = late(() => import('../card-list/deck-list-dialog.tsx'))
 
 export type DeckListProps = { title: string; level: 'h1' | 'h2' }
 

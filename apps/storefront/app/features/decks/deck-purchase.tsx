@@ -2,11 +2,12 @@ import type { Deck } from '@sideboard/contract/decks.ts'
 import { countCards } from '@sideboard/domain/decks/deck-card.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../../shell/late.ts'
 import { DeckPanel } from './deck-panel.tsx'
 import { countMissing, playedCards } from './missing-cards.ts'
 
-const BuyDeckDialog = lazy(() => import('./buy-deck-dialog.tsx'))
+const BuyDeckDialog = late(() => import('./buy-deck-dialog.tsx'))
 
 /** What the deck costs in the shop, and the way to buy what is missing of it. */
 export function DeckPurchase({ deck }: { deck: Deck }) {

@@ -74,7 +74,7 @@ type WhatIsReadProps = {
 /** How many cards go where, and what of the list could not be understood. */
 function WhatIsRead({ list, parsed, cards, onChange }: WhatIsReadProps) {
   const places = [
-    { words: 'lead the deck', cards: cards.filter(({ commander }) => commander) },
+    { words: 'to lead the deck', cards: cards.filter(({ commander }) => commander) },
     { words: 'in the deck', cards: cards.filter(({ board, commander }) => board === 'main' && !commander) },
     { words: 'in the sideboard', cards: cards.filter(({ board }) => board === 'sideboard') },
     { words: 'in the maybeboard', cards: cards.filter(({ board }) => board === 'maybeboard') },

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
+import { late } from '../../shell/late.ts'
 import { NothingHere } from '../../shell/nothing-here.tsx'
 import { readPage } from '../catalog/read-number.ts'
 import { History } from './history.tsx'
 import { OrderRow } from './order-row.tsx'
 import { ordersQuery } from './orders.queries.ts'
 
-const OrderDetails = lazy(() => import('./order-details.tsx'))
+const OrderDetails = late(() => import('./order-details.tsx'))
 
 const COLUMNS = [
   { name: 'Order Number' },

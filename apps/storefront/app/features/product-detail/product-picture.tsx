@@ -1,12 +1,13 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../../shell/late.ts'
 import { PICTURE_TRANSITION } from '../catalog/picture-transition.ts'
 import { FoilSheen } from './foil-sheen.tsx'
 
 const loadEnlarged = () => import('../catalog/enlarged-picture.tsx')
-const EnlargedPicture = lazy(loadEnlarged)
+const EnlargedPicture = late(loadEnlarged)
 
 export function ProductPicture({ product }: { product: Product }) {
   const [enlarged, setEnlarged] = useState(false)

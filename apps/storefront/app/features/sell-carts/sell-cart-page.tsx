@@ -2,8 +2,9 @@ import type { SellCart } from '@sideboard/contract/sell-carts.ts'
 import { Button, buttonClass } from '@sideboard/ui/button.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { Skeleton } from '@sideboard/ui/skeleton.tsx'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { late } from '../../shell/late.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { NothingHere } from '../../shell/nothing-here.tsx'
 import { ORDER_COLUMNS } from '../orders/order-columns.ts'
@@ -12,7 +13,7 @@ import { SellCartLine } from './sell-cart-line.tsx'
 import { useOpenSellCart } from './sell-carts.queries.ts'
 import { SellSummary } from './sell-summary.tsx'
 
-const SellListDialog = lazy(() => import('./sell-list-dialog.tsx'))
+const SellListDialog = late(() => import('./sell-list-dialog.tsx'))
 
 /** The open sell cart in whatever state its query is. */
 export function SellCartPage() {

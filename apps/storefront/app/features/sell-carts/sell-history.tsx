@@ -1,14 +1,14 @@
 import { buttonClass } from '@sideboard/ui/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { late } from '../../shell/late.ts'
 import { NothingHere } from '../../shell/nothing-here.tsx'
 import { readPage } from '../catalog/read-number.ts'
 import { History } from '../orders/history.tsx'
 import { SellCartRow } from './sell-cart-row.tsx'
 import { sentSellCartsQuery } from './sell-carts.queries.ts'
 
-const SellCartDetails = lazy(() => import('./sell-cart-details.tsx'))
+const SellCartDetails = late(() => import('./sell-cart-details.tsx'))
 
 const COLUMNS = [
   { name: 'ID' },

@@ -3,6 +3,7 @@ import { Dialog } from '@sideboard/ui/dialog.tsx'
 import { useId, useState } from 'react'
 import { reasonOf } from '../../api/reason-of.ts'
 import { ListField, readList } from '../card-list/list-field.tsx'
+import { pastedList } from '../card-list/pasted-list.ts'
 import { SoldListReport } from './sold-list-report.tsx'
 import { useSellList } from './use-sell-list.ts'
 
@@ -12,7 +13,7 @@ export default function SellListDialog({ onClose }: { onClose: () => void }) {
   const { mutate, reset, data, error, isPending } = useSellList()
   const [empty, setEmpty] = useState(false)
   // What matched nothing is what a second look is for; the rest is in the sell cart by now.
-  const [again, setAgain] = useState('')
+  const [again, setAgain] = useState(() => pastedList('sell-list'))
   const problem = (empty && 'Please paste a list first.') || (error && reasonOf(error)) || ''
 
   if (data) {

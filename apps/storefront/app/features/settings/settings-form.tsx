@@ -2,6 +2,7 @@ import { Button } from '@sideboard/ui/button.tsx'
 import { toast } from '@sideboard/ui/toast.ts'
 import { useState, type ReactNode } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 
 /** What the server finds wrong, by field. */
 export type FieldErrors = Record<string, string[]>
@@ -32,8 +33,7 @@ export function SettingsForm({ title, action, doneTitle, doneText, submit, besid
       toast({ title: doneTitle, variant: 'success', ...(doneText ? { description: doneText } : {}) })
     } catch (error) {
       setErrors((isApiError(error) && error.body.errors) || {})
-      const description = error instanceof Error ? error.message : 'Something went wrong'
-      toast({ title: 'Change failed', description, variant: 'destructive' })
+      toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' })
     } finally {
       setBusy(false)
     }

@@ -1,10 +1,11 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
 import type { WishlistItem } from '@sideboard/contract/wishlist.ts'
 import { Table } from '@sideboard/ui/table.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../../shell/late.ts'
 import { WishlistRow } from './wishlist-row.tsx'
 
-const EnlargedPicture = lazy(() => import('../catalog/enlarged-picture.tsx'))
+const EnlargedPicture = late(() => import('../catalog/enlarged-picture.tsx'))
 
 const COLUMNS = [
   { name: 'Image', className: 'w-24' },
