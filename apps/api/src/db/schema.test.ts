@@ -24,7 +24,7 @@ test('a shop that is started again migrates and seeds nothing', async () => {
 test('several processes that start together on a fresh database seed it once', async () => {
   const { db, databaseUrl, bankKey } = await openTestShop()
   await db.executeQuery(
-    CompiledQuery.raw('truncate shop, banners, faq_items, games, card_sets, taxonomies, users cascade'),
+    CompiledQuery.raw('truncate shop, banners, faq_items, games, products, card_sets, taxonomies, users cascade'),
   )
   await db.executeQuery(CompiledQuery.raw('truncate cards cascade'))
   const seeded = await Promise.all(
