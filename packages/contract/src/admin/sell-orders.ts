@@ -15,6 +15,8 @@ const sellOrderRow = z.object({
   status: z.enum(SELL_CART_STATUSES),
   payment_method: z.enum(SELL_PAYMENT_METHODS),
   email: z.string(),
+  /** As on the parcels they send, if they have ever given an address. */
+  customer_name: z.string().nullable(),
   amended: z.boolean(),
   /** The seller has not sent it in time, or the shop has not paid it in time. */
   overdue: z.boolean(),
@@ -29,7 +31,7 @@ export type SellOrderRow = z.infer<typeof sellOrderRow>
 
 const sellOrder = z.object({
   sell_cart: sellCart,
-  customer: z.object({ id: z.int(), email: z.string() }),
+  customer: z.object({ id: z.int(), email: z.string(), name: z.string().nullable() }),
   overdue: z.boolean(),
   graded: z.boolean(),
   transfer_reference: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
 import { Badge } from '@sideboard/ui/badge.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { Link } from 'react-router'
 
 /** What a line is about: enough to find the card in a pile and to know whether the shop needs it. */
 export function CardFacts({ item: { product, display_price } }: { item: SellCartItem }) {
@@ -9,7 +10,10 @@ export function CardFacts({ item: { product, display_price } }: { item: SellCart
       <CardImage src={product.image_url} alt="" className="w-9 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          {product.name} {product.foil && <Badge look="foil">Foil</Badge>}
+          <Link to={`/products/${product.id}`} className="link inline-flex min-h-6 items-center">
+            {product.name}
+          </Link>{' '}
+          {product.foil && <Badge look="foil">Foil</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
           {product.set_name} <span className="figures">#{product.collector_number}</span> ·{' '}

@@ -2,7 +2,7 @@ import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
 import { timeText } from '@sideboard/domain/date-text.ts'
 
 const WORDS: Record<string, string> = {
-  pending: 'Sent by the customer',
+  pending: 'Offered by the customer',
   amended: 'Amended',
   completed: 'Approved',
   repriced: 'Priced anew',

@@ -20,7 +20,15 @@ const { accessor, display, columns } = columnsOf<SellOrderRow>()
 const COLUMNS = columns([
   display({ id: 'number', header: 'Number', cell: ({ row }) => <OrderLink id={row.original.id} /> }),
   display({ id: 'status', header: 'Status', cell: ({ row }) => <SellStatus {...row.original} /> }),
-  accessor('email', { header: 'Customer', meta: { className: 'break-all' } }),
+  accessor('email', {
+    header: 'Customer',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.customer_name && <span className="block">{original.customer_name}</span>}
+        <span className="block break-all text-ink-soft">{original.email}</span>
+      </>
+    ),
+  }),
   accessor('total_items', { header: 'Cards', meta: { className: 'figures text-right' } }),
   accessor(({ payment_method }) => (payment_method === 'cash' ? 'Cash' : 'Store credit'), {
     id: 'method',

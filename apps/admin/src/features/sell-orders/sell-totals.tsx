@@ -31,9 +31,10 @@ export function SellTotals({ order: { sell_cart, customer, transfer_reference } 
   )
 }
 
-function linkTo({ id, email }: SellOrder['customer']) {
+function linkTo({ id, email, name }: SellOrder['customer']) {
   return (
     <Link to={`/customers/${id}`} className="link">
+      {name && <span className="block">{name}</span>}
       {email}
     </Link>
   )

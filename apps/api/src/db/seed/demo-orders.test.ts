@@ -94,7 +94,7 @@ test('a sell order of the demo waits for its transfer: its account can be read, 
     grace,
   )
   const ruby = body.sell_orders.find(({ payment_method }) => payment_method === 'cash')
-  expect(ruby).toMatchObject({ email: 'ruby@example.test', graded: true })
+  expect(ruby).toMatchObject({ email: 'ruby@example.test', customer_name: 'Ruby Kelly', graded: true })
   const path = `/api/admin/sell_orders/${ruby!.id}`
   const bank = await shop.send('POST', `${path}/bank_details`, grace)
   expect(bank.body).toMatchObject({ account_name: 'Ruby Kelly', account_number: '12345678' })

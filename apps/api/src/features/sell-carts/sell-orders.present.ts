@@ -12,6 +12,7 @@ export function presentSellOrderRow(row: SellOrderListRow): SellOrderListed {
     status: row.status,
     payment_method: row.payment_method,
     email: row.email,
+    customer_name: row.customer_name,
     amended: row.amended,
     overdue: row.late,
     graded: row.graded_at !== null,
@@ -30,7 +31,7 @@ type History = {
 export function presentSellOrder(row: SellOrderRow, sell_cart: SellCart, { events, looks }: History): SellOrder {
   return {
     sell_cart,
-    customer: { id: row.user_id, email: row.email },
+    customer: { id: row.user_id, email: row.email, name: row.customer_name },
     overdue: row.late,
     graded: row.graded_at !== null,
     transfer_reference: row.transfer_reference,

@@ -15,7 +15,10 @@ export type SellOrdersFilter = {
 
 /** What was sent in, and whether the seller or the shop is late with it. What was not is the customer's own business. */
 function selectSellOrders(db: Db, overdue: Overdue) {
-  return selectSellCarts(db).select(isOverdue(overdue).as('late')).where('c.status', '<>', 'cart')
+  return selectSellCarts(db)
+    .select(isOverdue(overdue).as('late'))
+    .select(sql<string | null>`u.ship_address ->> 'name'`.as('customer_name'))
+    .where('c.status', '<>', 'cart')
 }
 export type SellOrderRow = Awaited<ReturnType<ReturnType<typeof selectSellOrders>['execute']>>[number]
 

@@ -87,7 +87,7 @@ test('a sell order for cash goes from pending to paid, line by line, and its his
 
   const { body: paid } = await queue.step(id, 'pay', { transfer_reference: 'NAB 12345' })
   expect(paid).toMatchObject({
-    customer: { id: ada.id },
+    customer: { id: ada.id, name: null },
     transfer_reference: 'NAB 12345',
     sell_cart: { status: 'paid', display_payout: 'AU$6.65' },
   })
