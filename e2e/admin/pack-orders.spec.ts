@@ -117,7 +117,12 @@ test(
 
     await page.getByRole('link', { name: 'Tax invoice' }).click()
     const invoice = page.getByRole('article', { name: `Tax invoice ${number}` })
-    for (const words of ['ABN 99 000 000 000', 'GST in it', first!.display_included_tax_total, first!.display_total]) {
+    for (const words of [
+      'ABN 99 000 000 000',
+      'GST included',
+      first!.display_included_tax_total,
+      first!.display_total,
+    ]) {
       await expect(invoice).toContainText(words)
     }
     await expectNoAxeViolations(page)

@@ -66,8 +66,9 @@ test(
     await expect(page.getByText('Your session has ended. Please sign in again: what you were doing')).toBeVisible()
     await expect(reason).toBeHidden()
     await expect(page.getByLabel('E-mail')).toHaveValue(ADMIN.email)
-    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.type(ADMIN.password)
+    await page.keyboard.press('Enter')
     await expect(reason).toHaveValue('A parcel that came late')
 
     await page.getByRole('link', { name: 'All customers' }).click()

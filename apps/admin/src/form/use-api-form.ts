@@ -28,9 +28,10 @@ export function useApiForm<Fields extends FieldValues>(defaultValues: DefaultVal
   function tellFields(error: unknown): boolean {
     const refused = Object.entries(error instanceof ApiError ? (error.body.errors ?? {}) : {})
     const shown = refused.filter(([field]) => field in form.getValues())
-    for (const [field, sentences] of shown) {
-      // Only names the form has are left.
-      form.setError(field as Path<Fields>, { message: asSentence(sentences[0] ?? '') }, { shouldFocus: true })
+    for (const [place, [field, sentences]] of shown.entries()) {
+      // Only names the form has are left. Whoever puts them right begins with the first.
+      const message = asSentence(sentences[0] ?? '')
+      form.setError(field as Path<Fields>, { message }, { shouldFocus: place === 0 })
     }
     return shown.length > 0
   }

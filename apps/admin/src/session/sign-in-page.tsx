@@ -54,6 +54,8 @@ export function SignInPage() {
         />
         <PasswordField
           label="Password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who they are is known: only this is missing
+          autoFocus={away !== null}
           autoComplete="current-password"
           error={errors.password?.message}
           {...register('password', { required: 'Please enter your password.' })}

@@ -33,7 +33,10 @@ export function DiscountForm({ customer }: { customer: CustomerDetails }) {
         label="Discount (%)"
         inputMode="numeric"
         hint={`From 0 to ${MAX_DISCOUNT_PERCENT}.`}
-        rules={{ validate: (text) => /^\d{1,2}$/.test(text.trim()) || 'Must be a whole number.' }}
+        rules={{
+          validate: (text) =>
+            /^\d{1,2}$/.test(text.trim()) || `Must be a whole number from 0 to ${MAX_DISCOUNT_PERCENT}.`,
+        }}
       />
       <FormField form={form} name="reason" label="Reason" hint="Kept with the correction." />
       <Button type="submit" busy={correct.isPending} className="sm:mt-7.5">

@@ -29,7 +29,10 @@ export function OrderGoods({ order }: { order: Order }) {
           {order.line_items.map((line) => (
             <tr key={line.id} className="border-t border-line align-top">
               <td className="py-2 pr-3">
-                <Link to={`/products/${line.variant.product_id}`} className="link block font-semibold">
+                <Link
+                  to={`/products/${line.variant.product_id}`}
+                  className="link flex min-h-6 items-center font-semibold"
+                >
                   {line.variant.name}
                 </Link>
                 <span className="block text-ink-soft">{printingText(line.variant.product)}</span>

@@ -54,7 +54,7 @@ function Invoice({ paper: { order, delivery }, shop }: SheetProps) {
           ))}
           <Sum name={delivery?.name ?? 'Delivery'} amount={order.display_ship_total} />
           <Sum name="Total, including GST" amount={order.display_total} strong />
-          <Sum name="GST in it" amount={order.display_included_tax_total} />
+          <Sum name="GST included" amount={order.display_included_tax_total} />
           {Number(order.refund_total) > 0 && <Sum name="Refunded" amount={`-${order.display_refund_total}`} />}
         </tfoot>
       </table>
