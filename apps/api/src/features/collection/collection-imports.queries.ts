@@ -80,9 +80,9 @@ export async function deleteImport(db: Db, userId: number, id: number): Promise<
 const FITS = sql`(p.finish = g.finish or (g.finish = 'foil' and p.finish = 'etched'))`
 
 /**
- * Looks up a batch of rows and writes down what each means, in one statement. Best first: the printing's own id, a
- * marketplace's, set and number under the right name; only who has none of these is looked for by name, in that set and
- * then anywhere. A name wins over a number that belongs to another card.
+ * Looks up a batch of rows and writes down what each means, in one statement. Best first: the printing's own id; set
+ * and number under the right name; a marketplace's id, which printings may share. Only who has none of these is looked for
+ * by name, in that set and then anywhere. A name wins over a number that belongs to another card.
  */
 export async function insertImportRows(db: Db, importId: number, rows: object[]): Promise<void> {
   await sql`
@@ -112,11 +112,11 @@ export async function insertImportRows(db: Db, importId: number, rows: object[])
       from (
         select r.*, 1 as rank from printings r where r.scryfall_id = nullif(g.scryfall_id, '')::uuid
         union all
-        select r.*, 2 from printings r where r.tcgplayer_id = g.tcgplayer_id
-        union all
-        select r.*, 3 from printings r join cards k on k.id = r.card_id
+        select r.*, 2 from printings r join cards k on k.id = r.card_id
         where r.set_code = g.set_code and r.collector_number = g.collector_number
           and fold_name(split_part(k.name, ' // ', 1)) = g.front
+        union all
+        select r.*, 3 from printings r where r.tcgplayer_id = g.tcgplayer_id
       ) r
       join products p on p.printing_id = r.id
       where g.skip_reason is null

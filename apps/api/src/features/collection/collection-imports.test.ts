@@ -138,6 +138,8 @@ test('ids of the card data win over set and number; a name wins over a number of
     { ...row, line: 5, name: 'Lightning Bolt' },
     { ...row, line: 6, name: 'Counterspell', collector_number: '9999' },
     { ...row, line: 7, name: 'Counterspell', finish: 'etched' },
+    // A marketplace may have one id for two printings; set and number tell them apart.
+    { ...row, line: 8, name: 'Counterspell', tcgplayer_id: 4711 },
   ])
   const found = (await preview(id)).rows
   expect(found.map(({ product, outcome }) => [product?.name, outcome])).toEqual([
@@ -147,8 +149,9 @@ test('ids of the card data win over set and number; a name wins over a number of
     ['Lightning Bolt', 'near'],
     ['Counterspell', 'near'],
     ['Counterspell', 'near'],
+    ['Counterspell', 'match'],
   ])
-  expect(found.slice(-2).map(({ reason, product }) => [reason, product?.set])).toEqual([
+  expect(found.slice(4, 6).map(({ reason, product }) => [reason, product?.set])).toEqual([
     ['This number is not in the catalogue: this is another one of the same set.', set_code],
     ['This printing is not in the catalogue in this finish.', set_code],
   ])
