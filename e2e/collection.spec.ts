@@ -114,6 +114,8 @@ test(
     const name = products[7]!.name
     await page.getByLabel('Find in your collection').fill(`!"${name}" zz:1`)
     await expect(cards.first()).toContainText(name)
+    const same = products.filter((product) => product.name === name).length
+    await expect(page.getByText(same === 1 ? '1 entry matches' : `${same} entries match`)).toBeVisible()
     await expect(page.getByText('zz')).toBeVisible()
     await page.getByLabel('Find in your collection').fill('own>5')
     await expect(page.getByText('None of your cards match.')).toBeVisible()

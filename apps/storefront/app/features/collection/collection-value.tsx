@@ -7,7 +7,7 @@ export function CollectionValue({ value }: { value: Value }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-1">
       <div className="flex items-baseline gap-2">
-        <dt className="text-ink-soft">At our prices</dt>
+        <dt className="shrink-0 text-ink-soft">At our prices</dt>
         <dd>
           <Price amount={display_price} />
           {unpriced_cards > 0 && (
@@ -19,7 +19,7 @@ export function CollectionValue({ value }: { value: Value }) {
         </dd>
       </div>
       <div className="flex items-baseline gap-2">
-        <dt className="text-ink-soft">We would pay</dt>
+        <dt className="shrink-0 text-ink-soft">We would pay</dt>
         <dd>
           <Price amount={display_sell_price} />
         </dd>

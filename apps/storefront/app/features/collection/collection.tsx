@@ -64,7 +64,7 @@ type ShownProps = {
 }
 
 function Shown({ list, filters, onRemoved }: ShownProps) {
-  const { collections, pages, value, warnings } = list
+  const { collections, pages, total_count, value, warnings } = list
   const empty = collections.length === 0
   // The last card of the last page is gone, or the address is an old one.
   if (empty && filters.page > 1) return <Navigate to={collectionPath({ ...filters, page: 1 })} replace />
@@ -76,6 +76,11 @@ function Shown({ list, filters, onRemoved }: ShownProps) {
   return (
     <>
       <Warnings sentences={warnings} />
+      {!empty && (filters.q ?? filters.condition) !== undefined && (
+        <output className="figures mt-4 block font-semibold">
+          {total_count === 1 ? '1 entry matches' : `${total_count.toLocaleString('en-AU')} entries match`}
+        </output>
+      )}
       {empty ? (
         <NothingHere text="None of your cards match.">
           <Link to={COLLECTION_PATH} className={buttonClass('secondary')}>
