@@ -20,7 +20,7 @@ export function EditBar({ edits: { last, undo, sending }, reason, onReason, chil
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select
-        label="Stock was"
+        label="Why the stock changes"
         options={REASONS}
         value={reason}
         // The options are exactly these words.

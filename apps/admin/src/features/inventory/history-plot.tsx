@@ -1,7 +1,7 @@
 import type { ProductHistory } from '@sideboard/contract/admin/inventory.ts'
 import { dateText } from '@sideboard/domain/date-text.ts'
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { plotPoints } from './plot-points.ts'
+import { plotPoints, plotTicks } from './plot-points.ts'
 
 const AXIS = { stroke: 'var(--edge)', tick: { fill: 'var(--ink-soft)', fontSize: 12 } }
 
@@ -19,8 +19,9 @@ export function HistoryPlot({ history, until }: { history: ProductHistory; until
             type="number"
             scale="time"
             domain={['dataMin', 'dataMax']}
+            ticks={plotTicks(points)}
+            interval="equidistantPreserveStart"
             tickFormatter={dayOf}
-            minTickGap={40}
           />
           <YAxis {...AXIS} yAxisId="money" width={56} tickFormatter={(dollars: number) => `$${dollars.toFixed(2)}`} />
           <YAxis {...AXIS} yAxisId="stock" width={36} orientation="right" allowDecimals={false} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plotPoints } from './plot-points.ts'
+import { plotPoints, plotTicks } from './plot-points.ts'
 
 test('each change carries on what was known of the rest, up to today', () => {
   const day = (n: number) => `2026-11-0${n}T00:00:00.000Z`
@@ -23,4 +23,11 @@ test('each change carries on what was known of the rest, up to today', () => {
 
 test('a product that never had a price has nothing to plot', () => {
   expect(plotPoints({ prices: [], movements: [] }, 0)).toEqual([])
+})
+
+test('the days below the plot are evenly apart, however many changes fall on one of them', () => {
+  const nothing = { price: null, quote: null, stock: null }
+  const at = (moment: number) => ({ at: moment, ...nothing })
+  expect(plotTicks([at(0), at(0), at(0), at(9), at(10)])).toEqual([0, 2, 4, 6, 8, 10])
+  expect(plotTicks([at(7), at(7)])).toEqual([7])
 })

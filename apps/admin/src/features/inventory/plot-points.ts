@@ -15,3 +15,12 @@ export function plotPoints({ prices, movements }: ProductHistory, now: number): 
   })
   return points.length > 0 ? [...points, { at: now, ...known }] : []
 }
+
+const TICKS = 6
+
+/** Moments to name below the plot, evenly apart: several changes on one day would stand on top of each other. */
+export function plotTicks(points: PlotPoint[]): number[] {
+  const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  if (first === last) return [first]
+  return Array.from({ length: TICKS }, (_, place) => first + ((last - first) * place) / (TICKS - 1))
+}

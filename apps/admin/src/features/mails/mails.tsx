@@ -44,7 +44,7 @@ export function Mails() {
   return (
     <Page title="Mail" note="What the shop has written to people.">
       <div className="flex flex-wrap items-end gap-3">
-        <ListSearch list={list} label="To" placeholder="Begin of an e-mail address" />
+        <ListSearch list={list} label="To" placeholder="Beginning of an e-mail address" />
         <ListFilter list={list} name="state" label="State" all="All" options={STATE_OPTIONS} />
       </div>
       {query.isPending && <ListLoading />}

@@ -25,7 +25,9 @@ const COLUMNS = columns([
     cell: ({ row: { original } }) => (
       <>
         {original.customer_name && <span className="block">{original.customer_name}</span>}
-        <span className="block break-all text-ink-soft">{original.email}</span>
+        <span title={original.email} className="block max-w-32 truncate text-ink-soft lg:max-w-72">
+          {original.email}
+        </span>
       </>
     ),
   }),
