@@ -52,8 +52,9 @@ async function fillUp(db: Db): Promise<MadeCard[]> {
 export async function untilFound(url: string, name: string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const answer = await fetch(`${url}/api/cards/search?query=${encodeURIComponent(`!"${name}"`)}`)
-    const { total_count: found } = (await answer.json()) as { total_count?: number }
-    if (found) return
+    const { cards = [] } = (await answer.json()) as { cards?: { name: string }[] }
+    // Names that come near are offered where there is no such card.
+    if (cards.some((card) => card.name === name)) return
     await pause(200)
   }
   throw new Error('The search does not find what was written')
