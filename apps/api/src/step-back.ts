@@ -5,5 +5,5 @@ import { constants, setPriority } from 'node:os'
  * has a priority of its own; elsewhere this would slow the whole shop down, so there it does nothing.
  */
 export function stepBack(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 }
