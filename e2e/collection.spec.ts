@@ -33,8 +33,11 @@ test('a customer builds a collection: adds by searching, counts, grades, removes
   await search.fill('!"Lightning Bolt" s:m10 is:nonfoil')
   await expect(page.getByText('Cards Found: 1')).toBeVisible()
   await page.getByLabel('How many of Lightning Bolt').fill('3')
-  await page.getByRole('button', { name: 'Add to Collection Lightning Bolt' }).click()
+  const add = page.getByRole('button', { name: 'Add to Collection Lightning Bolt' })
+  await add.press('Enter')
   await expect(toastWith(page, 'Card added to collection successfully!')).toBeVisible()
+  // Whoever adds many by the keyboard goes on from where they are.
+  await expect(add).toBeFocused()
   await expect(page.getByRole('heading', { name: 'My Collection (3 Cards)' })).toBeVisible()
   await search.fill('')
 

@@ -24,6 +24,7 @@ export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'me
     'inline-flex items-center justify-center gap-2 rounded-lg font-semibold whitespace-nowrap no-underline select-none',
     'transition-[background-color,opacity,transform] active:translate-y-px',
     'disabled:pointer-events-none disabled:border disabled:border-line disabled:bg-sunken disabled:text-ink-soft',
+    'aria-busy:border aria-busy:border-line aria-busy:bg-sunken aria-busy:text-ink-soft',
     LOOKS[look],
     SIZES[size],
     className,
@@ -33,7 +34,7 @@ export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'me
 export type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
   size?: ButtonSize
-  /** Work is under way: the button keeps its width and takes no second press. */
+  /** Work is under way: the button keeps its width and the keyboard's focus, and takes no second press. */
   busy?: boolean
 }
 
@@ -43,7 +44,7 @@ const MOMENT_MS = 30
 export function Button({ look, size, busy, className, disabled, type = 'button', onClick, ...rest }: ButtonProps) {
   const pressed = useRef(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pressed.current) return event.preventDefault()
+    if (busy || pressed.current) return event.preventDefault()
     if (busy !== undefined) {
       pressed.current = true
       setTimeout(() => (pressed.current = false), MOMENT_MS)
@@ -55,7 +56,9 @@ export function Button({ look, size, busy, className, disabled, type = 'button',
       {...rest}
       type={type}
       onClick={press}
-      disabled={disabled || busy}
+      disabled={disabled}
+      // Not disabled: what is disabled cannot keep the focus.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonClass(look, size, className)}
     />

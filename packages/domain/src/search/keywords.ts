@@ -78,7 +78,7 @@ const ELSEWHERE = new Map(
     usd: 'is a price in another currency; ours are in Australian dollars, as in aud<5',
     eur: 'is a price in another currency; ours are in Australian dollars, as in aud<5',
     tix: 'is a price in another currency; ours are in Australian dollars, as in aud<5',
-    cond: 'is not needed: our cards are near mint unless noted',
+    cond: 'is not needed: our cards are near mint unless noted, and your own have a list of conditions to choose from',
     cube: 'asks for lists that we do not have',
     art: 'asks for tags that we do not have',
     atag: 'asks for tags that we do not have',
