@@ -3,6 +3,7 @@ import { Button } from '@sideboard/ui/button.tsx'
 import { toast } from '@sideboard/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
+import { isApiError } from '../../api/is-api-error.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { COLLECTION_CHANGE, refetchCollection } from './collection.queries.ts'
 import { useAddToCollection } from './use-add-to-collection.ts'
@@ -24,7 +25,11 @@ export function useRemoveEntry(entry: CollectionEntry, onRemoved: () => void) {
         action: <UndoButton onPress={undo} />,
       })
     },
-    onError: (error) => void toast({ title: `Error removing card: ${reasonOf(error)}`, variant: 'destructive' }),
+    onError: (error) => {
+      // Gone already, from another tab: that is what was asked for.
+      if (isApiError(error) && error.status === 404) return
+      toast({ title: `Error removing card: ${reasonOf(error)}`, variant: 'destructive' })
+    },
     onSettled: () => refetchCollection(queryClient),
   })
 }
