@@ -113,7 +113,11 @@ export const adminOrdersRoutes = {
     once: true,
     summary: 'Writes the note that only staff see',
     params: orderParams,
-    body: z.object({ note: z.string().trim().max(2000, 'is too long') }),
+    body: z.object({
+      note: z.string().trim().max(2000, 'is too long'),
+      /** What the note said when it was opened: what somebody else has written since is not overwritten. */
+      from: z.string().optional(),
+    }),
     answer: staffOrderDetail,
   },
 } satisfies RouteTable

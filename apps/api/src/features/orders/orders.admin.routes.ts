@@ -23,7 +23,7 @@ export function adminOrdersHandlers({ db }: Deps): Pick<Handlers, keyof typeof a
     'GET /api/admin/orders/:number': async ({ params }) => readStaffOrder(db, params.number),
     'PUT /api/admin/orders/:number/note': async ({ params, body }, { session, once }) =>
       once(async (tx) => {
-        await writeNote(tx, session, params.number, body.note)
+        await writeNote(tx, session, params.number, body)
         return readStaffOrder(tx, params.number)
       }),
   }

@@ -87,10 +87,12 @@ test('an order tells staff its lines, address, payments, refunds, note and histo
   const { number } = await ada.buy({ variant_id: bolt, quantity: 2 })
   await grace.refund(number, { amount: '1.00' })
   await shop.runJobs()
-  const write = (note: string) =>
-    shop.send('PUT', `/api/admin/orders/${number}/note`, { token: grace.token, body: { note } })
+  const write = (note: string, from = '') =>
+    shop.send('PUT', `/api/admin/orders/${number}/note`, { token: grace.token, body: { note, from } })
   expect((await write('Wrap it')).status).toBe(200)
-  expect((await write('x'.repeat(2001))).status).toBe(422)
+  expect((await write('x'.repeat(2001), 'Wrap it')).status).toBe(422)
+  // Whoever has not read it does not write over it.
+  expect((await write('Leave it at the door')).status).toBe(409)
   shop.statements.length = 0
   const { body } = await grace.read(number)
   expect(shop.statements.length).toBeLessThanOrEqual(6)

@@ -32,7 +32,7 @@ export function OrderDetail() {
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <OrderDelivery shown={shown} />
-            <OrderNote key={shown.note} number={number} note={shown.note} />
+            <OrderNote key={number} number={number} note={shown.note} />
             <OrderTimeline shown={shown} />
           </div>
         </div>

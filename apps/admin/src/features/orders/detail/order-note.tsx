@@ -3,14 +3,22 @@ import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
 import { classNames } from '@sideboard/ui/class-names.ts'
 import { useState } from 'react'
 import { useChange } from '../../../api/use-change.ts'
+import { ChangedNotice } from '../../../form/changed-meanwhile.tsx'
 import { useUnsaved } from '../../../form/use-unsaved.ts'
 import { Panel } from './panel.tsx'
 
 /** For those who work here: the customer never sees it. */
 export function OrderNote({ number, note }: { number: string; note: string }) {
+  const [seen, setSeen] = useState(note)
   const [text, setText] = useState(note)
-  const changed = text.trim() !== note
+  const changed = text.trim() !== seen
   useUnsaved(changed)
+  const showNow = () => {
+    setSeen(note)
+    setText(note)
+  }
+  // A new note stands there at once, unless somebody is writing another one.
+  if (note !== seen && (!changed || text.trim() === note)) showNow()
   const write = useChange('PUT /api/admin/orders/:number/note', { said: 'Note saved' })
   return (
     <Panel title="Note for us">
@@ -18,9 +26,10 @@ export function OrderNote({ number, note }: { number: string; note: string }) {
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          write.mutate({ params: { number }, body: { note: text } })
+          write.mutate({ params: { number }, body: { note: text, from: seen } })
         }}
       >
+        {note !== seen && <ChangedNotice onShow={showNow} />}
         <textarea
           aria-label="Note, only staff see it"
           rows={3}
