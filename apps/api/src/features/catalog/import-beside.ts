@@ -10,17 +10,19 @@ const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 /** What an import needs to know of the shop. */
 export type CardSource = Pick<Config, 'cardDataUrl' | 'refreshCards'>
 
+type Shop = Pick<Deps, 'config' | 'db' | 'databaseUrl'>
+
 /**
  * Does the shop's own imports in a thread with its own connections: comparing and laying aside tens of thousands of cards
  * would keep customers waiting, in pieces of twenty milliseconds and more. Throws what went wrong there.
  */
-export async function importBeside(task: ImportTask, deps: Deps, signal?: AbortSignal): Promise<void> {
-  const { cardDataUrl, refreshCards } = deps.config
+export async function importBeside(task: ImportTask, shop: Shop, signal?: AbortSignal): Promise<void> {
+  const { cardDataUrl, refreshCards } = shop.config
   const source: CardSource = { cardDataUrl, refreshCards }
   // Asked many times a day, mostly in vain: no thread is worth that.
-  if (task === 'refresh' ? !refreshCards : !(await findRequested(deps.db))) return
+  if (task === 'refresh' ? !refreshCards : !(await findRequested(shop.db))) return
   const worker = new Worker(new URL('./import-beside.worker.ts', import.meta.url), {
-    workerData: { task, url: deps.databaseUrl, source },
+    workerData: { task, url: shop.databaseUrl, source },
     resourceLimits: LIMITS,
     execArgv: [],
   })
