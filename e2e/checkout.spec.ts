@@ -124,8 +124,8 @@ test('a customer with a wrong postcode reads so beside the field', async ({ page
   await openPage(page, '/checkout')
   await fillAddress(page, { ...ADDRESS, zipcode: '12' })
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(toastWith(page, 'Error updating shipping address')).toContainText('postcode of 4 digits')
-  await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription('must be a postcode of 4 digits')
+  await expect(toastWith(page, 'Error updating shipping address')).toContainText('postcode must have 4 digits')
+  await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription('must have 4 digits')
   await expectNoAxeViolations(page)
 })
 

@@ -105,7 +105,7 @@ test(
     const form = page.getByRole('form', { name: 'Address' })
     await form.getByLabel('Postcode').fill('30')
     await form.getByRole('button', { name: 'Save address' }).click()
-    await expect(form.getByLabel('Postcode')).toHaveAccessibleDescription('must be a postcode of 4 digits')
+    await expect(form.getByLabel('Postcode')).toHaveAccessibleDescription('must have 4 digits')
     await expect(form.getByLabel('Postcode')).toHaveValue('30')
     await expect(toastWith(page, 'Change failed')).toBeVisible()
   },

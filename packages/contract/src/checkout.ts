@@ -12,7 +12,7 @@ export const shipAddressAttributes = z.object({
   zipcode: z
     .string()
     .trim()
-    .regex(/^\d{4}$/, 'must be a postcode of 4 digits'),
+    .regex(/^\d{4}$/, 'must have 4 digits'),
   phone: z
     .string()
     .trim()

@@ -57,10 +57,17 @@ function check(
     errors[field] = [...(errors[field] ?? []), issue.message]
   }
   const sentence = Object.entries(errors)
-    .map(([field, sentences]) => `${field.replaceAll('_', ' ')} ${sentences[0]}`)
+    .map(([field, sentences]) => `${spoken(field)} ${sentences[0]}`)
     .join('; ')
   const wrongType = result.error.issues.some((issue) => issue.code === 'invalid_type')
   throw new ShopError(wrongType ? 'malformed' : wrongValue, `Please check: ${sentence}.`, errors)
+}
+
+/** What people call a field whose name on the wire is older than the shop. */
+const SPOKEN: Record<string, string> = { address1: 'address', zipcode: 'postcode', state_id: 'state' }
+
+function spoken(field: string): string {
+  return SPOKEN[field] ?? field.replaceAll('_', ' ')
 }
 
 /** Lets the server renderer call the API without leaving the process; refusals look as they do over HTTP. */

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@sideboard/contract/errors.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, makeShopper, makeStock } from '../../testing/make-shopper.ts'
@@ -35,15 +36,17 @@ describe('the walk to the till', () => {
   test('an address with holes in it is refused field by field, the state follows from the postcode', async () => {
     const { ada, bolt } = await openTill()
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
-    for (const [field, value] of [
-      ['name', ' '],
-      ['address1', ''],
-      ['city', ''],
-      ['zipcode', '80'],
-      ['phone', '12345'],
-    ]) {
-      const { status, body } = await ada.address(number, { ...ADDRESS, [field!]: value })
-      expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([422, [field]])
+    for (const [field, value, spoken] of [
+      ['name', ' ', 'name'],
+      ['address1', '', 'address'],
+      ['city', '', 'city'],
+      ['zipcode', '80', 'postcode'],
+      ['phone', '12345', 'phone'],
+    ] as const) {
+      const { status, body } = await ada.address(number, { ...ADDRESS, [field]: value })
+      const { error, errors } = body as unknown as ErrorBody
+      expect([status, Object.keys(errors!)]).toEqual([422, [field]])
+      expect(error).toContain(`Please check: ${spoken} `)
     }
     for (const phone of ['(08) 8941 2345', '+61 412 345 678', '08 8941 2345', '1300 123 456']) {
       expect((await ada.address(number, { ...ADDRESS, phone })).status).toBe(200)
