@@ -1,14 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
-import type { ImportTask } from './import-beside.worker.ts'
+import type { CardSource, ImportTask } from './import-beside.worker.ts'
 import { findRequested } from './import-requests.queries.ts'
 
 /** What the thread takes it gives back when it ends. */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
-
-/** What an import needs to know of the shop. */
-export type CardSource = Pick<Config, 'cardDataUrl' | 'refreshCards'>
 
 type Shop = Pick<Deps, 'config' | 'db' | 'databaseUrl'>
 

@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Config } from '../../config.ts'
 import { connect } from '../../db/connect.ts'
 import { stepBack } from '../../step-back.ts'
-import type { CardSource } from './import-beside.ts'
 import { importRequested } from './import-requested.ts'
 import { refreshCards } from './refresh-cards.ts'
 
 export type ImportTask = 'requested' | 'refresh'
+/** What an import needs to know of the shop. */
+export type CardSource = Pick<Config, 'cardDataUrl' | 'refreshCards'>
 
 /** One connection compares and lays aside, one writes, one notes how far it has come. */
 const CONNECTIONS = 3

@@ -1,9 +1,9 @@
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import { CardDataBroken } from '../../ports/card-data/card-data-broken.ts'
 import { openBulkCards } from '../../ports/card-data/open-bulk-cards.ts'
 import type { CardData } from '../../ports/card-data/open-card-file.ts'
 import { unzipped } from '../../ports/card-data/unzipped.ts'
-import type { CardSource } from './import-beside.ts'
 import { importCards } from './import-cards.ts'
 import { ImportCanceled, ImportInterrupted, ImportRefused } from './import-progress.ts'
 import {
@@ -23,7 +23,7 @@ const MOST_ATTEMPTS = 3
  * unchanged by then. While another one has the floor it waits for the next round.
  */
 export async function importRequested(
-  { config, db }: { config: CardSource; db: Db },
+  { config, db }: { config: Pick<Config, 'cardDataUrl'>; db: Db },
   signal?: AbortSignal,
 ): Promise<void> {
   const request = await findRequested(db)
