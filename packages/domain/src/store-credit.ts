@@ -1,7 +1,7 @@
 import { cents, type Cents } from './money.ts'
 
 /** Card providers charge nothing below this. */
-const LEAST_CARD_CENTS = 50
+export const LEAST_CARD_CENTS = cents(50)
 
 /** How an order is paid: as much credit as there is, but never so much that the card's part gets too small to charge. */
 export function splitPayment(total: Cents, availableCredit: Cents): { credit_cents: Cents; card_cents: Cents } {

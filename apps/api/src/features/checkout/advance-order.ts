@@ -1,4 +1,6 @@
 import { MAX_RESERVATIONS_A_DAY, RESERVATION_SECONDS } from '@sideboard/domain/limits.ts'
+import { displayMoney } from '@sideboard/domain/money.ts'
+import { LEAST_CARD_CENTS } from '@sideboard/domain/store-credit.ts'
 import { addJob } from '../../db/add-job.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -45,6 +47,9 @@ async function addressToDelivery(tx: Tx, parts: OrderParts): Promise<void> {
 async function deliveryToPayment(tx: Tx, parts: OrderParts, holdSeconds: number): Promise<void> {
   const { order, lines } = parts
   const account = accountOf(parts)
+  if (account.card_cents > 0 && account.card_cents < LEAST_CARD_CENTS) {
+    throw cannot('base', `A card pays ${displayMoney(LEAST_CARD_CENTS)} or more. Please add something to your order.`)
+  }
   if ((await countReservationsToday(tx, order.id)) >= MAX_RESERVATIONS_A_DAY) {
     throw cannot('base', 'You have begun to pay this order too often today. Please try again tomorrow, or write to us.')
   }

@@ -33,6 +33,30 @@ describe('the walk to the till', () => {
     ])
   })
 
+  test('an order too small for any card is told so before anything is held, and goes on when it has grown', async () => {
+    const { shop, ada, bolt } = await openTill()
+    await shop.db.updateTable('variants').set({ price_cents: 45 }).where('id', '=', bolt).execute()
+    const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
+    await ada.next(number)
+    await ada.address(number)
+    const [shipment] = (await ada.next(number)).body.shipments
+    const pickup = shipment!.shipping_rates.find(({ name }) => name === 'Pick-up in store')!
+    const shipments_attributes = [{ id: shipment!.id, selected_shipping_rate_id: pickup.id }]
+    const refused = await ada.checkout(number, { shipments_attributes })
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { error: 'A card pays AU$0.50 or more. Please add something to your order.' },
+    ])
+    expect((await stockOf(shop, bolt)).reserved).toBe(0)
+    expect((await ada.read(number)).body.state).toBe('delivery')
+    await ada.add(number, bolt, 1)
+    await ada.next(number)
+    expect((await ada.checkout(number, { shipments_attributes })).body).toMatchObject({
+      state: 'payment',
+      total: '0.90',
+    })
+  })
+
   test('an address with holes in it is refused field by field, the state follows from the postcode', async () => {
     const { ada, bolt } = await openTill()
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
