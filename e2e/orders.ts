@@ -14,9 +14,12 @@ export const ADDRESS = {
   company: 'Analytical Engines',
 }
 
-/** A single of which so many lie on the shelf that no test can sell it out, dear enough for a card, and the home page that shows it. */
+/** A plain single that no test can sell out, not too cheap to be paid by card, and the home page that shows it. */
 export function findPlentifulTile({ api }: Customer): Promise<{ product: Product; path: string }> {
-  return findTile(api, ({ total_on_hand, price }) => total_on_hand > 20 && Number(price) >= 1 && Number(price) < 50)
+  return findTile(
+    api,
+    ({ total_on_hand, price, foil }) => total_on_hand > 20 && !foil && Number(price) >= 0.5 && Number(price) < 50,
+  )
 }
 
 export async function findPlentiful(customer: Customer): Promise<Product> {
