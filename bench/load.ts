@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import autocannon from 'autocannon'
 
 export const CONNECTIONS = 50
@@ -9,6 +12,26 @@ export async function requestsPerSecond(url: string): Promise<number> {
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return result.requests.average
+}
+
+export type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+/** `leadIn`: asked beforehand, while the shop's code is compiled; none of the answers to `questions` is known from it. */
+export type Task = { url: string; leadIn: Asked[]; questions: Asked[] }
+/** Times in milliseconds. */
+export type Latencies = { count: number; perSecond: number; p50: number; p99: number; refused: number }
+
+/** Asks these questions over and over while something goes on, and answers how long the answers took. */
+export async function askWhile(task: Task, work: () => Promise<void>): Promise<Latencies> {
+  const child = fork(join(import.meta.dirname, 'load-process.ts'), { execArgv: [] })
+  child.send(task)
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process that asks has ended early')))
+  await Promise.race([once(child, 'message'), ended])
+  const answered = once(child, 'message')
+  await Promise.race([work(), ended])
+  child.send('stop')
+  // It sends nothing else, see load-process.ts.
+  const [latencies] = (await Promise.race([answered, ended])) as [Latencies]
+  return latencies
 }
 
 /** Nobody but whoever has this token reads a shop's metrics. */

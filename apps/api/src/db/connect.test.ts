@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTestDatabase } from '../testing/test-database.ts'
@@ -43,4 +44,26 @@ test('a connection that is gone fails the first statement, and the next transact
   await expect(gone).rejects.toThrow(/terminat|EPIPE|ECONNRESET/)
   await db.transaction().execute((tx) => tx.updateTable('shop').set({ name: 'Open Again' }).execute())
   expect(await name()).toBe('Open Again')
+})
+
+/** Its own and, where Linux has such a thing, its session's: 0 is usual, 19 the lowest. */
+function prioritiesOf(pid: number): (number | undefined)[] {
+  const afterTitle = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!
+  const group = `/proc/${pid}/autogroup`
+  const session = existsSync(group) ? /nice (-?\d+)/.exec(readFileSync(group, 'utf8'))?.[1] : undefined
+  return [Number(afterTitle.split(' ')[16]), session === undefined ? undefined : Number(session)]
+}
+
+test.runIf(process.platform === 'linux')('what works beside the shop steps back in the database too', async () => {
+  const url = await makeTestDatabase()
+  const backendOf = async (stepsBack: boolean) => {
+    const { db, close } = connect(url, { max: 1, stepsBack })
+    onTestFinished(close)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    return rows[0]!.pid
+  }
+  const [usual, back] = [await backendOf(false), await backendOf(true)]
+  const [, session] = prioritiesOf(usual)
+  await expect.poll(() => prioritiesOf(back), { timeout: 5000 }).toEqual([10, session === undefined ? undefined : 10])
+  expect(prioritiesOf(usual)).toEqual([0, session === undefined ? undefined : 0])
 })

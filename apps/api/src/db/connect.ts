@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Client, Pool, types } from 'pg'
+import { letBackendStepBack } from '../step-back.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
@@ -59,6 +60,8 @@ export type Connection = { db: Db; close: () => Promise<void> }
 
 export type ConnectOptions = {
   max?: number
+  /** For work beside the open shop: its customers go first in the database too. */
+  stepsBack?: boolean
   onIdleError?: (error: Error) => void
   /** Told of every statement that has been answered; whoever sent it goes on when this is done. */
   onStatement?: (text: string, values: readonly unknown[]) => void | Promise<void>
@@ -79,6 +82,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('error', options.onIdleError ?? (() => {}))
   // The same for one in use: whoever awaits its answer learns of it there.
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (options.stepsBack) pool.on('connect', (client) => void letBackendStepBack(client))
   const { onStatement } = options
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -48,17 +48,17 @@ function sorted(
   { ranks: { level, of }, descends = false }: SortBy,
   page: PageOf,
 ): Arranged {
-  const total = found.count()
+  const rows = found.rows()
+  const total = rows.length
   const keys = new Float64Array(total)
-  let filled = 0
-  found.forEach((row) => {
+  for (let i = 0; i < total; i += 1) {
+    const row = rows[i]!
     const printing = products.printing[row]!
     const own = of[level === 'product' ? row : level === 'printing' ? printing : printings.card[printing]!]!
     // What has no such fact comes last, whichever way the rest goes.
     const rank = own < 0 ? MAX_RANK : descends ? Math.max(MAX_RANK - 1 - own, 0) : Math.min(own, MAX_RANK - 1)
-    keys[filled] = (rank * 2 + (shelf.in_stock.has(row) ? 0 : 1)) * ROWS + row
-    filled += 1
-  })
+    keys[i] = (rank * 2 + (shelf.in_stock.has(row) ? 0 : 1)) * ROWS + row
+  }
   const start = Math.min(page.offset, total)
   const window = sortWindow(keys, start, Math.min(start + page.limit, total))
   return { rows: Array.from(window, (key) => key % ROWS), total_count: total }

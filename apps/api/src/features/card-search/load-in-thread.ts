@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import type { Handed } from './build-index.worker.ts'
 import type { CardIndex } from './index/card-index.ts'
-import { reviveIndex } from './index/carry-index.ts'
+import { IndexInParts } from './index/carry-index.ts'
 
 /** Enough for a catalogue several times the size of today's; what the thread takes it gives back when it ends. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
@@ -16,7 +17,14 @@ export function loadInThread(url: string, signal: AbortSignal): Promise<CardInde
   const stop = () => void worker.terminate()
   signal.addEventListener('abort', stop, { once: true })
   return new Promise<CardIndex>((resolve, reject) => {
-    worker.once('message', (arrived: unknown) => resolve(reviveIndex(arrived)))
+    const parts = new IndexInParts()
+    worker.on('message', (handed: Handed) => {
+      if (!handed) return resolve(parts.whole())
+      parts.take(handed)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage('taken')
+      return undefined
+    })
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The thread that reads the catalogue ended early.')))
   }).finally(() => {

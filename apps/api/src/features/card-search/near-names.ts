@@ -8,10 +8,8 @@ const LEAST_SHARE = 0.5
 /** The cards whose names come nearest to a misspelt one, nearest first. */
 export function nearCards({ names }: CardIndex, text: string, limit: number): number[] {
   const nearest = names.trigrams
-    .near(text)
-    .toSorted((a, b) => b.share - a.share)
     // Of the many that share the least, only as many are looked at as could still be shown.
-    .slice(0, limit * 10)
+    .near(text, limit * 10)
     .map(({ name, share }) => ({ name, share, text: names.text.at(name) }))
     .map((near) => ({ ...near, slips: countSlips(near.text, text), apart: Math.abs(near.text.length - text.length) }))
     .filter(({ share, slips }) => slips <= MOST_SLIPS || share >= LEAST_SHARE)
@@ -21,19 +19,26 @@ export function nearCards({ names }: CardIndex, text: string, limit: number): nu
 
 /** How many letters are wrong, missing, too many or swapped with the next; more than are forgiven count as one more. */
 function countSlips(name: string, typed: string): number {
-  if (Math.abs(name.length - typed.length) > MOST_SLIPS) return MOST_SLIPS + 1
-  let before: number[] = []
-  let last = Array.from({ length: typed.length + 1 }, (_, j) => j)
+  const tooMany = MOST_SLIPS + 1
+  if (Math.abs(name.length - typed.length) > MOST_SLIPS) return tooMany
+  let beforeLast = new Uint16Array()
+  let last = Uint16Array.from({ length: typed.length + 1 }, (_, j) => j)
   for (let i = 1; i <= name.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= typed.length; j += 1) {
+    const row = new Uint16Array(typed.length + 1).fill(tooMany)
+    row[0] = i
+    let least = tooMany
+    // Further to either side lie more slips than are forgiven.
+    const end = Math.min(typed.length, i + MOST_SLIPS)
+    for (let j = Math.max(1, i - MOST_SLIPS); j <= end; j += 1) {
       const wrong = name[i - 1] === typed[j - 1] ? 0 : 1
       const swapped = i > 1 && j > 1 && name[i - 1] === typed[j - 2] && name[i - 2] === typed[j - 1]
       const slips = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + wrong)
-      row.push(swapped ? Math.min(slips, before[j - 2]! + 1) : slips)
+      row[j] = swapped ? Math.min(slips, beforeLast[j - 2]! + 1) : slips
+      least = Math.min(least, row[j]!)
     }
-    before = last
+    if (least >= tooMany) return tooMany
+    beforeLast = last
     last = row
   }
-  return Math.min(last[typed.length]!, MOST_SLIPS + 1)
+  return Math.min(last[typed.length]!, tooMany)
 }

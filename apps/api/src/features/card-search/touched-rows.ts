@@ -39,15 +39,16 @@ export class TouchedRows {
   }
 }
 
+type Packed = { bytes: number; has: (row: number) => boolean }
+
 /** Most searches find little: a list of it takes less room than a bit for every row. */
-function packed(set: BitSet): { bytes: number; has: (row: number) => boolean } {
-  const { words } = set
-  if (set.count() >= words.length) return { bytes: words.byteLength, has: (row) => set.has(row) }
-  const rows = new Uint32Array(set.count())
-  let filled = 0
-  set.forEach((row) => {
-    rows[filled] = row
-    filled += 1
-  })
+function packed(set: BitSet): Packed {
+  return set.count() < set.words.length
+    ? listed(set.rows())
+    : { bytes: set.words.byteLength, has: (row) => set.has(row) }
+}
+
+/** Apart from the above, for what one of a function's closures needs, all of them hold on to. */
+function listed(rows: Uint32Array): Packed {
   return { bytes: rows.byteLength, has: (row) => rows[lowerBound(rows.length, (at) => rows[at]! < row)] === row }
 }

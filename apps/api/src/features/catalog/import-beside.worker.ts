@@ -17,7 +17,7 @@ const { task, url, source } = workerData as { task: ImportTask; url: string; sou
 stepBack()
 const closing = new AbortController()
 parentPort?.once('message', () => closing.abort())
-const { db, close } = connect(url, { max: CONNECTIONS })
+const { db, close } = connect(url, { max: CONNECTIONS, stepsBack: true })
 const shop = { config: source, db }
 const done = task === 'requested' ? importRequested(shop, closing.signal) : refreshCards(shop)
 const ending = await done.then(

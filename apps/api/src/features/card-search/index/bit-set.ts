@@ -96,13 +96,30 @@ export class BitSet {
   }
 
   isEmpty(): boolean {
-    return this.words.every((word) => word === 0)
+    return this.next(0) < 0
   }
 
   count(): number {
     let count = 0
-    for (let i = 0; i < this.words.length; i += 1) count += countBits(this.words[i]!)
+    for (let i = 0; i < this.words.length; i += 1) {
+      const word = this.words[i]!
+      // Most searches find little, so most words are empty.
+      if (word !== 0) count += countBits(word)
+    }
     return count
+  }
+
+  /** All rows in ascending order. Every search asks for them, so it calls nothing. */
+  rows(): Uint32Array {
+    const rows = new Uint32Array(this.count())
+    let filled = 0
+    for (let i = 0; i < this.words.length; i += 1) {
+      for (let rest = this.words[i]!; rest !== 0; rest &= rest - 1) {
+        rows[filled] = (i << 5) + 31 - Math.clz32(rest & -rest)
+        filled += 1
+      }
+    }
+    return rows
   }
 
   /** Calls back with every row in ascending order until `visit` answers false. */
@@ -145,5 +162,5 @@ function findBit(words: Uint32Array, row: number, passed: 0 | -1): number {
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

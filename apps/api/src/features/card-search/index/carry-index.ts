@@ -4,11 +4,34 @@ import { Texts } from './columns.ts'
 import { TrigramIndex } from './trigram-index.ts'
 import { WordIndex } from './word-index.ts'
 
-/** Carrying an index from the thread that built it to the one that uses it: its memory changes hands, nothing is copied. */
+/**
+ * Carrying an index from the thread that built it to the one that uses it. Its memory changes hands, nothing is copied;
+ * texts have to be, so it travels in parts, and whoever takes one in is held up for a moment only.
+ */
 
 const CLASSES = { texts: Texts, words: WordIndex, trigrams: TrigramIndex, bits: BitSet }
 
+/** So many texts are taken in within a millisecond. */
+const TEXTS_A_PART = 2000
+
 type Plain = Record<string, unknown>
+
+/** A value and where in the index it belongs; a list of texts goes on where its last part ended. */
+export type IndexPart = { path: string[]; value: unknown }
+
+export function* takeApart(index: CardIndex): Generator<IndexPart> {
+  yield* partsOf(index, [])
+}
+
+function* partsOf(value: unknown, path: string[]): Generator<IndexPart> {
+  if (Array.isArray(value)) {
+    for (let at = 0; at === 0 || at < value.length; at += TEXTS_A_PART) {
+      yield { path, value: value.slice(at, at + TEXTS_A_PART) }
+    }
+  } else if (isPlain(value)) {
+    for (const [name, part] of Object.entries(value)) yield* partsOf(part, [...path, name])
+  } else yield { path, value }
+}
 
 function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !isList(value)
@@ -16,22 +39,34 @@ function isPlain(value: unknown): value is Plain {
 
 const isList = (value: object) => Array.isArray(value) || value instanceof Map || value instanceof Set
 
-/** Every piece of memory that the index is made of. */
-export function memoryOf(index: CardIndex): ArrayBuffer[] {
-  const found = new Set<ArrayBuffer>()
-  const look = (value: unknown): void => {
-    // No part of an index is shared memory.
-    if (ArrayBuffer.isView(value)) found.add(value.buffer as ArrayBuffer)
-    else if (isPlain(value)) Object.values(value).forEach(look)
-  }
-  look(index)
-  return [...found]
+/** The piece of memory that a part is made of, if it is. */
+export function memoryOf({ value }: IndexPart): ArrayBuffer[] {
+  // No part of an index is shared memory.
+  return ArrayBuffer.isView(value) ? [value.buffer as ArrayBuffer] : []
 }
 
-/** What arrives has lost its methods: gives each part its own again, told by its `kind`. */
-export function reviveIndex(arrived: unknown): CardIndex {
-  // It was a CardIndex when it left.
-  return revive(arrived) as CardIndex
+/** Takes parts in, in the order in which they were taken off, until the index is whole again. */
+export class IndexInParts {
+  readonly #parts: Plain = {}
+
+  take({ path, value }: IndexPart): void {
+    let parent = this.#parts
+    for (const name of path.slice(0, -1)) {
+      const inner = (parent[name] ?? {}) as Plain
+      parent[name] = inner
+      parent = inner
+    }
+    const name = path.at(-1)!
+    const known = parent[name]
+    if (Array.isArray(known) && Array.isArray(value)) for (const text of value) known.push(text)
+    else parent[name] = value
+  }
+
+  /** What has arrived has lost its methods: gives each part its own again, told by its `kind`. */
+  whole(): CardIndex {
+    // It was a CardIndex when it left.
+    return revive(this.#parts) as CardIndex
+  }
 }
 
 function revive(value: unknown): unknown {

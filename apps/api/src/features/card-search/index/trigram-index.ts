@@ -24,20 +24,29 @@ export class TrigramIndex {
     }
   }
 
-  /** The names that share at least a third of the text's trigrams, and how much of them; in no order. */
-  near(text: string): { name: number; share: number }[] {
+  /** The `most` names that share the most of the text's trigrams, at least a third of them; those that share more first. */
+  near(text: string, most: number): { name: number; share: number }[] {
     const trigrams = trigramsOf(text)
     const atLeast = Math.max(2, Math.ceil(trigrams.size / 3))
     const shared = new Uint16Array(this.size)
-    const near: number[] = []
+    /** By how many they share. A name moves up as its trigrams are met, and is left behind in the lists below. */
+    const sharing = Array.from({ length: trigrams.size + 1 }, (): number[] => [])
     for (const trigram of trigrams) {
       for (let i = this.starts[trigram]!; i < this.starts[trigram + 1]!; i += 1) {
         const name = this.postings[i]!
-        shared[name]! += 1
-        if (shared[name] === atLeast) near.push(name)
+        const many = shared[name]! + 1
+        shared[name] = many
+        if (many >= atLeast) sharing[many]!.push(name)
       }
     }
-    return near.map((name) => ({ name, share: shared[name]! / trigrams.size }))
+    const near: { name: number; share: number }[] = []
+    for (let many = trigrams.size; many >= atLeast; many -= 1) {
+      for (const name of sharing[many]!) {
+        if (shared[name] !== many) continue
+        if (near.push({ name, share: many / trigrams.size }) === most) return near
+      }
+    }
+    return near
   }
 }
 

@@ -46,15 +46,35 @@ export class WordIndex {
     const found = new BitSet(this.documents)
     // Nothing would be found in every word, and then for ever behind the last one.
     if (part === '') return found
-    const sought = where === 'anywhere' ? part : where === 'start' ? `\n${part}` : `\n${part}\n`
-    let at = this.joined.indexOf(sought)
-    while (at >= 0) {
-      const from = where === 'anywhere' ? at : at + 1
-      const word = lowerBound(this.places.length, (place) => this.places[place]! < from) - 1
-      for (let i = this.starts[word]!; i < this.starts[word + 1]!; i += 1) found.add(this.postings[i]!)
-      at = this.joined.indexOf(sought, this.places[word + 1])
-    }
+    if (where === 'anywhere') this.addHolding(part, found)
+    else this.addBeginning(part, where, found)
     return found
+  }
+
+  private addHolding(part: string, found: BitSet): void {
+    let at = this.joined.indexOf(part)
+    while (at >= 0) {
+      const word = lowerBound(this.places.length, (place) => this.places[place]! < at) - 1
+      this.addTexts(word, word + 1, found)
+      at = this.joined.indexOf(part, this.places[word + 1])
+    }
+  }
+
+  /** Words stand in order: those that begin alike stand side by side, and the whole one is the first of them. */
+  private addBeginning(part: string, where: 'whole' | 'start', found: BitSet): void {
+    const words = this.starts.length - 1
+    const first = lowerBound(words, (word) => this.word(word) < part)
+    const isPast = where === 'whole' ? (word: string) => word > part : (word: string) => !word.startsWith(part)
+    const end = lowerBound(words, (word) => word < first || !isPast(this.word(word)))
+    this.addTexts(first, end, found)
+  }
+
+  private word(number: number): string {
+    return this.joined.slice(this.places[number]! + 1, this.places[number + 1])
+  }
+
+  private addTexts(first: number, end: number, found: BitSet): void {
+    for (let i = this.starts[first]!; i < this.starts[end]!; i += 1) found.add(this.postings[i]!)
   }
 
   /**

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CONNECTIONS, type Asked, type Latencies, type Task } from './load.ts'
+
+/**
+ * Asks the same questions over every connection, one after the other and round and round, until it is told to stop; at
+ * first others, while both sides get going. In a process of its own and straight on the socket: on a machine of two
+ * processors whatever the asking costs is taken from the shop, and would count as waiting for it.
+ */
+
+const LEAD_IN_SECONDS = 4
+
+const HEAD_ENDS = Buffer.from('\r\n\r\n')
+
+// Sent by whoever starts the process, see load.ts.
+const [{ url, leadIn, questions }] = (await once(process, 'message')) as [Task]
+const { hostname, port } = new URL(url)
+const requestsOf = (list: Asked[]) => list.map((question) => requestOf(`${hostname}:${port}`, question))
+const load: Load = { requests: requestsOf(leadIn), since: 0, latencies: [], refused: 0, stopped: false }
+const sockets = Array.from({ length: CONNECTIONS }, () => connect(Number(port), hostname).setNoDelay())
+const allAsked = Promise.all(sockets.map((socket) => askOver(socket)))
+await pause(LEAD_IN_SECONDS * 1000)
+Object.assign(load, { requests: requestsOf(questions), since: performance.now(), latencies: [] })
+process.once('message', () => (load.stopped = true))
+process.send?.('measuring')
+await allAsked
+process.send?.(latenciesOf(performance.now() - load.since), () => process.disconnect())
+
+/** `since`: what was asked before is not counted. */
+type Load = { requests: Buffer[]; since: number; latencies: number[]; refused: number; stopped: boolean }
+
+function requestOf(host: string, { method = 'GET', path, headers = {}, body = '' }: Asked): Buffer {
+  const lines = Object.entries({ ...headers, host, ...(body && { 'content-length': Buffer.byteLength(body) }) })
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body}`,
+  )
+}
+
+/** Resolves when it is stopped and the last question is answered. */
+function askOver(socket: Socket): Promise<void> {
+  let requests = load.requests
+  let next = 0
+  let asked = 0
+  let missing: number | undefined
+  const ask = () => {
+    if (requests !== load.requests) next = 0
+    ;({ requests } = load)
+    asked = performance.now()
+    socket.write(requests[next % requests.length]!)
+    next += 1
+  }
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('close', () => reject(new Error('The shop has hung up')))
+    socket.once('connect', ask)
+    socket.on('data', (piece: Buffer) => {
+      if (missing === undefined) {
+        const { status, length, bodyAt } = readHead(piece)
+        if (status !== 200) load.refused += 1
+        missing = length - (piece.length - bodyAt)
+      } else missing -= piece.length
+      if (missing > 0) return
+      missing = undefined
+      if (asked >= load.since) load.latencies.push(performance.now() - asked)
+      if (!load.stopped) return ask()
+      socket.removeAllListeners('close').destroy()
+      resolve()
+    })
+  })
+}
+
+/** The shop sends the head in one piece, and always says how long the body is. */
+function readHead(piece: Buffer): { status: number; length: number; bodyAt: number } {
+  const end = piece.indexOf(HEAD_ENDS)
+  const head = piece.toString('latin1', 0, Math.max(end, 0))
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined) throw new Error(`No answer that can be measured: ${head}`)
+  return { status: Number(head.slice(9, 12)), length: Number(length), bodyAt: end + HEAD_ENDS.length }
+}
+
+function latenciesOf(ms: number): Latencies {
+  const { latencies, refused } = load
+  const sorted = latencies.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { count: sorted.length, perSecond: (sorted.length / ms) * 1000, p50: at(0.5), p99: at(0.99), refused }
+}
