@@ -3,7 +3,7 @@ import type { CatalogueClock } from '../../db/catalogue-clock.ts'
 import type { Db } from '../../db/connect.ts'
 import { countPrintings } from './card-search.queries.ts'
 import { loadCardIndex } from './load-card-index.ts'
-import { loadInThread } from './load-in-thread.ts'
+import { loadInProcess } from './load-in-process.ts'
 import { startSearching, type SearchedIndex } from './search-cards.ts'
 import { changeShelf, readNotice, type ShelfChange } from './shelf-changes.ts'
 
@@ -16,8 +16,13 @@ const LONGEST_LULL_MS = 1500
 const PATIENCE_MS = 15_000
 const REST_PER_WORK = 4
 
-/** Up to so many printings a reading takes no longer than starting a thread for it. */
+/** Up to so many printings a reading takes no longer than starting a process for it. */
 const SMALL_CATALOGUE = 3000
+
+/** By then whoever searched the old index has an answer. */
+const TIDY_AFTER_MS = 2000
+/** So much at once makes V8 look for garbage. */
+const TIDY_BYTES = 96 * 1024 * 1024
 
 type Parts = { db: Db; clock: CatalogueClock; databaseUrl: string; smallCatalogue?: number }
 
@@ -62,10 +67,11 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
       await clock.now()
       const seen = announced
       const isSmall = (await countPrintings(db)) <= smallCatalogue
-      const loaded = await (isSmall ? loadCardIndex(db) : loadInThread(databaseUrl, closing.signal))
+      const loaded = await (isSmall ? loadCardIndex(db) : loadInProcess(databaseUrl, closing.signal))
       for (const change of heard) changeShelf(loaded, change)
       known = seen
       inUse?.touched.end()
+      if (inUse) setTimeout(tidyUp, TIDY_AFTER_MS).unref()
       inUse = startSearching(loaded)
       return inUse
     } finally {
@@ -143,4 +149,12 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
       reading.resolve()
     },
   }
+}
+
+/**
+ * An index that has been replaced lies outside of V8's heap, where it sees no reason to look: three of them would lie
+ * about. A large piece of memory that nobody ever touches, and that therefore takes no room, has it begin, bit by bit.
+ */
+function tidyUp(): void {
+  void new ArrayBuffer(TIDY_BYTES)
 }

@@ -5,8 +5,8 @@ import { TrigramIndex } from './trigram-index.ts'
 import { WordIndex } from './word-index.ts'
 
 /**
- * Carrying an index from the thread that built it to the one that uses it. Its memory changes hands, nothing is copied;
- * texts have to be, so it travels in parts, and whoever takes one in is held up for a moment only.
+ * Carrying an index from the process that built it to the one that uses it. It travels in parts, so that whoever takes
+ * one in is held up for a moment only.
  */
 
 const CLASSES = { texts: Texts, words: WordIndex, trigrams: TrigramIndex, bits: BitSet }
@@ -38,12 +38,6 @@ function isPlain(value: unknown): value is Plain {
 }
 
 const isList = (value: object) => Array.isArray(value) || value instanceof Map || value instanceof Set
-
-/** The piece of memory that a part is made of, if it is. */
-export function memoryOf({ value }: IndexPart): ArrayBuffer[] {
-  // No part of an index is shared memory.
-  return ArrayBuffer.isView(value) ? [value.buffer as ArrayBuffer] : []
-}
 
 /** Takes parts in, in the order in which they were taken off, until the index is whole again. */
 export class IndexInParts {

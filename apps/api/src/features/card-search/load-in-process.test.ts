@@ -4,7 +4,7 @@ import { connect } from '../../db/connect.ts'
 import { makeTestDatabase } from '../../testing/test-database.ts'
 import { PRINTING_FLAGS, type CardIndex } from './index/card-index.ts'
 import { loadCardIndex } from './load-card-index.ts'
-import { loadInThread } from './load-in-thread.ts'
+import { loadInProcess } from './load-in-process.ts'
 import { searchCards, startSearching } from './search-cards.ts'
 
 const QUERIES = [
@@ -53,22 +53,24 @@ test('each mark of a printing is found by its own word, and by no other', async 
   }
 })
 
-test('a catalogue read in a thread of its own answers as one read at home', async () => {
+test('a catalogue read in a process of its own answers as one read at home', async () => {
   const url = await makeTestDatabase()
   const { db, close } = connect(url)
   onTestFinished(close)
   const atHome = await answers(await loadCardIndex(db))
   expect(atHome.every(({ total_count }) => total_count > 0)).toBe(true)
-  expect(await answers(await loadInThread(url, new AbortController().signal))).toEqual(atHome)
+  expect(await answers(await loadInProcess(url, new AbortController().signal))).toEqual(atHome)
 })
 
 test('a shop that closes while the catalogue is being read does not wait for it', async () => {
   const closing = new AbortController()
-  const loading = loadInThread(await makeTestDatabase(), closing.signal)
+  const loading = loadInProcess(await makeTestDatabase(), closing.signal)
   closing.abort()
   await expect(loading).rejects.toThrow('ended early')
 })
 
 test('a database that is away is told, not waited for', async () => {
-  await expect(loadInThread('postgres://nobody@127.0.0.1:1/none', new AbortController().signal)).rejects.toThrow()
+  await expect(loadInProcess('postgres://nobody@127.0.0.1:1/none', new AbortController().signal)).rejects.toThrow(
+    'ECONNREFUSED',
+  )
 })

@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { CardIndex } from './index/card-index.ts'
+import { IndexInParts } from './index/carry-index.ts'
+import type { Handed } from './read-index.process.ts'
+
+/** Enough for a catalogue several times the size of today's. */
+const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=4']
+
+/** Reads the catalogue beside the shop, so that customers neither wait for it nor pay for its garbage. */
+export function loadInProcess(url: string, signal: AbortSignal): Promise<CardIndex> {
+  const child = fork(join(import.meta.dirname, 'read-index.process.ts'), {
+    execArgv: LIMITS,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const stop = () => void child.kill()
+  signal.addEventListener('abort', stop, { once: true })
+  return new Promise<CardIndex>((resolve, reject) => {
+    const parts = new IndexInParts()
+    child.on('message', (handed: Handed) => {
+      if (handed instanceof Error) return reject(handed)
+      if (!handed) return resolve(parts.whole())
+      parts.take(handed)
+      return child.send('taken')
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error('The process that reads the catalogue ended early.')))
+    child.send(url)
+  }).finally(() => {
+    signal.removeEventListener('abort', stop)
+    stop()
+  })
+}

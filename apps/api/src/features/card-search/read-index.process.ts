@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { connect } from '../../db/connect.ts'
+import { stepBack } from '../../step-back.ts'
+import type { CardIndex } from './index/card-index.ts'
+import { takeApart, type IndexPart } from './index/carry-index.ts'
+import { loadCardIndex } from './load-card-index.ts'
+
+/** A part of the index; null when there is no more; or what went wrong. */
+export type Handed = IndexPart | null | Error
+
+/**
+ * A process of its own that reads the catalogue, hands the index over and is gone, with all the memory that took. A
+ * thread would leave its holes in the memory of the shop.
+ */
+stepBack()
+// A shop that is gone needs no index.
+process.once('disconnect', () => process.exit())
+// Sent by whoever starts the process, see load-in-process.ts.
+const [url] = (await once(process, 'message')) as [string]
+try {
+  await handOver(await read(url))
+} catch (error) {
+  hand(error instanceof Error ? error : new Error(String(error)))
+}
+
+async function read(databaseUrl: string): Promise<CardIndex> {
+  const { db, close } = connect(databaseUrl, { max: 1, stepsBack: true })
+  try {
+    return await loadCardIndex(db)
+  } finally {
+    await close()
+  }
+}
+
+/** The next part when the last one has been taken in: others have their turn in between. */
+async function handOver(index: CardIndex): Promise<void> {
+  for (const part of takeApart(index)) {
+    const taken = once(process, 'message')
+    hand(part)
+    await taken
+  }
+  hand(null)
+}
+
+function hand(handed: Handed): void {
+  process.send?.(handed)
+}
