@@ -25,13 +25,17 @@ export async function askWhile(task: Task, work: () => Promise<void>): Promise<L
   const child = fork(join(import.meta.dirname, 'load-process.ts'), { execArgv: [] })
   child.send(task)
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process that asks has ended early')))
-  await Promise.race([once(child, 'message'), ended])
-  const answered = once(child, 'message')
-  await Promise.race([work(), ended])
-  child.send('stop')
-  // It sends nothing else, see load-process.ts.
-  const [latencies] = (await Promise.race([answered, ended])) as [Latencies]
-  return latencies
+  try {
+    await Promise.race([once(child, 'message'), ended])
+    const answered = once(child, 'message')
+    await Promise.race([work(), ended])
+    child.send('stop')
+    // It sends nothing else, see load-process.ts.
+    const [latencies] = (await Promise.race([answered, ended])) as [Latencies]
+    return latencies
+  } finally {
+    child.kill()
+  }
 }
 
 /** Nobody but whoever has this token reads a shop's metrics. */

@@ -8,8 +8,8 @@ const ATTEMPTS = 10
 const ATTEMPT_MS = 150
 
 /**
- * Lets a thread that works beside the open shop have only what its customers leave of the processor. On Linux a thread
- * has a priority of its own; elsewhere this would slow the whole shop down, so there it does nothing.
+ * Lets a thread or process that works beside the open shop have only what its customers leave of the processor. On Linux
+ * a thread has a priority of its own; elsewhere this would slow the whole shop down, so there it does nothing.
  */
 export function stepBack(): void {
   if (process.platform === 'linux') setPriority(PRIORITY_LOW)
@@ -19,8 +19,8 @@ export function stepBack(): void {
 type Backend = { processID?: number | null; host?: string }
 
 /**
- * The same for the process of PostgreSQL that works for such a thread, where it runs on this machine: it takes as much
- * of the processor again. Not as far back as the thread, for others may wait for a lock that it holds.
+ * The same for the process of PostgreSQL that works for such a one, where it runs on this machine: it takes as much
+ * of the processor again. Not as far back, for others may wait for a lock that it holds.
  */
 export async function letBackendStepBack({ processID, host }: Backend): Promise<void> {
   // A socket in a folder is one of this machine.

@@ -24,7 +24,8 @@ export function loadInProcess(url: string, signal: AbortSignal): Promise<CardInd
       parts.take(handed)
       return child.send('taken')
     })
-    child.once('error', reject)
+    // Every one of them, for one that nobody listens to would end the shop: a process that cannot start brings two.
+    child.on('error', reject)
     child.once('exit', () => reject(new Error('The process that reads the catalogue ended early.')))
     child.send(url)
   }).finally(() => {

@@ -19,8 +19,8 @@ type Plain = Record<string, unknown>
 /** A value and where in the index it belongs; a list of texts goes on where its last part ended. */
 export type IndexPart = { path: string[]; value: unknown }
 
-export function* takeApart(index: CardIndex): Generator<IndexPart> {
-  yield* partsOf(index, [])
+export function takeApart(index: CardIndex): Generator<IndexPart> {
+  return partsOf(index, [])
 }
 
 function* partsOf(value: unknown, path: string[]): Generator<IndexPart> {
