@@ -3,16 +3,18 @@ import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
+const THIS_THREAD = 0
 /** Linux takes a few of these a second from all of us together. */
 const ATTEMPTS = 10
 const ATTEMPT_MS = 150
 
 /**
- * Lets a thread or process that works beside the open shop have only what its customers leave of the processor. On Linux
- * a thread has a priority of its own; elsewhere this would slow the whole shop down, so there it does nothing.
+ * Lets whoever works beside the open shop have only what its customers leave of the processor: a process that has just
+ * been started, or this thread. On Linux a thread has a priority of its own; elsewhere this would slow the whole shop
+ * down, so there it does nothing.
  */
-export function stepBack(): void {
-  if (process.platform === 'linux') setPriority(PRIORITY_LOW)
+export function stepBack(started = THIS_THREAD): void {
+  if (process.platform === 'linux') setPriority(started, PRIORITY_LOW)
 }
 
 /** As a connection of the database driver knows it. */

@@ -1,20 +1,15 @@
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
+import { endBeside, startBeside } from '../../beside-the-shop.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { IndexInParts } from './index/carry-index.ts'
 import type { Handed } from './read-index.process.ts'
 
 /** Enough for a catalogue several times the size of today's. */
-const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=4']
+const LIMITS = { oldMegabytes: 256, youngMegabytes: 4 }
 
 /** Reads the catalogue beside the shop, so that customers neither wait for it nor pay for its garbage. */
 export function loadInProcess(url: string, signal: AbortSignal): Promise<CardIndex> {
-  const child = fork(join(import.meta.dirname, 'read-index.process.ts'), {
-    execArgv: LIMITS,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const stop = () => void child.kill()
+  const child = startBeside(import.meta.dirname, 'read-index.process.ts', LIMITS)
+  const stop = () => endBeside(child)
   signal.addEventListener('abort', stop, { once: true })
   return new Promise<CardIndex>((resolve, reject) => {
     const parts = new IndexInParts()

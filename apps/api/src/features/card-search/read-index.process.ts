@@ -1,6 +1,6 @@
 import { once } from 'node:events'
+import { workBeside } from '../../beside-the-shop.ts'
 import { connect } from '../../db/connect.ts'
-import { stepBack } from '../../step-back.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { takeApart, type IndexPart } from './index/carry-index.ts'
 import { loadCardIndex } from './load-card-index.ts'
@@ -8,13 +8,8 @@ import { loadCardIndex } from './load-card-index.ts'
 /** A part of the index; null when there is no more; or what went wrong. */
 export type Handed = IndexPart | null | Error
 
-/**
- * A process of its own that reads the catalogue, hands the index over and is gone, with all the memory that took. A
- * thread would leave its holes in the memory of the shop.
- */
-stepBack()
-// A shop that is gone needs no index.
-process.once('disconnect', () => process.exit())
+/** A process of its own that reads the catalogue, hands the index over and is gone. */
+workBeside()
 // Sent by whoever starts the process, see load-in-process.ts.
 const [url] = (await once(process, 'message')) as [string]
 try {

@@ -1,39 +1,36 @@
-import { Worker } from 'node:worker_threads'
+import { endBeside, startBeside } from '../../beside-the-shop.ts'
 import type { Deps } from '../../deps.ts'
-import type { CardSource, ImportTask } from './import-beside.worker.ts'
+import type { Asked, Ending, ImportTask } from './import-beside.process.ts'
 import { findRequested } from './import-requests.queries.ts'
 
-/** What the thread takes it gives back when it ends. */
-const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
+/** The same for a file of any length. */
+const LIMITS = { oldMegabytes: 96, youngMegabytes: 8 }
 
 type Shop = Pick<Deps, 'config' | 'db' | 'databaseUrl'>
 
 /**
- * Does the shop's own imports in a thread with its own connections: comparing and laying aside tens of thousands of cards
- * would keep customers waiting, in pieces of twenty milliseconds and more. Throws what went wrong there.
+ * Does the shop's own imports in a process with its own connections: comparing and laying aside tens of thousands of
+ * cards would keep customers waiting, in pieces of twenty milliseconds and more.
+ * Throws what went wrong there. A shop that is gone meanwhile takes its import up again when it opens.
  */
 export async function importBeside(task: ImportTask, shop: Shop, signal?: AbortSignal): Promise<void> {
   const { cardDataUrl, refreshCards } = shop.config
-  const source: CardSource = { cardDataUrl, refreshCards }
-  // Asked many times a day, mostly in vain: no thread is worth that.
+  // Asked many times a day, mostly in vain: no process is worth that.
   if (task === 'refresh' ? !refreshCards : !(await findRequested(shop.db))) return
-  const worker = new Worker(new URL('./import-beside.worker.ts', import.meta.url), {
-    workerData: { task, url: shop.databaseUrl, source },
-    resourceLimits: LIMITS,
-    execArgv: [],
-  })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  const stop = () => worker.postMessage('stop')
+  const child = startBeside(import.meta.dirname, 'import-beside.process.ts', LIMITS)
+  const stop = () => void child.send('stop')
+  const asked: Asked = { task, url: shop.databaseUrl, source: { cardDataUrl, refreshCards } }
+  child.send(asked)
   signal?.addEventListener('abort', stop, { once: true })
   if (signal?.aborted) stop()
   try {
     await new Promise<void>((resolve, reject) => {
-      worker.once('message', ({ error }: { error?: Error }) => (error ? reject(error) : resolve()))
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The thread that imports cards ended early.')))
+      child.once('message', ({ error }: Ending) => (error === undefined ? resolve() : reject(error)))
+      child.on('error', reject)
+      child.once('exit', () => reject(new Error('The process that imports cards ended early.')))
     })
   } finally {
     signal?.removeEventListener('abort', stop)
-    await worker.terminate()
+    endBeside(child)
   }
 }

@@ -1,28 +1,30 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from '../../config.ts'
+import { workBeside } from '../../beside-the-shop.ts'
 import { connect } from '../../db/connect.ts'
-import { stepBack } from '../../step-back.ts'
 import { importRequested } from './import-requested.ts'
 import { refreshCards } from './refresh-cards.ts'
 
 export type ImportTask = 'requested' | 'refresh'
 /** What an import needs to know of the shop. */
 export type CardSource = Pick<Config, 'cardDataUrl' | 'refreshCards'>
+export type Asked = { task: ImportTask; url: string; source: CardSource }
+export type Ending = { error?: unknown }
 
 /** One connection compares and lays aside, one writes, one notes how far it has come. */
 const CONNECTIONS = 3
 
-// Set by whoever starts the thread, see import-beside.ts.
-const { task, url, source } = workerData as { task: ImportTask; url: string; source: CardSource }
-stepBack()
+workBeside()
+const asked = Promise.withResolvers<Asked>()
 const closing = new AbortController()
-parentPort?.once('message', () => closing.abort())
+process.on('message', (message: Asked | 'stop') => (message === 'stop' ? closing.abort() : asked.resolve(message)))
+// Sent by whoever starts the process, see import-beside.ts.
+const { task, url, source } = await asked.promise
 const { db, close } = connect(url, { max: CONNECTIONS, stepsBack: true })
 const shop = { config: source, db }
 const done = task === 'requested' ? importRequested(shop, closing.signal) : refreshCards(shop)
-const ending = await done.then(
+const ending: Ending = await done.then(
   () => ({}),
   (error: unknown) => ({ error }),
 )
 await close()
-parentPort?.postMessage(ending, [])
+process.send?.(ending)
