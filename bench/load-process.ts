@@ -14,11 +14,11 @@ const LEAD_IN_SECONDS = 4
 const HEAD_ENDS = Buffer.from('\r\n\r\n')
 
 // Sent by whoever starts the process, see load.ts.
-const [{ url, leadIn, questions }] = (await once(process, 'message')) as [Task]
+const [{ url, leadIn, questions, connections = CONNECTIONS }] = (await once(process, 'message')) as [Task]
 const { hostname, port } = new URL(url)
 const requestsOf = (list: Asked[]) => list.map((question) => requestOf(`${hostname}:${port}`, question))
 const load: Load = { requests: requestsOf(leadIn), since: 0, latencies: [], refused: 0, stopped: false }
-const sockets = Array.from({ length: CONNECTIONS }, () => connect(Number(port), hostname).setNoDelay())
+const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname).setNoDelay())
 const allAsked = Promise.all(sockets.map((socket) => askOver(socket)))
 await pause(LEAD_IN_SECONDS * 1000)
 Object.assign(load, { requests: requestsOf(questions), since: performance.now(), latencies: [] })
@@ -83,5 +83,6 @@ function latenciesOf(ms: number): Latencies {
   const { latencies, refused } = load
   const sorted = latencies.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return { count: sorted.length, perSecond: (sorted.length / ms) * 1000, p50: at(0.5), p99: at(0.99), refused }
+  const perSecond = (sorted.length / ms) * 1000
+  return { count: sorted.length, perSecond, p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? 0, refused }
 }

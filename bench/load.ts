@@ -16,9 +16,16 @@ export async function requestsPerSecond(url: string): Promise<number> {
 
 export type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 /** `leadIn`: asked beforehand, while the shop's code is compiled; none of the answers to `questions` is known from it. */
-export type Task = { url: string; leadIn: Asked[]; questions: Asked[] }
+export type Task = { url: string; leadIn: Asked[]; questions: Asked[]; connections?: number }
 /** Times in milliseconds. */
-export type Latencies = { count: number; perSecond: number; p50: number; p99: number; refused: number }
+export type Latencies = {
+  count: number
+  perSecond: number
+  p50: number
+  p99: number
+  longest: number
+  refused: number
+}
 
 /** Asks these questions over and over while something goes on, and answers how long the answers took. */
 export async function askWhile(task: Task, work: () => Promise<void>): Promise<Latencies> {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../apps/api/src/db/connect.ts'
 import { makeCardFile, newCardOf } from './card-file.ts'
+import { benchHangs } from './hangs.ts'
 import { importInShop } from './import-in-shop.ts'
 import { PRINTINGS, untilFound, withLargeShop, type LargeShop } from './large-shop.ts'
 import { askWhile, readMetric, type Asked } from './load.ts'
@@ -35,7 +36,8 @@ export async function benchSearch(shopEnv: Record<string, string>): Promise<numb
       const searches = { ...search, leadIn: others[place]!.questions }
       for (const meanwhile of [calm, changingStock, importing]) missed += await measure(bench, searches, meanwhile)
     }
-    return missed + (await checkMemory(bench.url))
+    missed += await checkMemory(bench.url)
+    return missed + (await benchHangs(bench))
   })
 }
 
