@@ -4,6 +4,7 @@ import { routes, type KnownRoute, type Routes } from '@sideboard/contract/routes
 import { isAllowed } from '@sideboard/domain/staff/permissions.ts'
 import type { z } from 'zod'
 import { notFound, ShopError, type FieldErrors } from '../shop-error.ts'
+import { checkAnswer } from './check-answer.ts'
 import { nobody, type Caller, type OnceCaller, type SignedInCaller } from './caller.ts'
 import { toErrorBody, toShopError } from './error-handler.ts'
 
@@ -29,7 +30,7 @@ export async function callRoute(handlers: Handlers, key: KnownRoute, raw: RawInp
   }
   // The table pairs each key with its own handler, but TypeScript cannot follow a key that is only known at run time.
   const handler = handlers[key] as (checked: unknown, caller: Caller) => Promise<unknown>
-  return route.answer.parse(await handler(input, caller))
+  return checkAnswer(route.answer, await handler(input, caller))
 }
 
 export function checkAccess(route: Route, { session }: Caller): void {

@@ -1,5 +1,6 @@
 import type { Product, ProductList } from '@sideboard/contract/catalog.ts'
 import { sql } from 'kysely'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { createKeptAnswers } from './kept-answers.ts'
@@ -88,6 +89,24 @@ test('answers are compressed for those who can read that', async () => {
   expect(refused.headers['content-encoding']).toBe('gzip')
 })
 
+test('a long answer for one caller only is compressed too, a short one is not', async () => {
+  const { app } = await openTestShop()
+  const paste = (list: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/cards/parse_list',
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+      payload: { list },
+    })
+  const long = await paste('Sol Ring\n'.repeat(20))
+  expect(long.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'no-store' })
+  const { parsed_cards } = JSON.parse(brotliDecompressSync(long.rawPayload).toString())
+  expect(parsed_cards[0]).toMatchObject({ name: 'Sol Ring' })
+  const short = await paste('Nobody Knows It')
+  expect(short.headers['content-encoding']).toBeUndefined()
+  expect(short.json()).toMatchObject({ parsed_cards: [] })
+})
+
 test('a refusal is not kept', async () => {
   const shop = await openTestShop()
   expect((await shop.get('/api/game_products?page=abc')).status).toBe(400)
@@ -107,7 +126,7 @@ test('an answer that tells what it rests on outlasts the changes of anything els
     made += 1
     return { status: 200, headers: {}, body: Buffer.from(String(made)), holds: { isTrue: () => isTrue, bytes: 4 } }
   }
-  const ask = async () => (await kept.get('/search', make)).body.toString()
+  const ask = async () => (await (await kept.get('/search', make)).body.in(undefined)).toString()
   expect(await ask()).toBe('1')
   generation += 1
   expect(await ask()).toBe('1')

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { CatalogueClock } from '../db/catalogue-clock.ts'
+import { AnswerBytes } from './answer-bytes.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Whether an answer is as true as when it was made, though the catalogue has changed since; and the room it takes to know. */
@@ -7,11 +8,10 @@ export type Holds = { isTrue: () => boolean; bytes: number }
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer; holds?: Holds | undefined }
 export type KeptAnswer = {
   status: number
-  body: Buffer
+  body: AnswerBytes
   etag: string
   /** Names and values in turn, ready for the socket: they are the same for every caller. */
   head: string[]
-  encoded: Map<string, Promise<Buffer>>
   holds: Holds | undefined
 }
 
@@ -19,6 +19,9 @@ export type KeptAnswers = {
   /** The kept answer under this name if it is still true, else a new one. */
   get(name: string, make: () => Promise<Answer>): Promise<KeptAnswer>
 }
+
+/** What an answer takes beside its bytes. */
+const OBJECT_BYTES = 2000
 
 type Entry = { generation: number; answer: Promise<KeptAnswer>; bytes: number; holds?: Holds | undefined }
 
@@ -55,7 +58,7 @@ export function createKeptAnswers(clock: CatalogueClock, maxBytes: number): Kept
       if (entries.get(name) === entry) {
         const { status, body, holds } = made
         if (status === 200)
-          keep(name, { ...entry, holds, bytes: body.length * 2 + name.length * 2 + 500 + (holds?.bytes ?? 0) })
+          keep(name, { ...entry, holds, bytes: body.length + name.length * 2 + OBJECT_BYTES + (holds?.bytes ?? 0) })
         else drop(name)
       }
       return made
@@ -87,5 +90,6 @@ export const keepNothing: KeptAnswers = { get: async (_name, make) => toKept(awa
 function toKept({ status, headers, body, holds }: Answer): KeptAnswer {
   const etag = `W/"${hash('sha1', body, 'base64url')}"`
   const head = Object.entries({ ...SECURITY_HEADERS, ...headers, etag, vary: 'accept-encoding' }).flat()
-  return { status, body, etag, head, encoded: new Map(), holds }
+  const quality = headers['content-type']?.startsWith('text/html') ? 'page' : 'data'
+  return { status, body: new AnswerBytes(body, quality), etag, head, holds }
 }

@@ -9,8 +9,9 @@ import type { Caller, FoundSession, Once } from './caller.ts'
 import type { Answered } from './idempotency.queries.ts'
 import { keepNothing, type Holds, type KeptAnswers } from './kept-answers.ts'
 import { networkOf } from './network-of.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendAnswer, sendPrivately } from './send-answer.ts'
 import { createTurns, type TakeTurn } from './take-turns.ts'
+import { writeAnswer } from './write-answer.ts'
 
 type Table = {
   db: Db
@@ -58,7 +59,7 @@ async function answerShared(parts: Parts, key: KnownRoute, request: FastifyReque
     let holds: Holds | undefined
     const keepWhile = (given: Holds | undefined) => void (holds = given)
     const answer = await callRoute(parts.handlers, key, request, { ...caller, keepWhile })
-    return { status: 200, headers: SHARED_HEADERS, body: Buffer.from(JSON.stringify(answer)), holds }
+    return { status: 200, headers: SHARED_HEADERS, body: await writeAnswer(answer), holds }
   })
   return sendAnswer(request, reply, kept)
 }
@@ -77,7 +78,12 @@ async function answerPrivately(parts: Parts, key: KnownRoute, request: FastifyRe
   reply.header('cache-control', 'no-store')
   const caller = await callerOf(parts, request)
   const answer = await inTurn(parts, caller, () => callRoute(parts.handlers, key, request, caller))
-  return reply.code(statusOf(key, answer)).send(answer)
+  return answerCaller(key, request, reply, answer)
+}
+
+async function answerCaller(key: KnownRoute, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  reply.code(statusOf(key, answer))
+  return answer === undefined ? reply.send() : sendPrivately(request, reply, await writeAnswer(answer))
 }
 
 /** What costs money or stock: with a key it is done once, and whoever sends it again gets the first answer. */
@@ -89,12 +95,12 @@ async function answerChange(parts: Parts, key: KnownRoute, request: FastifyReque
   const keyed = found && keyedCall(request, found)
   if (!keyed) {
     const answer = await inTurn(parts, caller, () => run((work) => parts.db.transaction().execute(work)))
-    return reply.code(statusOf(key, answer)).send(answer)
+    return answerCaller(key, request, reply, answer)
   }
   const answered = () => answerOnce(parts.db, keyed, run, (answer) => answeredWith(key, answer))
   const { status, body } = await inTurn(parts, caller, answered)
-  if (body === null) return reply.code(status).send()
-  return reply.code(status).type('application/json; charset=utf-8').send(body)
+  reply.code(status)
+  return body === null ? reply.send() : sendPrivately(request, reply, Buffer.from(body))
 }
 
 /** Strangers are counted where they come from (limit-calls.ts). */

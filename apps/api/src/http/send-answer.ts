@@ -1,18 +1,12 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compress, type Encoding } from './answer-bytes.ts'
 import type { KeptAnswer } from './kept-answers.ts'
 import { HTTPS_ONLY } from './security-headers.ts'
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
 /** Below this, compressing costs more than it saves. */
 const MIN_BYTES = 1024
-
-const ENCODERS: Record<string, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => gzipped(body),
-}
+/** What fits into the first packets arrives no sooner when it is smaller, and is compressed for one caller only. */
+const MIN_PRIVATE_BYTES = 14 * 1024
 
 /**
  * Sends a kept answer: 304 when the caller has it already, else compressed as the caller likes, once for all callers.
@@ -24,12 +18,20 @@ export async function sendAnswer(
   answer: KeptAnswer,
 ): Promise<FastifyReply> {
   if (request.headers['if-none-match'] === answer.etag) return write(request, reply, answer, { status: 304 })
-  const encoding = answer.body.length < MIN_BYTES ? undefined : chooseEncoding(request.headers['accept-encoding'])
-  if (!encoding) return write(request, reply, answer, { status: answer.status, body: answer.body })
-  return write(request, reply, answer, { status: answer.status, body: await encode(answer, encoding), encoding })
+  const encoding = chooseEncoding(request, answer.body.length, MIN_BYTES)
+  return write(request, reply, answer, { status: answer.status, body: await answer.body.in(encoding), encoding })
 }
 
-type Sent = { status: number; body?: Buffer; encoding?: string }
+/** Sends what is meant for one caller only. */
+export async function sendPrivately(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8')
+  const encoding = chooseEncoding(request, body.length, MIN_PRIVATE_BYTES)
+  if (!encoding) return reply.send(body)
+  reply.header('content-encoding', encoding).header('vary', 'accept-encoding')
+  return reply.send(await compress(body, encoding, 'data'))
+}
+
+type Sent = { status: number; body?: Buffer; encoding?: Encoding | undefined }
 
 function write(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer, sent: Sent): FastifyReply {
   const head = [...answer.head, 'x-request-id', request.id]
@@ -42,16 +44,9 @@ function write(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer,
   return reply
 }
 
-function chooseEncoding(accepted: string | undefined): 'br' | 'gzip' | undefined {
-  if (!accepted) return undefined
+function chooseEncoding({ headers }: FastifyRequest, bytes: number, minBytes: number): Encoding | undefined {
+  const accepted = headers['accept-encoding']
+  if (bytes < minBytes || !accepted) return undefined
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : undefined
-}
-
-function encode(answer: KeptAnswer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  const known = answer.encoded.get(encoding)
-  if (known) return known
-  const made = ENCODERS[encoding]!(answer.body)
-  answer.encoded.set(encoding, made)
-  return made
 }

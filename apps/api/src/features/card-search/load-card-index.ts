@@ -7,7 +7,7 @@ import {
   listShelfRows,
   listTaxonRows,
 } from './card-search.queries.ts'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from '../../in-turns.ts'
 import { CardIndexBuilder } from './index/build-card-index.ts'
 import type { CardIndex } from './index/card-index.ts'
 

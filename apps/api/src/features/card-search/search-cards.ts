@@ -7,7 +7,7 @@ import { evaluate, shorten, type KeptPatterns, type SearchContext } from './eval
 import { factsOf, isFactual } from './facts-of.ts'
 import { filterConditions, filterSelections } from './filter-shelf.ts'
 import { hidesExtras } from './hide-extras.ts'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from '../../in-turns.ts'
 import { BitSet } from './index/bit-set.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { KeptSelections } from './kept-selections.ts'

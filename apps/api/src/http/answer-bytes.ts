@@ -1,0 +1,60 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+/** Of compressing: a search is made in less time than the better one takes, a page is asked for by many. */
+export type Quality = 'data' | 'page'
+
+const { BROTLI_PARAM_QUALITY } = constants
+const BROTLI_QUALITY = { data: 3, page: 5 }
+const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
+const gzipped = promisify(gzip)
+const gunzipped = promisify(gunzip)
+
+export function compress(body: Buffer, encoding: Encoding, quality: Quality): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(body)
+  return brotli(body, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[quality] } })
+}
+
+type Form = { encoding: Encoding | undefined; bytes: Promise<Buffer> }
+
+/**
+ * An answer in one form at a time, plain or compressed, whichever was asked for last: nearly every caller wants the same
+ * one, a tenth as long as the others.
+ */
+export class AnswerBytes {
+  readonly length: number
+  #quality: Quality
+  #form: Form
+
+  constructor(body: Buffer, quality: Quality) {
+    this.length = body.length
+    this.#quality = quality
+    this.#form = { encoding: undefined, bytes: Promise.resolve(inOwnRoom(body)) }
+  }
+
+  in(encoding: Encoding | undefined): Promise<Buffer> {
+    // Before it is made: callers who ask meanwhile share the work.
+    if (this.#form.encoding !== encoding) this.#form = { encoding, bytes: this.#make(encoding, this.#form) }
+    return this.#form.bytes
+  }
+
+  async #make(encoding: Encoding | undefined, from: Form): Promise<Buffer> {
+    const plain = await decompress(from)
+    return inOwnRoom(encoding ? await compress(plain, encoding, this.#quality) : plain)
+  }
+}
+
+async function decompress({ encoding, bytes }: Form): Promise<Buffer> {
+  if (!encoding) return bytes
+  return encoding === 'br' ? unbrotli(await bytes) : gunzipped(await bytes)
+}
+
+/** Small buffers are pieces of larger ones, which stay as long as they do: a compressed kilobyte keeps sixteen. */
+function inOwnRoom(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
