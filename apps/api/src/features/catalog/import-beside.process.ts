@@ -6,7 +6,7 @@ import { refreshCards } from './refresh-cards.ts'
 
 export type ImportTask = 'requested' | 'refresh'
 /** What an import needs to know of the shop. */
-export type CardSource = Pick<Config, 'cardDataUrl' | 'refreshCards'>
+type CardSource = Pick<Config, 'cardDataUrl' | 'refreshCards'>
 export type Asked = { task: ImportTask; url: string; source: CardSource }
 export type Ending = { error?: unknown }
 
