@@ -7,7 +7,7 @@ const MAX_MS = 50
 const ROUNDS = 6
 const LIST_LINES = 1000
 
-type Demand = { what: string; ask(round: number): Asked }
+type Demand = { what: string; ask: (round: number) => Asked }
 
 /**
  * How long somebody else waits for the smallest of answers while one customer asks for as much as is allowed. Answers
