@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../apps/api/src/db/connect.ts'
+import { analyzeCards, analyzeProducts } from '../apps/api/src/features/catalog/import-cards.queries.ts'
 import { SETS, type MadeCard } from './make-cards.ts'
 
 const BATCH = 500
@@ -12,6 +13,8 @@ export async function fillCatalogue(db: Db, cards: MadeCard[]): Promise<void> {
     on conflict do nothing
   `.execute(db)
   for (let at = 0; at < cards.length; at += BATCH) await writeBatch(db, cards.slice(at, at + BATCH))
+  await analyzeCards(db)
+  await analyzeProducts(db)
 }
 
 async function writeBatch(db: Db, cards: MadeCard[]): Promise<void> {

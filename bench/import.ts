@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
 import { migrate } from '../apps/api/src/db/migrate.ts'
 import type { ImportFigures } from './import-once.ts'
-import { end } from './processes.ts'
+import { end, flagsOf } from './processes.ts'
 import { OBJECTS, writeSyntheticCards } from './synthetic-cards.ts'
 
 const MUST_REACH_PER_SECOND = 5000
@@ -43,7 +43,7 @@ export async function benchImport(givenFile: string | undefined): Promise<boolea
 }
 
 async function importOnce(url: string, file: string): Promise<ImportFigures> {
-  const child = fork(join(import.meta.dirname, 'import-once.ts'))
+  const child = fork(join(import.meta.dirname, 'import-once.ts'), { execArgv: flagsOf('import') })
   child.send({ url, file })
   const [figures] = (await once(child, 'message')) as [ImportFigures]
   await end(child)

@@ -12,7 +12,7 @@ export type Server = { url: string; process: ChildProcess; stop(): Promise<void>
 export async function startServer(file: string, env: Record<string, string>, readyPath: string): Promise<Server> {
   const port = await freePort()
   const child = fork(join(ROOT, file), [], {
-    execArgv: startFlags(),
+    execArgv: flagsOf('start'),
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -21,11 +21,15 @@ export async function startServer(file: string, env: Record<string, string>, rea
   return { url, process: child, stop: () => end(child) }
 }
 
-/** What `npm start` tells Node, so that the shop is measured as it runs. */
-function startFlags(): string[] {
-  // Ours, with a start script: a test of the launcher would fail long before this.
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+type Script = 'start' | 'import'
+
+/** What `npm start` or `npm run import` tells Node, so that both are measured as they run. */
+export function flagsOf(script: Script): string[] {
+  // Ours, with these scripts: a test of the launcher would fail long before this.
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<Script, string>
+  }
+  return scripts[script].split(' ').filter((word) => word.startsWith('--'))
 }
 
 async function untilAnswers(url: string, child: ChildProcess): Promise<void> {

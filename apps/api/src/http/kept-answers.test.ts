@@ -136,3 +136,13 @@ test('an answer that tells what it rests on outlasts the changes of anything els
   generation += 1
   expect(await ask()).toBe('2')
 })
+
+test('a kept answer keeps its own bytes and no more', async () => {
+  const clock = { now: async () => 1, listen: () => {}, advance: () => {}, close: async () => {} }
+  const piece = Buffer.alloc(16_384, 'x').subarray(0, 1000)
+  const kept = createKeptAnswers(clock, 10_000)
+  const { body } = await kept.get('/', async () => ({ status: 200, headers: {}, body: piece }))
+  const bytes = await body.in(undefined)
+  expect(bytes.equals(piece)).toBe(true)
+  expect(bytes.buffer.byteLength).toBe(1000)
+})

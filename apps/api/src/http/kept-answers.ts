@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { CatalogueClock } from '../db/catalogue-clock.ts'
-import { AnswerBytes } from './answer-bytes.ts'
+import { AnswerBytes, inOwnRoom } from './answer-bytes.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Whether an answer is as true as when it was made, though the catalogue has changed since; and the room it takes to know. */
@@ -49,7 +49,7 @@ export function createKeptAnswers(clock: CatalogueClock, maxBytes: number): Kept
   }
 
   async function makeAndKeep(name: string, generation: number, make: () => Promise<Answer>): Promise<KeptAnswer> {
-    const answer = make().then(toKept)
+    const answer = make().then((made) => toKept({ ...made, body: inOwnRoom(made.body) }))
     // Kept before it is finished: callers who ask meanwhile share the work.
     const entry = { generation, answer, bytes: 0 }
     keep(name, entry)

@@ -8,6 +8,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
  * the whole second half to itself, so whoever counts by single addresses counts nothing.
  */
 export function networkOf(address: string): string {
+  // Asked for every call, and most are as plain as this.
+  if (!address.includes(':')) return address
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(address)) return address

@@ -19,7 +19,9 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   if (request.headers['if-none-match'] === answer.etag) return write(request, reply, answer, { status: 304 })
   const encoding = chooseEncoding(request, answer.body.length, MIN_BYTES)
-  return write(request, reply, answer, { status: answer.status, body: await answer.body.in(encoding), encoding })
+  const bytes = answer.body.in(encoding)
+  const body = bytes instanceof Promise ? await bytes : bytes
+  return write(request, reply, answer, { status: answer.status, body, encoding })
 }
 
 /** Sends what is meant for one caller only. */

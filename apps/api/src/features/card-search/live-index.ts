@@ -15,6 +15,7 @@ const LULL_MS = 300
 const LONGEST_LULL_MS = 1500
 const PATIENCE_MS = 15_000
 const REST_PER_WORK = 4
+const LONGEST_REST_MS = 15_000
 
 /** Up to so many printings a reading takes no longer than starting a process for it. */
 const SMALL_CATALOGUE = 3000
@@ -96,14 +97,19 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
       await lull()
       if (signal.aborted) return
       const started = performance.now()
-      const loaded = await load().catch(() => undefined)
+      const loaded = await load().catch(tell)
       if (loaded) current = Promise.resolve(loaded)
       // Whatever was answered from the old index is old now.
       clock.advance()
       reading.resolve()
       reading = Promise.withResolvers()
-      rest = (performance.now() - started) * REST_PER_WORK
+      rest = Math.min((performance.now() - started) * REST_PER_WORK, LONGEST_REST_MS)
     }
+  }
+
+  /** It is tried again, but whoever runs the shop should know why searches are behind. */
+  function tell(error: unknown): undefined {
+    if (!closing.signal.aborted) process.emitWarning(`The search could not read the catalogue anew: ${String(error)}`)
   }
 
   async function lull(): Promise<void> {
