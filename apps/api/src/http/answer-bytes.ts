@@ -34,7 +34,7 @@ export class AnswerBytes {
     this.#form = { encoding: undefined, bytes: body }
   }
 
-  /** At once where it can be: a promise costs a tenth of what sending a kept answer does. */
+  /** At once where it can be: most callers want what is there. */
   in(encoding: Encoding | undefined): Buffer | Promise<Buffer> {
     if (this.#form.encoding === encoding) return this.#form.bytes
     // Before it is made: callers who ask meanwhile share the work.
@@ -44,7 +44,8 @@ export class AnswerBytes {
     this.#form = form
     making.then(
       (bytes) => (form.bytes = bytes),
-      () => (this.#form = before),
+      // The next one who asks tries again.
+      () => Object.assign(form, before),
     )
     return making
   }
