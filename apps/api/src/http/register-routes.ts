@@ -59,7 +59,7 @@ async function answerShared(parts: Parts, key: KnownRoute, request: FastifyReque
     let holds: Holds | undefined
     const keepWhile = (given: Holds | undefined) => void (holds = given)
     const answer = await callRoute(parts.handlers, key, request, { ...caller, keepWhile })
-    return { status: 200, headers: SHARED_HEADERS, body: await writeAnswer(answer), holds }
+    return { status: 200, headers: SHARED_HEADERS, body: await writeAnswer(route.answer, answer), holds }
   })
   return sendAnswer(request, reply, kept)
 }
@@ -82,8 +82,9 @@ async function answerPrivately(parts: Parts, key: KnownRoute, request: FastifyRe
 }
 
 async function answerCaller(key: KnownRoute, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
-  reply.code(statusOf(key, answer))
-  return answer === undefined ? reply.send() : sendPrivately(request, reply, await writeAnswer(answer))
+  const body = await writeAnswer(routes[key].answer, answer)
+  reply.code(statusOf(key, body))
+  return body.length === 0 ? reply.send() : sendPrivately(request, reply, body)
 }
 
 /** What costs money or stock: with a key it is done once, and whoever sends it again gets the first answer. */
@@ -109,13 +110,13 @@ function inTurn<Answer>({ takeTurn }: Parts, { session }: Caller, work: () => Pr
 }
 
 function answeredWith(key: KnownRoute, answer: unknown): Answered {
-  const checked = routes[key].answer.parse(answer)
-  return { status: statusOf(key, checked), body: checked === undefined ? null : JSON.stringify(checked) }
+  const body = JSON.stringify(routes[key].answer.parse(answer)) ?? ''
+  return { status: statusOf(key, body), body: body || null }
 }
 
-function statusOf(key: KnownRoute, answer: unknown): number {
+function statusOf(key: KnownRoute, body: Buffer | string): number {
   const route: Route = routes[key]
-  return answer === undefined ? 204 : (route.status ?? 200)
+  return body.length === 0 ? 204 : (route.status ?? 200)
 }
 
 const BEARER = /^Bearer (\S{1,200})$/i

@@ -1,16 +1,37 @@
+import { z } from 'zod'
 import { inTurns } from '../in-turns.ts'
-import { isLongList } from './check-answer.ts'
 
+/** From so many on, checking and writing a list takes long enough for others to notice. */
+const LONG_LIST = 200
 const PIECE_CHARACTERS = 32 * 1024
 
-/** An answer as JSON. Its long lists are written in turns: megabytes at once would hold everybody up. */
-export async function writeAnswer(answer: unknown): Promise<Buffer> {
-  if (!hasLongList(answer)) return Buffer.from(JSON.stringify(answer))
-  return inTurns(writeInPieces(partsOf(answer)))
+type LongList = { element: z.ZodType; list: unknown[] }
+type LongLists = Map<string, LongList>
+
+/**
+ * An answer as JSON, as its schema has it; nothing at all where the schema has nothing. Its long lists are checked and
+ * written element by element, in turns: four thousand products at once would hold everybody up, and a checked copy of
+ * them all would be megabytes to throw away.
+ */
+export async function writeAnswer(schema: z.ZodType, answer: unknown): Promise<Buffer> {
+  const long = longListsOf(schema, answer)
+  if (long.size === 0) return Buffer.from(JSON.stringify(schema.parse(answer)) ?? '')
+  const emptied = Object.fromEntries(Array.from(long.keys(), (name) => [name, []]))
+  const checked = schema.parse({ ...(answer as object), ...emptied }) as object
+  return inTurns(writeInPieces(partsOf(checked, long)))
 }
 
-function hasLongList(answer: unknown): answer is object {
-  return typeof answer === 'object' && answer !== null && Object.values(answer).some(isLongList)
+/** Only lists that may be of any length: whatever else is asked of one is asked of all of it. */
+function longListsOf(schema: z.ZodType, answer: unknown): LongLists {
+  const lists: LongLists = new Map()
+  if (!(schema instanceof z.ZodObject) || schema.def.checks?.length) return lists
+  for (const [name, list] of Object.entries(answer ?? {})) {
+    const inner: unknown = schema.shape[name]
+    if (!Array.isArray(list) || list.length < LONG_LIST) continue
+    if (!(inner instanceof z.ZodArray) || inner.def.checks?.length) continue
+    lists.set(name, { element: inner.element as z.ZodType, list })
+  }
+  return lists
 }
 
 function* writeInPieces(parts: Iterable<string>): Generator<void, Buffer> {
@@ -18,30 +39,32 @@ function* writeInPieces(parts: Iterable<string>): Generator<void, Buffer> {
   let piece = ''
   for (const part of parts) {
     piece += part
-    if (piece.length < PIECE_CHARACTERS) continue
-    pieces.push(Buffer.from(piece))
-    piece = ''
+    if (piece.length >= PIECE_CHARACTERS) {
+      pieces.push(Buffer.from(piece))
+      piece = ''
+    }
     yield
   }
   return Buffer.concat([...pieces, Buffer.from(piece)])
 }
 
-function* partsOf(answer: object): Generator<string> {
+function* partsOf(checked: object, long: LongLists): Generator<string> {
   let before = '{'
-  for (const [name, value] of Object.entries(answer)) {
+  for (const [name, value] of Object.entries(checked)) {
     if (value === undefined) continue
     yield `${before}${JSON.stringify(name)}:`
-    if (isLongList(value)) yield* elementsOf(value)
+    const list = long.get(name)
+    if (list) yield* elementsOf(list)
     else yield JSON.stringify(value)
     before = ','
   }
   yield '}'
 }
 
-function* elementsOf(list: unknown[]): Generator<string> {
+function* elementsOf({ element, list }: LongList): Generator<string> {
   let before = '['
-  for (const element of list) {
-    yield before + JSON.stringify(element)
+  for (const one of list) {
+    yield before + JSON.stringify(element.parse(one))
     before = ','
   }
   yield ']'
