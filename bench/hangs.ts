@@ -16,7 +16,7 @@ type Demand = { what: string; ask: (round: number) => Asked }
 export async function benchHangs({ url, cards }: LargeShop): Promise<number> {
   let missed = 0
   for (const { what, ask } of demandsOn(cards)) {
-    const other = { path: '/livez' }
+    const other = { path: '/healthz' }
     const { longest } = await askWhile({ url, leadIn: [other], questions: [other], connections: 1 }, async () => {
       for (let round = 0; round < ROUNDS; round += 1) await send(url, ask(round))
     })

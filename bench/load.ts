@@ -39,6 +39,8 @@ export async function askWhile(task: Task, work: () => Promise<void>): Promise<L
     child.send('stop')
     // It sends nothing else, see load-process.ts.
     const [latencies] = (await Promise.race([answered, ended])) as [Latencies]
+    // A refusal takes as long as it likes: it would be measured in place of the answer.
+    if (latencies.refused > 0) throw new Error(`${task.questions[0]?.path}: ${latencies.refused} refused`)
     return latencies
   } finally {
     child.kill()
