@@ -4,15 +4,23 @@ import { stepBack } from './step-back.ts'
 
 type Limits = { oldMegabytes: number; youngMegabytes: number }
 
+/** Where such a process finds the file that it shares with the shop, if there is one. */
+export const SHARED_FILE = 4
+
 /**
  * Starts a process for heavy work of the shop: it has a processor's leftovers, and takes its memory with it when it
  * ends, where a thread would leave holes in the shop's. The file begins with `workBeside()`.
  */
-export function startBeside(folder: string, file: string, { oldMegabytes, youngMegabytes }: Limits): ChildProcess {
+export function startBeside(
+  folder: string,
+  file: string,
+  { oldMegabytes, youngMegabytes }: Limits,
+  sharedFile?: number,
+): ChildProcess {
   const child = fork(join(folder, file), {
     execArgv: [`--max-old-space-size=${oldMegabytes}`, `--max-semi-space-size=${youngMegabytes}`],
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc', sharedFile],
   })
   // Before it has threads of its own: they step back with it, and so does all that it takes to get going.
   if (child.pid !== undefined) stepBack(child.pid)

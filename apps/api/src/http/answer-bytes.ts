@@ -12,9 +12,14 @@ const unbrotli = promisify(brotliDecompress)
 const gzipped = promisify(gzip)
 const gunzipped = promisify(gunzip)
 
+/** Where a compressor puts what it makes. Answers shrink to less; Node's own sixteen kilobytes are mostly thrown away. */
+const ROOM = { share: 1 / 4, leastBytes: 1024, mostBytes: 64 * 1024 }
+
 export function compress(body: Buffer, encoding: Encoding, quality: Quality): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(body)
-  return brotli(body, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[quality] } })
+  const room = Math.ceil(body.length * ROOM.share)
+  const chunkSize = Math.min(Math.max(room, ROOM.leastBytes), ROOM.mostBytes)
+  if (encoding === 'gzip') return gzipped(body, { chunkSize })
+  return brotli(body, { chunkSize, params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[quality] } })
 }
 
 type Form = { encoding: Encoding | undefined; bytes: Buffer | Promise<Buffer> }

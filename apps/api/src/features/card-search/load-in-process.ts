@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { close, fstatSync, openSync, read, unlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { endBeside, startBeside } from '../../beside-the-shop.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { IndexInParts } from './index/carry-index.ts'
@@ -7,15 +12,33 @@ import type { Handed } from './read-index.process.ts'
 const LIMITS = { oldMegabytes: 256, youngMegabytes: 4 }
 
 /** Reads the catalogue beside the shop, so that customers neither wait for it nor pay for its garbage. */
-export function loadInProcess(url: string, signal: AbortSignal): Promise<CardIndex> {
-  const child = startBeside(import.meta.dirname, 'read-index.process.ts', LIMITS)
+export async function loadInProcess(url: string, signal: AbortSignal): Promise<CardIndex> {
+  const file = openNameless()
+  try {
+    const parts = await receiveParts(url, file, signal)
+    return parts.whole(await readWhole(file))
+  } finally {
+    await promisify(close)(file)
+  }
+}
+
+/** A file that is gone when nobody has it open any more, however that comes about. */
+function openNameless(): number {
+  const path = join(tmpdir(), `sideboard-index-${randomUUID()}`)
+  const file = openSync(path, 'wx+', 0o600)
+  unlinkSync(path)
+  return file
+}
+
+function receiveParts(url: string, file: number, signal: AbortSignal): Promise<IndexInParts> {
+  const child = startBeside(import.meta.dirname, 'read-index.process.ts', LIMITS, file)
   const stop = () => endBeside(child)
   signal.addEventListener('abort', stop, { once: true })
-  return new Promise<CardIndex>((resolve, reject) => {
+  return new Promise<IndexInParts>((resolve, reject) => {
     const parts = new IndexInParts()
     child.on('message', (handed: Handed) => {
       if (handed instanceof Error) return reject(handed)
-      if (!handed) return resolve(parts.whole())
+      if (!handed) return resolve(parts)
       parts.take(handed)
       return child.send('taken')
     })
@@ -27,4 +50,16 @@ export function loadInProcess(url: string, signal: AbortSignal): Promise<CardInd
     signal.removeEventListener('abort', stop)
     stop()
   })
+}
+
+const readPiece = promisify(read)
+
+async function readWhole(file: number): Promise<ArrayBuffer> {
+  const whole = new Uint8Array(fstatSync(file).size)
+  for (let filled = 0; filled < whole.length;) {
+    const { bytesRead } = await readPiece(file, whole, filled, whole.length - filled, filled)
+    if (bytesRead === 0) throw new Error('The file of the index ends early.')
+    filled += bytesRead
+  }
+  return whole.buffer
 }

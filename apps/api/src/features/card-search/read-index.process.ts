@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { workBeside } from '../../beside-the-shop.ts'
+import { writeSync } from 'node:fs'
+import { SHARED_FILE, workBeside } from '../../beside-the-shop.ts'
 import { connect } from '../../db/connect.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { takeApart, type IndexPart } from './index/carry-index.ts'
@@ -29,12 +30,18 @@ async function read(databaseUrl: string): Promise<CardIndex> {
 
 /** The next part when the last one has been taken in: others have their turn in between. */
 async function handOver(index: CardIndex): Promise<void> {
-  for (const part of takeApart(index)) {
+  for (const part of takeApart(index, writeColumn)) {
     const taken = once(process, 'message')
     hand(part)
     await taken
   }
   hand(null)
+}
+
+function writeColumn(bytes: Uint8Array, begins: number): void {
+  for (let written = 0; written < bytes.length;) {
+    written += writeSync(SHARED_FILE, bytes, written, bytes.length - written, begins + written)
+  }
 }
 
 function hand(handed: Handed): void {

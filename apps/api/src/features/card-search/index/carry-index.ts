@@ -1,12 +1,14 @@
 import { BitSet } from './bit-set.ts'
 import type { CardIndex } from './card-index.ts'
 import { Texts } from './columns.ts'
+import { columnIn, ColumnsPutDown, type Column, type PutDown } from './put-down.ts'
 import { TrigramIndex } from './trigram-index.ts'
 import { WordIndex } from './word-index.ts'
 
 /**
- * Carrying an index from the process that built it to the one that uses it. It travels in parts, so that whoever takes
- * one in is held up for a moment only.
+ * Carrying an index from the process that built it to the one that uses it. Its columns go into a file, which is read
+ * in one go without holding anybody up: sent as messages they would leave as many bytes again to throw away. The rest
+ * travels in parts, so that whoever takes one in is held up for a moment only.
  */
 
 const CLASSES = { texts: Texts, words: WordIndex, trigrams: TrigramIndex, bits: BitSet }
@@ -19,18 +21,20 @@ type Plain = Record<string, unknown>
 /** A value and where in the index it belongs; a list of texts goes on where its last part ended. */
 export type IndexPart = { path: string[]; value: unknown }
 
-export function takeApart(index: CardIndex): Generator<IndexPart> {
-  return partsOf(index, [])
+/** Columns are put down as they come; `putDown` is given their bytes and where they begin. */
+export function takeApart(index: CardIndex, putDown: PutDown): Generator<IndexPart> {
+  const columns = new ColumnsPutDown(putDown)
+  return partsOf(index, [], columns)
 }
 
-function* partsOf(value: unknown, path: string[]): Generator<IndexPart> {
+function* partsOf(value: unknown, path: string[], columns: ColumnsPutDown): Generator<IndexPart> {
   if (Array.isArray(value)) {
     for (let at = 0; at === 0 || at < value.length; at += TEXTS_A_PART) {
       yield { path, value: value.slice(at, at + TEXTS_A_PART) }
     }
   } else if (isPlain(value)) {
-    for (const [name, part] of Object.entries(value)) yield* partsOf(part, [...path, name])
-  } else yield { path, value }
+    for (const [name, part] of Object.entries(value)) yield* partsOf(part, [...path, name], columns)
+  } else yield { path, value: ArrayBuffer.isView(value) ? columns.add(value) : value }
 }
 
 function isPlain(value: unknown): value is Plain {
@@ -57,15 +61,16 @@ export class IndexInParts {
   }
 
   /** What has arrived has lost its methods: gives each part its own again, told by its `kind`. */
-  whole(): CardIndex {
+  whole(columns: ArrayBuffer): CardIndex {
     // It was a CardIndex when it left.
-    return revive(this.#parts) as CardIndex
+    return revive(this.#parts, columns) as CardIndex
   }
 }
 
-function revive(value: unknown): unknown {
+function revive(value: unknown, columns: ArrayBuffer): unknown {
   if (!isPlain(value)) return value
-  const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, revive(part)]))
+  if (value['kind'] === 'column') return columnIn(columns, value as Column)
+  const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, revive(part, columns)]))
   const { kind } = parts
   if (kind === 'texts') return new Texts(asBuffer(parts['bytes']), parts['starts'] as Uint32Array)
   if (typeof kind !== 'string' || !Object.hasOwn(CLASSES, kind)) return parts
