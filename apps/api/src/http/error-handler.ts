@@ -43,8 +43,8 @@ const SQL_STATE = /^[0-9A-Z]{5}$/
 const DATABASE_AWAY = /^(08|53|57)|^55000$|^E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT)$/
 const CONNECTION_LOST = /connection terminated|timeout exceeded when trying to connect|client was closed|not queryable/i
 
-/** Waited too long for a lock that somebody else holds. */
-const LOCK_NOT_AVAILABLE = '55P03'
+/** Waited too long for a lock that somebody else holds, or they for ours as well. */
+const LOCK_NOT_AVAILABLE = /^(55P03|40P01)$/
 /** What no column can hold: a number out of its range, a NUL in a text. The caller sent it, since our own values fit. */
 const CANNOT_BE_STORED = /^22(003|021|P02|P05)$/
 
@@ -54,7 +54,7 @@ export function toShopError(error: Error & { code?: string; statusCode?: number 
   if (DATABASE_AWAY.test(code) || CONNECTION_LOST.test(error.message)) {
     return new ShopError('unavailable', 'The shop cannot reach its shelves right now. Please try again in a moment.')
   }
-  if (code === LOCK_NOT_AVAILABLE) {
+  if (LOCK_NOT_AVAILABLE.test(code)) {
     return new ShopError('unavailable', 'Somebody else is busy with the same thing. Please try again in a moment.')
   }
   if (CANNOT_BE_STORED.test(code)) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import { marketCents } from './market-price.queries.ts'
 
 /** Extras are left out: what a shop does not sell gets its price by hand. */
@@ -21,22 +21,26 @@ export async function listUnpriced(db: Db, afterId: number, limit: number) {
 type StartingPrice = { product_id: number; price_cents: number; sell_price_cents: number | null }
 
 /** Answers how many got their price; whoever was priced by somebody else meanwhile keeps that. */
-export async function setStartingPrices(db: Db, prices: StartingPrice[]): Promise<number> {
+export async function setStartingPrices(tx: Tx, prices: StartingPrice[]): Promise<number> {
+  const ids = prices.map((one) => one.product_id)
+  // Beforehand, for the reason that stands at `lockVariants`.
+  await sql`
+    select from variants where product_id = any(${ids}::bigint[]) and price_cents is null
+    order by id for no key update
+  `.execute(tx)
   const { rows } = await sql<{ priced: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
         as n(product_id bigint, price_cents integer, sell_price_cents integer)
-    ), locked as (
-      select v.id, g.* from variants v join given g using (product_id) where v.price_cents is null
-      order by v.id for update of v
     ), priced as (
-      update variants v set price_cents = l.price_cents from locked l where v.id = l.id
-      returning l.product_id, l.sell_price_cents
+      update variants v set price_cents = g.price_cents from given g
+      where v.product_id = g.product_id and v.price_cents is null
+      returning g.product_id, g.sell_price_cents
     ), quoted as (
       update products p set sell_price_cents = d.sell_price_cents, updated_at = now() from priced d
       where p.id = d.product_id and p.sell_price_cents is null and d.sell_price_cents is not null
     )
     select count(*) as priced from priced
-  `.execute(db)
+  `.execute(tx)
   return rows[0]!.priced
 }

@@ -12,13 +12,11 @@ export async function priceFromMarket(db: Db, factor: number): Promise<number> {
   for (;;) {
     const products = await listUnpriced(db, lastId, AT_ONCE)
     if (products.length === 0) return priced
-    priced += await setStartingPrices(
-      db,
-      products.map(({ product_id, market_cents }) => {
-        const price_cents = startingPrice(market_cents, factor)
-        return { product_id, price_cents, sell_price_cents: startingQuote(price_cents) }
-      }),
-    )
+    const prices = products.map(({ product_id, market_cents }) => {
+      const price_cents = startingPrice(market_cents, factor)
+      return { product_id, price_cents, sell_price_cents: startingQuote(price_cents) }
+    })
+    priced += await db.transaction().execute((tx) => setStartingPrices(tx, prices))
     lastId = products.at(-1)!.product_id
   }
 }

@@ -109,15 +109,20 @@ type Movement = { reason: string; made_by: number | null }
  * stock changes. One statement: PostgreSQL announces what changed once. The run is locked by then.
  */
 export async function applyItems(tx: Tx, runId: number, limit: number, { reason, made_by }: Movement) {
+  const items = sql`(
+    select * from price_run_items where run_id = ${runId} and state = 'planned' order by product_id limit ${limit}
+  )`
+  // Beforehand, for the reason that stands at `lockVariants`.
+  await sql`
+    select from ${items} i join variants v on v.product_id = i.product_id join products p on p.id = i.product_id
+    order by v.id for no key update of v, p
+  `.execute(tx)
   const { rows } = await sql<{ applied: number; skipped: number }>`
     with found as (
       select i.*, v.id as variant_id, v.price_cents, v.on_hand, v.reserved, v.retired_at, p.sell_price_cents
-      from (
-        select * from price_run_items where run_id = ${runId} and state = 'planned' order by product_id limit ${limit}
-      ) i
+      from ${items} i
       join variants v on v.product_id = i.product_id
       join products p on p.id = i.product_id
-      order by v.id for no key update of v, p
     ), judged as (
       select *, case
         when retired_at is not null then 'retired'

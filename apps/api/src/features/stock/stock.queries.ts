@@ -4,45 +4,51 @@ import type { Tx } from '../../db/connect.ts'
 export type Demand = { variant_id: number; quantity: number }
 
 /**
- * The demand as a table, its variants locked in the order of their ids, here and everywhere, so that two orders cannot
- * wait for each other.
+ * Locks variants in the order of their ids, here and everywhere, so that two orders cannot wait for each other. In a
+ * statement of its own, before the one that changes them: that one then sees them as they are. A statement that does
+ * both looks for the row as it was before it waited, and while others are putting the same card into their carts,
+ * PostgreSQL lets two of them wait for each other.
  */
-function locked(demand: Demand[]) {
+async function lockVariants(tx: Tx, demand: Demand[]): Promise<void> {
   const ids = demand.map((one) => one.variant_id)
+  await sql`select from variants where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
+}
+
+function wanted(demand: Demand[]) {
+  const ids = demand.map((one) => one.variant_id)
+  const quantities = demand.map((one) => one.quantity)
   return sql`
-    wanted as (
-      select * from unnest(${ids}::bigint[], ${demand.map((one) => one.quantity)}::integer[]) as w (variant_id, quantity)
-    ),
-    locked as (
-      select w.* from variants v join wanted w on w.variant_id = v.id order by v.id for no key update of v
-    )
+    wanted as (select * from unnest(${ids}::bigint[], ${quantities}::integer[]) as w (variant_id, quantity))
   `
 }
 
 /** Reserves all of it. False when something is short: then some of it may be reserved, and the caller must roll back. */
 export async function reserveStock(tx: Tx, demand: Demand[]): Promise<boolean> {
+  await lockVariants(tx, demand)
   const { numAffectedRows } = await sql`
-    with ${locked(demand)}
-    update variants v set reserved = v.reserved + l.quantity
-    from locked l where v.id = l.variant_id and v.available >= l.quantity
+    with ${wanted(demand)}
+    update variants v set reserved = v.reserved + w.quantity
+    from wanted w where v.id = w.variant_id and v.available >= w.quantity
   `.execute(tx)
   return Number(numAffectedRows) === demand.length
 }
 
 export async function releaseStock(tx: Tx, demand: Demand[]): Promise<void> {
+  await lockVariants(tx, demand)
   await sql`
-    with ${locked(demand)}
-    update variants v set reserved = v.reserved - l.quantity from locked l where v.id = l.variant_id
+    with ${wanted(demand)}
+    update variants v set reserved = v.reserved - w.quantity from wanted w where v.id = w.variant_id
   `.execute(tx)
 }
 
 /** Turns a reservation into goods that have left the shelf, with a movement for each. */
 export async function takeReservedStock(tx: Tx, demand: Demand[], reason: string, sourceKey: string): Promise<void> {
+  await lockVariants(tx, demand)
   await sql`
-    with ${locked(demand)},
+    with ${wanted(demand)},
     taken as (
-      update variants v set on_hand = v.on_hand - l.quantity, reserved = v.reserved - l.quantity
-      from locked l where v.id = l.variant_id
+      update variants v set on_hand = v.on_hand - w.quantity, reserved = v.reserved - w.quantity
+      from wanted w where v.id = w.variant_id
     )
     insert into stock_movements (variant_id, quantity, reason, source_key)
     select variant_id, -quantity, ${reason}::text, ${sourceKey}::text || ':' || variant_id from wanted
@@ -51,10 +57,11 @@ export async function takeReservedStock(tx: Tx, demand: Demand[], reason: string
 
 /** Goods come onto the shelf, or back to it, with a movement for each. */
 export async function shelveStock(tx: Tx, goods: Demand[], reason: string, sourceKey: string): Promise<void> {
+  await lockVariants(tx, goods)
   await sql`
-    with ${locked(goods)},
+    with ${wanted(goods)},
     returned as (
-      update variants v set on_hand = v.on_hand + l.quantity from locked l where v.id = l.variant_id
+      update variants v set on_hand = v.on_hand + w.quantity from wanted w where v.id = w.variant_id
     )
     insert into stock_movements (variant_id, quantity, reason, source_key)
     select variant_id, quantity, ${reason}::text, ${sourceKey}::text || ':' || variant_id from wanted
@@ -68,12 +75,13 @@ export type Move = { reason: string; source_key: string; made_by: number }
  * it moved; one is missing where orders hold more than would be left, and then the caller must roll back.
  */
 export async function moveStock(tx: Tx, changes: Demand[], move: Move): Promise<number[]> {
+  await lockVariants(tx, changes)
   const { rows } = await sql<{ id: number }>`
-    with ${locked(changes)},
+    with ${wanted(changes)},
     moved as (
-      update variants v set on_hand = v.on_hand + l.quantity
-      from locked l where v.id = l.variant_id and v.on_hand + l.quantity >= v.reserved
-      returning v.id, l.quantity
+      update variants v set on_hand = v.on_hand + w.quantity
+      from wanted w where v.id = w.variant_id and v.on_hand + w.quantity >= v.reserved
+      returning v.id, w.quantity
     ),
     noted as (
       insert into stock_movements (variant_id, quantity, reason, source_key, made_by)

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { connect, type Tx } from '../../db/connect.ts'
+import { BOLT } from '../../testing/make-shopper.ts'
+import { makeTestDatabase } from '../../testing/test-database.ts'
+import { insertUser } from '../auth/auth.queries.ts'
+import { moveStock, releaseStock, reserveStock, shelveStock, takeReservedStock } from './stock.queries.ts'
+
+const AT_ONCE = 10
+const ROUNDS = 60
+const ON_HAND = 10_000
+
+/** `key` is another one each time; each of those at it has a cart. */
+type Doing = (tx: Tx, at: { key: string; cart: number }) => Promise<unknown>
+
+test('a card that everybody wants is sold, counted and put back at once, and nobody waits for each other', async () => {
+  const { db, close } = connect(await makeTestDatabase(), { max: AT_ONCE })
+  onTestFinished(close)
+  const readShelf = db.selectFrom('variants').select(['id', 'on_hand', 'reserved']).where('sku', '=', BOLT)
+  const { id } = await readShelf.executeTakeFirstOrThrow()
+  await db.updateTable('variants').set({ on_hand: ON_HAND }).where('id', '=', id).execute()
+  const user = (await insertUser(db, 'ada@example.test', 'no password opens this'))!
+  const one = [{ variant_id: id, quantity: 1 }]
+
+  // What a cart holds is a light lock on the card: without it PostgreSQL has no reason to confuse those who wait.
+  const putIntoCart: Doing = async (tx, { cart }) => {
+    await tx.deleteFrom('line_items').where('order_id', '=', cart).execute()
+    await tx
+      .insertInto('line_items')
+      .values({ order_id: cart, ...one[0]!, seen_price_cents: 1 })
+      .execute()
+    await tx.selectFrom('orders').select('id').where('id', '=', cart).execute()
+  }
+  const reserve: Doing = async (tx) => expect(await reserveStock(tx, one)).toBe(true)
+  const doings: Doing[] = [
+    putIntoCart,
+    reserve,
+    (tx, { key }) => takeReservedStock(tx, one, 'sold', `sold:${key}`),
+    reserve,
+    (tx) => releaseStock(tx, one),
+    (tx, { key }) => shelveStock(tx, one, 'back', `back:${key}`),
+    (tx, { key }) => moveStock(tx, one, { reason: 'counted', source_key: `counted:${key}`, made_by: user.id }),
+  ]
+  const carts = await db
+    .insertInto('orders')
+    .values(
+      Array.from({ length: AT_ONCE }, (_, n) => ({
+        number: `R10000000${n}`,
+        user_id: user.id,
+        email: user.email,
+        state: 'canceled',
+      })),
+    )
+    .returning('id')
+    .execute()
+  await Promise.all(
+    carts.map(async ({ id: cart }) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const doing of doings) {
+          await db.transaction().execute((tx) => doing(tx, { key: `${cart}:${round}`, cart }))
+        }
+      }
+    }),
+  )
+  // Each round one is sold, one comes back, and one more is counted.
+  expect(await readShelf.executeTakeFirst()).toEqual({ id, on_hand: ON_HAND + AT_ONCE * ROUNDS, reserved: 0 })
+}, 120_000)
