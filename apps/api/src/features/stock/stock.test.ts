@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Tx } from '../../db/connect.ts'
 import { BOLT } from '../../testing/make-shopper.ts'
 import { makeTestDatabase } from '../../testing/test-database.ts'
-import { insertUser } from '../auth/auth.queries.ts'
 import { moveStock, releaseStock, reserveStock, shelveStock, takeReservedStock } from './stock.queries.ts'
 
 const AT_ONCE = 10
@@ -18,7 +17,11 @@ test('a card that everybody wants is sold, counted and put back at once, and nob
   const readShelf = db.selectFrom('variants').select(['id', 'on_hand', 'reserved']).where('sku', '=', BOLT)
   const { id } = await readShelf.executeTakeFirstOrThrow()
   await db.updateTable('variants').set({ on_hand: ON_HAND }).where('id', '=', id).execute()
-  const user = (await insertUser(db, 'ada@example.test', 'no password opens this'))!
+  const user = await db
+    .insertInto('users')
+    .values({ email: 'ada@example.test', password_hash: 'no password opens this' })
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow()
   const one = [{ variant_id: id, quantity: 1 }]
 
   // What a cart holds is a light lock on the card: without it PostgreSQL has no reason to confuse those who wait.
