@@ -12,7 +12,8 @@ import { startServer } from './processes.ts'
 
 export const PRINTINGS = 100_000
 
-export type LargeShop = { url: string; db: Db; cards: MadeCard[] }
+export type Shop = { url: string; db: Db }
+export type LargeShop = Shop & { cards: MadeCard[] }
 
 /** Opens a shop with a large catalogue, lets `work` do its measuring and closes it again. */
 export async function withLargeShop<T>(
@@ -20,18 +21,28 @@ export async function withLargeShop<T>(
   work: (shop: LargeShop) => Promise<T>,
 ): Promise<T> {
   // A folder that an earlier run has filled saves its minutes.
-  const kept = process.env['BENCH_DATA']
+  return withShop(shopEnv, process.env['BENCH_DATA'], async (shop) => {
+    const cards = await fillUp(shop.db)
+    // The server reads what was written once the writing has stopped.
+    await pause(2000)
+    await untilFound(shop.url, cards.at(-1)!.name)
+    return work({ ...shop, cards })
+  })
+}
+
+/** Opens a shop on a database of its own; without a folder to keep it in, it is thrown away afterwards. */
+export async function withShop<T>(
+  shopEnv: Record<string, string>,
+  kept: string | undefined,
+  work: (shop: Shop) => Promise<T>,
+): Promise<T> {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'sideboard-bench-large-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   await migrate(postgres.url)
   const { db, close } = connect(postgres.url)
   const shop = await startServer('apps/api/src/main.ts', { ...shopEnv, DATABASE_URL: postgres.url }, '/readyz')
   try {
-    const cards = await fillUp(db)
-    // The server reads what was written once the writing has stopped.
-    await pause(2000)
-    await untilFound(shop.url, cards.at(-1)!.name)
-    return await work({ url: shop.url, db, cards })
+    return await work({ url: shop.url, db })
   } finally {
     await shop.stop()
     await close()
@@ -50,12 +61,17 @@ async function fillUp(db: Db): Promise<MadeCard[]> {
 
 /** Waits until the search knows a card. */
 export async function untilFound(url: string, name: string): Promise<void> {
+  // Names that come near are offered where there is no such card.
+  return untilSearch(url, `!"${name}"`, (names) => names.includes(name))
+}
+
+/** Waits until a search brings what is expected: the names of its cards. */
+export async function untilSearch(url: string, query: string, isExpected: (names: string[]) => boolean): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
-    const answer = await fetch(`${url}/api/cards/search?query=${encodeURIComponent(`!"${name}"`)}`)
+    const answer = await fetch(`${url}/api/cards/search?query=${encodeURIComponent(query)}`)
     const { cards = [] } = (await answer.json()) as { cards?: { name: string }[] }
-    // Names that come near are offered where there is no such card.
-    if (cards.some((card) => card.name === name)) return
+    if (isExpected(cards.map((card) => card.name))) return
     await pause(200)
   }
-  throw new Error('The search does not find what was written')
+  throw new Error(`The search for ${query} does not bring what is expected`)
 }

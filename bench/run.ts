@@ -13,6 +13,7 @@ import { benchImport } from './import.ts'
 import { CONNECTIONS, median, METRICS_TOKEN, readMetric, requestsPerSecond } from './load.ts'
 import { benchOffice } from './office.ts'
 import { end, startServer, type Server } from './processes.ts'
+import { benchSearchFile } from './search-file.ts'
 import { benchSearch } from './search.ts'
 
 /** Figures of one machine are worth nothing by themselves: each row is a ratio of two rates of this very run. */
@@ -76,8 +77,9 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-const importReached = await benchImport(process.env['IMPORT_FILE'] ?? process.argv[2])
-const missedSearches = await benchSearch(shopEnv)
+const cardFile = process.env['IMPORT_FILE'] ?? process.argv[2]
+const importReached = await benchImport(cardFile)
+const missedSearches = (await benchSearch(shopEnv)) + (cardFile ? await benchSearchFile(shopEnv, cardFile) : 0)
 const missedCollections = await benchCollection(shopEnv)
 const missedLists = await benchOffice(shopEnv)
 const missed = rows.filter((row) => row.shop / row.bare < row.mustReach)

@@ -1,9 +1,9 @@
 import { BitSet } from './bit-set.ts'
 import type { CardIndex } from './card-index.ts'
 import { Texts } from './columns.ts'
-import { columnIn, ColumnsPutDown, type Column, type PutDown } from './put-down.ts'
 import { TrigramIndex } from './trigram-index.ts'
 import { WordIndex } from './word-index.ts'
+import { ColumnWriter, readColumn, type WriteAt, type WrittenColumn } from './written-columns.ts'
 
 /**
  * Carrying an index from the process that built it to the one that uses it. Its columns go into a file, which is read
@@ -21,20 +21,19 @@ type Plain = Record<string, unknown>
 /** A value and where in the index it belongs; a list of texts goes on where its last part ended. */
 export type IndexPart = { path: string[]; value: unknown }
 
-/** Columns are put down as they come; `putDown` is given their bytes and where they begin. */
-export function takeApart(index: CardIndex, putDown: PutDown): Generator<IndexPart> {
-  const columns = new ColumnsPutDown(putDown)
-  return partsOf(index, [], columns)
+/** Writes its columns, and answers with the rest and where they are. */
+export function takeApart(index: CardIndex, writeAt: WriteAt): Generator<IndexPart> {
+  return partsOf(index, [], new ColumnWriter(writeAt))
 }
 
-function* partsOf(value: unknown, path: string[], columns: ColumnsPutDown): Generator<IndexPart> {
+function* partsOf(value: unknown, path: string[], columns: ColumnWriter): Generator<IndexPart> {
   if (Array.isArray(value)) {
     for (let at = 0; at === 0 || at < value.length; at += TEXTS_A_PART) {
       yield { path, value: value.slice(at, at + TEXTS_A_PART) }
     }
   } else if (isPlain(value)) {
     for (const [name, part] of Object.entries(value)) yield* partsOf(part, [...path, name], columns)
-  } else yield { path, value: ArrayBuffer.isView(value) ? columns.add(value) : value }
+  } else yield { path, value: ArrayBuffer.isView(value) ? columns.write(value) : value }
 }
 
 function isPlain(value: unknown): value is Plain {
@@ -69,7 +68,7 @@ export class IndexInParts {
 
 function revive(value: unknown, columns: ArrayBuffer): unknown {
   if (!isPlain(value)) return value
-  if (value['kind'] === 'column') return columnIn(columns, value as Column)
+  if (value['kind'] === 'column') return readColumn(columns, value as WrittenColumn)
   const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, revive(part, columns)]))
   const { kind } = parts
   if (kind === 'texts') return new Texts(asBuffer(parts['bytes']), parts['starts'] as Uint32Array)

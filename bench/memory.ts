@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { readMetric } from './load.ts'
+
+/** As long as the engine may take to give back what the last import needed. */
+const REST_SECONDS = 20
+const MAX_MEGABYTES = 250
+
+async function readMegabytes(url: string): Promise<number> {
+  return (await readMetric(url, 'process_resident_memory_bytes')) / 1024 / 1024
+}
+
+/** What the server takes when it has come to rest. Answers 1 when that is too much. */
+export async function checkMemory(url: string, what: string): Promise<number> {
+  const atOnce = await readMegabytes(url)
+  await pause(REST_SECONDS * 1000)
+  const megabytes = await readMegabytes(url)
+  const verdict = megabytes <= MAX_MEGABYTES ? 'reached' : 'MISSED'
+  console.log(
+    `memory of the server with ${what}: ${megabytes.toFixed(0)} MB at rest (at most ${MAX_MEGABYTES} MB) ${verdict}; ${atOnce.toFixed(0)} MB just after the last import`,
+  )
+  return megabytes <= MAX_MEGABYTES ? 0 : 1
+}
