@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readMetric } from './load.ts'
 
-/** As long as the engine may take to give back what the last import needed. */
+/** As long as the engine may take to give back what the last work needed. */
 const REST_SECONDS = 20
 const MAX_MEGABYTES = 250
 
@@ -10,13 +10,13 @@ async function readMegabytes(url: string): Promise<number> {
 }
 
 /** What the server takes when it has come to rest. Answers 1 when that is too much. */
-export async function checkMemory(url: string, what: string): Promise<number> {
+export async function checkMemory(url: string, when: string): Promise<number> {
   const atOnce = await readMegabytes(url)
   await pause(REST_SECONDS * 1000)
   const megabytes = await readMegabytes(url)
   const verdict = megabytes <= MAX_MEGABYTES ? 'reached' : 'MISSED'
   console.log(
-    `memory of the server with ${what}: ${megabytes.toFixed(0)} MB at rest (at most ${MAX_MEGABYTES} MB) ${verdict}; ${atOnce.toFixed(0)} MB just after the last import`,
+    `memory of the server ${when}: ${megabytes.toFixed(0)} MB at rest (at most ${MAX_MEGABYTES} MB) ${verdict}; ${atOnce.toFixed(0)} MB just before`,
   )
   return megabytes <= MAX_MEGABYTES ? 0 : 1
 }

@@ -25,7 +25,7 @@ export async function benchSearchFile(shopEnv: Record<string, string>, path: str
     await untilSearch(shop.url, `!"${words.names[0]}"`, (names) => names.includes(words.names[0]!))
     console.log(`the same on the ${objects} objects of ${basename(path)}:`)
     const missed = await measureSearches(shop, words, importing(shop, readFileSync(path)))
-    return missed + (await checkMemory(shop.url, 'this catalogue'))
+    return missed + (await checkMemory(shop.url, 'with this catalogue'))
   })
 }
 

@@ -23,7 +23,7 @@ export async function benchSearch(shopEnv: Record<string, string>): Promise<numb
       phrase: 'draws a card',
     }
     let missed = await measureSearches(bench, words, importing(bench))
-    missed += await checkMemory(bench.url, `${PRINTINGS} printings`)
+    missed += await checkMemory(bench.url, `with ${PRINTINGS} printings`)
     return missed + (await benchHangs(bench))
   })
 }
