@@ -17,6 +17,9 @@ export const lineItem = z.object({
     product_id: z.int(),
     name: z.string(),
     description: z.string().nullable(),
+    /** Which printing it is. A sealed product has neither number nor finish: then these are null. */
+    ...product.pick({ set: true, set_name: true, collector_number: true }).shape,
+    foil: z.boolean().nullable(),
     sku: z.string(),
     total_on_hand: z.int(),
     product,

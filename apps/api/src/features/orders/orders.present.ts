@@ -1,5 +1,6 @@
 import type { LineItem, Order } from '@sideboard/contract/orders.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@sideboard/domain/money.ts'
+import { quotedName } from '@sideboard/domain/printing.ts'
 import { presentProduct, type ProductRow } from '../catalog/public.ts'
 import { accountOf } from './order-account.ts'
 import type { OrderParts, PaymentRow } from './order-parts.queries.ts'
@@ -62,6 +63,10 @@ export function presentLineItem(line: LineItemRow, products: Map<number, Product
       product_id: line.product_id,
       name: product.name,
       description: product.description,
+      set: product.set,
+      set_name: product.set_name,
+      collector_number: product.collector_number,
+      foil: product.sealed ? null : product.foil,
       sku: product.master.sku,
       total_on_hand: line.total_on_hand,
       product,
@@ -115,18 +120,18 @@ function refundTotal(payments: PaymentRow[]): Cents {
 function noticesOf({ order, lines, closed_text }: OrderParts): string[] {
   if (order.state === 'complete' || order.state === 'canceled') return []
   const closed = closed_text === null || order.total_cents !== null ? [] : [closed_text]
-  return [...closed, ...lines.flatMap(lineNoticesOf)]
+  return [...closed, ...lines.flatMap((line) => lineNoticesOf(line, quotedName(line, lines)))]
 }
 
-function lineNoticesOf(line: LineItemRow): string[] {
+function lineNoticesOf(line: LineItemRow, name: string): string[] {
   if (line.frozen) return []
   const notices: string[] = []
   if (line.price_cents !== line.seen_price_cents) {
     const [before, now] = [line.seen_price_cents, line.price_cents].map((price) => displayMoney(cents(price)))
-    notices.push(`The price of "${line.name}" has changed from ${before} to ${now}.`)
+    notices.push(`The price of ${name} has changed from ${before} to ${now}.`)
   }
-  if (line.total_on_hand === 0) notices.push(`"${line.name}" is sold out now.`)
-  else if (line.quantity > line.total_on_hand) notices.push(`Only ${line.total_on_hand} left of "${line.name}".`)
+  if (line.total_on_hand === 0) notices.push(`${name} is sold out now.`)
+  else if (line.quantity > line.total_on_hand) notices.push(`Only ${line.total_on_hand} left of ${name}.`)
   return notices
 }
 

@@ -1,4 +1,5 @@
 import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import { printingParts } from '@sideboard/domain/printing.ts'
 import type { SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
 import { sellTotals } from '@sideboard/domain/sell-carts/sell-prices.ts'
 import type { AmountRow, Letter, Letterhead } from '../mail/public.ts'
@@ -67,6 +68,7 @@ function itemRow(item: ItemRow, cart: SellCartRow): AmountRow {
   const counted = graded ? (item.accepted_quantity ?? 0) : item.quantity
   const price = item.price_cents ?? 0
   const notes = [
+    ...printingParts(item),
     `${displayMoney(cents(price))} each`,
     ...(item.offered_quantity !== null && item.quantity < item.offered_quantity
       ? [`${item.offered_quantity - item.quantity} not wanted: ${item.amend_reason}`]
