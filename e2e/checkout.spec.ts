@@ -1,3 +1,4 @@
+import { printingText } from '@sideboard/domain/printing.ts'
 import { toastWith } from './customers.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { proceed, summary } from './order-pages.ts'
@@ -49,7 +50,7 @@ test(
     await expect(summary(page).getByRole('list', { name: 'Items' })).toBeHidden()
     await summary(page).getByText('Show the 2 items').click()
     const items = summary(page).getByRole('list', { name: 'Items' }).getByRole('listitem')
-    await expect(items).toHaveText([`2 × ${product.name}${order.display_item_total}`])
+    await expect(items).toHaveText([`2 × ${product.name}${printingText(product)}${order.display_item_total}`])
     await summary(page).getByRole('link', { name: 'Change your cart' }).click()
     await expect(page).toHaveURL('/cart')
   },

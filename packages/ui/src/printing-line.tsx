@@ -6,17 +6,18 @@ export type PrintingLineProps = {
   printing: Printing
   /** With the set's code, by which shelves and parcels are sorted. */
   withCode?: boolean
+  /** In place of the small, soft look that suits the line under a name. */
   className?: string
 }
 
-/** The line under a product's name that says which printing it is. What a foil costs more is for its finish: it stands out. */
-export function PrintingLine({ printing, withCode = false, className }: PrintingLineProps) {
+/** The line under a product's name that says which printing it is. A foil costs more, so its finish stands out. */
+export function PrintingLine({ printing, withCode = false, className = 'text-sm text-ink-soft' }: PrintingLineProps) {
   const { set, set_name, finish } = printing
   const [first, ...rest] = printingParts(printing)
   if (first === undefined) return null
   const isFoil = finish !== null && finish !== 'nonfoil'
   return (
-    <span className={classNames('figures block text-sm text-ink-soft wrap-anywhere', className)}>
+    <span className={classNames('figures block wrap-anywhere', className)}>
       {withCode && set && set_name ? `${first} (${set.toUpperCase()})` : first}
       {rest.map((part, at) => (
         <Fragment key={part}>

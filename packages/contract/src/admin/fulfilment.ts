@@ -1,3 +1,4 @@
+import { FINISHES } from '@sideboard/domain/catalog.ts'
 import { z } from 'zod'
 import { product } from '../catalog.ts'
 import { lineItem, order } from '../orders.ts'
@@ -18,7 +19,7 @@ const pickLine = z.object({
   set: z.string().nullable(),
   set_name: z.string().nullable(),
   collector_number: z.string().nullable(),
-  finish: z.string().nullable(),
+  finish: z.enum(FINISHES).nullable(),
   quantity: z.int(),
   orders: z.array(z.object({ number: z.string(), quantity: z.int() })),
 })

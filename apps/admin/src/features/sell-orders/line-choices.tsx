@@ -1,4 +1,5 @@
 import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
+import { nameWithPrinting } from '@sideboard/domain/printing.ts'
 import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
 import { CardFacts } from './card-facts.tsx'
 
@@ -37,7 +38,7 @@ export function LineChoices({ verb, items, choices, onChange }: LineChoicesProps
               <div className="flex items-center gap-2">
                 <label className="flex items-center gap-2 text-sm">
                   <span className="sr-only">
-                    {verb} how many of {item.product.name}
+                    {verb} how many of {nameWithPrinting(item.product)}
                   </span>
                   <span aria-hidden="true">{verb}</span>
                   <input
@@ -55,7 +56,7 @@ export function LineChoices({ verb, items, choices, onChange }: LineChoicesProps
               </div>
               {fewer && (
                 <input
-                  aria-label={`Why not all of ${item.product.name}`}
+                  aria-label={`Why not all of ${nameWithPrinting(item.product)}`}
                   placeholder="Why? The customer reads this."
                   list="sell-reasons"
                   required

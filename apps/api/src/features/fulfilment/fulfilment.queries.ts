@@ -1,13 +1,10 @@
+import type { Printing } from '@sideboard/domain/printing.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
-export type PickRow = {
+export type PickRow = Printing & {
   variant_id: number
   name: string
-  set: string | null
-  set_name: string | null
-  collector_number: string | null
-  finish: string | null
   quantity: number
   orders: { number: string; quantity: number }[]
 }

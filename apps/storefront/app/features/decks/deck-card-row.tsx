@@ -2,7 +2,7 @@ import type { DeckCard } from '@sideboard/contract/decks.ts'
 import { Badge } from '@sideboard/ui/badge.tsx'
 import { classNames } from '@sideboard/ui/class-names.ts'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
-import { FoilBadge } from '../catalog/foil-badge.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { DeckCardMenu } from './deck-card-menu.tsx'
 
 /** Not the whole deck: a change of one card is no reason to draw the other ninety-nine anew. */
@@ -32,10 +32,12 @@ export function DeckCardRow({ deckId, editable, card, selected, onSelect, onGone
         className="scroll-mb-4 max-lg:scroll-mb-[52dvh] flex min-h-11 min-w-0 grow items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-sunken"
       >
         <span className="figures w-7 shrink-0 text-right font-semibold">{card.quantity}</span>
-        <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 wrap-anywhere">
-          {product.name}
-          {card.commander && <Badge look="accent">Commander</Badge>}
-          <FoilBadge finish={product.finish} />
+        <span className="min-w-0 grow leading-snug">
+          <span className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+            {product.name}
+            {card.commander && <Badge look="accent">Commander</Badge>}
+          </span>
+          <PrintingLine printing={product} className="text-xs text-ink-soft" />
         </span>
         <span className="shrink-0 text-sm whitespace-nowrap">
           <ManaText text={product.mana_cost ?? ''} />

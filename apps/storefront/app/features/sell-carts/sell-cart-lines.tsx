@@ -1,10 +1,10 @@
 import type { SellCart, SellCartItem } from '@sideboard/contract/sell-carts.ts'
 import { classNames } from '@sideboard/ui/class-names.ts'
 import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { Table, TableCell, TableRow } from '@sideboard/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
 import { verdictsOn } from './item-verdicts.ts'
 import { PAYMENT_METHOD_WORDS } from './payment-method-words.ts'
@@ -53,11 +53,8 @@ function CardName({ item }: { item: SellCartItem }) {
     <>
       <Link to={productPath(product)} className="text-ink no-underline hover:underline">
         {product.name}
-      </Link>{' '}
-      <FoilBadge finish={product.finish} />
-      <span className="block text-sm text-ink-soft">
-        {product.set_name} <span className="figures">#{product.collector_number}</span>
-      </span>
+      </Link>
+      <PrintingLine printing={product} />
       {verdictsOn(item).map(({ good, text }) => (
         <span key={text} className={good ? 'block text-sm text-good' : 'block text-sm text-bad'}>
           {text}

@@ -5,10 +5,10 @@ import { Button } from '@sideboard/ui/button.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { TableCell, TableRow } from '@sideboard/ui/table.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
 import { useDeleteWishlistItem } from './use-delete-wishlist-item.ts'
 
@@ -31,11 +31,10 @@ export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
         <Link to={productPath(product)} className="font-semibold wrap-anywhere text-ink no-underline hover:underline">
           {product.name}
         </Link>
+        <PrintingLine printing={product} />
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <Price amount={product.display_price} className="text-ink" />
-          <FoilBadge finish={product.finish} />
           {product.total_on_hand === 0 && <Badge look="bad">Sold out</Badge>}
-          <span>{product.set_name}</span>
         </p>
       </TableCell>
       <TableCell className="text-sm text-ink-soft">

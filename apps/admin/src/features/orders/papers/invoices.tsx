@@ -1,6 +1,6 @@
 import { dateText } from '@sideboard/domain/date-text.ts'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { AddressLines } from '../address-lines.tsx'
-import { printingText } from '../printing-text.ts'
 import { PapersPage, SheetHead, type SheetProps } from './papers.tsx'
 
 /** What Australian law asks of a tax invoice: who sells under which ABN, to whom, when, what, and the GST in it. */
@@ -40,7 +40,7 @@ function Invoice({ paper: { order, delivery }, shop }: SheetProps) {
             <tr key={line.id} className="border-t border-line">
               <td className="py-1.5 pr-3">
                 {line.variant.name}
-                <span className="block text-sm text-ink-soft">{printingText(line.variant.product)}</span>
+                <PrintingLine printing={line.variant.product} withCode />
               </td>
               <td className="text-right">{line.quantity}</td>
               <td className="text-right">{line.single_display_amount}</td>

@@ -1,7 +1,7 @@
 import { dateText } from '@sideboard/domain/date-text.ts'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { AddressLines } from '../address-lines.tsx'
 import { compareLines } from '../pack/pack-keys.ts'
-import { printingText } from '../printing-text.ts'
 import { PapersPage, SheetHead, type SheetProps } from './papers.tsx'
 
 /** Goes into the parcel: what is in it, without prices, so that it can be a present. */
@@ -34,7 +34,9 @@ function PackingSlip({ paper: { order, delivery }, shop }: SheetProps) {
             <tr key={line.id} className="border-t border-line">
               <td className="py-1.5 tabular-nums">{line.quantity}</td>
               <td>{line.variant.name}</td>
-              <td>{printingText(line.variant.product)}</td>
+              <td>
+                <PrintingLine printing={line.variant.product} withCode className="" />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,11 +1,11 @@
 import type { PickLine } from '@sideboard/contract/admin/fulfilment.ts'
+import { FINISH_NAMES, type Finish } from '@sideboard/domain/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../../api/api-query.ts'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { ListEmpty } from '../../../table/list-empty.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
-import { finishText } from '../printing-text.ts'
 import { SheetPage } from './sheet-page.tsx'
 
 /** One walk along the shelf for many orders: each card once, with who gets how many. */
@@ -66,8 +66,7 @@ function PickRow({ line }: { line: PickLine }) {
       </td>
       <td className="py-1.5 pr-3 tabular-nums">{line.collector_number}</td>
       <td className="py-1.5 pr-3">
-        {line.name}
-        {finishText(line.finish) && <strong> {finishText(line.finish)}</strong>}
+        {line.name} {line.finish !== null && <FinishText finish={line.finish} />}
       </td>
       <td className="py-1.5 pr-3 text-right text-lg font-bold tabular-nums">{line.quantity}</td>
       <td className="py-1.5 text-sm tabular-nums">
@@ -75,4 +74,10 @@ function PickRow({ line }: { line: PickLine }) {
       </td>
     </tr>
   )
+}
+
+/** The fingers look for a foil in another place. */
+function FinishText({ finish }: { finish: Finish }) {
+  const name = FINISH_NAMES[finish]
+  return finish === 'nonfoil' ? <span className="text-sm text-ink-soft">{name}</span> : <strong>{name}</strong>
 }
