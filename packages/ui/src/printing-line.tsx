@@ -19,16 +19,16 @@ export function PrintingLine({ printing, withCode = false, className = 'text-sm 
   return (
     <span className={classNames('figures block wrap-anywhere', className)}>
       {withCode && set && set_name ? `${first} (${set.toUpperCase()})` : first}
-      {rest.map((part, at) => (
-        <Fragment key={part}>
-          {' · '}
-          <span
-            className={classNames('whitespace-nowrap', isFoil && at === rest.length - 1 && 'font-semibold text-ink')}
-          >
-            {part}
-          </span>
-        </Fragment>
-      ))}
+      {rest.length > 0 && ' · '}
+      {/* A narrow line breaks after the set, never between number and finish. */}
+      <span className="whitespace-nowrap">
+        {rest.map((part, at) => (
+          <Fragment key={part}>
+            {at > 0 && ' · '}
+            {isFoil && at === rest.length - 1 ? <span className="font-semibold text-ink">{part}</span> : part}
+          </Fragment>
+        ))}
+      </span>
     </span>
   )
 }
