@@ -43,12 +43,13 @@ async function expectInReach(part: Locator): Promise<void> {
 
 /** All of the toast is on the screen, and nothing lies over it. */
 async function expectOnTop(page: Page): Promise<void> {
-  const seen = await anyToast(page).evaluate((toast) => {
-    const { left, top, right, bottom } = toast.getBoundingClientRect()
-    const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-    return inside && toast.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
-  })
-  expect(seen, 'the toast can be seen and pressed').toBe(true)
+  const seen = () =>
+    anyToast(page).evaluate((toast) => {
+      const { left, top, right, bottom } = toast.getBoundingClientRect()
+      const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+      return inside && toast.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+    })
+  await expect.poll(seen, 'the toast can be seen and pressed').toBe(true)
 }
 
 for (const screen of SCREENS) {
@@ -106,12 +107,15 @@ for (const screen of SCREENS) {
       await openPage(page, '/auth/login')
       await page.getByLabel('Username').press('Enter')
       await signInHere(page, { email: 'shopper@sideboard.test', password: 'sideboard-demo' })
+      await holdToast(page, 'Login successful')
       const notice = page.getByRole('dialog', { name: 'Website Under Development' })
       await expect(notice).toBeVisible()
-      await holdToast(page, 'Login successful')
       await expectOnTop(page)
       await expectInReach(notice)
       await expectInReach(notice.getByRole('button', { name: 'Close', exact: true }))
+      await anyToast(page).getByRole('button', { name: 'Close notification' }).click()
+      await expect(anyToast(page)).toBeHidden()
+      await expect(notice).toBeVisible()
     })
   })
 }
@@ -192,7 +196,7 @@ test('a toast outlives the dialog it was shown over', { tag: '@once' }, async ({
   })
   await holdToast(page)
   await expectOnTop(page)
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(anyToast(page)).toBeVisible()
   await expectOnTop(page)

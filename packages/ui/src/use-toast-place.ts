@@ -90,7 +90,7 @@ function readObstacles(list: HTMLElement, modal: Element | null): Obstacle[] {
     ...needed.flatMap((element) => (element ? boxOf(element, NEEDED) : [])),
     ...(modal ? [] : readBoxes(document, KEEP_CLEAR, NEEDED)),
     ...readBoxes(within, '[aria-invalid=true]', WRONG),
-    ...readBoxes(within, 'form :is(input, select, textarea, button)', FIELD),
+    ...readBoxes(within, 'form :is(input, select, textarea, button, label)', FIELD),
   ]
 }
 

@@ -13,6 +13,7 @@ import { Panel } from './panel.tsx'
 import { previewRate } from './preview-rate.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { useShowShipping } from './use-show-shipping.ts'
 
 /** Address, shipping and payment method of an order, and what it comes to. */
 export function CheckoutForm({ order }: { order: Order }) {
@@ -23,6 +24,7 @@ export function CheckoutForm({ order }: { order: Order }) {
   const shipment = order.shipments[0]
   const rates = shipment?.shipping_rates ?? []
   const rate = rates.find(({ id }) => id === chosenId) ?? shipment?.selected_shipping_rate ?? undefined
+  const showShipping = useShowShipping(rates.length > 0)
   const shown = rate && rate.id !== shipment?.selected_shipping_rate_id ? previewRate(order, rate) : order
 
   const send = (form: HTMLFormElement) => {
@@ -35,6 +37,7 @@ export function CheckoutForm({ order }: { order: Order }) {
       form.querySelector<HTMLElement>(`[name=${firstEmpty.name}]`)?.focus()
       return
     }
+    showShipping.saveAddress()
     mutate({ address, rateId: rate?.id }, { onError: (error) => setErrors(refusedFields(error)) })
   }
 
@@ -52,7 +55,7 @@ export function CheckoutForm({ order }: { order: Order }) {
         <Panel title="Shipping Address">
           <AddressFields address={order.ship_address} errors={errors} />
         </Panel>
-        <Panel title="Shipping Method">
+        <Panel title="Shipping Method" ref={showShipping.panel}>
           <ShippingMethods rates={rates} chosenId={rate?.id} onChoose={setChosenId} />
         </Panel>
         <Panel title="Payment Method">

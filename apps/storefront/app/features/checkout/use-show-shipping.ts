@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Brings whoever has saved their first address to the choice of shipping that it opens: on a phone that lies above the
+ * screen, and the same button would now lead past it. Whoever has gone on to something else meanwhile is left there.
+ */
+export function useShowShipping(hasRates: boolean) {
+  const panel = useRef<HTMLElement>(null)
+  const savedFrom = useRef<Element>(null)
+  useEffect(() => {
+    const stayed = savedFrom.current !== null && savedFrom.current === document.activeElement
+    savedFrom.current = null
+    if (!hasRates || !stayed || !panel.current) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    panel.current.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' })
+    const radio = panel.current.querySelector<HTMLElement>('input:checked') ?? panel.current.querySelector('input')
+    radio?.focus({ preventScroll: true })
+  }, [hasRates])
+  return {
+    panel,
+    /** To be called when the address is sent. */
+    saveAddress: () => {
+      if (!hasRates) savedFrom.current = document.activeElement
+    },
+  }
+}
