@@ -48,7 +48,7 @@ export function CustomerLinks() {
           <DeckListDialog onClose={() => setPasting(false)} />
         </Suspense>
       )}
-      <div className="-ml-1 hidden in-data-signed-in:block">
+      <div className="-ml-1 hidden max-[90rem]:-mr-2.5 in-data-signed-in:block">
         {userData === null ? (
           face
         ) : (

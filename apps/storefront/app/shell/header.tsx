@@ -19,7 +19,7 @@ export function Header() {
         className={`page flex flex-wrap items-center gap-x-2 pt-1 pb-2 md:flex-nowrap md:py-2 lg:gap-x-3 ${SECOND_ROW_BREAK}`}
       >
         <Logo />
-        <SectionsButton className={SECOND_ROW} />
+        <SectionsButton className={`max-md:-ml-2.5 ${SECOND_ROW}`} />
         <Sections />
         {pathname === '/settings' ? <div className={MIDDLE_CLASS} /> : <SearchBox className={MIDDLE_CLASS} />}
         <div className="max-lg:hidden">

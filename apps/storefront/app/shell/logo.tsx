@@ -22,7 +22,7 @@ export function Logo() {
         />
       </svg>
       {/* Where a customer's buttons, or the sections, need the room, the sign stands for the name. */}
-      <span className="truncate font-display text-base font-bold tracking-tight max-[389px]:in-data-signed-in:sr-only min-[360px]:text-lg sm:text-xl lg:max-xl:in-data-signed-in:sr-only">
+      <span className="line-clamp-2 font-display text-base leading-tight font-bold tracking-tight max-[389px]:in-data-signed-in:sr-only min-[360px]:text-lg min-[360px]:leading-tight sm:text-xl sm:leading-tight lg:max-xl:in-data-signed-in:sr-only">
         {name}
       </span>
     </Link>
