@@ -32,13 +32,13 @@ async function expectInReach(part: Locator): Promise<void> {
     box.x >= toast.x + toast.width ||
     toast.y >= box.y + box.height ||
     box.y >= toast.y + toast.height
-  expect(apart, `${JSON.stringify(toast)} beside ${part} ${JSON.stringify(box)}`).toBe(true)
+  expect(apart, `${JSON.stringify(toast)} beside ${part.toString()} ${JSON.stringify(box)}`).toBe(true)
   const onTop = await part.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
     return hit !== null && (element.contains(hit) || hit.contains(element))
   })
-  expect(onTop, `${part} can be pressed`).toBe(true)
+  expect(onTop, `${part.toString()} can be pressed`).toBe(true)
 }
 
 /** All of the toast is on the screen, and nothing lies over it. */

@@ -64,7 +64,7 @@ function ToastList({ modal, toastId }: { modal: Element | null; toastId: number 
     <Radix.Viewport
       ref={setList}
       popover="manual"
-      className="fixed inset-auto z-60 w-[min(24rem,calc(100vw-2rem))] overflow-visible bg-transparent outline-none"
+      className="fixed inset-auto z-60 w-[min(24rem,calc(100%-2rem))] overflow-visible bg-transparent outline-none"
     />
   )
 }

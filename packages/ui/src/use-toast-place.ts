@@ -70,6 +70,8 @@ function readArea(modal: Element | null): Box {
   if (!modal) {
     area.left = Math.max(area.left, document.querySelector('main')?.getBoundingClientRect().left ?? 0)
     for (const { box } of readBoxes(document, KEEP_CLEAR, NEEDED)) {
+      // What stands in one column leaves the others free.
+      if (box.right - box.left < width / 2) continue
       if (box.top <= area.top) area.top = Math.max(area.top, box.bottom)
       else if (box.bottom >= area.bottom) area.bottom = Math.min(area.bottom, box.top)
     }
