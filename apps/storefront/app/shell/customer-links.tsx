@@ -6,6 +6,7 @@ import { useSession } from '../session/session.ts'
 import { late } from './late.ts'
 import { SECOND_ROW } from './second-row.ts'
 import { useBuyCount } from './use-buy-count.ts'
+import { useCountOnceAwake } from './use-count-once-awake.ts'
 import { useSellCount } from './use-sell-count.ts'
 import { USER_FACE_CLASS, UserFace } from './user-face.tsx'
 
@@ -18,8 +19,8 @@ const UserMenu = late(() => import('./user-menu.tsx'))
  */
 export function CustomerLinks() {
   const userData = useSession((session) => session.userData)
-  const sellCount = useSellCount()
-  const buyCount = useBuyCount()
+  const sellCount = useCountOnceAwake(useSellCount())
+  const buyCount = useCountOnceAwake(useBuyCount())
   const [pasting, setPasting] = useState(false)
   const face = (
     <Link to="/profile/mycollection" className={USER_FACE_CLASS}>
