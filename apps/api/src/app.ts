@@ -120,7 +120,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...checkoutHandlers(deps, steps),
     ...decksHandlers(deps),
     ...fulfilmentHandlers(deps),
-    ...importsHandlers(deps, search.searchedImport),
+    ...importsHandlers(deps, () => search.searchedImport()),
     ...inventoryHandlers(deps, search),
     ...ordersHandlers(deps, steps.beforeChange),
     ...paymentsHandlers(deps),

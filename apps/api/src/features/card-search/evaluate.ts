@@ -29,7 +29,7 @@ const MAX_PATTERNS_KEPT = 30
  * The rows that a tree of conditions leaves of those it is to choose among; what it says of others means nothing.
  * Yields after each piece of work, so that many conditions hold nobody up.
  */
-export function* evaluate(context: SearchContext, tree: SearchTree, among?: Selection): Generator<void, Selection> {
+function* evaluate(context: SearchContext, tree: SearchTree, among?: Selection): Generator<void, Selection> {
   if (tree.kind === 'not') return complement(yield* evaluate(context, tree.of, among))
   if (tree.kind === 'all') return (yield* evaluateAll(context, tree.of, among))!
   if (tree.kind === 'any') {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
 import { connect } from '../../db/connect.ts'
+import { listen } from '../../db/listen.ts'
 import { announceImported, listListeners } from './imports.queries.ts'
 
 /** A shop that has lost its connection for a moment has not heard of the import: it is told again. */
@@ -15,21 +15,16 @@ export async function untilSearchable(
   importId: number,
   { patienceMs }: { patienceMs: number },
 ): Promise<'searchable' | 'closed' | 'late'> {
-  const heard = new Client({ connectionString: databaseUrl })
   const { db, close } = connect(databaseUrl, { max: 1 })
   const searched = new Set<number>()
   let news = Promise.withResolvers<void>()
-  heard.on('notification', ({ payload = '' }) => {
-    const [id = 0, listener = 0] = payload.split(' ').map(Number)
+  const stopListening = await listen(databaseUrl, 'import_searched', (notice) => {
+    const [id = 0, listener = 0] = notice.split(' ').map(Number)
     if (id >= importId) searched.add(listener)
     news.resolve()
     news = Promise.withResolvers()
   })
-  // Whoever waits learns of a broken connection by the next statement.
-  heard.on('error', () => undefined)
   try {
-    await heard.connect()
-    await heard.query('listen import_searched')
     for (const ends = performance.now() + patienceMs; performance.now() < ends;) {
       const open = await listListeners(db)
       if (open.length === 0) return 'closed'
@@ -40,7 +35,7 @@ export async function untilSearchable(
     }
     return 'late'
   } finally {
-    await heard.end()
+    await stopListening()
     await close()
   }
 }
