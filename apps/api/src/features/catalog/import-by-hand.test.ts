@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CardImport } from '@sideboard/contract/admin/imports.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -52,6 +53,17 @@ test('a file of cards comes in parts, is imported by a job, and leaves nothing b
   expect(await office.read(id)).toMatchObject({ state: 'done', objects: 3, new_count: 3, error: null })
   expect(await countNamed(office.shop, ['Wombat', 'Quokka', 'Galah'])).toBe(3)
   expect(await countParts(office.shop)).toBe(0)
+})
+
+test('the office is told when the search finds the cards of an import', async () => {
+  const office = await openOffice()
+  const found = () => office.shop.get<{ total_count: number }>('/api/cards/search?query=!wombat')
+  expect((await found()).body.total_count).toBe(0)
+  const id = await sendFile(office, gzipped(jsonLines(ANIMALS)))
+  expect(await office.read(id)).toMatchObject({ state: 'waiting', searchable: false })
+  await office.shop.runJobs()
+  while (!(await office.read(id)).searchable) await pause(50)
+  expect((await found()).body.total_count).toBeGreaterThan(0)
 })
 
 test('a part that comes again is there once, and one that is missing is asked for', async () => {
