@@ -32,7 +32,8 @@ export function createCatalogueClock(url: string): CatalogueClock {
   const listeners: ((notice: string) => void)[] = []
 
   function hear(notice: string): void {
-    generation += 1
+    // That an import is over changes nothing: what it has changed was announced before.
+    if (!notice.startsWith('imported ')) generation += 1
     for (const heard of listeners) heard(notice)
   }
 
