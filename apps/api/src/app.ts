@@ -12,6 +12,7 @@ import { catalogHandlers } from './features/catalog/catalog.routes.ts'
 import { registerPictures } from './features/catalog/pictures.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { collectionImportsHandlers } from './features/collection/collection-imports.routes.ts'
+import { collectionBatchHandlers } from './features/collection/collection-batch.routes.ts'
 import { collectionHandlers } from './features/collection/collection.routes.ts'
 import { contentAdminHandlers } from './features/content/content.admin.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
@@ -112,6 +113,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...catalogHandlers(deps, searchProducts(search)),
     ...cardSearchHandlers(search),
     ...collectionHandlers(deps, ownedCards(search)),
+    ...collectionBatchHandlers(deps, ownedCards(search)),
     ...collectionImportsHandlers(deps),
     ...contentHandlers(deps),
     ...contentAdminHandlers(deps),

@@ -68,6 +68,10 @@ const ONCE: Record<OnceRoute, true> = {
   'POST /api/sell_carts/:id/sell_cart_items/batch': true,
   'PUT /api/sell_carts/:id/sell_cart_items/:item_id': true,
   'DELETE /api/sell_carts/:id/sell_cart_items/:item_id': true,
+  'POST /api/card_collections/sell': true,
+  'PUT /api/card_collections/batch': true,
+  'POST /api/card_collections/removals': true,
+  'POST /api/card_collections/removals/:id/restore': true,
 }
 
 /**

@@ -15,6 +15,7 @@ export type Jobs = {
   'send-reset-link': { email: string }
   'forget-sessions': object
   'forget-decks': object
+  'forget-collection-removals': object
   'forget-pictures': object
   'refresh-symbols': object
   'refresh-cards': object

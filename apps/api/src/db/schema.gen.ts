@@ -139,6 +139,12 @@ export interface CollectionImports {
   user_id: number;
 }
 
+export interface CollectionRemovals {
+  id: Generated<number>;
+  removed_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface DeckCards {
   board: Generated<string>;
   commander: Generated<boolean>;
@@ -481,6 +487,16 @@ export interface Refunds {
   state: Generated<string>;
 }
 
+export interface RemovedCollectionEntries {
+  condition: string;
+  created_at: Timestamp;
+  entry_id: number;
+  language: string;
+  product_id: number;
+  quantity: number;
+  removal_id: number;
+}
+
 export interface SandboxIntents {
   amount_cents: number;
   client_secret: string;
@@ -704,6 +720,7 @@ export interface DB {
   collection_entries: CollectionEntries;
   collection_import_rows: CollectionImportRows;
   collection_imports: CollectionImports;
+  collection_removals: CollectionRemovals;
   deck_cards: DeckCards;
   decks: Decks;
   faq_items: FaqItems;
@@ -729,6 +746,7 @@ export interface DB {
   provider_events: ProviderEvents;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  removed_collection_entries: RemovedCollectionEntries;
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;
   schema_migrations: SchemaMigrations;

@@ -27,6 +27,7 @@ type Ada = {
   product: number
   wish: string
   owned: string
+  removal: string
   deck: string
   deckCard: string
   sellCart: string
@@ -87,6 +88,15 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
     input: ({ owned }) => ({ params: { id: owned }, body: { card_collection: { quantity: 9 } } }),
   },
   'DELETE /api/card_collections/:id': { input: ({ owned }) => ({ params: { id: owned } }) },
+  'GET /api/card_collections/ids': { input: () => ({}), theirs: true },
+  'PUT /api/card_collections/batch': {
+    input: ({ owned }) => ({ body: { ids: [Number(owned)], card_collection: { quantity: 9 } } }),
+  },
+  'POST /api/card_collections/removals': { input: ({ owned }) => ({ body: { ids: [Number(owned)] } }) },
+  'POST /api/card_collections/removals/:id/restore': { input: ({ removal }) => ({ params: { id: removal } }) },
+  'POST /api/card_collections/sell': {
+    input: ({ owned }) => ({ body: { card_collections: [{ id: Number(owned) }] } }),
+  },
   'GET /api/decks': { input: () => ({}), theirs: true },
   'POST /api/decks': { input: () => ({ body: { deck: { name: 'Mine', description: 'Own' } } }), theirs: true },
   'GET /api/decks/:id': { input: ofDeck },
@@ -158,6 +168,8 @@ async function openShop() {
   const { body: opened } = await shop.send<{ sell_cart: SellCart }>('POST', '/api/sell_carts', { token: ada.token })
   const sellCart = String(opened.sell_cart.id)
   const wanted = await makeWanted(shop, 'Counterspell', 50)
+  const removed = await make('/api/card_collections', { card_collection: { product_id: wanted, language: 'ja' } })
+  const removal = await make('/api/card_collections/removals', { ids: [Number(removed)] })
   const fileImport = await make('/api/collection_imports', { collection_import: { file_name: 'mine.csv' } })
   const rows = [{ line: 2, quantity: 1, name: 'Lightning Bolt' }]
   await shop.send('POST', `/api/collection_imports/${fileImport}/rows`, { token: ada.token, body: { rows } })
@@ -170,6 +182,7 @@ async function openShop() {
     product,
     wish: await make('/api/wishlist_items', { wishlist_item: { product_id: product } }),
     owned: await make('/api/card_collections', { card_collection: { product_id: product } }),
+    removal,
     deck,
     deckCard: await make(`/api/decks/${deck}/deck_cards`, { deck_card: { product_id: product } }),
     sellCart,

@@ -36,6 +36,7 @@ const ROUNDS = [
   ['erase-bank-details', '53 3 * * *'],
   ['import-cards', '* * * * *'],
   ['forget-decks', '37 3 * * *'],
+  ['forget-collection-removals', '39 3 * * *'],
   ['forget-pictures', '57 3 * * *'],
   ['continue-price-runs', '* * * * *'],
   // After the cards have been refreshed: with them come the market's prices.

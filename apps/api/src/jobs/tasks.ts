@@ -8,6 +8,7 @@ import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { importBeside } from '../features/catalog/public.ts'
 import type { CardSearch } from '../features/card-search/public.ts'
 import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } from '../features/prices/public.ts'
+import { forgetRemovals } from '../features/collection/public.ts'
 import { forgetDecks } from '../features/decks/public.ts'
 import { forgetPictures } from '../features/pictures/public.ts'
 import { eraseBankDetails } from '../features/sell-carts/public.ts'
@@ -34,6 +35,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),
     'forget-sessions': () => deleteExpiredSessions(db),
     'forget-decks': () => forgetDecks(db),
+    'forget-collection-removals': () => forgetRemovals(db),
     'forget-pictures': () => forgetPictures(db),
     'erase-bank-details': () => eraseBankDetails(db),
     'import-cards': (_, running) => importBeside('requested', deps, running?.abortSignal),

@@ -61,6 +61,7 @@ export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
   for (const table of [
     'collection_entries',
     'collection_imports',
+    'collection_removals',
     'decks',
     'wishlist_items',
     'idempotency_keys',

@@ -65,7 +65,15 @@ test('a customer who leaves takes their name, cards, decks and wishes along; the
 
   expect(await tracesOf(shop)).toEqual([])
   expect((await shop.send('GET', '/api/account', { token })).status).toBe(401)
-  for (const table of ['collection_entries', 'decks', 'wishlist_items', 'sell_carts', 'sessions', 'password_resets']) {
+  for (const table of [
+    'collection_entries',
+    'collection_removals',
+    'decks',
+    'wishlist_items',
+    'sell_carts',
+    'sessions',
+    'password_resets',
+  ]) {
     const { rows } = await sql`select from ${sql.table(table)} where user_id = ${ada.id}`.execute(shop.db)
     expect([table, rows.length]).toEqual([table, 0])
   }
