@@ -68,8 +68,8 @@ test('a customer puts every wish that is in stock into the cart with one press',
   await page.getByRole('button', { name: 'Add all 3 in stock to cart' }).click()
   await expect(toastWith(page, 'New order created with item')).toContainText('3 cards added.')
   const order = await customer.api('GET /api/orders/current')
-  expect(order?.line_items.map(({ variant_id }) => variant_id).toSorted()).toEqual(
-    held.map(({ master }) => master.id).toSorted(),
+  expect(new Set(order?.line_items.map(({ variant_id }) => variant_id))).toEqual(
+    new Set(held.map(({ master }) => master.id)),
   )
 })
 

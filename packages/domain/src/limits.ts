@@ -61,8 +61,6 @@ export const MAX_DESCRIPTION_CHARACTERS = 2000
 export const DECKS_PER_PAGE = 25
 export const MAX_COLLECTION_QUANTITY = 9999
 export const COLLECTION_PER_PAGE = 48
-/** Rows of the table view; all that one answer may hold. */
-export const COLLECTION_TABLE_PER_PAGE = MAX_PER_PAGE
 /** Entries that one call changes, removes or puts on sale: so many, named one by one, fit into its megabyte. */
 export const MAX_BATCH_ENTRIES = 30_000
 /** Of many entries that a call left out for one reason, so many are named. */

@@ -111,7 +111,8 @@ test('many calls at once never put more on sale than there is, and one call that
   const calls = await Promise.all(
     Array.from({ length: 8 }, (_, at) => (at % 2 ? ada.sellMany : sellThere)([{ id: entry.id, quantity: 2 }])),
   )
-  expect(calls.map(({ body }) => body.added).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 2, 2])
+  expect(calls.filter(({ body }) => body.added === 2)).toHaveLength(2)
+  expect(calls.filter(({ body }) => body.added === 0)).toHaveLength(6)
   expect(await offered(ada)).toEqual(['4 Lightning Bolt'])
   await ada.change(entry.id, { quantity: 50 })
   const twice = await Promise.all([

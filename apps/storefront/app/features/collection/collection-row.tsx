@@ -24,11 +24,11 @@ export type CollectionRowProps = {
 export const COLLECTION_COLUMNS = [
   { name: 'Select', className: 'w-16' },
   { name: 'Card' },
-  { name: 'Condition', className: 'w-36' },
+  { name: 'Condition', className: 'w-36 md:max-lg:hidden' },
   { name: 'Quantity', className: 'w-24 text-right' },
   { name: 'Price', className: 'w-28 text-right' },
   { name: 'We pay', className: 'w-28 text-right' },
-  { name: 'To sell', className: 'w-36' },
+  { name: 'To sell', className: 'w-40' },
   { name: 'Action', className: 'w-20 text-right' },
 ]
 
@@ -43,6 +43,7 @@ export function CollectionRow({
   onEdit,
 }: CollectionRowProps) {
   const { id, product, condition, language, quantity } = entry
+  const graded = CONDITION_NAMES[condition] + (language === 'en' ? '' : ` · ${LANGUAGES[language]}`)
   return (
     <TableRow className="max-md:grid max-md:grid-cols-[2.75rem_1fr_1fr] max-md:gap-x-3 max-md:gap-y-1.5">
       <TableCell className="max-md:row-span-4">
@@ -73,13 +74,12 @@ export function CollectionRow({
               </span>
               <FoilBadge finish={product.finish} />
             </p>
+            {/* Where a column of its own would leave the card no room. */}
+            <p className="hidden text-sm md:max-lg:block">{graded}</p>
           </div>
         </div>
       </TableCell>
-      <TableCell className="text-sm">
-        {CONDITION_NAMES[condition]}
-        {language !== 'en' && ` · ${LANGUAGES[language]}`}
-      </TableCell>
+      <TableCell className="text-sm md:max-lg:hidden">{graded}</TableCell>
       <TableCell className="figures text-sm md:text-right">
         {quantity.toLocaleString('en-AU')}
         <span className="md:sr-only"> {quantity === 1 ? 'copy' : 'copies'}</span>
@@ -120,7 +120,7 @@ function ToSell({ entry, toSell, onToSell, sellingEnabled }: ToSellProps) {
         max={most}
         value={toSell ?? most}
         onChange={(event) => onToSell(entry, event.target.value)}
-        className={`${FIELD_CLASS} figures w-20 shrink-0`}
+        className={`${FIELD_CLASS} figures max-w-20 shrink-0`}
       />
       <span className="figures whitespace-nowrap">of {most}</span>
     </span>

@@ -49,14 +49,16 @@ export function Collection() {
             Import
           </Link>
           {owned !== undefined && owned > 0 && <ExportMenu />}
-          {owned !== undefined && owned > 0 && (
-            <span className="ml-auto">
-              <ViewSwitch view={view} onChange={showAs} />
-            </span>
-          )}
         </div>
       </div>
-      {owned !== undefined && owned > 0 && <CollectionFilterForm filters={filters} />}
+      {owned !== undefined && owned > 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 grow">
+            <CollectionFilterForm filters={filters} />
+          </div>
+          <ViewSwitch view={view} onChange={showAs} />
+        </div>
+      )}
       <div className={query.isPlaceholderData ? 'mt-5 opacity-60 transition-opacity' : 'mt-5 transition-opacity'}>
         {query.isPending && <LoadingCollection view={view} />}
         {query.isError && <LoadFailed text="Error fetching collection cards." query={query} />}

@@ -42,7 +42,7 @@ export function SellFromCollection({ entry, sellingEnabled }: { entry: Collectio
               max={Math.min(available_to_sell, MAX_SELL_QUANTITY)}
               value={quantity}
               onChange={(event) => setQuantity(event.target.value)}
-              className={`${FIELD_CLASS} figures w-18`}
+              className={`${FIELD_CLASS} figures max-w-18`}
             />
           )}
           <Button type="submit" look="secondary" size="small" disabled={reason !== undefined} busy={isPending}>

@@ -10,7 +10,7 @@ export type ViewSwitchProps = { view: CollectionView; onChange: (view: Collectio
 
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
-    <fieldset className="inline-flex rounded-lg border border-edge bg-surface">
+    <fieldset className="inline-flex rounded-lg border border-edge bg-surface max-md:w-full">
       <legend className="sr-only">Show as</legend>
       {COLLECTION_VIEWS.map((known) => (
         <button
@@ -18,7 +18,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
           type="button"
           aria-pressed={known === view}
           onClick={() => onChange(known)}
-          className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
+          className="inline-flex min-h-11 grow items-center justify-center gap-2 rounded-lg px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
         >
           <Icon name={ICONS[known]} className="size-4" />
           {WORDS[known]}

@@ -42,7 +42,7 @@ export function DeckCardRow({ deckId, editable, card, missing, selected, onSelec
             <FoilBadge finish={product.finish} />
           </span>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-            <RowPrice card={card} />
+            <RowPrice card={card} missing={missing} />
             <span className={missing === 0 ? 'figures text-good' : 'figures'}>
               You own {card.owned_quantity}
               {missing > 0 && `, ${missing} missing`}
@@ -58,24 +58,25 @@ export function DeckCardRow({ deckId, editable, card, missing, selected, onSelec
   )
 }
 
-/** Of this printing; where it is sold out, what another one costs that is there. */
-function RowPrice({
-  card: { product, quantity, display_other_printing_price: other },
-}: Pick<DeckCardRowProps, 'card'>) {
+/** Of this printing. Where copies are missing and it is sold out, what another one costs that is there. */
+function RowPrice({ card, missing }: Pick<DeckCardRowProps, 'card' | 'missing'>) {
+  const { product, quantity, display_other_printing_price: other } = card
   return (
     <>
       <span>
         <Price amount={product.display_price} className="text-ink" />
         {quantity > 1 && product.display_price !== null && ' each'}
       </span>
-      {product.total_on_hand === 0 &&
-        (other === null ? (
+      {missing > 0 && product.total_on_hand === 0 && (
+        <span>
           <span className="text-bad">Out of stock</span>
-        ) : (
-          <span>
-            Another printing from <span className="figures">{other}</span>
-          </span>
-        ))}
+          {other !== null && (
+            <>
+              , another printing from <span className="figures">{other}</span>
+            </>
+          )}
+        </span>
+      )}
     </>
   )
 }

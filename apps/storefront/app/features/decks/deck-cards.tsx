@@ -1,5 +1,6 @@
 import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
 import { BOARDS, countCards, type Board } from '@sideboard/domain/decks/deck-card.ts'
+import { Price } from '@sideboard/ui/price.tsx'
 import { useRef, type ReactNode } from 'react'
 import { useRememberedChoice } from '../../shell/use-remembered-choice.ts'
 import { DeckCardRow } from './deck-card-row.tsx'
@@ -55,6 +56,17 @@ export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
           </label>
         )}
       </div>
+      {/* Where the shop's panel stands below all the cards, its sums are told up here too. */}
+      {deck_cards.length > 0 && (
+        <p className="text-sm text-ink-soft lg:hidden">
+          <Price amount={deck.display_price} className="text-ink" /> for the whole deck
+          {deck.missing_cards > 0 && (
+            <>
+              , <Price amount={deck.display_missing_price} className="text-ink" /> for what you do not own
+            </>
+          )}
+        </p>
+      )}
       {deck_cards.length === 0 && <EmptyDeck editable={deck.editable} />}
       <div className="mt-4 gap-x-8 md:columns-2">
         {groupDeckCards(on('main'), grouping).map(({ name, count, cards }) => (
