@@ -53,7 +53,7 @@ test('a customer looks at a deck, its cards, its curve and what its format says'
   await expect(page.getByText('At most one copy each: Duress, Lightning Bolt.')).toBeVisible()
   await expect(page.getByText('Mana value 1: 6 cards')).toBeAttached()
   await expect(page.getByText('7 cards, 8 symbols')).toBeVisible()
-  await expect(page.getByText('The whole deck').locator('..')).toContainText(deck.display_price)
+  await expect(page.getByText('The whole deck', { exact: true }).locator('..')).toContainText(deck.display_price)
 
   await expectNoAxeViolations(page)
 

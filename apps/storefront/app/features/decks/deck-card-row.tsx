@@ -36,10 +36,15 @@ export function DeckCardRow({ deckId, editable, card, missing, selected, onSelec
       >
         <span className="figures w-7 shrink-0 text-right font-semibold">{card.quantity}</span>
         <span className="min-w-0 grow">
-          <span className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
-            {product.name}
-            {card.commander && <Badge look="accent">Commander</Badge>}
-            <FoilBadge finish={product.finish} />
+          <span className="flex items-center gap-3">
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 wrap-anywhere">
+              {product.name}
+              {card.commander && <Badge look="accent">Commander</Badge>}
+              <FoilBadge finish={product.finish} />
+            </span>
+            <span className="shrink-0 text-sm whitespace-nowrap">
+              <ManaText text={product.mana_cost ?? ''} />
+            </span>
           </span>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <RowPrice card={card} missing={missing} />
@@ -48,9 +53,6 @@ export function DeckCardRow({ deckId, editable, card, missing, selected, onSelec
               {missing > 0 && `, ${missing} missing`}
             </span>
           </span>
-        </span>
-        <span className="shrink-0 text-sm whitespace-nowrap">
-          <ManaText text={product.mana_cost ?? ''} />
         </span>
       </button>
       {editable && <DeckCardMenu deckId={deckId} card={card} onGone={onGone} />}
