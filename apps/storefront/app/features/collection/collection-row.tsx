@@ -25,10 +25,10 @@ export const COLLECTION_COLUMNS = [
   { name: 'Select', className: 'w-16' },
   { name: 'Card' },
   { name: 'Condition', className: 'w-36 md:max-lg:hidden' },
-  { name: 'Quantity', className: 'w-24 text-right' },
-  { name: 'Price', className: 'w-28 text-right' },
-  { name: 'We pay', className: 'w-28 text-right' },
-  { name: 'To sell', className: 'w-40' },
+  { name: 'Quantity', className: 'text-right lg:w-24' },
+  { name: 'Price', className: 'text-right lg:w-28' },
+  { name: 'We pay', className: 'text-right lg:w-28' },
+  { name: 'To sell', className: 'w-36 lg:w-40' },
   { name: 'Action', className: 'w-20 text-right' },
 ]
 
