@@ -1,6 +1,9 @@
 import type { CardImport } from '@sideboard/contract/admin/imports.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { gzipped, jsonLines, makeCardData, makeCardObject } from '../../testing/make-card-object.ts'
 import { makePricer } from '../../testing/make-pricer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -141,4 +144,26 @@ test('the card-data service is asked when it is there, and whoever asks is told 
   const { id } = (await away.ask({ source: 'service' })).body
   await away.shop.runJobs()
   expect(await away.read(id)).toMatchObject({ state: 'failed', error: 'The card-data service does not answer.' })
+})
+
+test('an import that is stopped while the service is asked for its file is not begun after all', async () => {
+  let stop = async () => {}
+  const service = createServer(async (request, response) => {
+    if (request.url === '/bulk-data') {
+      const { port } = service.address() as AddressInfo
+      const file = { type: 'default_cards', jsonl_download_uri: `http://127.0.0.1:${port}/cards.jsonl` }
+      return void response.end(JSON.stringify({ data: [file] }))
+    }
+    await stop()
+    response.end(jsonLines(ANIMALS))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void service.close())
+  await once(service, 'listening')
+  const { port } = service.address() as AddressInfo
+  const office = await openOffice({ cardDataUrl: `http://127.0.0.1:${port}` })
+  const { id } = (await office.ask({ source: 'service' })).body
+  stop = async () => void expect((await office.cancel(id)).body.state).toBe('canceled')
+  await importRequested(office.shop)
+  expect(await office.read(id)).toMatchObject({ state: 'canceled' })
+  expect(await countNamed(office.shop, ['Wombat'])).toBe(0)
 })

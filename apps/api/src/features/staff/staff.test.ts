@@ -2,6 +2,7 @@ import type { Member } from '@sideboard/contract/admin/staff.ts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { signInAgain } from '../../testing/make-shopper.ts'
 import { makeSecondFactor } from '../../testing/make-second-factor.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { lockAdmins } from './staff.queries.ts'
@@ -131,3 +132,15 @@ test('an admin takes away the second factor of somebody who has lost their phone
   expect((await shop.send('GET', '/api/account', { token: grace.token })).status).toBe(401)
   expect((await shop.send('POST', '/api/sign_in', { body: { user } })).status).toBe(200)
 })
+
+test('whoever signs out while the back-office asks for the session is signed out, and nothing breaks', async () => {
+  const { shop, olga } = await openWithAdmins()
+  for (let round = 1; round <= 30; round += 1) {
+    const token = await signInAgain(shop, olga.id)
+    const [, ...asked] = await Promise.all([
+      shop.send('DELETE', '/api/sign_out', { token, body: {} }),
+      ...Array.from({ length: 6 }, () => shop.send('GET', '/api/admin/session', { token })),
+    ])
+    for (const { status } of asked) expect([200, 401]).toContain(status)
+  }
+}, 60_000)
