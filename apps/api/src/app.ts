@@ -25,7 +25,7 @@ import { ordersHandlers } from './features/orders/orders.routes.ts'
 import { paymentsHandlers } from './features/payments/payments.routes.ts'
 import { picturesHandlers } from './features/pictures/pictures.admin.routes.ts'
 import { registerUploads } from './features/pictures/uploads.routes.ts'
-import { cancelPaymentBeforeChange, completePaidOrder } from './features/payments/public.ts'
+import { cancelPaymentBeforeChange, completePaidOrder, stopPayment } from './features/payments/public.ts'
 import { registerStripeWebhook } from './features/payments/stripe-webhook.routes.ts'
 import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
 import { adminSellOrdersHandlers } from './features/sell-carts/sell-carts.admin.routes.ts'
@@ -99,6 +99,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
 
   const steps = {
     beforeChange: (orderId: number) => cancelPaymentBeforeChange(deps.db, deps.payments, orderId),
+    stopPayment: (orderId: number) => stopPayment(deps.db, deps.payments, orderId),
     complete: (orderId: number) => completePaidOrder(deps.db, deps.payments, orderId),
   }
   app.addHook('onClose', async () => search.close())
@@ -122,7 +123,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...fulfilmentHandlers(deps),
     ...importsHandlers(deps),
     ...inventoryHandlers(deps, search),
-    ...ordersHandlers(deps, steps.beforeChange),
+    ...ordersHandlers(deps, steps),
     ...paymentsHandlers(deps),
     ...picturesHandlers(),
     ...pricesHandlers(deps, search),

@@ -25,23 +25,20 @@ export async function lockOrder(tx: Tx, userId: number, number: string): Promise
   return (await runFindOrder(tx, { lock: true }, { userId, number }))[0]
 }
 
-/** The customer's open order, made if there is none, locked either way: calls at once all get the same one. */
+/**
+ * The customer's open order, made if there is none, locked either way: calls at once all get the same one. In one
+ * statement: an order that is found open and complete by the time its lock is had is none, and PostgreSQL then tries anew.
+ */
 export async function lockOpenOrder(
   tx: Tx,
   user: { user_id: number; email: string },
   number: string,
 ): Promise<OrderRow> {
-  await tx
+  return tx
     .insertInto('orders')
     .values({ number, user_id: user.user_id, email: user.email })
-    .onConflict((conflict) => conflict.column('user_id').where(OPEN).doNothing())
-    .execute()
-  return tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', user.user_id)
-    .where(OPEN)
-    .forUpdate()
+    .onConflict((conflict) => conflict.column('user_id').where(OPEN).doUpdateSet({ user_id: user.user_id }))
+    .returningAll()
     .executeTakeFirstOrThrow()
 }
 

@@ -10,7 +10,7 @@ import { completePaidOrder, giveUpPayment } from './settle-order.ts'
 /** The secret with which the card form pays what is left of the open order. Asked for again, it is the same one. */
 export async function createIntent(db: Db, provider: PaymentProvider, session: Session) {
   const open = await findOpenOrder(db, session.user_id)
-  if (!open) throw new ShopError('not_found', 'No active order found')
+  if (!open) throw noOrder()
   const { payment, order } = await preparePayment(db, session, open.number, provider.name)
   // After the commit, so that no lock waits for the network. A crash here is healed by the same key at the next call.
   const intent = await askForIntent(provider, payment, order.number)
@@ -49,7 +49,9 @@ async function preparePayment(
 ): Promise<{ payment: PaymentRow; order: OrderRow }> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, session.user_id, openNumber)
-    if (!order || (order.state !== 'payment' && order.state !== 'confirm')) {
+    // Somebody may have finished it since it was found open.
+    if (!order || order.state === 'complete' || order.state === 'canceled') throw noOrder()
+    if (order.state !== 'payment' && order.state !== 'confirm') {
       throw new ShopError('refused', 'Please choose address and shipping before you pay.')
     }
     const due = (order.total_cents ?? 0) - (order.credit_cents ?? 0)
@@ -58,4 +60,8 @@ async function preparePayment(
     const live = await findLivePayment(tx, order.id)
     return { payment: live ?? (await insertCardPayment(tx, order.id, due, provider)), order }
   })
+}
+
+function noOrder(): ShopError {
+  return new ShopError('not_found', 'No active order found')
 }
