@@ -149,9 +149,11 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   registerPictures(app, deps, kept)
   registerUploads(app, deps)
   registerSymbols(app)
-  app.all('/api/*', async () => {
-    throw notFound()
-  })
+  for (const path of ['/api', '/api/*']) {
+    app.all(path, async () => {
+      throw notFound()
+    })
+  }
   registerCrawlerFiles(app, deps, kept)
   if (options.pages) {
     // First the back-office: in development the storefront's Vite would take its sources for its own.

@@ -264,6 +264,7 @@ export interface OrderEvents {
 
 export interface Orders {
   adjustment_total_cents: number | null;
+  bill_address: Json | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   credit_cents: number | null;

@@ -41,7 +41,8 @@ export function ordersHandlers(
       // Has its money come in meanwhile, it is complete, and these lines go into the next order.
       if (open && isBeingPaid(open)) await stopPayment(open.id)
       return once(async (tx) => {
-        const number = await createOrder(tx, session, newOrderNumber(), body.order.line_items_attributes)
+        const lines = body.order.line_items_attributes ?? body.order.line_items ?? []
+        const number = await createOrder(tx, session, newOrderNumber(), lines)
         return readOrder(tx, session.user_id, number)
       })
     },

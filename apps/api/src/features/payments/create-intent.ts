@@ -1,4 +1,5 @@
 import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import { CARD_METHOD_ID, STORE_CREDIT_METHOD_ID } from '@sideboard/domain/payment-methods.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import type { Intent, PaymentProvider } from '../../ports/payments/payment-provider.ts'
@@ -8,7 +9,11 @@ import { findLivePayment, insertCardPayment, setIntent, type PaymentRow } from '
 import { completePaidOrder, giveUpPayment } from './settle-order.ts'
 
 /** The secret with which the card form pays what is left of the open order. Asked for again, it is the same one. */
-export async function createIntent(db: Db, provider: PaymentProvider, session: Session) {
+export async function createIntent(db: Db, provider: PaymentProvider, session: Session, methodId: number) {
+  if (methodId === STORE_CREDIT_METHOD_ID) {
+    throw new ShopError('refused', 'Store credit is used by itself. A payment is made by card.')
+  }
+  if (methodId !== CARD_METHOD_ID) throw new ShopError('not_found', 'There is no such payment method.')
   const open = await findOpenOrder(db, session.user_id)
   if (!open) throw noOrder()
   const { payment, order } = await preparePayment(db, session, open.number, provider.name)
