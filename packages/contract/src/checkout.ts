@@ -31,10 +31,14 @@ export const shipAddressAttributes = addressParts.extend({
   state_id: z.int().optional(),
 })
 
-/** What is left out of an address stays as it is. An order has two: the other may be the same. */
+/** What is left out of an address stays as it is. A second line would be lost on the parcel, so it is not taken. */
+const sentAddress = addressParts.partial().extend({
+  address2: z.string().trim().max(0, 'is not kept: please write all of it into address1').nullish(),
+})
+/** An order has two addresses: the one may be that of the other. */
 const addresses = {
-  ship_address_attributes: addressParts.partial().optional(),
-  bill_address_attributes: addressParts.partial().optional(),
+  ship_address_attributes: sentAddress.optional(),
+  bill_address_attributes: sentAddress.optional(),
   use_shipping: z.boolean().optional(),
   use_billing: z.boolean().optional(),
 }

@@ -34,7 +34,8 @@ export function registerRoutes(app: FastifyInstance, table: Table): void {
     const route: Route = routes[key]
     const answer = route.kept === 'shared' ? answerShared : route.once ? answerChange : answerPrivately
     app.route({
-      method,
+      // Other people's clients change things with either.
+      method: method === 'PUT' ? ['PUT', 'PATCH'] : method,
       url,
       handler: async (request, reply) => answer(parts, key, request, reply),
       ...(route.max_body_bytes ? { bodyLimit: route.max_body_bytes, onRequest: checkFirst(parts, route) } : {}),

@@ -99,6 +99,12 @@ describe('the walk to the till', () => {
     await ada.next(number)
     const { body: paying } = await ada.checkout(number, { ship_address_attributes: { company: '' } })
     expect([paying.state, paying.ship_address]).toMatchObject(['payment', { ...sydney, company: '' }])
+    const lost = await ada.address(number, { address2: 'Unit 4' })
+    expect([lost.status, lost.body]).toMatchObject([
+      422,
+      { error: 'Please check: address2 is not kept: please write all of it into address1.' },
+    ])
+    expect((await ada.address(number, { address2: '' })).status).toBe(200)
   })
 
   test('the bill goes where the goods go when asked to, or to an address of its own, or the goods follow it', async () => {

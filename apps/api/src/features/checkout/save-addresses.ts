@@ -27,7 +27,8 @@ function completed(row: unknown, sent: SentAddress | undefined): ShipAddress | n
   // Written here alone, through the contract's schema.
   const before = row as ShipAddress | null
   if (!sent) return before
-  const address = { company: '', ...before, ...sent }
+  const { address2: _none, ...parts } = sent
+  const address = { company: '', ...before, ...parts }
   const missing = REQUIRED.filter((field) => address[field] === undefined)
   if (missing.length > 0) {
     const errors: FieldErrors = Object.fromEntries(missing.map((field) => [field, ["can't be blank"]]))
