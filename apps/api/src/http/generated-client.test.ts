@@ -44,4 +44,4 @@ test('a client made from the OpenAPI document compiles, signs up and buys a card
     line_items: [{ quantity: 1 }],
     bill_address: { state: { name: 'New South Wales' } },
   })
-}, 120_000)
+}, 180_000)

@@ -32,7 +32,7 @@ export function operationOf(key: string, route: Route, { toJson }: Schemas): Jso
 }
 
 /** `PUT /api/orders/:number/line_items/:id` → `putOrdersByNumberLineItemsById`. */
-export function operationId(key: string): string {
+function operationId(key: string): string {
   const [method = '', path = ''] = key.split(' ')
   const words = path
     .replace('/api/', '')

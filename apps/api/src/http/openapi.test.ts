@@ -14,7 +14,7 @@ test('the OpenAPI document passes Redocly’s recommended rules, with no warning
   const config = await createConfig({ extends: ['recommended-strict'] })
   const faults = await lintFromString({ source: await readDocument(), absoluteRef: '/openapi.json', config })
   expect(faults.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
-}, 60_000)
+}, 180_000)
 
 test('the OpenAPI document passes Spectral’s recommended rules, with no warning', async () => {
   const spectral = new spectralCore.Spectral()
@@ -22,4 +22,4 @@ test('the OpenAPI document passes Spectral’s recommended rules, with no warnin
   spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']] })
   const faults = await spectral.run(JSON.parse(await readDocument()))
   expect(faults.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([])
-}, 60_000)
+}, 180_000)
