@@ -37,3 +37,17 @@ test('a shipment of more than 20 cards that came unordered or sleeved costs 15 p
   expect(shipment(21, true)).toEqual({ fee_cents: 32, payout_cents: 214 })
   expect(shipment(21, false)).toEqual({ fee_cents: 0, payout_cents: 252 })
 })
+
+test('the fee is rounded to the nearest cent, half a cent up', () => {
+  const fee = (price_cents: number) =>
+    payoutOf({
+      items: [{ price_cents, quantity: 21, accepted_quantity: 1 }],
+      unsorted: true,
+      payment_method: 'cash',
+    })
+  expect(fee(102)).toEqual({ fee_cents: 15, payout_cents: 87 })
+  expect(fee(104)).toEqual({ fee_cents: 16, payout_cents: 88 })
+  // 16.5 and 19.5: both up, not to the even one.
+  expect(fee(110).fee_cents).toBe(17)
+  expect(fee(130).fee_cents).toBe(20)
+})
