@@ -51,6 +51,23 @@ describe('forgetting a password', () => {
     })
   })
 
+  test('while the shop has no address to write from, everybody gets the same answer and the link waits for its hour', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    await sql`update shop set email = ''`.execute(shop.db)
+    const answers = [await forget(shop, 'ada@example.test'), await forget(shop, 'nobody@example.test')]
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [200, answers[1]!.text],
+      [200, answers[0]!.text],
+    ])
+    await shop.runJobs()
+    expect(shop.mails).toEqual([])
+    await sql`update shop set email = 'family@example.test'`.execute(shop.db)
+    await sql`select graphile_worker.add_job('send-due-mails', job_key => 'round')`.execute(shop.db)
+    await shop.runJobs()
+    expect(shop.mails.map(({ to, from }) => [to, from.address])).toEqual([['ada@example.test', 'family@example.test']])
+  })
+
   test('an unknown address gets the same answer from the same statements, and no mail', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)

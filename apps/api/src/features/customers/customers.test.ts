@@ -138,4 +138,7 @@ test('a customer who is locked out gets the link into their own mailbox, and sta
   expect(shop.mails.at(-1)).toMatchObject({ to: 'ada@example.test', subject: expect.stringContaining('new password') })
   const { rows } = await sql<{ line: string }>`select audit_log::text as line from audit_log`.execute(shop.db)
   expect(rows.some(({ line }) => line.includes('token='))).toBe(false)
+  await sql`update shop set email = ''`.execute(shop.db)
+  const unsent = await call('POST', `/${ada.id}/password_resets`)
+  expect([unsent.status, unsent.text]).toEqual([422, expect.stringContaining('The shop has no e-mail address yet')])
 })

@@ -53,6 +53,20 @@ test('somebody new is invited by mail, chooses a password, and works here', asyn
   expect((await shop.send('GET', '/api/admin/session', { token: signedIn.body.user.api_key })).status).toBe(200)
 })
 
+test('nobody is invited while the shop has no address to write from: it says so and changes nothing', async () => {
+  const { shop, olga } = await openWithAdmins()
+  const ada = await makeCustomer(shop)
+  await sql`update shop set email = ''`.execute(shop.db)
+  for (const email of ['new@example.test', ada.email]) {
+    const { status, body } = await invite(shop, olga.token, email, 'staff')
+    expect([status, body.error]).toEqual([422, expect.stringContaining('The shop has no e-mail address yet')])
+  }
+  expect((await shop.send('GET', '/api/account', { token: ada.token })).status).toBe(200)
+  expect((await signIn(shop, ada.email, PASSWORD)).body.user.role).toBe('customer')
+  const { rows } = await sql`select from users where email = 'new@example.test'`.execute(shop.db)
+  expect(rows).toEqual([])
+})
+
 test('a customer who begins to work here is signed out everywhere and told', async () => {
   const { shop, olga } = await openWithAdmins()
   const ada = await makeCustomer(shop)
