@@ -42,6 +42,25 @@ export async function listPickRows(db: Db, numbers: string[]): Promise<PickRow[]
   return rows
 }
 
+export type OrderRefundRow = {
+  order_id: number
+  amount_cents: number
+  failed: boolean
+  reason: string
+  created_at: Date
+}
+
+/** What went back of what was paid for these orders, oldest first. A payment that never counted is no part of it. */
+export async function listRefundsOfOrders(db: Db, orderIds: number[]): Promise<OrderRefundRow[]> {
+  const { rows } = await sql<OrderRefundRow>`
+    select p.order_id, r.amount_cents, r.state = 'failed' as failed, r.reason, r.created_at
+    from refunds r join payments p on p.id = r.payment_id
+    where p.order_id = any(${orderIds}::bigint[]) and p.state = 'completed'
+    order by r.created_at, r.id
+  `.execute(db)
+  return rows
+}
+
 export async function setShipped(tx: Tx, orderId: number, tracking: string | null): Promise<void> {
   await tx
     .updateTable('orders')

@@ -43,6 +43,25 @@ test('staff see what there is to pack, oldest first, and everything else newest 
   expect(await find('standing=open')).toEqual([cart])
 })
 
+test('a cart is listed as not paid, with what it would cost now, and sorted and found by that', async () => {
+  const { shop, grace, cart, find } = await openWithOrders()
+  const [fay] = await makeShoppers(shop, 1)
+  const bolt = await makeStock(shop, 50, 1150)
+  const { number: dearer } = (await fay!.create({ variant_id: bolt, quantity: 10 })).body
+  const { body } = await grace.list('standing=open&sort=-total')
+  // The stock of the first is the second's too: its price is the shelf's of today.
+  expect(body.orders.map(({ number, display_total, paid }) => [number, display_total, paid])).toEqual([
+    [dearer, 'AU$115.00', false],
+    [cart, 'AU$11.50', false],
+  ])
+  expect((await grace.read(dearer)).body.order.display_total).toBe('AU$115.00')
+  expect(await find('standing=open&sort=total')).toEqual([cart, dearer])
+  const [first] = (await grace.list('standing=open&sort=-total&per_page=1')).body.orders
+  expect(await find(`standing=open&sort=-total&per_page=1&after=${first!.id}`)).toEqual([cart])
+  expect(await find('standing=open&at_least=100.00')).toEqual([dearer])
+  expect((await grace.list('standing=all')).body.orders.every(({ paid }) => paid)).toBe(true)
+})
+
 test('staff find an order by number, e-mail, name, day, amount and delivery', async () => {
   const { find, numbers } = await openWithOrders()
   expect(await find(`standing=all&search=${numbers[3]}`)).toEqual([4])
