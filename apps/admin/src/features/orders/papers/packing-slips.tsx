@@ -2,22 +2,28 @@ import { dateText } from '@sideboard/domain/date-text.ts'
 import { AddressLines } from '../address-lines.tsx'
 import { compareLines } from '../pack/pack-keys.ts'
 import { printingText } from '../printing-text.ts'
-import { PapersPage, SheetHead, type SheetProps } from './papers.tsx'
+import { PapersPage, Sheet, type SheetProps } from './papers.tsx'
 
 /** Goes into the parcel: what is in it, without prices, so that it can be a present. */
 export function PackingSlips() {
-  return <PapersPage title="Packing slip" Sheet={PackingSlip} />
+  return <PapersPage title="Packing slips" paper="packing_slip" Sheets={PackingSlip} />
 }
 
 function PackingSlip({ paper: { order, delivery }, shop }: SheetProps) {
   return (
-    <>
-      <SheetHead title="Packing slip" shop={shop}>
-        <p>
-          Order {order.number}, {dateText(order.completed_at ?? order.created_at)}
-        </p>
-        <p>{delivery?.name}</p>
-      </SheetHead>
+    <Sheet
+      title="Packing slip"
+      number={order.number}
+      shop={shop}
+      head={
+        <>
+          <p>
+            Order {order.number}, {dateText(order.completed_at ?? order.created_at)}
+          </p>
+          <p>{delivery?.name}</p>
+        </>
+      }
+    >
       {order.ship_address && <AddressLines address={order.ship_address} />}
       <table className="mt-6 w-full border-collapse text-left">
         <thead>
@@ -40,8 +46,9 @@ function PackingSlip({ paper: { order, delivery }, shop }: SheetProps) {
         </tbody>
       </table>
       <p className="mt-6">
-        {order.total_quantity} in all. Thank you for buying at {shop.name}. Something not right? Write to {shop.email}.
+        {order.total_quantity} in all. Thank you for buying at {shop.name}.
+        {shop.email && ` Something not right? Write to ${shop.email}.`}
       </p>
-    </>
+    </Sheet>
   )
 }

@@ -2,6 +2,7 @@ import type { PickLine } from '@sideboard/contract/admin/fulfilment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../../api/api-query.ts'
+import { Callout } from '../../../shell/callout.tsx'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { ListEmpty } from '../../../table/list-empty.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
@@ -13,11 +14,18 @@ export function PickList() {
   const [params] = useSearchParams()
   const numbers = params.get('numbers') ?? undefined
   const list = useQuery(apiQuery('GET /api/admin/pick_list', { query: { numbers } }))
+  const wanted = numbers?.split(',').filter((number) => number !== '') ?? []
+  const leftOut = list.data ? wanted.filter((number) => !list.data.numbers.includes(number)) : []
   return (
     <SheetPage
       title="Pick list"
       note={list.data && `${list.data.total_quantity} cards for ${list.data.numbers.length} orders`}
     >
+      {leftOut.length > 0 && (
+        <div className="print:hidden">
+          <Callout>Not waiting to be packed, so not on the list: {leftOut.join(', ')}.</Callout>
+        </div>
+      )}
       {list.isPending && <ListLoading />}
       {list.isError && <LoadFailed query={list} />}
       {list.data?.lines.length === 0 && <ListEmpty text="Nothing to pick: every order has left the shop." />}
