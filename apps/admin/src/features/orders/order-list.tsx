@@ -14,7 +14,7 @@ import { ORDER_COLUMNS } from './order-columns.tsx'
 import { OrderFilters, readFilters } from './order-filters.tsx'
 
 /** Lists in which there is something to pack. */
-const TO_PACK_LISTS = ['to_pack', 'all']
+const TO_PACK_LISTS = new Set(['to_pack', 'all'])
 
 /** Every order the shop has, those to pack first in line. */
 export function OrderList() {
@@ -69,7 +69,7 @@ type PapersProps = { chosen: StaffOrderRow[]; standing: string }
 /** What can be done with the ticked orders; without ticks, with all that wait. What applies to none of them is not offered. */
 function Papers({ chosen, standing }: PapersProps) {
   const numbers = chosen.length > 0 ? `?numbers=${chosen.map(({ number }) => number).join(',')}` : ''
-  const waiting = numbers ? chosen.some((order) => order.standing === 'to_pack') : TO_PACK_LISTS.includes(standing)
+  const waiting = numbers ? chosen.some((order) => order.standing === 'to_pack') : TO_PACK_LISTS.has(standing)
   const packed = chosen.some(({ paid, standing: own }) => paid && own !== 'cancelled')
   return (
     <>

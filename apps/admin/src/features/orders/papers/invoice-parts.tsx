@@ -18,7 +18,7 @@ export function Buyer({ order }: Pick<OrderPaper, 'order'>) {
 /** Amounts below one another, at the right of the paper. */
 export function Sums({ children }: { children: ReactNode }) {
   return (
-    <dl className="figures mt-1 ml-auto flex w-full max-w-sm break-inside-avoid flex-col border-t-2 border-edge pt-1">
+    <dl className="figures mt-3 ml-auto flex w-full max-w-sm break-inside-avoid flex-col border-t-2 border-edge pt-1">
       {children}
     </dl>
   )

@@ -25,10 +25,10 @@ function PackingSlip({ paper: { order, delivery }, shop }: SheetProps) {
       }
     >
       {order.ship_address && <AddressLines address={order.ship_address} />}
-      <table className="mt-6 w-full border-collapse text-left">
+      <table className="mt-6 w-full border-collapse text-left [&_td]:py-1.5 [&_td]:align-top [&_td:not(:last-child)]:pr-3">
         <thead>
           <tr>
-            <th scope="col" className="w-16 py-1">
+            <th scope="col" className="w-10 py-1 sm:w-16">
               Qty
             </th>
             <th scope="col">Card</th>
