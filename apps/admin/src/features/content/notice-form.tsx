@@ -17,9 +17,7 @@ export function NoticeForm({ notice }: { notice: Content['notice'] }) {
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) =>
-          void form.submitWith(async (fields) =>
-            form.reset((await save.mutateAsync({ body: { notice: fields } })).notice),
-          )(event)
+          void form.submitWith(async (fields) => (await save.mutateAsync({ body: { notice: fields } })).notice)(event)
         }
       >
         <ChangedMeanwhile form={form} now={notice} />

@@ -10,7 +10,7 @@ export type LineChoicesProps = {
   verb: string
   items: SellCartItem[]
   choices: Choices
-  onChange: (choices: Choices) => void
+  onChoose: (itemId: number, choice: Choice) => void
 }
 
 const REASONS = [
@@ -23,13 +23,13 @@ const REASONS = [
 ]
 
 /** Line by line how many are taken and, where that is fewer than there are, why. */
-export function LineChoices({ verb, items, choices, onChange }: LineChoicesProps) {
+export function LineChoices({ verb, items, choices, onChoose }: LineChoicesProps) {
   return (
     <>
       <ul aria-label="Cards" className="divide-y divide-line rounded-xl border border-line bg-surface">
         {items.map((item) => {
           const choice = choices[item.id] ?? { quantity: item.quantity, reason: '' }
-          const choose = (change: Partial<Choice>) => onChange({ ...choices, [item.id]: { ...choice, ...change } })
+          const choose = (change: Partial<Choice>) => onChoose(item.id, { ...choice, ...change })
           const fewer = choice.quantity < item.quantity
           return (
             <li key={item.id} className="grid items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[minmax(0,1fr)_auto]">

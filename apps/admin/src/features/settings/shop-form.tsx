@@ -27,7 +27,7 @@ export function ShopForm({ shop }: { shop: Settings['shop'] }) {
           void form.submitWith(async (fields) => {
             const opening_hours = readHours(fields.opening_hours)
             const saved = await save.mutateAsync({ body: { shop: { ...fields, opening_hours } } })
-            form.reset(asTyped(saved.shop))
+            return asTyped(saved.shop)
           })(event)
         }
       >

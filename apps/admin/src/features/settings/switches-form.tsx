@@ -16,9 +16,9 @@ export function SwitchesForm({ switches }: { switches: Settings['switches'] }) {
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) =>
-          void form.submitWith(async (fields) =>
-            form.reset((await save.mutateAsync({ body: { switches: fields } })).switches),
-          )(event)
+          void form.submitWith(async (fields) => (await save.mutateAsync({ body: { switches: fields } })).switches)(
+            event,
+          )
         }
       >
         <ChangedMeanwhile form={form} now={switches} />

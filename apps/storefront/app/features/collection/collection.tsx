@@ -40,7 +40,8 @@ export function Collection() {
           {owned !== undefined && owned > 0 && <ExportMenu />}
         </div>
       </div>
-      {owned !== undefined && owned > 0 && <CollectionFilterForm filters={filters} />}
+      {/* An answer that fails must not take away the box that somebody is typing in. */}
+      {!query.isPending && owned !== 0 && <CollectionFilterForm filters={filters} />}
       <div className={query.isPlaceholderData ? 'mt-5 opacity-60 transition-opacity' : 'mt-5 transition-opacity'}>
         {query.isPending && <LoadingCollection />}
         {query.isError && <LoadFailed text="Error fetching collection cards." query={query} />}
