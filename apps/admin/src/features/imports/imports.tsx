@@ -11,6 +11,7 @@ import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
 import { useListAddress } from '../../table/use-list-address.ts'
 import { BeginImport } from './begin-import.tsx'
+import { NextSteps } from './import-guide.tsx'
 import { isOver, sourceOf, STATES, summaryOf } from './import-words.ts'
 import { RunningImport } from './running-import.tsx'
 
@@ -66,6 +67,7 @@ export function Imports() {
         <DataTable label="Imports" columns={COLUMNS} rows={imports} rowId={({ id }) => String(id)} />
       )}
       {query.data && <ListPages list={list} pages={query.data.pages} />}
+      <NextSteps />
     </Page>
   )
 }
@@ -88,7 +90,7 @@ function Summary({ one }: { one: CardImport }) {
             ))}
             {faults.map(({ number, reason }) => (
               <li key={number}>
-                Object {number.toLocaleString('en-AU')}: {reason}
+                Card {number.toLocaleString('en-AU')} of the file: {reason}
               </li>
             ))}
           </ul>

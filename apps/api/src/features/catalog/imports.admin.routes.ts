@@ -17,7 +17,7 @@ export function importsHandlers({ config, db }: Deps): Pick<Handlers, keyof type
     },
     'POST /api/admin/imports': async ({ body }, { session, once }) => {
       if (body.import.source === 'service' && !service) {
-        throw new ShopError('refused', 'The card-data service is switched off (CARD_DATA_URL). Please send a file.')
+        throw new ShopError('refused', 'This shop does not ask the card-data service. Please send a file.')
       }
       return once(async (tx) => presentImport(await requestImport(tx, session, body.import)))
     },
