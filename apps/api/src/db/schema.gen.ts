@@ -265,6 +265,7 @@ export interface OrderEvents {
 export interface Orders {
   adjustment_total_cents: number | null;
   completed_at: Timestamp | null;
+  contact_text: Generated<string>;
   created_at: Generated<Timestamp>;
   credit_cents: number | null;
   discount_percent: number | null;

@@ -1,7 +1,8 @@
 import { SHOP_TIME_ZONE } from '@sideboard/domain/shop-day.ts'
 import type { OrderStanding } from '@sideboard/domain/fulfilment/order-standing.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+import { hasContact, readContactSearch, type ContactSearch } from '../../db/contact-search.queries.ts'
 import { contains } from '../../db/contains.queries.ts'
 import { owedRefunds } from '../../db/owed-refunds.queries.ts'
 
@@ -29,6 +30,8 @@ const STANDING = {
   // Whatever was bought; what still lies in carts is asked for by name.
   all: sql`o.state in ('complete', 'canceled')`,
 }
+
+const FEWEST_LETTERS_OF_ADDRESS = 3
 
 const LISTED = sql`o.listed_at`
 const TOTAL = sql`coalesce(o.total_cents, 0)`
@@ -61,11 +64,10 @@ export type StaffOrderListRow = {
 
 export async function listStaffOrders(db: Db, filter: StaffOrdersFilter): Promise<StaffOrderListRow[]> {
   const { key, lastKey, past, direction } = SORT[filter.sort]
-  const search = filter.search && (await foldSearch(db, filter.search))
+  const search = filter.search ? await readContactSearch(db, filter.search) : undefined
   const conditions = [
     STANDING[filter.standing],
-    // Signs alone fold to nothing, and nothing is in every text.
-    search ? contains(sql`o.search_text`, search) : undefined,
+    search && matches(search),
     filter.shipping_method_id && sql`o.shipping_method_id = ${filter.shipping_method_id}`,
     filter.from && sql`o.listed_at >= ${filter.from}::date::timestamp at time zone ${SHOP_TIME_ZONE}`,
     filter.to && sql`o.listed_at < (${filter.to}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE}`,
@@ -92,10 +94,13 @@ export async function listStaffOrders(db: Db, filter: StaffOrdersFilter): Promis
   return rows
 }
 
-/** Folded before and not in the search itself: so it is done once, and the database can tell how rare the words are. */
-async function foldSearch(db: Db, words: string): Promise<string> {
-  const { rows } = await sql<{ folded: string }>`select fold_name(${words}) as folded`.execute(db)
-  return rows[0]!.folded
+/** By number, e-mail and name, and by the address it goes to. One or two letters are not worth reading every address. */
+function matches(search: ContactSearch): RawBuilder<boolean> | undefined {
+  // Signs alone fold to nothing, and nothing is in every text.
+  if (search.words === '') return undefined
+  const byName = contains(sql`o.search_text`, search.words)
+  if (search.words.length < FEWEST_LETTERS_OF_ADDRESS) return byName
+  return sql<boolean>`(${byName} or ${hasContact(sql`o.contact_text`, search)})`
 }
 
 export async function listShippingMethodNames(db: Db) {

@@ -43,6 +43,18 @@ test('staff see what there is to pack, oldest first, and everything else newest 
   expect(await find('standing=open')).toEqual([cart])
 })
 
+test('staff find an order by the street or the phone number it was sent to, however that is spelt', async () => {
+  const { shop, find, numbers } = await openWithOrders()
+  const address = { address1: '12/3 Café Crescent', city: 'Nhulunbuy', phone: '+61 487 654 321' }
+  await sql`
+    update orders set ship_address = ship_address || ${JSON.stringify(address)}::jsonb where number = ${numbers[1]}
+  `.execute(shop.db)
+  for (const search of ['cafe crescent', '12-3 CAFÉ', 'nhulun', '0487 654 321', '+61487654321', '0487654', '654 321']) {
+    expect([search, await find(`standing=all&search=${encodeURIComponent(search)}`)]).toEqual([search, [2]])
+  }
+  expect(await find(`standing=all&search=${encodeURIComponent('0499 999 999')}`)).toEqual([])
+})
+
 test('staff find an order by number, e-mail, name, day, amount and delivery', async () => {
   const { find, numbers } = await openWithOrders()
   expect(await find(`standing=all&search=${numbers[3]}`)).toEqual([4])
