@@ -20,6 +20,7 @@ const sellCartItem = z.object({
   /** In cash. */
   total: z.string(),
   display_total: z.string(),
+  /** As store credit: those of all items add up to the cart's. */
   display_total_credit: z.string(),
   /** As the customer sent it in, before staff looked at it. */
   offered_quantity: z.int().nullable(),

@@ -21,12 +21,15 @@ export type SellNews = { cart: SellCartRow; items: ItemRow[]; told: Told; reason
 /** The letter that tells a customer what became of the cards they sell. */
 export function presentSellCartLetter(news: SellNews, letterhead: Letterhead): Letter {
   const { cart, items, told } = news
+  const wanted = items.filter(({ quantity }) => quantity > 0)
+  const struck = items.filter(({ quantity }) => quantity === 0)
   return {
     subject: `${TITLES[told]}: sell order ${cart.id} at ${letterhead.name}`,
     title: TITLES[told],
     parts: [
       ...textsOf(news).map((text) => ({ kind: 'text' as const, text })),
-      { kind: 'amounts', rows: [...items.map((item) => itemRow(item, cart)), ...totalRows(cart, items)] },
+      { kind: 'amounts', rows: [...wanted.map((item) => itemRow(item, cart)), ...totalRows(cart, items)] },
+      ...(struck.length > 0 ? [{ kind: 'lines' as const, title: STRUCK, lines: struck.map(struckLine) }] : []),
       ...(cart.status === 'completed'
         ? [{ kind: 'lines' as const, title: 'Send to', lines: [letterhead.name, letterhead.address] }]
         : []),
@@ -60,6 +63,12 @@ function textsOf({ cart, told, reason }: SellNews): string[] {
     default:
       return [reason ?? 'We are sorry.']
   }
+}
+
+const STRUCK = 'Not wanted this time — please keep these'
+
+function struckLine({ name, offered_quantity, amend_reason }: ItemRow): string {
+  return `${offered_quantity ?? 0} × ${name}: ${amend_reason}`
 }
 
 function itemRow(item: ItemRow, cart: SellCartRow): AmountRow {

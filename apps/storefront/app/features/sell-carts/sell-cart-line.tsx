@@ -15,7 +15,7 @@ import { useChangeSellItem } from './use-change-sell-item.ts'
 
 export type SellCartLineProps = { item: SellCartItem; onRemoved: () => void }
 
-/** A card that is to be sold: what the shop pays for each, and how many there are. */
+/** A card that is to be sold: what the shop pays for each, how many there are, and what that comes to. */
 export function SellCartLine({ item, onRemoved }: SellCartLineProps) {
   const { mutate, isPending, variables } = useChangeSellItem(item)
   const blocked = useIsMutating({ mutationKey: SELL_CART_CHANGE.mutationKey }) > 0
@@ -46,26 +46,45 @@ export function SellCartLine({ item, onRemoved }: SellCartLineProps) {
             </p>
           )}
         </div>
-        <div className="flex items-center gap-1 self-start max-sm:justify-between">
-          <QuantityStepper
-            quantity={(isPending && variables) || item.quantity}
-            max={MAX_SELL_QUANTITY}
-            onChange={(quantity) => mutate(quantity)}
-            label={`How many of ${product.name}`}
-            disabled={blocked}
-          />
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label={`Remove ${product.name}`}
-            disabled={blocked}
-            onClick={() => mutate(0, { onSuccess: onRemoved })}
-          >
-            <Icon name="close" />
-          </Button>
+        <div className="flex flex-col gap-2 self-start sm:items-end">
+          <div className="flex items-center gap-1 max-sm:justify-between">
+            <QuantityStepper
+              quantity={(isPending && variables) || item.quantity}
+              max={MAX_SELL_QUANTITY}
+              onChange={(quantity) => mutate(quantity)}
+              label={`How many of ${product.name}`}
+              disabled={blocked}
+            />
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={`Remove ${product.name}`}
+              disabled={blocked}
+              onClick={() => mutate(0, { onSuccess: onRemoved })}
+            >
+              <Icon name="close" />
+            </Button>
+          </div>
+          {item.price !== null && (
+            <dl className="grid grid-cols-[1fr_auto] gap-x-3 text-sm">
+              <Total label="Total in cash" amount={item.display_total} />
+              <Total label="Total as store credit" amount={item.display_total_credit} />
+            </dl>
+          )}
         </div>
       </div>
     </li>
+  )
+}
+
+function Total({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-right">
+        <Price amount={amount} />
+      </dd>
+    </div>
   )
 }
 
