@@ -1,4 +1,5 @@
 import type { ErrorBody } from './errors.ts'
+import { readErrorBody } from './read-error-body.ts'
 import type { RouteAnswer, RouteInput } from './route.ts'
 // Types only: the schemas (and zod) stay on the server, so that a phone does not download them.
 import type { KnownRoute, Routes } from './routes.ts'
@@ -99,9 +100,9 @@ export function httpTransport(baseUrl: string, readToken: () => string | undefin
       throw error
     })
     if (response.status === 204) return undefined
+    // A proxy's page has no sentence for a person but its status.
     const body: unknown = await response.json().catch(() => ({ error: response.statusText }))
-    // A body that is not ours (a proxy's page) still becomes an ErrorBody: `error` is all the screens need.
-    if (!response.ok) throw new ApiError(response.status, body as ErrorBody)
+    if (!response.ok) throw new ApiError(response.status, readErrorBody(body))
     return body
   }
 }
