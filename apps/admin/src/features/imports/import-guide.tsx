@@ -4,8 +4,10 @@ import { Link } from 'react-router'
 export function FileHint({ service }: { service: boolean }) {
   return (
     <p className="basis-full text-sm text-ink-soft">
-      {!service && 'This shop does not ask the card-data service by itself, so cards come from a file. '}
-      Download the file “Default Cards” from{' '}
+      {service
+        ? 'Or download'
+        : 'This shop does not ask the card-data service by itself, so cards come from a file. Download'}{' '}
+      the file “Default Cards” from{' '}
       <a href="https://scryfall.com/docs/api/bulk-data" target="_blank" rel="noreferrer" className="link">
         Scryfall’s bulk data page
       </a>{' '}

@@ -33,7 +33,7 @@ type OrderFiltersProps = { list: ListAddress; methods: { id: number; name: strin
 export function OrderFilters({ list, methods }: OrderFiltersProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <ListSearch list={list} label="Search" placeholder="Number, e-mail, name, phone or street" />
+      <ListSearch list={list} label="Search" placeholder="Number, name, phone, street" />
       <Select
         label="State"
         className="min-w-36 max-sm:grow"
