@@ -78,7 +78,7 @@ test('a customer fills the sell cart from a tile, from a card’s page and from 
   // The lines say the same, to the cent.
   const totals = async (label: string) => {
     const lines = page.getByRole('list', { name: 'Cards in your sell cart' }).getByRole('listitem')
-    const texts = await lines.evaluateAll((all) => all.map((line) => line.textContent))
+    const texts = await lines.evaluateAll((all) => all.map(({ textContent }) => textContent))
     return texts.map((text) =>
       Number(new RegExp(`${label}AU\\$([\\d,]+\\.\\d\\d)`).exec(text)?.[1]?.replaceAll(',', '')),
     )

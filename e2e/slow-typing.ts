@@ -16,8 +16,8 @@ export async function slowAnswers(page: Page, calls: string | RegExp, ms: number
 
 /** Presses one key after the other into whatever has the focus, 100 to 260 ms apart, as hands do. */
 export async function typeByHand(page: Page, text: string): Promise<void> {
-  for (const [place, letter] of [...text].entries()) {
-    await page.keyboard.type(letter)
+  for (let place = 0; place < text.length; place += 1) {
+    await page.keyboard.type(text.charAt(place))
     await page.waitForTimeout(100 + ((place * 70) % 161))
   }
 }

@@ -47,7 +47,7 @@ test('staff who bring in cards read where a file comes from and what to do after
     'https://scryfall.com/docs/api/bulk-data',
   )
   await expectNoAxeViolations(page)
-  const next = page.getByRole('region', { name: 'After an import' })
+  const next = page.getByRole('region', { name: 'Once the cards have come' })
   await expect(next.getByRole('link', { name: 'your price rules' })).toHaveAttribute('href', '/admin/prices/rules')
   await expect(next.getByRole('link', { name: 'a price file' })).toHaveAttribute('href', '/admin/prices/file')
   await next.getByRole('link', { name: 'Look at what has no price' }).click()

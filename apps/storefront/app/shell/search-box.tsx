@@ -35,8 +35,9 @@ export function SearchBox({ className }: { className: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const text = input.current?.value.trim()
-    if (!text) return
+    if (!input.current || !text) return
     setTyped(undefined)
+    input.current.value = text
     guard.ask(text)
     // The table of results is for customers; visitors see the same cards on the shelves.
     void navigate(

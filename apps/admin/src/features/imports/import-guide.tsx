@@ -6,8 +6,8 @@ export function FileHint({ service }: { service: boolean }) {
     <p className="basis-full text-sm text-ink-soft">
       {service
         ? 'Or download'
-        : 'This shop does not ask the card-data service by itself, so cards come from a file. Download'}{' '}
-      the file “Default Cards” from{' '}
+        : 'This shop does not ask the card-data service by itself, so cards come by file. Download'}{' '}
+      “Default Cards” on{' '}
       <a href="https://scryfall.com/docs/api/bulk-data" target="_blank" rel="noreferrer" className="link">
         Scryfall’s bulk data page
       </a>{' '}
@@ -21,7 +21,7 @@ export function NextSteps() {
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="text-lg">
-        After an import
+        Once the cards have come
       </h2>
       <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5">
         <li>
@@ -35,7 +35,7 @@ export function NextSteps() {
           <Link to="/prices/rules" className="link">
             your price rules
           </Link>
-          , from{' '}
+          , with{' '}
           <Link to="/prices/file" className="link">
             a price file
           </Link>
