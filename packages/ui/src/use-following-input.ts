@@ -3,7 +3,12 @@ import type { TypingGuard } from './typing-guard.ts'
 import { useTypingGuard } from './use-typing-guard.ts'
 
 type Input = HTMLInputElement | HTMLSelectElement
-export type FollowingInput<E extends Input> = { ref: RefObject<E | null>; guard: TypingGuard }
+export type FollowingInput<E extends Input> = {
+  ref: RefObject<E | null>
+  guard: TypingGuard
+  /** Writes into it what was typed as it is asked for. */
+  write: (value: string) => void
+}
 
 /**
  * An input that shows a value from outside and follows it, except while somebody is typing. It is uncontrolled: it is
@@ -20,7 +25,7 @@ export function useFollowingInput<E extends Input = HTMLInputElement>(value: str
     shown.current = value
     if (guard.arrive(value) === 'news') show(ref.current, value)
   }, [value, guard])
-  return { ref, guard }
+  return { ref, guard, write: (text) => show(ref.current, text) }
 }
 
 function show(input: Input | null, value: string): void {

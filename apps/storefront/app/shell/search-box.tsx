@@ -17,7 +17,7 @@ export function SearchBox({ className }: { className: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const searched = searchedText(pathname, search)
-  const { ref: input, guard } = useFollowingInput(searched)
+  const { ref: input, guard, write } = useFollowingInput(searched)
   const [typed, setTyped] = useState<string>()
   const [expanded, setExpanded] = useState<Expanded>()
   const [advanced, setAdvanced] = useState(false)
@@ -35,9 +35,9 @@ export function SearchBox({ className }: { className: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const text = input.current?.value.trim()
-    if (!input.current || !text) return
+    if (!text) return
     setTyped(undefined)
-    input.current.value = text
+    write(text)
     guard.ask(text)
     // The table of results is for customers; visitors see the same cards on the shelves.
     void navigate(
