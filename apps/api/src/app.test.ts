@@ -70,8 +70,11 @@ test('whoever comes over HTTPS is told to stay there, and nobody else is', async
   const { get } = await openTestShop({ config: { trustProxy: true } })
   const told = async (url: string, proto: string) =>
     (await get(url, { 'x-forwarded-proto': proto })).headers['strict-transport-security']
-  for (const url of ['/api/shop', '/api/nonsense']) {
-    expect([await told(url, 'https'), await told(url, 'http')]).toEqual(['max-age=31536000', undefined])
+  for (const url of ['/api/shop', '/api/nonsense', '/%']) {
+    expect([await told(url, 'https'), await told(url, 'http')]).toEqual([
+      'max-age=31536000; includeSubDomains',
+      undefined,
+    ])
   }
   const bare = await openTestShop()
   const { headers } = await bare.get('/api/shop', { 'x-forwarded-proto': 'https' })

@@ -82,7 +82,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     bodyLimit: MAX_BODY_BYTES,
     // Whoever sends a letter a minute must not keep a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseAddress(config.trustProxy),
     rewriteUrl: pathOf,
     routerOptions: { ignoreTrailingSlash: true },
     // Shutting down: open requests are answered, idle connections are not waited for.
