@@ -92,6 +92,8 @@ async function answerChange(parts: Parts, key: KnownRoute, request: FastifyReque
   reply.header('cache-control', 'no-store')
   const found = await sessionOf(parts, request, keyOf(request))
   const caller = callerWith(found, request)
+  // Before an earlier answer is given again: whoever has lost a permission since must not read it.
+  checkAccess(routes[key], caller)
   const run = (once: Once) => callRoute(parts.handlers, key, request, { ...caller, once })
   const keyed = found && keyedCall(request, found)
   if (!keyed) {
