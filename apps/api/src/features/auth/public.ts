@@ -3,7 +3,13 @@ import type { FoundSession } from '../../http/caller.ts'
 import { findSession } from './auth.queries.ts'
 import { hashToken } from './secret-token.ts'
 
-export { deleteAllSessions, deleteExpiredSessions, findUserByEmail, insertUser } from './auth.queries.ts'
+export {
+  deleteAllSessions,
+  deleteExpiredSessions,
+  deleteOtherSessions,
+  findUserByEmail,
+  insertUser,
+} from './auth.queries.ts'
 export { checkCurrentPassword } from './check-current-password.ts'
 export { confirmFactor } from './confirm-factor.ts'
 export { makeResetLink } from './make-reset-link.ts'
