@@ -3,6 +3,7 @@ import { onTestFinished, expect, test, vi } from 'vitest'
 import { audit } from '../db/audit.queries.ts'
 import { makeShopper, makeStock } from '../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { runWaitingJobs } from '../testing/run-waiting-jobs.ts'
 import { takeDatabaseAway } from '../testing/test-database.ts'
 import { startJobs } from './start-jobs.ts'
 import type { Tasks } from './tasks.ts'
@@ -52,8 +53,7 @@ test('an order that is being paid is looked at again the moment its time is up',
   await shop.runJobs()
   expect((await ada.read(number)).body.state).toBe('payment')
   await sql`update orders set reserved_until = now() - interval '1 second'`.execute(shop.db)
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(shop.db)
-  await shop.runJobs()
+  await runWaitingJobs(shop)
   expect((await ada.read(number)).body.state).toBe('delivery')
   expect(await listJobs(shop)).toEqual([])
   expect(await audit(shop.db)).toEqual([])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { runWaitingJobs } from '../../testing/run-waiting-jobs.ts'
 
 const NEW_PASSWORD = 'a much newer one'
 const DEAD_LINK = 'This link has expired or has been used already. Please ask for a new one.'
@@ -17,16 +18,10 @@ const reset = ({ send }: TestShop, token: string, password = NEW_PASSWORD) =>
 const signIn = ({ send }: TestShop, password: string, email = 'ada@example.test') =>
   send('POST', '/api/sign_in', { body: { user: { email, password } } })
 
-/** Lets the moment pass after which it is looked up whether there is such an account, and what follows from it. */
-async function readMails(shop: TestShop): Promise<void> {
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(shop.db)
-  await shop.runJobs()
-}
-
 /** Asks for a link and reads it in the mail that comes. */
 async function readLink(shop: TestShop, email = 'ada@example.test'): Promise<URL> {
   expect((await forget(shop, email)).status).toBe(200)
-  await readMails(shop)
+  await runWaitingJobs(shop)
   const mail = shop.mails.findLast(({ text }) => text.includes('/reset-password?'))
   expect(mail?.to).toBe(email)
   return new URL(/http\S+/.exec(mail!.text)![0])
@@ -50,7 +45,7 @@ describe('forgetting a password', () => {
     expect((await shop.send('GET', '/api/account', { token: session })).status).toBe(401)
     expect((await signIn(shop, PASSWORD)).status).toBe(401)
     expect((await signIn(shop, NEW_PASSWORD)).status).toBe(200)
-    await readMails(shop)
+    await runWaitingJobs(shop)
     expect(shop.mails.at(-1)).toMatchObject({
       to: 'ada@example.test',
       subject: 'Your password at Top End Cards has changed',
@@ -76,7 +71,7 @@ describe('forgetting a password', () => {
     ])
     expect(unknown).toEqual(known)
     expect(known.join()).not.toContain('"users"')
-    await readMails(shop)
+    await runWaitingJobs(shop)
     expect(shop.mails.map(({ to }) => to)).toEqual(['ada@example.test'])
   })
 
@@ -86,7 +81,7 @@ describe('forgetting a password', () => {
     await forget(shop, 'ada@example.test')
     await shop.runJobs()
     expect(shop.mails).toEqual([])
-    await readMails(shop)
+    await runWaitingJobs(shop)
     expect(shop.mails).toHaveLength(1)
   })
 
@@ -94,7 +89,7 @@ describe('forgetting a password', () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     await Promise.all([forget(shop, ' ADA@example.test '), forget(shop, 'ada@example.test')])
-    await readMails(shop)
+    await runWaitingJobs(shop)
     expect(shop.mails).toHaveLength(1)
   })
 
@@ -139,7 +134,7 @@ describe('forgetting a password', () => {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' },
       payload: { user: { email: 'ada@example.test' } },
     })
-    await readMails(shop)
+    await runWaitingJobs(shop)
     expect(shop.mails[0]?.text).toContain('http://localhost:3000/reset-password?token=')
     expect(shop.mails[0]?.html).not.toContain('evil')
   })

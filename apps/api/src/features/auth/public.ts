@@ -10,10 +10,11 @@ export {
   findUserByEmail,
   insertUser,
 } from './auth.queries.ts'
+export { checkNewPassword } from './check-new-password.ts'
 export { checkCurrentPassword } from './check-current-password.ts'
 export { confirmFactor } from './confirm-factor.ts'
 export { makeResetLink } from './make-reset-link.ts'
-export { hashPassword } from './password-hash.ts'
+export { hashPassword } from './password-thread.ts'
 export { countRecoveryCodes, deleteSecondFactor, findSecondFactor } from './second-factors.queries.ts'
 export { makeToken } from './secret-token.ts'
 export { shareSecret } from './share-secret.ts'

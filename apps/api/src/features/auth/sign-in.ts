@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { findUserByEmail, type UserRow } from './auth.queries.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from './password-thread.ts'
 import { findSecondFactor } from './second-factors.queries.ts'
 import { startSession } from './start-session.ts'
 import { takeCode, type Try } from './take-code.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import { isPassword } from './password-hash.ts'
+import { isPassword } from './password-thread.ts'
 import { countTry, deleteThrottleHits, wrongTriesOf } from './throttles.queries.ts'
 
 const WINDOW_MINUTES = 15
