@@ -8,11 +8,13 @@ export type PasswordTask =
   | { task: 'guesses'; password: string; words: string[] }
 export type PasswordAnswer = { id: number; result: string | boolean | number }
 
-parentPort?.on('message', async ({ id, ...asked }: PasswordTask & { id: number }) => {
-  const answer: PasswordAnswer = { id, result: await work(asked) }
+parentPort?.on('message', (asked: PasswordTask & { id: number }) => void answer(asked))
+
+async function answer({ id, ...asked }: PasswordTask & { id: number }): Promise<void> {
+  const answered: PasswordAnswer = { id, result: await work(asked) }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(answer)
-})
+  parentPort?.postMessage(answered)
+}
 
 async function work(asked: PasswordTask): Promise<PasswordAnswer['result']> {
   if (asked.task === 'hash') return makeHash(asked.password)
