@@ -13,6 +13,7 @@ export type Jobs = {
   'send-mail': { mail_id: number }
   'send-due-mails': object
   'send-reset-link': { email: string }
+  'warn-of-guesses': { email: string }
   'forget-sessions': object
   'forget-decks': object
   'forget-pictures': object

@@ -7,6 +7,7 @@ import { answerOnce, keyedCall, keyOf } from './answer-once.ts'
 import { callRoute, checkAccess, type Handlers } from './call-route.ts'
 import type { Caller, FoundSession, Once } from './caller.ts'
 import type { Answered } from './idempotency.queries.ts'
+import { cookiesOf } from './cookies.ts'
 import { keepNothing, type Holds, type KeptAnswers } from './kept-answers.ts'
 import { networkOf } from './network-of.ts'
 import { sendAnswer, sendPrivately } from './send-answer.ts'
@@ -76,7 +77,7 @@ function nameOf({ url, body }: FastifyRequest): string {
 
 async function answerPrivately(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
-  const caller = await callerOf(parts, request)
+  const caller = { ...(await callerOf(parts, request)), cookies: cookiesOf(request, reply) }
   const answer = await inTurn(parts, caller, () => callRoute(parts.handlers, key, request, caller))
   return answerCaller(key, request, reply, answer)
 }

@@ -20,6 +20,7 @@ function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'send-mail': note('send-mail'),
     'send-due-mails': note('send-due-mails'),
     'send-reset-link': note('send-reset-link'),
+    'warn-of-guesses': note('warn-of-guesses'),
     'forget-sessions': note('forget-sessions'),
     'refresh-symbols': note('refresh-symbols'),
     'refresh-cards': note('refresh-cards'),

@@ -13,6 +13,7 @@ const PROMPT: readonly string[] = [
   'send-mail',
   'send-due-mails',
   'send-reset-link',
+  'warn-of-guesses',
 ] satisfies (keyof Jobs)[]
 
 /** Each kind has room of its own: an import and a price run, which take minutes, leave that of the prompt ones free. */

@@ -3,7 +3,7 @@ import type { Jobs } from '../db/add-job.queries.ts'
 import type { Deps } from '../deps.ts'
 import { settleOpenOrders, settleOrder, settleRefunds } from '../features/payments/public.ts'
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
-import { deleteExpiredSessions, sendResetLink } from '../features/auth/public.ts'
+import { deleteExpiredSessions, sendResetLink, warnOfGuesses } from '../features/auth/public.ts'
 import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { importBeside } from '../features/catalog/public.ts'
 import type { CardSearch } from '../features/card-search/public.ts'
@@ -32,6 +32,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'send-mail': ({ mail_id }) => sendMail(db, mailer, mail_id, unsent),
     'send-due-mails': () => sendDueMails(db, mailer, unsent),
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),
+    'warn-of-guesses': ({ email }) => warnOfGuesses(db, config, email, new Date().toISOString().slice(0, 10)),
     'forget-sessions': () => deleteExpiredSessions(db),
     'forget-decks': () => forgetDecks(db),
     'forget-pictures': () => forgetPictures(db),

@@ -5,18 +5,20 @@ import { deleteAllSessions, deleteSession, getUser } from './auth.queries.ts'
 import { presentAccount, presentUser } from './auth.present.ts'
 import { changeAccount } from './change-account.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { rememberDevice } from './known-device.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 export function authHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyof typeof authRoutes> {
   return {
-    'POST /api/sign_up': async ({ body }, { address }) => {
+    'POST /api/sign_up': async ({ body }, { address, cookies }) => {
       const { user, token } = await signUp(db, { ...body.user, address, throttled: !config.demo })
+      rememberDevice(bankKey, cookies, user)
       return { user: { ...(await presentUser(db, user)), api_key: token, spree_api_key: token } }
     },
-    'POST /api/sign_in': async ({ body }, { address }) => {
-      const { user, token } = await signIn(db, bankKey, { ...body.user, address, now: Date.now() })
+    'POST /api/sign_in': async ({ body }, { address, cookies }) => {
+      const { user, token } = await signIn(db, bankKey, { ...body.user, address, cookies, now: Date.now() })
       return { user: { ...(await presentUser(db, user)), api_key: token } }
     },
     'DELETE /api/sign_out': async (_input, { session }) => deleteSession(db, session.token_hash),
@@ -30,8 +32,11 @@ export function authHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyo
     'GET /api/account': async (_input, { session }) => ({
       user: await presentAccount(db, await getUser(db, session.user_id)),
     }),
-    'PUT /api/account': async ({ body }, caller) => ({
-      user: await presentAccount(db, await changeAccount(db, caller, body.user)),
-    }),
+    'PUT /api/account': async ({ body }, caller) => {
+      const user = await changeAccount(db, caller, body.user)
+      // With another password no device is known any more, except the one it was changed on.
+      rememberDevice(bankKey, caller.cookies, user)
+      return { user: await presentAccount(db, user) }
+    },
   }
 }

@@ -21,6 +21,7 @@ export { shareSecret } from './share-secret.ts'
 export { takeCode } from './take-code.ts'
 export { forgiveWrongTries } from './throttles.queries.ts'
 export { sendResetLink } from './send-reset-link.ts'
+export { warnOfGuesses } from './warn-of-guesses.ts'
 
 /** Who a token belongs to, while it lives, and what they were answered under the key of a call. */
 export async function findSessionByToken(db: Db, token: string, key?: string): Promise<FoundSession | undefined> {
