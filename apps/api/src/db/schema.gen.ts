@@ -553,10 +553,13 @@ export interface SellCarts {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
-  ends_at: Timestamp | null;
+  ends_at: Timestamp;
   expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Generated<Timestamp>;
   lifetime: Interval;
   token_hash: Buffer;
+  user_agent: Generated<string>;
   user_id: number;
 }
 

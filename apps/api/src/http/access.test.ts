@@ -1,4 +1,4 @@
-import { addressOf, type Call } from '@sideboard/contract/client.ts'
+import { addressOf, type AnswerOf, type Call } from '@sideboard/contract/client.ts'
 import type { RouteInput } from '@sideboard/contract/route.ts'
 import type { KnownRoute, Routes } from '@sideboard/contract/routes.ts'
 import type { SellCart } from '@sideboard/contract/sell-carts.ts'
@@ -32,6 +32,7 @@ type Ada = {
   sellCart: string
   sellItem: string
   fileImport: string
+  session: string
 }
 /** A customer's own calls; those of the back-office are tried in staff-access.test.ts. */
 type PrivateRoute = { [K in KnownRoute]: Routes[K]['access'] extends 'customer' ? K : never }[KnownRoute]
@@ -54,6 +55,8 @@ const ofLine = ({ number, line }: Ada) => ({ params: { number, id: line } })
 /** A new private call does not compile until it stands here. */
 const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   'DELETE /api/sign_out': { input: () => ({}), theirs: true },
+  'GET /api/sessions': { input: () => ({}), theirs: true },
+  'DELETE /api/sessions/:id': { input: ({ session }) => ({ params: { id: session } }) },
   'DELETE /api/sessions': { input: () => ({}), theirs: true },
   'GET /api/account': { input: () => ({}), theirs: true },
   'PUT /api/account': { input: () => ({ body: { user: { current_password: 'a guess' } } }), theirs: true },
@@ -158,6 +161,9 @@ async function openShop() {
   const { body: opened } = await shop.send<{ sell_cart: SellCart }>('POST', '/api/sell_carts', { token: ada.token })
   const sellCart = String(opened.sell_cart.id)
   const wanted = await makeWanted(shop, 'Counterspell', 50)
+  const { sessions } = (await shop.send<AnswerOf<'GET /api/sessions'>>('GET', '/api/sessions', { token: ada.token }))
+    .body
+  const session = String(sessions[0]!.id)
   const fileImport = await make('/api/collection_imports', { collection_import: { file_name: 'mine.csv' } })
   const rows = [{ line: 2, quantity: 1, name: 'Lightning Bolt' }]
   await shop.send('POST', `/api/collection_imports/${fileImport}/rows`, { token: ada.token, body: { rows } })
@@ -174,6 +180,7 @@ async function openShop() {
     deckCard: await make(`/api/decks/${deck}/deck_cards`, { deck_card: { product_id: product } }),
     sellCart,
     fileImport,
+    session,
     sellItem: await make(`/api/sell_carts/${sellCart}/sell_cart_items`, { sell_cart_item: { product_id: wanted } }),
   }
   return { shop, ada, hers }

@@ -23,6 +23,7 @@ export type Caller = {
   address: string
   session: Session | undefined
   cookies?: Cookies
+  userAgent?: string | undefined
   once?: Once
   /** An answer that everybody gets may outlast changes that do not concern it: whoever makes it says for how long. */
   keepWhile?: (holds: Holds | undefined) => void

@@ -128,8 +128,8 @@ async function callerOf(parts: Parts, request: FastifyRequest): Promise<Caller> 
   return callerWith(await sessionOf(parts, request), request)
 }
 
-function callerWith(found: FoundSession | undefined, { ip }: FastifyRequest): Caller {
-  return { address: networkOf(ip), session: found?.session }
+function callerWith(found: FoundSession | undefined, { ip, headers }: FastifyRequest): Caller {
+  return { address: networkOf(ip), session: found?.session, userAgent: headers['user-agent'] }
 }
 
 /** A stale token is told off on public calls too: that is how a browser learns that it is signed out. */

@@ -17,6 +17,7 @@ type SignIn = {
   remember_me: boolean
   address: string
   cookies: Cookies | undefined
+  userAgent: string | undefined
   now: number
 }
 
@@ -31,7 +32,7 @@ export async function signIn(db: Db, key: Buffer, sent: SignIn): Promise<{ user:
   if (user.blocked_at) throw new ShopError('refused', 'This account is blocked. Please get in touch with us.')
   await demandCode(db, key, { userId: user.id, code: sent.code ?? '', now: sent.now })
   rememberDevice(key, sent.cookies, user)
-  return { user, token: await startSession(db, user.id, sent.remember_me) }
+  return { user, token: await startSession(db, user.id, { remember: sent.remember_me, userAgent: sent.userAgent }) }
 }
 
 /** The password alone does not let in whoever has a second factor. */

@@ -8,7 +8,7 @@ import { countTry } from './throttles.queries.ts'
 
 const SIGN_UPS_AN_HOUR = 20
 
-type SignUp = { email: string; password: string; address: string; throttled: boolean }
+type SignUp = { email: string; password: string; address: string; userAgent: string | undefined; throttled: boolean }
 
 export async function signUp(db: Db, sent: SignUp): Promise<{ user: UserRow; token: string }> {
   const throttle = { counted_for: `sign-up:${sent.address}`, most: SIGN_UPS_AN_HOUR, minutes: 60 }
@@ -20,5 +20,5 @@ export async function signUp(db: Db, sent: SignUp): Promise<{ user: UserRow; tok
   if (!user) {
     throw new ShopError('refused', 'Please check: email has already been taken.', { email: ['has already been taken'] })
   }
-  return { user, token: await startSession(db, user.id, false) }
+  return { user, token: await startSession(db, user.id, { remember: false, userAgent: sent.userAgent }) }
 }
