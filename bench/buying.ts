@@ -86,7 +86,7 @@ async function makeCustomers(db: Db, count: number): Promise<string[]> {
     const user = await insertUser(db, `bench-${randomUUID()}@example.test`, 'no password opens this')
     const ship_address = JSON.stringify(ADDRESS)
     await db.updateTable('users').set({ ship_address }).where('id', '=', user!.id).execute()
-    tokens.push(await startSession(db, user!.id, true))
+    tokens.push(await startSession(db, user!.id, { remember: true }))
   }
   return tokens
 }

@@ -59,7 +59,7 @@ export async function benchCollection(shopEnv: Record<string, string>): Promise<
 
 async function openAccount({ url, db }: LargeShop): Promise<Client> {
   const user = await insertUser(db, `bench-${randomUUID()}@example.test`, 'no password opens this')
-  const token = await startSession(db, user!.id, true)
+  const token = await startSession(db, user!.id, { remember: true })
   return createClient(httpTransport(url, () => token))
 }
 

@@ -2,8 +2,10 @@ import type { Order } from '@sideboard/contract/orders.ts'
 import { cartDescription } from '@sideboard/domain/cart.ts'
 import { makeCustomer, toastWith } from './customers.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
+import { findSealed } from './find-products.ts'
 import { holdBack } from './hold-back.ts'
-import { buyCount, cartLines, decrease, increase, proceed, quantity, summary } from './order-pages.ts'
+import { buyCount, cartLines, decrease, increase, payNow, proceed, quantity, summary } from './order-pages.ts'
 import { bringToPayment, findForMyself, findPlentiful, findScarce, payByCard, putInCart } from './orders.ts'
 import { test } from './signed-in.ts'
 
@@ -24,11 +26,50 @@ test('a customer sees what each line is, what it costs and how many there are', 
   await expect(line).toContainText(`Price per card${product.display_price}`)
   await expect(line).toContainText(`Maximum quantity${product.total_on_hand}`)
   await expect(summary(page)).toContainText(`Item total${order.display_item_total}`)
-  await expect(summary(page)).toContainText('DiscountAU$0.00')
+  await expect(summary(page)).not.toContainText('Discount')
   await expect(summary(page)).toContainText(`GST included${order.display_included_tax_total}`)
   await expect(summary(page)).toContainText(`Total${order.display_total}`)
   await expectNoAxeViolations(page)
 })
+
+test(
+  'a box in the cart has a price each, where a card has a price per card',
+  { tag: '@once' },
+  async ({ page, customer }) => {
+    const box = await findSealed(customer.api, ({ total_on_hand, set_name }) => total_on_hand > 3 && set_name !== null)
+    await putInCart(customer, box)
+    await openPage(page, '/cart')
+    await expect(cartLines(page)).toContainText(`Price each${box.display_price}`)
+    await expect(cartLines(page)).not.toContainText('per card')
+    await expect(cartLines(page)).toContainText(box.set_name!)
+    await expect(cartLines(page)).not.toContainText('#')
+  },
+)
+
+test(
+  'on a tablet the summary stands beside what it sums up, and both fill the page',
+  { tag: '@once' },
+  async ({ page, customer }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const order = await putInCart(customer, await findScarce(customer), 2)
+    const panels = [
+      ['/cart', page.getByRole('list', { name: 'Items in your cart' })],
+      ['/checkout', page.getByRole('region', { name: 'Shipping Address' })],
+      ['/payment', page.locator('form').filter({ has: payNow(page) })],
+    ] as const
+    for (const [path, panel] of panels) {
+      if (path === '/payment') await bringToPayment(customer, order)
+      await openPage(page, path)
+      await expect(panel).toBeVisible()
+      const [left, right] = [await panel.boundingBox(), await summary(page).boundingBox()]
+      expect(right!.x - (left!.x + left!.width), path).toBeGreaterThanOrEqual(16)
+      expect(right!.x - (left!.x + left!.width), path).toBeLessThanOrEqual(40)
+      expect(Math.abs(right!.y - left!.y), path).toBeLessThan(24)
+      expect(right!.x + right!.width, path).toBeGreaterThan(768 - 48)
+      await expectNoSidewaysScroll(page)
+    }
+  },
+)
 
 test(
   'a customer changes a quantity: never below 1, never above what there is',

@@ -1,5 +1,7 @@
+import { printingText } from '@sideboard/domain/printing.ts'
 import { toastWith } from './customers.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { proceed, summary } from './order-pages.ts'
 import { ADDRESS, bringToDelivery, fillAddress, findPlentiful, putInCart, recordWrites } from './orders.ts'
 import { test } from './signed-in.ts'
@@ -49,7 +51,7 @@ test(
     await expect(summary(page).getByRole('list', { name: 'Items' })).toBeHidden()
     await summary(page).getByText('Show the 2 items').click()
     const items = summary(page).getByRole('list', { name: 'Items' }).getByRole('listitem')
-    await expect(items).toHaveText([`2 × ${product.name}${order.display_item_total}`])
+    await expect(items).toHaveText([`2 × ${product.name}${printingText(product)}${order.display_item_total}`])
     await summary(page).getByRole('link', { name: 'Change your cart' }).click()
     await expect(page).toHaveURL('/cart')
   },
@@ -115,6 +117,41 @@ test(
       },
       { call: `PUT /api/checkouts/${number}/next` },
     ])
+  },
+)
+
+test('a customer who saves the first address is brought to the choice of shipping', async ({ page, customer }) => {
+  await putInCart(customer, await findPlentiful(customer))
+  await openPage(page, '/checkout')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  const methods = page.getByRole('radiogroup', { name: 'Shipping Method' })
+  await expect(methods.getByRole('radio', { checked: true })).toBeFocused()
+  const heading = page.getByRole('heading', { name: 'Shipping Method' })
+  const header = (await page.getByRole('banner').boundingBox())!
+  // All of it is in sight: its heading below the header, its last choice above the lower edge, no toast over either.
+  await expect.poll(async () => (await heading.boundingBox())!.y).toBeGreaterThanOrEqual(header.height)
+  await expect(methods.getByRole('radio').last()).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('ArrowDown')
+  await expect(methods.getByRole('radio').nth(1)).toBeChecked()
+  await methods.getByRole('radio').last().click()
+})
+
+test(
+  'a customer who goes on typing while the address is saved is not taken away',
+  { tag: '@once' },
+  async ({ page, customer }) => {
+    const { number } = await putInCart(customer, await findPlentiful(customer))
+    await openPage(page, '/checkout')
+    await fillAddress(page)
+    const letGo = await holdBack(page, `**/api/orders/${number}`)
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await page.getByLabel('Company').focus()
+    letGo()
+    await expect(page.getByRole('radiogroup', { name: 'Shipping Method' })).toBeVisible()
+    await expect(toastWith(page, 'Shipping address updated successfully')).toBeVisible()
+    await expect(page.getByLabel('Company')).toBeFocused()
   },
 )
 

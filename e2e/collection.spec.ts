@@ -23,6 +23,27 @@ async function findWanted({ api }: Customer): Promise<Product> {
   return wanted
 }
 
+test(
+  'a customer whose card is not added reads the first reason, in whatever shape it came',
+  { tag: '@once' },
+  async ({ page, watch }) => {
+    watch.expectTrouble(/422/)
+    await openPage(page, PATH)
+    await page.getByLabel('Add cards to your collection').fill('!"Lightning Bolt" s:m10 is:nonfoil')
+    for (const [body, reason] of [
+      [{ errors: { quantity: ['must be 10,000 or less'] }, message: 'Refused' }, 'must be 10,000 or less'],
+      [{ errors: ['Quantity is too large'] }, 'Quantity is too large'],
+      [{ message: 'Refused' }, 'Refused'],
+    ] as const) {
+      await page.route(CALLS, (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 422, json: body }) : route.fallback(),
+      )
+      await page.getByRole('button', { name: 'Add to Collection Lightning Bolt' }).click()
+      await expect(toastWith(page, `Error adding card: ${reason}`)).toBeVisible()
+    }
+  },
+)
+
 test('a customer builds a collection: adds by searching, counts, grades, removes and takes that back', async ({
   page,
 }) => {

@@ -1,7 +1,11 @@
+import { printingText } from '@sideboard/domain/printing.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { CARDS, expectThanks, fillCard, openPayment, payNow } from './order-pages.ts'
-import { bringToPayment, findPlentiful, putInCart, recordWrites } from './orders.ts'
+import { bringToPayment, findPlentiful, payByCard, putInCart, recordWrites } from './orders.ts'
 import { test } from './signed-in.ts'
+import { giveCredit } from './store-credit.ts'
+
+const THANKS = 'Thank you for your purchase!'
 
 test(
   'the order is moved on and completed a second later, and a refusal of the first call does not matter',
@@ -25,13 +29,114 @@ test(
   },
 )
 
-test('a customer who has not paid is told that the order is not complete', async ({ page, customer, watch }) => {
+test('a customer who loads the confirmation again, or comes back from the bank, is thanked for that order', async ({
+  page,
+  customer,
+  watch,
+}) => {
+  watch.expectTrouble(/409.*\/next/)
+  const product = await findPlentiful(customer)
+  const { number, display_total } = await payByCard(
+    customer,
+    await bringToPayment(customer, await putInCart(customer, product, 2)),
+  )
+  for (const path of ['/checkout-complete', '/checkout-complete?payment_intent=pi_1&redirect_status=succeeded']) {
+    await openPage(page, path)
+    await expect(page.getByText(THANKS, { exact: true })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: number })).toBeVisible()
+    await expect(main.getByRole('listitem')).toContainText(`2 × ${product.name}${printingText(product)}`)
+    await expect(main).toContainText(`Total${display_total}`)
+  }
+})
+
+test('a customer with an unpaid cart is told so, shown the way to it, and nothing is asked of the order', async ({
+  page,
+  customer,
+}) => {
+  await putInCart(customer, await findPlentiful(customer))
+  const writes = recordWrites(page)
+  await openPage(page, '/checkout-complete')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is not paid yet' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('You have not been charged, and your cards are still in your cart.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to your cart' })).toHaveAttribute('href', '/cart')
+  await expect(page.getByText(THANKS)).toHaveCount(0)
+  expect(writes).toEqual([])
+  await expectNoAxeViolations(page)
+})
+
+test('a customer who has not paid what is held for them is shown the way to the payment', async ({
+  page,
+  customer,
+  watch,
+}) => {
   watch.expectTrouble(/422/)
   await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
   await openPage(page, '/checkout-complete')
-  await expect(page.getByRole('heading', { name: 'Your order is not complete' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText('No payment found')
-  await expect(page.getByText('Thank you for your purchase!')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute('href', '/checkout')
-  await expectNoAxeViolations(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is not paid yet' })).toBeVisible()
+  await expect(page.getByText(THANKS)).toHaveCount(0)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Go to your cart' })).toHaveAttribute('href', '/cart')
+  await main.getByRole('link', { name: 'Go to payment' }).click()
+  await expect(payNow(page)).toBeVisible()
 })
+
+test(
+  'a customer who has bought nothing is not thanked, and shown the way home',
+  { tag: '@once' },
+  async ({ page, customer }) => {
+    expect((await customer.api('GET /api/orders/mine', { query: {} })).orders).toEqual([])
+    await openPage(page, '/checkout-complete')
+    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible()
+    await expect(page.getByText(THANKS)).toHaveCount(0)
+    await expect(page.getByText('Checkout Complete')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
+    await expectNoAxeViolations(page)
+  },
+)
+
+test('opening the confirmation never spends store credit', { tag: '@once' }, async ({ page, customer, staff }) => {
+  await giveCredit(staff, customer, '80.00')
+  const { number } = await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
+  await openPage(page, '/checkout-complete')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is not paid yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute('href', '/checkout')
+  expect((await customer.api('GET /api/orders/:number', { params: { number } })).state).toBe('payment')
+})
+
+test(
+  'a customer whose card company takes its time reads that the payment is being confirmed, and then the thanks',
+  { tag: '@once' },
+  async ({ page, customer, watch }) => {
+    watch.expectTrouble(/422|409.*\/next/)
+    const number = await openPayment(page, customer)
+    let slow = true
+    await page.route(`**/api/checkouts/${number}/complete`, (route) => {
+      if (!slow) return route.continue()
+      slow = false
+      const error = 'Your payment is still being processed. Your order completes by itself once it is in.'
+      return route.fulfill({ status: 422, json: { error, errors: { payment: ['is being processed'] } } })
+    })
+    await fillCard(page, CARDS.pays)
+    await payNow(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your payment is being confirmed' })).toBeVisible()
+    await expectThanks(page)
+  },
+)
+
+test(
+  'a customer whose order cannot be looked at is told not to pay again, and can try again',
+  { tag: '@once' },
+  async ({ page, customer, watch }) => {
+    watch.expectTrouble(/503|409.*\/next/)
+    await openPayment(page, customer)
+    await page.route('**/complete', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
+    await fillCard(page, CARDS.pays)
+    await payNow(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Busy')
+    await expect(page.getByRole('main')).toContainText('please do not pay again')
+    await page.unroute('**/complete')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectThanks(page)
+  },
+)

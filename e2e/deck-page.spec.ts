@@ -53,7 +53,7 @@ test('a customer looks at a deck, its cards, its curve and what its format says'
   await expect(page.getByText('At most one copy each: Duress, Lightning Bolt.')).toBeVisible()
   await expect(page.getByText('Mana value 1: 6 cards')).toBeAttached()
   await expect(page.getByText('7 cards, 8 symbols')).toBeVisible()
-  await expect(page.getByText(deck.display_price)).toBeVisible()
+  await expect(page.getByText('The whole deck', { exact: true }).locator('..')).toContainText(deck.display_price)
 
   await expectNoAxeViolations(page)
 
@@ -73,6 +73,55 @@ test('a customer looks at a deck, its cards, its curve and what its format says'
 
   await page.getByRole('link', { name: 'Back to deck list' }).click()
   await expect(page).toHaveURL('/decks')
+})
+
+test('a customer finds every deck grouped as chosen last, after a reload too', async ({ page, customer }) => {
+  const deck = await fillDeck(customer, await makeDeck(customer), LIST)
+  const other = await fillDeck(customer, await makeDeck(customer, { name: 'More goblins' }), LIST)
+  const groups = page.getByRole('main').getByRole('heading', { level: 3 })
+  await openDeck(page, deck)
+  await expect(page.getByLabel('Group by')).toHaveValue('type_line')
+  await page.getByLabel('Group by').selectOption('Card type')
+  await expect(groups.first()).toHaveText('Creature (2)')
+  await page.reload()
+  await expect(groups.first()).toHaveText('Creature (2)')
+  await openDeck(page, other)
+  await expect(page.getByLabel('Group by')).toHaveValue('card_type')
+  await page.getByLabel('Group by').selectOption('Type line')
+  await expect(groups.first()).toHaveText('Creature — Goblin Scout (1)')
+  await openDeck(page, deck)
+  await expect(page.getByLabel('Group by')).toHaveValue('type_line')
+})
+
+test('a customer reads on each row what the card costs and how many they own, and what is missing', async ({
+  page,
+  customer,
+}) => {
+  const deck = await fillDeck(customer, await makeDeck(customer), LIST)
+  const cardOf = (name: string) => deck.deck_cards.find(({ product }) => product.name === name)!
+  const bolt = cardOf('Lightning Bolt')
+  const guide = cardOf('Goblin Guide')
+  for (const [product_id, quantity] of [
+    [bolt.product_id, 3],
+    [guide.product_id, 2],
+  ] as const) {
+    await customer.api('POST /api/card_collections', { body: { card_collection: { product_id, quantity } } })
+  }
+  await openDeck(page, deck)
+  const boltRow = deckRow(page, 4, 'Lightning Bolt')
+  await expect(boltRow).toContainText(`${bolt.product.display_price} each`)
+  await expect(boltRow).toContainText('You own 3, 1 missing')
+  await expect(deckRow(page, 1, 'Goblin Guide')).toContainText('You own 2')
+  await expect(deckRow(page, 1, 'Goblin Guide')).not.toContainText('missing')
+  await expect(deckRow(page, 1, 'Krenko, Mob Boss')).toContainText('You own 0, 1 missing')
+  const told = await customer.api('GET /api/decks/:id', { params: { id: String(deck.id) } })
+  expect(told.missing_cards).toBe(5)
+  const summary = page.getByRole('region', { name: 'In our shop' })
+  await expect(summary).toContainText(told.display_price)
+  await expect(summary).toContainText('You own 4 of 9 cards')
+  await expect(summary).toContainText(told.display_missing_price)
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
 })
 
 test('a customer changes the cards of a deck and sees it at once', async ({ page, customer }) => {

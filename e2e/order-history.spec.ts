@@ -1,3 +1,4 @@
+import { dateText } from '@sideboard/domain/date-text.ts'
 import { priceTagOf } from './find-products.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { bringToPayment, findPlentiful, payByCard, putInCart } from './orders.ts'
@@ -27,7 +28,10 @@ test('a customer sees finished orders first, the open one after them, and what s
   await expect(first).toContainText('paid')
   await expect(first).toContainText('ready')
   await expect(first).toContainText(finished.display_total)
+  await expect(first).toContainText(`Placed ${dateText(finished.completed_at!)}`)
+  await expect(first.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2,3} \d{4}$/)
   await expect(second).toContainText(open.number)
+  await expect(second).toContainText(`Started ${dateText(open.created_at)}`)
   await expect(second.getByText('N/A', { exact: true })).toHaveCount(2)
   await expectNoAxeViolations(page)
 })
@@ -38,6 +42,7 @@ test('a customer opens an order and reads it line by line', async ({ page, custo
   await openPage(page, '/profile/orders')
   await page.getByRole('button', { name: order.number }).click()
   const dialog = page.getByRole('dialog', { name: `Order Details #${order.number}` })
+  await expect(dialog).toContainText(`Placed ${dateText(order.completed_at!)}`)
   await expect(dialog.getByRole('columnheader')).toHaveText(['Product Name', 'Price', 'Quantity', 'Total'])
   const cells = dialog
     .getByRole('row')

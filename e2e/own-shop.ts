@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-type OwnShop = { baseURL: string; close: () => Promise<void> }
+type OwnShop = { baseURL: string; folder: string; close: () => Promise<void> }
 
 /** Opens a second shop, for a test that changes what every other test counts on. Each asks for a port of its own. */
 export async function openOwnShop(port: number, more: Record<string, string> = {}): Promise<OwnShop> {
@@ -18,6 +18,7 @@ export async function openOwnShop(port: number, more: Record<string, string> = {
   await expect.poll(isOpen, { timeout: 60_000 }).toBe(true)
   return {
     baseURL,
+    folder,
     close: async () => {
       shop.kill('SIGTERM')
       await ended

@@ -68,6 +68,26 @@ test('a customer chooses how many, within what is there, and puts them into the 
   await expect(more).toBeDisabled()
 })
 
+test('one press of the cart buys one, and the stepper shows that one from then on', async ({ page, customer }) => {
+  const { cards } = await customer.api('GET /api/cards/search', { query: { query: 'stock>4 stock<20 is:nonfoil' } })
+  const card = cards[customer.id % cards.length]!
+  await openPage(page, `/search?${new URLSearchParams({ query: `!"${card.name}" s:${card.set} is:nonfoil` })}`)
+  const row = bodyRows(page, page.getByRole('table', { name: 'Singles' })).first()
+  const shown = row.getByRole('status', { name: 'Quantity' })
+  const add = row.getByRole('button', { name: `Add ${card.name} to cart` })
+  const inCart = async () => (await customer.api('GET /api/orders/current'))?.line_items[0]?.quantity
+  await expect(shown).toHaveText('0')
+  await add.click()
+  await expect(shown).toHaveText('1')
+  await expect.poll(inCart).toBe(1)
+  await row.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(shown).toHaveText('2')
+  await expect(toastWith(page, 'New order created with item')).toBeVisible()
+  await add.click()
+  await expect.poll(inCart).toBe(3)
+  await expect(shown).toHaveText('2')
+})
+
 test(
   'a sold-out card cannot be counted, and whoever presses its cart is told why',
   { tag: '@once' },
@@ -81,6 +101,7 @@ test(
     await expect(row.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
     await row.getByRole('button', { name: `Add ${card.name} to cart` }).click()
     await expect(toastWith(page, 'Out of Stock')).toContainText('This item is currently out of stock')
+    await expect(row.getByRole('status', { name: 'Quantity' })).toHaveText('0')
   },
 )
 

@@ -52,6 +52,7 @@ test('a customer fills the sell cart from a tile, from a card’s page and from 
   await expect(line).toContainText(`Cash${money(Number(listed.sell_price))}`)
   await expect(line).toContainText(`Store credit${money(Number(listed.sell_price) * 1.2)}`)
   await expect(line.getByLabel('Quantity', { exact: true })).toHaveText('3')
+  await expect(line).toContainText(`Total in cash${money(Number(listed.sell_price) * 3)}`)
   await expect(sellLine(page, tiled).getByLabel('Quantity', { exact: true })).toHaveText('2')
   const single = sellLine(page, paged)
   await expect(single.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
@@ -74,6 +75,17 @@ test('a customer fills the sell cart from a tile, from a card’s page and from 
   await expect(sellSummary(page).getByRole('radio', { name: /^Store credit/ })).toBeChecked()
   await expect(sellSummary(page)).toContainText(`Total in cash${money(cash)}`)
   await expect(sellSummary(page)).toContainText(`You get as store credit${money(cash * 1.2)}`)
+  // The lines say the same, to the cent.
+  const totals = async (label: string) => {
+    const lines = page.getByRole('list', { name: 'Cards in your sell cart' }).getByRole('listitem')
+    const texts = await lines.evaluateAll((all) => all.map(({ textContent }) => textContent))
+    return texts.map((text) =>
+      Number(new RegExp(`${label}AU\\$([\\d,]+\\.\\d\\d)`).exec(text)?.[1]?.replaceAll(',', '')),
+    )
+  }
+  const sumOf = (amounts: number[]) => money(amounts.reduce((sum, amount) => sum + amount, 0))
+  expect(sumOf(await totals('Total in cash'))).toBe(money(cash))
+  expect(sumOf(await totals('Total as store credit'))).toBe(money(cash * 1.2))
   await sellSummary(page).getByRole('button', { name: 'Proceed to Sell' }).click()
   await expect(page).toHaveURL('/sell-card-info')
   await expect(toastWith(page, `Sell order #${cart.id} sent`)).toBeVisible()
@@ -84,7 +96,7 @@ test('a customer fills the sell cart from a tile, from a card’s page and from 
   await expectNoAxeViolations(page)
 })
 
-test('a customer sells ten cards for credit, of which staff amend one and reject one, and pays an order with it', async ({
+test('a customer sells ten cards for credit, of which staff amend one, strike another and reject one, and pays an order with it', async ({
   page,
   customer,
   staff,
@@ -96,7 +108,7 @@ test('a customer sells ten cards for credit, of which staff amend one and reject
     [second, 3],
     [third, 2],
   ])
-  const [one, two] = sent.sell_cart_items
+  const [one, two, three] = sent.sell_cart_items
   await openPage(page, '/profile/sell-history')
   const table = page.getByRole('table', { name: 'Sell History' })
   await expect(table.getByRole('columnheader')).toHaveText(['ID', 'Status', 'Created At', 'Updated At', 'View'])
@@ -105,7 +117,10 @@ test('a customer sells ten cards for credit, of which staff amend one and reject
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
 
-  const approved = await approve(staff, sent, [[one!, 4, 'Four are enough.']])
+  const approved = await approve(staff, sent, [
+    [one!, 4, 'Four are enough.'],
+    [three!, 0, 'Not this time.'],
+  ])
   await bringToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
   await openPage(page, '/checkout')
   await expect(summary(page)).toContainText(
@@ -123,9 +138,13 @@ test('a customer sells ten cards for credit, of which staff amend one and reject
     'Store credit',
     '3',
     money(Number(second.sell_price) * 1.2),
-    money(Number(second.sell_price) * 3.6),
+    approved.sell_cart.sell_cart_items[1]!.display_total_credit,
   ])
-  await expect(dialog).toContainText('Total Items9')
+  // What was struck is not among what is to be sent, and no total counts it.
+  await expect(lines.filter({ hasText: third.name })).toHaveCount(0)
+  const kept = dialog.getByRole('region', { name: 'Not wanted this time — please keep these' })
+  await expect(kept.getByRole('listitem')).toHaveText(new RegExp(`^${third.name}.*2 not wanted: Not this time\\.$`))
+  await expect(dialog).toContainText('Total Items7')
   await expect(dialog).toContainText(`Total Amount${approved.sell_cart.display_total_amount_credit}`)
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')

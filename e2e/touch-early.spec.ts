@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeCustomer, PASSWORD, userMenu } from './customers.ts'
 import { findCard } from './find-products.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
@@ -53,5 +54,20 @@ test(
     await expect(page).toHaveURL('/cards?color=Green&rarity=rare')
     await expect(sheet.getByLabel('Rarity')).toHaveValue('rare')
     await expect(sheet.getByRole('button', { name: /^Show \d+ cards$/ })).toBeVisible()
+  },
+)
+
+test(
+  'a visitor who signs in before the page is awake is signed in once it is',
+  { tag: '@once' },
+  async ({ page, api, baseURL }) => {
+    const customer = await makeCustomer(api, baseURL)
+    const wake = await openAsleep(page, '/auth/login')
+    await page.getByLabel('Username').fill(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Username')).toHaveValue(customer.email)
+    wake()
+    await expect(userMenu(page, customer)).toBeVisible()
   },
 )

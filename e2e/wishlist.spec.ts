@@ -1,5 +1,6 @@
 import { signInHere, toastWith } from './customers.ts'
 import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
+import { listCards, priceTagOf } from './find-products.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { test } from './signed-in.ts'
 import { holdBackChanges, listFirstCards, listWished, refuseChanges, wish, WISHLIST_CALLS } from './wishes.ts'
@@ -27,6 +28,49 @@ test('a customer finds every wish with picture, name, description and type, newe
   }
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
+})
+
+test('a customer buys a wish, sees its price and stock, and is told where there is none', async ({
+  page,
+  customer,
+}) => {
+  const cards = await listCards(customer.api)
+  const held = cards.find(({ total_on_hand, foil }) => total_on_hand > 20 && !foil)!
+  const gone = cards.find(({ total_on_hand }) => total_on_hand === 0)!
+  await wish(customer, held, gone)
+  await openPage(page, '/profile/wishlist')
+  const rowOf = (id: number) => page.getByRole('row').filter({ has: page.locator(`a[href="/cards/${id}"]`) })
+  await expect(rowOf(held.id)).toContainText(priceTagOf(held))
+  await expect(rowOf(held.id)).toContainText(/\d+ in stock/)
+  await expect(rowOf(gone.id)).toContainText('Out of stock')
+  await rowOf(gone.id)
+    .getByRole('button', { name: `Add to cart ${gone.name}` })
+    .click()
+  await expect(toastWith(page, 'Out of Stock')).toContainText('This item is currently out of stock')
+  await rowOf(held.id)
+    .getByRole('button', { name: `Add to cart ${held.name}` })
+    .click()
+  await expect(toastWith(page, 'New order created with item')).toBeVisible()
+  const order = await customer.api('GET /api/orders/current')
+  expect(order?.line_items.map(({ variant_id, quantity }) => [variant_id, quantity])).toEqual([[held.master.id, 1]])
+  // A wish that is bought stays until its customer deletes it.
+  await expect(rowOf(held.id)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+})
+
+test('a customer puts every wish that is in stock into the cart with one press', async ({ page, customer }) => {
+  const cards = await listCards(customer.api)
+  const held = cards.filter(({ total_on_hand, foil }) => total_on_hand > 20 && !foil).slice(0, 3)
+  const gone = cards.find(({ total_on_hand }) => total_on_hand === 0)!
+  await wish(customer, ...held, gone)
+  await openPage(page, '/profile/wishlist')
+  await page.getByRole('button', { name: 'Add all 3 in stock to cart' }).click()
+  await expect(toastWith(page, 'New order created with item')).toContainText('3 cards added.')
+  const order = await customer.api('GET /api/orders/current')
+  expect(new Set(order?.line_items.map(({ variant_id }) => variant_id))).toEqual(
+    new Set(held.map(({ master }) => master.id)),
+  )
 })
 
 test('a customer looks at a picture in full size', async ({ page, customer }) => {

@@ -5,6 +5,7 @@ import { readConfig } from '../apps/api/src/config.ts'
 import { connect } from '../apps/api/src/db/connect.ts'
 import { openDatabase } from '../apps/api/src/db/open-database.ts'
 import { createAdmin } from '../apps/api/src/features/staff/public.ts'
+import { ShopError } from '../apps/api/src/shop-error.ts'
 import { StartRefused } from '../apps/api/src/start-refused.ts'
 
 const USAGE = `Usage: npm run admin:create -- EMAIL [--password-stdin]
@@ -33,7 +34,7 @@ try {
   const shown = fromStdin ? '' : `\nTheir password is ${password}\nChange it after signing in.`
   console.log(`${email} is an admin now and signs in at /admin.${shown}`)
 } catch (error) {
-  const expected = error instanceof UsageError || error instanceof StartRefused
+  const expected = error instanceof UsageError || error instanceof StartRefused || error instanceof ShopError
   console.error(expected ? error.message : error)
   process.exitCode = 1
 }

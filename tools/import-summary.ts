@@ -21,6 +21,13 @@ export function summaryOf(result: ImportProgress, seconds: number): string {
   ].join('\n')
 }
 
+/** When the cards can be found. */
+export function searchLine(search: 'searchable' | 'closed' | 'late', seconds: number): string {
+  if (search === 'closed') return 'The shop is closed; its search finds the cards when it opens.'
+  if (search === 'late') return `The shop's search has not read the cards yet, after ${Math.round(seconds)} s; it will.`
+  return `The shop's search finds the cards (${seconds.toFixed(1)} s after the import).`
+}
+
 function row(count: number, words: string): string {
   return `  ${figure(count).padStart(9)}  ${words}`
 }

@@ -4,13 +4,18 @@ import { readConfig } from '../apps/api/src/config.ts'
 import { connect } from '../apps/api/src/db/connect.ts'
 import { openDatabase } from '../apps/api/src/db/open-database.ts'
 import { seedDemoShop } from '../apps/api/src/db/seed/seed-demo-shop.ts'
-import { importCards, ImportRefused, type ImportProgress } from '../apps/api/src/features/catalog/public.ts'
+import {
+  importCards,
+  ImportRefused,
+  untilSearchable,
+  type ImportProgress,
+} from '../apps/api/src/features/catalog/public.ts'
 import { CardDataBroken } from '../apps/api/src/ports/card-data/card-data-broken.ts'
 import { openCardFile } from '../apps/api/src/ports/card-data/open-card-file.ts'
 import { readBankKey } from '../apps/api/src/read-bank-key.ts'
 import { StartRefused } from '../apps/api/src/start-refused.ts'
 import { createProgressLine } from './progress-line.ts'
-import { summaryOf } from './import-summary.ts'
+import { searchLine, summaryOf } from './import-summary.ts'
 
 const USAGE = `Usage: npm run import -- FILE [--all] [--price-from-market FACTOR]
 
@@ -21,6 +26,9 @@ const USAGE = `Usage: npm run import -- FILE [--all] [--price-from-market FACTOR
 
 /** Whoever waits in front of a terminal gets two cores. */
 const WRITERS = 2
+
+/** Usually it takes a few seconds. */
+const SEARCH_PATIENCE_MS = 60_000
 
 type Asked = { file: string; all: boolean; priceFactor: number | undefined }
 
@@ -64,6 +72,9 @@ async function main({ file, all, priceFactor }: Asked): Promise<void> {
   }
   const result = await importCards(db, data, options).finally(() => line.end())
   console.log(summaryOf(result, (performance.now() - startedAt) / 1000))
+  const importedAt = performance.now()
+  const search = await untilSearchable(database.url, result.id, { patienceMs: SEARCH_PATIENCE_MS })
+  console.log(searchLine(search, (performance.now() - importedAt) / 1000))
 }
 
 function readArguments(args: string[]): Asked {

@@ -27,8 +27,16 @@ test(
     await expect(office.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
     await expectNoAxeViolations(office)
 
-    // The notice is switched off.
-    await office.getByLabel('Show the notice').uncheck()
+    // Orders are taken while the notice says that none are: the family is told, and hides it with one press. What
+    // somebody is typing meanwhile stays.
+    const clash = office.getByRole('note').filter({ hasText: 'Orders are taken while the home page shows its notice.' })
+    await office.getByLabel('Notice text').fill('Back on Tuesday.')
+    await clash.getByRole('button', { name: 'Hide the notice' }).click()
+    await expect(toastWith(office, 'Notice hidden')).toBeVisible()
+    await expect(clash).toBeHidden()
+    await expect(office.getByLabel('Show the notice')).not.toBeChecked()
+    await expect(office.getByLabel('Notice text')).toHaveValue('Back on Tuesday.')
+    await expect(office.getByText('Somebody else has changed this')).toBeHidden()
     await office.getByRole('button', { name: 'Save notice' }).click()
     await expect(toastWith(office, 'Notice saved')).toBeVisible()
 
@@ -122,8 +130,15 @@ test(
     await proceed(page).click()
     await expect(toastWith(page, 'Checkout is not possible yet')).toContainText('We are moving house until Friday.')
     await expect(cartLines(page)).toHaveCount(1)
-    await office.getByLabel('Take orders').check()
-    await office.getByRole('button', { name: 'Save', exact: true }).click()
+    // Nobody would read so on the home page: one press, or the other way round.
+    const silence = office
+      .getByRole('note')
+      .filter({ hasText: 'No orders are taken, and the home page does not say so.' })
+    await expect(silence.getByRole('button', { name: 'Show the notice' })).toBeVisible()
+    await expectNoAxeViolations(office)
+    await silence.getByRole('button', { name: 'Take orders again' }).click()
+    await expect(silence).toBeHidden()
+    await expect(office.getByLabel('Take orders')).toBeChecked()
     await expect.poll(async () => (await customer.api('GET /api/orders/current'))?.notices).toEqual([])
 
     for (const path of ['content', 'settings']) {

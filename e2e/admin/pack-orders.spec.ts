@@ -124,7 +124,7 @@ test(
     await page.getByRole('button', { name: 'Save note' }).click()
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Rings at noon. Wrap it as a present')
 
-    await page.getByRole('link', { name: 'Tax invoice' }).click()
+    await page.getByRole('link', { name: 'Invoice' }).click()
     const invoice = page.getByRole('article', { name: `Tax invoice ${number}` })
     for (const words of [
       'ABN 99 000 000 000',
@@ -133,6 +133,17 @@ test(
       first!.display_total,
     ]) {
       await expect(invoice).toContainText(words)
+    }
+    await expect(invoice).toContainText(`AU$1.00 given back since: see ${number}-A1.`)
+    const givenBack = page.getByRole('article', { name: `Adjustment note ${number}-A1` })
+    for (const words of [
+      `To tax invoice ${number}`,
+      'Reason: A bent corner',
+      'AU$1.00',
+      'AU$0.09',
+      'ABN 99 000 000 000',
+    ]) {
+      await expect(givenBack).toContainText(words)
     }
     await expectNoAxeViolations(page)
     await page.emulateMedia({ media: 'print' })

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { routes } from '@sideboard/contract/routes.ts'
 import { expect, test } from 'vitest'
+import { makeCustomer } from './testing/make-customer.ts'
 import { openTestShop } from './testing/open-test-shop.ts'
 import { takeDatabaseAway } from './testing/test-database.ts'
 
@@ -70,8 +71,11 @@ test('whoever comes over HTTPS is told to stay there, and nobody else is', async
   const { get } = await openTestShop({ config: { trustProxy: true } })
   const told = async (url: string, proto: string) =>
     (await get(url, { 'x-forwarded-proto': proto })).headers['strict-transport-security']
-  for (const url of ['/api/shop', '/api/nonsense']) {
-    expect([await told(url, 'https'), await told(url, 'http')]).toEqual(['max-age=31536000', undefined])
+  for (const url of ['/api/shop', '/api/nonsense', '/%']) {
+    expect([await told(url, 'https'), await told(url, 'http')]).toEqual([
+      'max-age=31536000; includeSubDomains',
+      undefined,
+    ])
   }
   const bare = await openTestShop()
   const { headers } = await bare.get('/api/shop', { 'x-forwarded-proto': 'https' })
@@ -84,6 +88,28 @@ test('what is nowhere gets the same sentence whatever was tried on it, and is no
     const { statusCode, body } = await app.inject({ method, url: '/nowhere/<b>' })
     expect([statusCode, body]).toEqual([404, '{"error":"The resource you were looking for could not be found."}'])
   }
+})
+
+test('whatever begins with /api is refused by the API in JSON, and is no page', async () => {
+  const { app } = await openTestShop()
+  // The storefront, which these tests leave out, takes every path that nobody else has.
+  for (const url of ['/api', '/api/*']) expect([url, app.hasRoute({ method: 'GET', url })]).toEqual([url, true])
+  for (const url of ['/api', '/api/', '/api/nowhere', '/api/orders/R1/nothing']) {
+    for (const method of ['GET', 'POST'] as const) {
+      const { statusCode, headers, body } = await app.inject({ method, url })
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8'])
+      expect(JSON.parse(body)).toEqual({ error: 'The resource you were looking for could not be found.' })
+    }
+  }
+})
+
+test('what is changed with PUT is changed with PATCH just as well', async () => {
+  const shop = await openTestShop()
+  const { token } = await makeCustomer(shop)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await shop.app.inject({ method: 'PATCH', url: '/api/account', headers, payload: { user: {} } })
+  expect(answer.statusCode).toBe(200)
+  expect((await shop.app.inject({ method: 'PATCH', url: '/api/sign_in', payload: {} })).statusCode).toBe(404)
 })
 
 test('a request that names the whole address is one for its path', async () => {

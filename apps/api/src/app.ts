@@ -12,6 +12,7 @@ import { catalogHandlers } from './features/catalog/catalog.routes.ts'
 import { registerPictures } from './features/catalog/pictures.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { collectionImportsHandlers } from './features/collection/collection-imports.routes.ts'
+import { collectionBatchHandlers } from './features/collection/collection-batch.routes.ts'
 import { collectionHandlers } from './features/collection/collection.routes.ts'
 import { contentAdminHandlers } from './features/content/content.admin.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
@@ -25,7 +26,7 @@ import { ordersHandlers } from './features/orders/orders.routes.ts'
 import { paymentsHandlers } from './features/payments/payments.routes.ts'
 import { picturesHandlers } from './features/pictures/pictures.admin.routes.ts'
 import { registerUploads } from './features/pictures/uploads.routes.ts'
-import { cancelPaymentBeforeChange, completePaidOrder } from './features/payments/public.ts'
+import { cancelPaymentBeforeChange, completePaidOrder, stopPayment } from './features/payments/public.ts'
 import { registerStripeWebhook } from './features/payments/stripe-webhook.routes.ts'
 import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
 import { adminSellOrdersHandlers } from './features/sell-carts/sell-carts.admin.routes.ts'
@@ -82,7 +83,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     bodyLimit: MAX_BODY_BYTES,
     // Whoever sends a letter a minute must not keep a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseAddress(config.trustProxy),
     rewriteUrl: pathOf,
     routerOptions: { ignoreTrailingSlash: true },
     // Shutting down: open requests are answered, idle connections are not waited for.
@@ -99,6 +100,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
 
   const steps = {
     beforeChange: (orderId: number) => cancelPaymentBeforeChange(deps.db, deps.payments, orderId),
+    stopPayment: (orderId: number) => stopPayment(deps.db, deps.payments, orderId),
     complete: (orderId: number) => completePaidOrder(deps.db, deps.payments, orderId),
   }
   app.addHook('onClose', async () => search.close())
@@ -112,6 +114,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...catalogHandlers(deps, searchProducts(search)),
     ...cardSearchHandlers(search),
     ...collectionHandlers(deps, ownedCards(search)),
+    ...collectionBatchHandlers(deps, ownedCards(search)),
     ...collectionImportsHandlers(deps),
     ...contentHandlers(deps),
     ...contentAdminHandlers(deps),
@@ -120,9 +123,9 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...checkoutHandlers(deps, steps),
     ...decksHandlers(deps),
     ...fulfilmentHandlers(deps),
-    ...importsHandlers(deps),
+    ...importsHandlers(deps, () => search.searchedImport()),
     ...inventoryHandlers(deps, search),
-    ...ordersHandlers(deps, steps.beforeChange),
+    ...ordersHandlers(deps, steps),
     ...paymentsHandlers(deps),
     ...picturesHandlers(),
     ...pricesHandlers(deps, search),
@@ -148,9 +151,11 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   registerPictures(app, deps, kept)
   registerUploads(app, deps)
   registerSymbols(app)
-  app.all('/api/*', async () => {
-    throw notFound()
-  })
+  for (const path of ['/api', '/api/*']) {
+    app.all(path, async () => {
+      throw notFound()
+    })
+  }
   registerCrawlerFiles(app, deps, kept)
   if (options.pages) {
     // First the back-office: in development the storefront's Vite would take its sources for its own.

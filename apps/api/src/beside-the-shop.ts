@@ -2,7 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { stepBack } from './step-back.ts'
 
-type Limits = { oldMegabytes: number; youngMegabytes: number }
+type Limits = {
+  oldMegabytes: number
+  youngMegabytes: number
+  /** Somebody waits for it: then it takes its turns like the shop itself. */
+  urgent?: boolean
+}
 
 /** Where such a process finds the file that it shares with the shop, if there is one. */
 export const SHARED_FILE = 4
@@ -14,7 +19,7 @@ export const SHARED_FILE = 4
 export function startBeside(
   folder: string,
   file: string,
-  { oldMegabytes, youngMegabytes }: Limits,
+  { oldMegabytes, youngMegabytes, urgent = false }: Limits,
   sharedFile?: number,
 ): ChildProcess {
   const child = fork(join(folder, file), {
@@ -23,7 +28,7 @@ export function startBeside(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc', sharedFile],
   })
   // Before it has threads of its own: they step back with it, and so does all that it takes to get going.
-  if (child.pid !== undefined) stepBack(child.pid)
+  if (child.pid !== undefined && !urgent) stepBack(child.pid)
   return child
 }
 

@@ -9,6 +9,7 @@ import { preload } from './api/preload.ts'
 import { PreloadedData } from './api/preloaded-data.tsx'
 import { createQueryClient } from './api/query-client.ts'
 import { SIGNED_IN_SCRIPT } from './session/use-keep-session.ts'
+import { EARLY_SUBMIT_SCRIPT } from './shell/early-submit.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { shopQuery } from './shell/shop.queries.ts'
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${SIGNED_IN_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${SIGNED_IN_SCRIPT};${EARLY_SUBMIT_SCRIPT}` }} />
         <Styles />
         <Links />
       </head>

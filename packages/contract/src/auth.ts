@@ -39,6 +39,17 @@ export type User = z.infer<typeof user>
 const account = user.extend({ default_address: shipAddress.nullable() })
 export type Account = z.infer<typeof account>
 
+const deviceSession = z.object({
+  id: z.int(),
+  /** As its owner would call it: "Chrome on Android". */
+  device: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type DeviceSession = z.infer<typeof deviceSession>
+
 const withToken = user.extend({ api_key: z.string() })
 
 export const authRoutes = {
@@ -82,6 +93,22 @@ export const authRoutes = {
     summary: 'Ends the token that is sent along; whose it is need not be said',
     status: 204,
     body: z.object({ user: z.object({ email: z.string().optional() }).optional() }),
+    answer: z.void(),
+  },
+  'GET /api/sessions': {
+    access: 'customer',
+    kept: 'private',
+    tag: 'auth',
+    summary: 'Where the customer is signed in: the device, since when, and when it was last used',
+    answer: z.object({ sessions: z.array(deviceSession) }),
+  },
+  'DELETE /api/sessions/:id': {
+    access: 'customer',
+    kept: 'private',
+    tag: 'auth',
+    summary: 'Signs one device out',
+    status: 204,
+    params: z.object({ id: z.string() }),
     answer: z.void(),
   },
   'DELETE /api/sessions': {

@@ -4,8 +4,8 @@ import type { RouteTable } from './route.ts'
 
 const required = z.string().trim().min(1, "can't be blank").max(200, 'is too long')
 
-/** An Australian address as the form sends it. The API does not insist on a company. */
-export const shipAddressAttributes = z.object({
+/** An Australian address, each part of which may be sent alone. */
+const addressParts = z.object({
   name: required,
   address1: required,
   city: required,
@@ -20,10 +20,29 @@ export const shipAddressAttributes = z.object({
       /^(?:\+?61[ -]?|0)[2-478](?:[ -]?\d){8}$|^\(0[2378]\)(?:[ -]?\d){8}$|^1[38]00(?:[ -]?\d){6}$/,
       'must be an Australian phone number',
     ),
-  company: z.string().trim().max(200, 'is too long').default(''),
+  company: z.string().trim().max(200, 'is too long'),
+  country_id: z.int(),
+  state_id: z.int(),
+})
+/** As the form sends it. The API does not insist on a company, and finds the state by the postcode. */
+export const shipAddressAttributes = addressParts.extend({
+  company: addressParts.shape.company.default(''),
   country_id: z.int().optional(),
   state_id: z.int().optional(),
 })
+
+/** What is left out of an address stays as it is. A second line would be lost on the parcel, so it is not taken. */
+const sentAddress = addressParts.partial().extend({
+  address2: z.string().trim().max(0, 'is not kept: please write all of it into address1').nullish(),
+})
+/** An order has two addresses: the one may be that of the other. */
+const addresses = {
+  ship_address_attributes: sentAddress.optional(),
+  bill_address_attributes: sentAddress.optional(),
+  use_shipping: z.boolean().optional(),
+  use_billing: z.boolean().optional(),
+}
+export type SentAddresses = z.infer<z.ZodObject<typeof addresses>>
 
 const params = z.object({ number: z.string() })
 const base = { access: 'customer', kept: 'private', tag: 'checkout', once: true } as const
@@ -34,10 +53,7 @@ export const checkoutRoutes = {
     summary: 'Saves the address; an order past the cart goes back to the address step',
     params,
     body: z.object({
-      order: z.object({
-        use_shipping: z.boolean().optional(),
-        ship_address_attributes: shipAddressAttributes.optional(),
-      }),
+      order: z.object(addresses),
     }),
     answer: order,
   },
@@ -54,8 +70,7 @@ export const checkoutRoutes = {
     body: z.object({
       order: z
         .object({
-          use_shipping: z.boolean().optional(),
-          ship_address_attributes: shipAddressAttributes.optional(),
+          ...addresses,
           shipments_attributes: z
             .array(z.object({ id: z.int(), selected_shipping_rate_id: z.int() }))
             .max(10)

@@ -107,6 +107,30 @@ test('a refusal that is not the shop’s own, such as a proxy’s page, still sa
   expect(refusal).toMatchObject({ name: 'ApiError', status: 502, message: 'Bad Gateway' })
 })
 
+test('the sentence of a refusal is its error, else the first of its errors, else its message', async () => {
+  const refusals: [unknown, string][] = [
+    [{ error: 'Not today', errors: { quantity: ['is too many'] }, message: 'Refused' }, 'Not today'],
+    [
+      { error: '', errors: { quantity: ['is too many', 'is odd'], name: ['is long'] }, message: 'Refused' },
+      'is too many',
+    ],
+    [{ errors: { quantity: [], name: 'is long' } }, 'is long'],
+    [{ errors: ['Quantity must be 1 or more', 'Name is long'], message: 'Refused' }, 'Quantity must be 1 or more'],
+    [{ errors: [], message: 'Refused' }, 'Refused'],
+    [{ error: { code: 7 }, errors: 'none', message: 'Refused' }, 'Refused'],
+    [{}, ''],
+    [null, ''],
+    [['odd'], ''],
+  ]
+  for (const [body, sentence] of refusals) {
+    const { baseUrl } = await serve(answerJson(422, body))
+    const refusal = await createClient(httpTransport(baseUrl, visitor))('GET /api/shop').catch(
+      (error: unknown) => error,
+    )
+    expect(refusal).toMatchObject({ status: 422, message: sentence, body: { error: sentence } })
+  }
+})
+
 test('an answer without a body is undefined', async () => {
   const { baseUrl } = await serve((_request, response) => void response.writeHead(204).end())
   expect(await createClient(httpTransport(baseUrl, visitor))('GET /api/shop')).toBeUndefined()

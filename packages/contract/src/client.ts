@@ -1,4 +1,5 @@
 import type { ErrorBody } from './errors.ts'
+import { readErrorBody } from './read-error-body.ts'
 import type { RouteAnswer, RouteInput } from './route.ts'
 // Types only: the schemas (and zod) stay on the server, so that a phone does not download them.
 import type { KnownRoute, Routes } from './routes.ts'
@@ -68,6 +69,10 @@ const ONCE: Record<OnceRoute, true> = {
   'POST /api/sell_carts/:id/sell_cart_items/batch': true,
   'PUT /api/sell_carts/:id/sell_cart_items/:item_id': true,
   'DELETE /api/sell_carts/:id/sell_cart_items/:item_id': true,
+  'POST /api/card_collections/sell': true,
+  'PUT /api/card_collections/batch': true,
+  'POST /api/card_collections/removals': true,
+  'POST /api/card_collections/removals/:id/restore': true,
 }
 
 /**
@@ -99,9 +104,9 @@ export function httpTransport(baseUrl: string, readToken: () => string | undefin
       throw error
     })
     if (response.status === 204) return undefined
+    // A proxy's page has no sentence for a person but its status.
     const body: unknown = await response.json().catch(() => ({ error: response.statusText }))
-    // A body that is not ours (a proxy's page) still becomes an ErrorBody: `error` is all the screens need.
-    if (!response.ok) throw new ApiError(response.status, body as ErrorBody)
+    if (!response.ok) throw new ApiError(response.status, readErrorBody(body))
     return body
   }
 }

@@ -41,23 +41,25 @@ const collectionValue = z.object({
 })
 export type CollectionValue = z.infer<typeof collectionValue>
 
+/** What narrows a collection down, and its order. */
+export const collectionFilter = {
+  /** The query language of the card search, over what the customer owns. */
+  q: z.string().max(MAX_QUERY_CHARACTERS, 'is too long').optional(),
+  set: z.string().optional(),
+  rarity: z.enum(RARITIES).optional(),
+  finish: z.enum(FINISHES).optional(),
+  condition: condition.optional(),
+  /** Unless told: as the query orders, else newest first. */
+  sort: z.enum(COLLECTION_SORTS).optional(),
+}
+
 const base = { access: 'customer', kept: 'private', tag: 'collection' } as const
 
 export const collectionRoutes = {
   'GET /api/card_collections': {
     ...base,
     summary: 'The cards a customer owns, and what they are worth',
-    query: z.object({
-      ...pageQuery(MAX_PER_PAGE),
-      /** The query language of the card search, over what the customer owns. */
-      q: z.string().max(MAX_QUERY_CHARACTERS, 'is too long').optional(),
-      set: z.string().optional(),
-      rarity: z.enum(RARITIES).optional(),
-      finish: z.enum(FINISHES).optional(),
-      condition: condition.optional(),
-      /** Unless told: as the query orders, else newest first. */
-      sort: z.enum(COLLECTION_SORTS).optional(),
-    }),
+    query: z.object({ ...pageQuery(MAX_PER_PAGE), ...collectionFilter }),
     answer: z.object({
       collections: z.array(collectionEntry),
       ...pagingFields,

@@ -28,6 +28,9 @@ const deckCard = deckCardRow.extend({
   product,
   /** Copies of this card, in any printing, in the reader's collection. */
   owned_quantity: z.int(),
+  /** Where this printing is out of stock: the lowest price of another that is there, null when none is. */
+  other_printing_price: z.string().nullable(),
+  display_other_printing_price: z.string().nullable(),
   /** The format lets this card lead together with the one commander there is. */
   may_lead_beside: z.boolean(),
 })
@@ -72,6 +75,10 @@ const deck = z.object({
   price: z.string(),
   display_price: z.string(),
   unpriced_cards: z.int(),
+  /** How many of those cards the reader does not own, in any printing, and what they cost. */
+  missing_cards: z.int(),
+  missing_price: z.string(),
+  display_missing_price: z.string(),
 })
 export type Deck = z.infer<typeof deck>
 

@@ -17,6 +17,9 @@ export const lineItem = z.object({
     product_id: z.int(),
     name: z.string(),
     description: z.string().nullable(),
+    /** Which printing it is. A sealed product has neither number nor finish: then these are null. */
+    ...product.pick({ set: true, set_name: true, collector_number: true }).shape,
+    foil: z.boolean().nullable(),
     sku: z.string(),
     total_on_hand: z.int(),
     product,
@@ -30,20 +33,26 @@ const shippingRate = z.object({
   cost: z.string(),
   display_cost: z.string(),
   selected: z.boolean(),
+  shipping_method_id: z.int(),
 })
 
 const shipment = z.object({
   id: z.int(),
   number: z.string(),
   state: z.string(),
+  /** The number of its order. */
+  order_id: z.string(),
   tracking: z.string().nullable(),
+  shipped_at: z.string().nullable(),
   cost: z.string(),
   /** Cheapest first, pick-up last. */
   shipping_rates: z.array(shippingRate),
   selected_shipping_rate: shippingRate.nullable(),
   selected_shipping_rate_id: z.int().nullable(),
+  manifest: z.array(z.object({ variant_id: z.int(), quantity: z.int() })),
 })
 
+/** An address as it is kept. */
 export const shipAddress = z.object({
   name: z.string(),
   address1: z.string(),
@@ -56,47 +65,79 @@ export const shipAddress = z.object({
 })
 export type ShipAddress = z.infer<typeof shipAddress>
 
+/** An address as an order tells it: with the names of its state and country. */
+const orderAddress = shipAddress.extend({
+  state_name: z.string(),
+  /** The short form: `NSW`. */
+  state_text: z.string(),
+  state: z.object({ id: z.int(), name: z.string(), abbr: z.string(), country_id: z.int() }),
+  country_iso: z.string(),
+  country: z.object({ id: z.int(), iso: z.string(), iso3: z.string(), iso_name: z.string(), name: z.string() }),
+})
+
+const paymentMethod = z.object({ id: z.int(), name: z.string() })
+
 const payment = z.object({
   id: z.int(),
   payment_method_id: z.int(),
+  payment_method: paymentMethod,
   amount: z.string(),
   display_amount: z.string(),
   state: z.enum(['checkout', 'pending', 'completed', 'failed', 'void']),
+  created_at: z.string(),
 })
 
 export const order = z.object({
   id: z.int(),
   number: z.string(),
   state: z.enum(['cart', 'address', 'delivery', 'payment', 'confirm', 'complete', 'canceled']),
+  user_id: z.int(),
   email: z.string(),
+  currency: z.literal('AUD'),
+  /** The states an order goes through on its way. */
+  checkout_steps: z.array(z.string()),
+  /** Whether its customer may still change it. */
+  permissions: z.object({ can_update: z.boolean() }),
   payment_state: z.string().nullable(),
   shipment_state: z.string().nullable(),
   item_total: z.string(),
   ship_total: z.string(),
   adjustment_total: z.string(),
+  /** The GST that the prices contain; none is added to them. */
   included_tax_total: z.string(),
+  additional_tax_total: z.string(),
+  tax_total: z.string(),
+  /** What has been paid and not been given back. */
+  payment_total: z.string(),
   total: z.string(),
   display_item_total: z.string(),
   display_ship_total: z.string(),
   display_adjustment_total: z.string(),
   display_included_tax_total: z.string(),
+  display_additional_tax_total: z.string(),
+  display_tax_total: z.string(),
+  display_payment_total: z.string(),
   display_total: z.string(),
   /** The customer's credit right now. */
   total_available_store_credit: z.string(),
   display_total_available_store_credit: z.string(),
-  /** The part of it this order uses, as a deduction: `-AU$5.00`. */
+  /** The part of it this order uses; shown as a deduction: `-AU$5.00`. */
   total_applicable_store_credit: z.string(),
   display_total_applicable_store_credit: z.string(),
   /** What the card pays. */
   order_total_after_store_credit: z.string(),
   display_order_total_after_store_credit: z.string(),
+  display_store_credit_remaining_after_capture: z.string(),
   covered_by_store_credit: z.boolean(),
   /** What has been given back of it, or is on its way. */
   refund_total: z.string(),
   display_refund_total: z.string(),
   /** Until when the stock is held for this order while it is being paid. */
   reserved_until: z.string().nullable(),
-  ship_address: shipAddress.nullable(),
+  ship_address: orderAddress.nullable(),
+  bill_address: orderAddress.nullable(),
+  /** What a customer chooses from; store credit is used by itself. */
+  payment_methods: z.array(paymentMethod.extend({ method_type: z.string() })),
   shipments: z.array(shipment),
   payments: z.array(payment),
   total_quantity: z.int(),
@@ -111,6 +152,8 @@ export const order = z.object({
 export type Order = z.infer<typeof order>
 
 const quantity = z.int('must be a whole number')
+const newLine = z.object({ variant_id: z.int(), quantity: quantity.default(1) })
+const newLines = z.array(newLine).max(MAX_CART_LINES)
 const numberParams = z.object({ number: z.string() })
 const lineParams = z.object({ number: z.string(), id: z.string() })
 
@@ -135,14 +178,8 @@ export const ordersRoutes = {
     summary: 'Opens an order with these lines, or adds them to the open one',
     status: 201,
     body: z.object({
-      order: z
-        .object({
-          line_items_attributes: z
-            .array(z.object({ variant_id: z.int(), quantity }))
-            .max(MAX_CART_LINES)
-            .default([]),
-        })
-        .default({ line_items_attributes: [] }),
+      /** The lines go by either name. */
+      order: z.object({ line_items_attributes: newLines.optional(), line_items: newLines.optional() }).default({}),
     }),
     answer: order,
   },
@@ -158,7 +195,7 @@ export const ordersRoutes = {
     summary: 'Adds to the line of a variant, or starts one',
     status: 201,
     params: numberParams,
-    body: z.object({ line_item: z.object({ variant_id: z.int(), quantity }) }),
+    body: z.object({ line_item: newLine }),
     answer: lineItem,
   },
   'PUT /api/orders/:number/line_items/:id': {

@@ -1,5 +1,6 @@
 import type { Permission } from '@sideboard/domain/staff/permissions.ts'
 import type { z } from 'zod'
+import type { Tag } from './tags.ts'
 
 /** Who may call: anyone, a signed-in customer, or staff who have the permission. */
 export type Route = Calls & ({ access: 'public' | 'customer' } | { access: 'staff'; permission: Permission })
@@ -7,7 +8,7 @@ export type Route = Calls & ({ access: 'public' | 'customer' } | { access: 'staf
 type Calls = {
   summary: string
   /** The feature the call belongs to: its heading in the API documentation. */
-  tag: string
+  tag: Tag
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -20,6 +20,7 @@ import { authRoutes } from './auth.ts'
 import { cardSearchRoutes } from './card-search.ts'
 import { catalogRoutes } from './catalog.ts'
 import { checkoutRoutes } from './checkout.ts'
+import { collectionBatchRoutes } from './collection-batch.ts'
 import { collectionImportsRoutes } from './collection-imports.ts'
 import { collectionRoutes } from './collection.ts'
 import { contentRoutes } from './content.ts'
@@ -45,6 +46,7 @@ export const routes = {
   ...catalogRoutes,
   ...checkoutRoutes,
   ...collectionRoutes,
+  ...collectionBatchRoutes,
   ...collectionImportsRoutes,
   ...contentRoutes,
   ...decksRoutes,

@@ -1,8 +1,9 @@
-import { MAX_SELL_QUANTITY, MAX_SELL_ROWS, SELL_CARTS_PER_PAGE } from '@sideboard/domain/limits.ts'
+import { MAX_BATCH_ENTRIES, MAX_SELL_QUANTITY, MAX_SELL_ROWS, SELL_CARTS_PER_PAGE } from '@sideboard/domain/limits.ts'
 import { SELL_CART_STATUSES } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
 import { SELL_PAYMENT_METHODS } from '@sideboard/domain/sell-carts/sell-prices.ts'
 import { z } from 'zod'
 import { flag, pathId, product } from './catalog.ts'
+import { leftOut } from './collection-batch.ts'
 import { pageQuery, pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
 
@@ -20,6 +21,7 @@ const sellCartItem = z.object({
   /** In cash. */
   total: z.string(),
   display_total: z.string(),
+  /** As store credit: those of all items add up to the cart's. */
   display_total_credit: z.string(),
   /** As the customer sent it in, before staff looked at it. */
   offered_quantity: z.int().nullable(),
@@ -137,6 +139,22 @@ export const sellCartsRoutes = {
     answer: z.object({
       sell_cart: sellCart,
       refused: z.array(z.object({ product_id: z.int(), quantity: z.int(), error: z.string() })),
+    }),
+  },
+  'POST /api/card_collections/sell': {
+    ...change,
+    summary:
+      'Puts many entries of the collection into the open sell cart, each with its quantity or else all that can be sold of it; tells of each it does not take why',
+    body: z.object({
+      card_collections: z
+        .array(z.object({ id: z.int(), quantity: quantity.optional() }))
+        .min(1, 'must name at least one entry')
+        .max(MAX_BATCH_ENTRIES, `must name ${MAX_BATCH_ENTRIES} entries or fewer`),
+    }),
+    answer: z.object({
+      /** Copies that lie in the sell cart now and did not before. */
+      added: z.int(),
+      left_out: z.array(leftOut),
     }),
   },
   'PUT /api/sell_carts/:id/sell_cart_items/:item_id': {

@@ -2,11 +2,21 @@
 export const AUSTRALIA_ID = 13
 export const NORTHERN_TERRITORY_ID = 131
 
+export const AUSTRALIA = {
+  id: AUSTRALIA_ID,
+  iso: 'AU',
+  iso3: 'AUS',
+  iso_name: 'AUSTRALIA',
+  name: 'Australia',
+} as const
+
 /** State ids by postcode range; the Northern Territory's 131 is given, its neighbours follow the alphabet around it. */
-const STATES: readonly { id: number; code: string; ranges: readonly (readonly [number, number])[] }[] = [
+type State = { id: number; code: string; name: string }
+const STATES: readonly (State & { ranges: readonly (readonly [number, number])[] })[] = [
   {
     id: 129,
     code: 'ACT',
+    name: 'Australian Capital Territory',
     ranges: [
       [200, 299],
       [2600, 2618],
@@ -16,42 +26,45 @@ const STATES: readonly { id: number; code: string; ranges: readonly (readonly [n
   {
     id: 130,
     code: 'NSW',
+    name: 'New South Wales',
     ranges: [
       [1000, 2599],
       [2619, 2899],
       [2921, 2999],
     ],
   },
-  { id: 131, code: 'NT', ranges: [[800, 999]] },
+  { id: 131, code: 'NT', name: 'Northern Territory', ranges: [[800, 999]] },
   {
     id: 132,
     code: 'QLD',
+    name: 'Queensland',
     ranges: [
       [4000, 4999],
       [9000, 9999],
     ],
   },
-  { id: 133, code: 'SA', ranges: [[5000, 5999]] },
-  { id: 134, code: 'TAS', ranges: [[7000, 7999]] },
+  { id: 133, code: 'SA', name: 'South Australia', ranges: [[5000, 5999]] },
+  { id: 134, code: 'TAS', name: 'Tasmania', ranges: [[7000, 7999]] },
   {
     id: 135,
     code: 'VIC',
+    name: 'Victoria',
     ranges: [
       [3000, 3999],
       [8000, 8999],
     ],
   },
-  { id: 136, code: 'WA', ranges: [[6000, 6999]] },
+  { id: 136, code: 'WA', name: 'Western Australia', ranges: [[6000, 6999]] },
 ]
 
 /** The form knows one country and one state; the true state follows from the postcode. */
 export function withStateId<Address extends { zipcode: string }>(address: Address) {
-  return { ...address, country_id: AUSTRALIA_ID, state_id: stateIdOf(address.zipcode) }
+  return { ...address, country_id: AUSTRALIA_ID, state_id: stateOf(address.zipcode).id }
 }
 
 /** The state a postcode lies in; the shop's own where nobody lives. */
-export function stateIdOf(postcode: string): number {
-  return findState(postcode)?.id ?? NORTHERN_TERRITORY_ID
+export function stateOf(postcode: string): State {
+  return findState(postcode) ?? STATES.find(({ id }) => id === NORTHERN_TERRITORY_ID)!
 }
 
 function findState(postcode: string) {

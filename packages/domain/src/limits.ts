@@ -61,6 +61,10 @@ export const MAX_DESCRIPTION_CHARACTERS = 2000
 export const DECKS_PER_PAGE = 25
 export const MAX_COLLECTION_QUANTITY = 9999
 export const COLLECTION_PER_PAGE = 48
+/** Entries that one call changes, removes or puts on sale: so many, named one by one, fit into its megabyte. */
+export const MAX_BATCH_ENTRIES = 30_000
+/** Of many entries that a call left out for one reason, so many are named. */
+export const LEFT_OUT_NAMED = 20
 /** How many cards are offered to somebody who looks for one to take. */
 export const PICKED_FROM = 12
 export const MAX_SELL_ROWS = 500

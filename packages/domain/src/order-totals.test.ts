@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from './money.ts'
-import { orderTotals } from './order-totals.ts'
+import { includedGst, orderTotals } from './order-totals.ts'
 
 const line = (price: number, quantity: number) => ({ price_cents: cents(price), quantity })
 
@@ -17,6 +17,13 @@ test('an order adds up: lines, discount, shipping, and the GST inside', () => {
 test('half a cent of discount is rounded up, in the customer’s favour', () => {
   expect(orderTotals([line(25, 1)], 2, cents(0)).adjustment_total_cents).toBe(-1)
   expect(orderTotals([line(24, 1)], 2, cents(0)).adjustment_total_cents).toBe(0)
+})
+
+test('the GST in a total is rounded to the nearest cent, up as well as down', () => {
+  const totals = [1, 5, 6, 11, 100, 115, 650, 1000, 11_500]
+  expect(totals.map((total) => includedGst(cents(total)))).toEqual([0, 0, 1, 1, 9, 10, 59, 91, 1045])
+  expect(orderTotals([line(325, 2)], 0, cents(0)).included_tax_cents).toBe(59)
+  expect(orderTotals([line(100, 1)], 0, cents(0)).included_tax_cents).toBe(9)
 })
 
 test('an empty order costs nothing', () => {

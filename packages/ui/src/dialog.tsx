@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { addOpenModal } from './open-modals.ts'
 
 export type DialogProps = {
   open: boolean
@@ -23,6 +24,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
       <Radix.Portal>
         <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-veil" />
         <Radix.Content
+          ref={addOpenModal}
           // Radix warns about a dialog without a description unless told that there is none.
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           // Radix gives the focus back to a trigger of its own; ours may be opened from anywhere.

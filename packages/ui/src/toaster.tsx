@@ -1,8 +1,12 @@
 import { TOAST_MS, TOAST_SWIPE_PX } from '@sideboard/domain/limits.ts'
 import * as Radix from 'radix-ui/toast'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useTopModal } from './open-modals.ts'
 import { useToast, type ToastVariant } from './toast.ts'
+import { useToastPlace } from './use-toast-place.ts'
 
 const LOOKS: Record<ToastVariant, string> = {
   default: 'border-line bg-surface text-ink',
@@ -13,8 +17,15 @@ const LOOKS: Record<ToastVariant, string> = {
 /** Where toasts appear; once in the app. F8 brings the keyboard here, hover and focus stop the clock. */
 export function Toaster() {
   const { toasts, dismiss } = useToast()
+  const modal = useTopModal()
+  const toastId = toasts.find(({ open }) => open)?.id
   return (
-    <Radix.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+    <Radix.Provider
+      duration={TOAST_MS}
+      swipeDirection="right"
+      swipeThreshold={TOAST_SWIPE_PX}
+      announcerContainer={modal ?? undefined}
+    >
       {toasts.map(({ id, title, description, action, variant = 'default', open }) => (
         <Radix.Root
           key={id}
@@ -40,7 +51,20 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col gap-2 outline-none sm:left-auto sm:w-96" />
+      {/* Outside of an open modal nothing can be pressed, focused or heard. */}
+      {createPortal(<ToastList modal={modal} toastId={toastId} />, modal ?? document.body)}
     </Radix.Provider>
+  )
+}
+
+function ToastList({ modal, toastId }: { modal: Element | null; toastId: number | undefined }) {
+  const [list, setList] = useState<HTMLElement | null>(null)
+  useToastPlace(list, modal, toastId)
+  return (
+    <Radix.Viewport
+      ref={setList}
+      popover="manual"
+      className="fixed inset-auto z-60 w-[min(24rem,calc(100%-2rem))] overflow-visible bg-transparent outline-none"
+    />
   )
 }

@@ -14,16 +14,25 @@ export function useApiForm<Fields extends FieldValues>(defaultValues: DefaultVal
   // Whoever has sent it may be led on to the next page.
   useUnsaved(isDirty && !isSubmitting)
 
-  const submitWith = (send: (fields: Fields) => Promise<unknown>) =>
+  /** `send` answers with the fields as they are saved, where that may be other than as they were typed. */
+  const submitWith = (send: (fields: Fields) => Promise<Fields | undefined | void>) =>
     form.handleSubmit(async (fields) => {
+      const sent = { ...form.getValues() }
       try {
-        await send(fields)
-        // From here on this is what is saved.
-        form.reset(form.getValues())
+        showSaved((await send(fields)) ?? sent, sent)
       } catch (error) {
         if (!tellFields(error)) toast({ title: 'Not saved', description: reasonOf(error), variant: 'destructive' })
       }
     })
+
+  /** Fields that still say what they `said` show what is saved. What was typed since stays, and counts as unsaved. */
+  function showSaved(saved: Fields, said: Partial<Fields>): void {
+    // The form has no other fields than these.
+    for (const name of Object.keys(saved) as Path<Fields>[]) {
+      if (form.getValues(name) === said[name]) form.setValue(name, saved[name])
+    }
+    form.reset(saved, { keepValues: true })
+  }
 
   function tellFields(error: unknown): boolean {
     const refused = Object.entries(error instanceof ApiError ? (error.body.errors ?? {}) : {})
@@ -36,7 +45,7 @@ export function useApiForm<Fields extends FieldValues>(defaultValues: DefaultVal
     return shown.length > 0
   }
 
-  return { ...form, submitWith }
+  return { ...form, submitWith, showSaved }
 }
 
 /** The API says "is too long"; alone beside its field that needs a capital and a stop. */

@@ -1,3 +1,4 @@
+import { watchPresses } from '@sideboard/ui/last-press.ts'
 import { Activity, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession } from '../session/session.ts'
@@ -10,6 +11,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 /** What surrounds every page of the back-office; the sign-in page for everybody else. */
 export function Shell() {
+  useEffect(watchPresses, [])
   const memberId = useSession((session) => session.member?.id)
   const signedIn = useSession((session) => session.token !== '')
   return (

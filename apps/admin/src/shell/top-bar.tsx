@@ -5,7 +5,10 @@ import { Link } from 'react-router'
 /** On narrow screens: the navigation hides behind its button. */
 export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   return (
-    <header className="sticky top-0 z-40 flex items-center gap-2 border-b border-line bg-paper px-2 py-1.5 sm:px-4 lg:hidden print:hidden">
+    <header
+      data-keep-clear
+      className="sticky top-0 z-40 flex items-center gap-2 border-b border-line bg-paper px-2 py-1.5 sm:px-4 lg:hidden print:hidden"
+    >
       <Button look="quiet" size="small" aria-expanded={open} aria-controls="navigation" onClick={onToggle}>
         <Icon name={open ? 'close' : 'list'} />
         Menu

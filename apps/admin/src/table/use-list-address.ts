@@ -12,7 +12,10 @@ export function useListAddress() {
 
   /** Changes some of them; an empty value is left out of the address. Any change but turning the page starts at its first. */
   function change(values: Record<string, string | undefined>): void {
-    setParams(changed(params, values), { replace: !('page' in values) })
+    // What stands in the address now: a busy browser may have drawn it later, and whoever waits for a pause in typing
+    // calls this long after it was drawn.
+    const now = new URLSearchParams(window.location.search)
+    setParams(changed(now, values), { replace: !('page' in values) })
   }
 
   return {

@@ -13,8 +13,10 @@ export type Jobs = {
   'send-mail': { mail_id: number }
   'send-due-mails': object
   'send-reset-link': { email: string }
+  'warn-of-guesses': { email: string }
   'forget-sessions': object
   'forget-decks': object
+  'forget-collection-removals': object
   'forget-pictures': object
   'refresh-symbols': object
   'refresh-cards': object

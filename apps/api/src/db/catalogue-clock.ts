@@ -9,8 +9,13 @@ export type CatalogueClock = {
   listen(heard: (notice: string) => void): void
   /** Counts a change that happened in this process alone: what it has worked out from the catalogue is new. */
   advance(): void
+  /** Which of PostgreSQL's processes it listens through, while it does. */
+  listener(): number | undefined
   close(): Promise<void>
 }
+
+/** By this name PostgreSQL knows the connections of open shops that listen. */
+export const LISTENER_NAME = 'sideboard catalogue clock'
 
 /**
  * Listens for the catalogue's changes on a connection of its own. NOTIFY alone would leave a gap: an answer given
@@ -21,25 +26,35 @@ export type CatalogueClock = {
 export function createCatalogueClock(url: string): CatalogueClock {
   let generation = 1
   let listening: Promise<Client> | undefined
+  let listener: number | undefined
   let running: Promise<number> | undefined
   let queued: Promise<number> | undefined
   const listeners: ((notice: string) => void)[] = []
 
   function hear(notice: string): void {
-    generation += 1
+    // That an import is over changes nothing: what it has changed was announced before.
+    if (!notice.startsWith('imported ')) generation += 1
     for (const heard of listeners) heard(notice)
   }
 
   async function listen(): Promise<Client> {
-    const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
+    const client = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      application_name: LISTENER_NAME,
+    })
     const lost = () => {
       listening = undefined
+      listener = undefined
     }
     client.on('notification', ({ payload = '' }) => hear(payload))
     client.on('error', lost)
     client.on('end', lost)
     await client.connect()
     await client.query('listen catalogue_changed')
+    // The driver knows it once it is connected, but does not declare it.
+    listener = (client as Client & { processID?: number }).processID
     // Whatever changed while nobody listened went unheard.
     hear('facts')
     return client
@@ -78,6 +93,7 @@ export function createCatalogueClock(url: string): CatalogueClock {
     advance() {
       generation += 1
     },
+    listener: () => listener,
     async close() {
       const client = await listening?.catch(() => undefined)
       await client?.end()

@@ -139,6 +139,12 @@ export interface CollectionImports {
   user_id: number;
 }
 
+export interface CollectionRemovals {
+  id: Generated<number>;
+  removed_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface DeckCards {
   board: Generated<string>;
   commander: Generated<boolean>;
@@ -264,7 +270,9 @@ export interface OrderEvents {
 
 export interface Orders {
   adjustment_total_cents: number | null;
+  bill_address: Json | null;
   completed_at: Timestamp | null;
+  contact_text: Generated<string>;
   created_at: Generated<Timestamp>;
   credit_cents: number | null;
   discount_percent: number | null;
@@ -481,6 +489,16 @@ export interface Refunds {
   state: Generated<string>;
 }
 
+export interface RemovedCollectionEntries {
+  condition: string;
+  created_at: Timestamp;
+  entry_id: number;
+  language: string;
+  product_id: number;
+  quantity: number;
+  removal_id: number;
+}
+
 export interface SandboxIntents {
   amount_cents: number;
   client_secret: string;
@@ -553,10 +571,13 @@ export interface SellCarts {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
-  ends_at: Timestamp | null;
+  ends_at: Timestamp;
   expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Generated<Timestamp>;
   lifetime: Interval;
   token_hash: Buffer;
+  user_agent: Generated<string>;
   user_id: number;
 }
 
@@ -704,6 +725,7 @@ export interface DB {
   collection_entries: CollectionEntries;
   collection_import_rows: CollectionImportRows;
   collection_imports: CollectionImports;
+  collection_removals: CollectionRemovals;
   deck_cards: DeckCards;
   decks: Decks;
   faq_items: FaqItems;
@@ -729,6 +751,7 @@ export interface DB {
   provider_events: ProviderEvents;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  removed_collection_entries: RemovedCollectionEntries;
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;
   schema_migrations: SchemaMigrations;

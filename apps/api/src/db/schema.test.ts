@@ -45,7 +45,7 @@ test('a shop that is no demonstration opens with texts to begin with, and is lef
   expect((await get('/api/shop')).body).toMatchObject({
     name: 'Our Card Shop',
     address: '',
-    notice: { title: 'Website Under Development', enabled: true },
+    notice: { title: 'Website Under Development', enabled: false },
     features: { ordering: true, selling: true },
   })
   expect((await get('/api/faq_items')).text).toContain('Our Card Shop is a family-owned')
@@ -59,6 +59,16 @@ test('where a demonstration becomes a shop, nobody gets in with the password tha
   await seedNewShop(db)
   expect((await send('POST', '/api/sign_in', { body: { user } })).status).toBe(401)
   expect((await get('/api/account', { authorization: `Bearer ${body.user.api_key}` })).status).toBe(401)
+})
+
+test('where a demonstration becomes a shop, its invented address and ABN stand on nothing, and what was entered stays', async () => {
+  const { db, get } = await openTestShop()
+  await seedNewShop(db)
+  expect((await get('/api/shop')).body).toMatchObject({ name: 'Top End Cards', email: '', abn: '' })
+  const entered = { email: 'family@example.test', abn: '51 824 753 556' }
+  await db.updateTable('shop').set(entered).execute()
+  await seedNewShop(db)
+  expect((await get('/api/shop')).body).toMatchObject(entered)
 })
 
 test('no row may hold what must never be', async () => {

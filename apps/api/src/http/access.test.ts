@@ -1,4 +1,4 @@
-import { addressOf, type Call } from '@sideboard/contract/client.ts'
+import { addressOf, type AnswerOf, type Call } from '@sideboard/contract/client.ts'
 import type { RouteInput } from '@sideboard/contract/route.ts'
 import type { KnownRoute, Routes } from '@sideboard/contract/routes.ts'
 import type { SellCart } from '@sideboard/contract/sell-carts.ts'
@@ -27,11 +27,13 @@ type Ada = {
   product: number
   wish: string
   owned: string
+  removal: string
   deck: string
   deckCard: string
   sellCart: string
   sellItem: string
   fileImport: string
+  session: string
 }
 /** A customer's own calls; those of the back-office are tried in staff-access.test.ts. */
 type PrivateRoute = { [K in KnownRoute]: Routes[K]['access'] extends 'customer' ? K : never }[KnownRoute]
@@ -54,6 +56,8 @@ const ofLine = ({ number, line }: Ada) => ({ params: { number, id: line } })
 /** A new private call does not compile until it stands here. */
 const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   'DELETE /api/sign_out': { input: () => ({}), theirs: true },
+  'GET /api/sessions': { input: () => ({}), theirs: true },
+  'DELETE /api/sessions/:id': { input: ({ session }) => ({ params: { id: session } }) },
   'DELETE /api/sessions': { input: () => ({}), theirs: true },
   'GET /api/account': { input: () => ({}), theirs: true },
   'PUT /api/account': { input: () => ({ body: { user: { current_password: 'a guess' } } }), theirs: true },
@@ -87,6 +91,15 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
     input: ({ owned }) => ({ params: { id: owned }, body: { card_collection: { quantity: 9 } } }),
   },
   'DELETE /api/card_collections/:id': { input: ({ owned }) => ({ params: { id: owned } }) },
+  'GET /api/card_collections/ids': { input: () => ({}), theirs: true },
+  'PUT /api/card_collections/batch': {
+    input: ({ owned }) => ({ body: { ids: [Number(owned)], card_collection: { quantity: 9 } } }),
+  },
+  'POST /api/card_collections/removals': { input: ({ owned }) => ({ body: { ids: [Number(owned)] } }) },
+  'POST /api/card_collections/removals/:id/restore': { input: ({ removal }) => ({ params: { id: removal } }) },
+  'POST /api/card_collections/sell': {
+    input: ({ owned }) => ({ body: { card_collections: [{ id: Number(owned) }] } }),
+  },
   'GET /api/decks': { input: () => ({}), theirs: true },
   'POST /api/decks': { input: () => ({ body: { deck: { name: 'Mine', description: 'Own' } } }), theirs: true },
   'GET /api/decks/:id': { input: ofDeck },
@@ -158,6 +171,11 @@ async function openShop() {
   const { body: opened } = await shop.send<{ sell_cart: SellCart }>('POST', '/api/sell_carts', { token: ada.token })
   const sellCart = String(opened.sell_cart.id)
   const wanted = await makeWanted(shop, 'Counterspell', 50)
+  const removed = await make('/api/card_collections', { card_collection: { product_id: wanted, language: 'ja' } })
+  const removal = await make('/api/card_collections/removals', { ids: [Number(removed)] })
+  const { sessions } = (await shop.send<AnswerOf<'GET /api/sessions'>>('GET', '/api/sessions', { token: ada.token }))
+    .body
+  const session = String(sessions[0]!.id)
   const fileImport = await make('/api/collection_imports', { collection_import: { file_name: 'mine.csv' } })
   const rows = [{ line: 2, quantity: 1, name: 'Lightning Bolt' }]
   await shop.send('POST', `/api/collection_imports/${fileImport}/rows`, { token: ada.token, body: { rows } })
@@ -170,10 +188,12 @@ async function openShop() {
     product,
     wish: await make('/api/wishlist_items', { wishlist_item: { product_id: product } }),
     owned: await make('/api/card_collections', { card_collection: { product_id: product } }),
+    removal,
     deck,
     deckCard: await make(`/api/decks/${deck}/deck_cards`, { deck_card: { product_id: product } }),
     sellCart,
     fileImport,
+    session,
     sellItem: await make(`/api/sell_carts/${sellCart}/sell_cart_items`, { sell_cart_item: { product_id: wanted } }),
   }
   return { shop, ada, hers }

@@ -86,6 +86,29 @@ test('two customers may choose the same key, and neither sees the other’s answ
   expect((await create(eve.token)).body.email).toBe('eve@example.test')
 })
 
+test('whoever has lost a permission since does not get the earlier answer again', async () => {
+  const { shop } = await openCart()
+  const eve = await makeShopper(shop, 'eve@example.test')
+  const become = (role: string) =>
+    sql`update users set role = ${role} where email = 'eve@example.test'`.execute(shop.db)
+  const { id } = await shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'ada@example.test')
+    .executeTakeFirstOrThrow()
+  const block = () =>
+    shop.send<{ email?: string }>('PUT', `/api/admin/customers/${id}/block`, {
+      token: eve.token,
+      idempotencyKey: KEY,
+      body: { block: { reason: 'A test' } },
+    })
+  await become('staff')
+  expect((await block()).body.email).toBe('ada@example.test')
+  await become('customer')
+  const again = await block()
+  expect([again.status, again.text]).toEqual([404, expect.not.stringContaining('ada@')])
+})
+
 test('a key that is none gets a sentence, and nothing happens', async () => {
   const { add, quantity } = await openCart()
   for (const nonsense of ['', 'with a space', 'a'.repeat(129), 'naïve']) {

@@ -59,11 +59,16 @@ function check(
     const field = issue.path.at(-1)?.toString() ?? 'request'
     errors[field] = [...(errors[field] ?? []), issue.message]
   }
+  const wrongType = result.error.issues.some((issue) => issue.code === 'invalid_type')
+  throw refuseFields(errors, wrongType ? 'malformed' : wrongValue)
+}
+
+/** What is wrong with the fields that were sent, as one sentence and beside each. */
+export function refuseFields(errors: FieldErrors, code: 'malformed' | 'refused' = 'refused'): ShopError {
   const sentence = Object.entries(errors)
     .map(([field, sentences]) => `${spoken(field)} ${sentences[0]}`)
     .join('; ')
-  const wrongType = result.error.issues.some((issue) => issue.code === 'invalid_type')
-  throw new ShopError(wrongType ? 'malformed' : wrongValue, `Please check: ${sentence}.`, errors)
+  return new ShopError(code, `Please check: ${sentence}.`, errors)
 }
 
 /** What people call a field whose name on the wire is older than the shop. */

@@ -1,5 +1,6 @@
 import type { Role } from '@sideboard/domain/staff/permissions.ts'
 import type { Tx } from '../db/connect.ts'
+import type { Cookies } from './cookies.ts'
 import type { Written } from './idempotency.queries.ts'
 import type { Holds } from './kept-answers.ts'
 
@@ -21,6 +22,8 @@ export type Once = <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer
 export type Caller = {
   address: string
   session: Session | undefined
+  cookies?: Cookies
+  userAgent?: string | undefined
   once?: Once
   /** An answer that everybody gets may outlast changes that do not concern it: whoever makes it says for how long. */
   keepWhile?: (holds: Holds | undefined) => void

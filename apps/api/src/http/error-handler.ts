@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@sideboard/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, ShopError } from '../shop-error.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { HTTPS_ONLY, SECURITY_HEADERS } from './security-headers.ts'
 
 /** Turns whatever was thrown into the one shape of refusal. A stack trace goes to the log and never further. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -23,10 +23,17 @@ export function registerErrorHandler(app: FastifyInstance): void {
   })
 }
 
-/** An address that cannot be read, such as `/%`. It reaches neither a route nor a hook, so everything is said here. */
-export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = new ShopError('malformed', 'This address could not be read. Please check it.')
-  void reply.headers(SECURITY_HEADERS).code(refusal.status).send(toErrorBody(refusal))
+/**
+ * An address that cannot be read, such as `/%`. It reaches neither a route nor a hook, so everything is said here; its
+ * request does not know of the proxy in front either.
+ */
+export function refuseAddress(trustProxy: boolean) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = new ShopError('malformed', 'This address could not be read. Please check it.')
+    const forwarded = trustProxy && request.headers['x-forwarded-proto'] === 'https'
+    if (forwarded || request.protocol === 'https') reply.header(...HTTPS_ONLY)
+    void reply.headers(SECURITY_HEADERS).code(refusal.status).send(toErrorBody(refusal))
+  }
 }
 
 export function toErrorBody(refusal: ShopError): ErrorBody {

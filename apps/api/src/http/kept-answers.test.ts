@@ -118,7 +118,13 @@ test('a refusal is not kept', async () => {
 
 test('an answer that tells what it rests on outlasts the changes of anything else', async () => {
   let generation = 1
-  const clock = { now: async () => generation, listen: () => {}, advance: () => {}, close: async () => {} }
+  const clock = {
+    now: async () => generation,
+    listen: () => {},
+    listener: () => undefined,
+    advance: () => {},
+    close: async () => {},
+  }
   const kept = createKeptAnswers(clock, 10_000)
   let isTrue = true
   let made = 0
@@ -138,7 +144,13 @@ test('an answer that tells what it rests on outlasts the changes of anything els
 })
 
 test('a kept answer keeps its own bytes and no more', async () => {
-  const clock = { now: async () => 1, listen: () => {}, advance: () => {}, close: async () => {} }
+  const clock = {
+    now: async () => 1,
+    listen: () => {},
+    listener: () => undefined,
+    advance: () => {},
+    close: async () => {},
+  }
   const piece = Buffer.alloc(16_384, 'x').subarray(0, 1000)
   const kept = createKeptAnswers(clock, 10_000)
   const { body } = await kept.get('/', async () => ({ status: 200, headers: {}, body: piece }))

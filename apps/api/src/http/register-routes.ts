@@ -7,6 +7,7 @@ import { answerOnce, keyedCall, keyOf } from './answer-once.ts'
 import { callRoute, checkAccess, type Handlers } from './call-route.ts'
 import type { Caller, FoundSession, Once } from './caller.ts'
 import type { Answered } from './idempotency.queries.ts'
+import { cookiesOf } from './cookies.ts'
 import { keepNothing, type Holds, type KeptAnswers } from './kept-answers.ts'
 import { networkOf } from './network-of.ts'
 import { sendAnswer, sendPrivately } from './send-answer.ts'
@@ -34,7 +35,8 @@ export function registerRoutes(app: FastifyInstance, table: Table): void {
     const route: Route = routes[key]
     const answer = route.kept === 'shared' ? answerShared : route.once ? answerChange : answerPrivately
     app.route({
-      method,
+      // Other people's clients change things with either.
+      method: method === 'PUT' ? ['PUT', 'PATCH'] : method,
       url,
       handler: async (request, reply) => answer(parts, key, request, reply),
       ...(route.max_body_bytes ? { bodyLimit: route.max_body_bytes, onRequest: checkFirst(parts, route) } : {}),
@@ -76,7 +78,7 @@ function nameOf({ url, body }: FastifyRequest): string {
 
 async function answerPrivately(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
-  const caller = await callerOf(parts, request)
+  const caller = { ...(await callerOf(parts, request)), cookies: cookiesOf(request, reply) }
   const answer = await inTurn(parts, caller, () => callRoute(parts.handlers, key, request, caller))
   return answerCaller(key, request, reply, answer)
 }
@@ -92,6 +94,8 @@ async function answerChange(parts: Parts, key: KnownRoute, request: FastifyReque
   reply.header('cache-control', 'no-store')
   const found = await sessionOf(parts, request, keyOf(request))
   const caller = callerWith(found, request)
+  // Before an earlier answer is given again: whoever has lost a permission since must not read it.
+  checkAccess(routes[key], caller)
   const run = (once: Once) => callRoute(parts.handlers, key, request, { ...caller, once })
   const keyed = found && keyedCall(request, found)
   if (!keyed) {
@@ -125,8 +129,8 @@ async function callerOf(parts: Parts, request: FastifyRequest): Promise<Caller> 
   return callerWith(await sessionOf(parts, request), request)
 }
 
-function callerWith(found: FoundSession | undefined, { ip }: FastifyRequest): Caller {
-  return { address: networkOf(ip), session: found?.session }
+function callerWith(found: FoundSession | undefined, { ip, headers }: FastifyRequest): Caller {
+  return { address: networkOf(ip), session: found?.session, userAgent: headers['user-agent'] }
 }
 
 /** A stale token is told off on public calls too: that is how a browser learns that it is signed out. */

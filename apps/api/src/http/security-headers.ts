@@ -17,7 +17,7 @@ export const SECURITY_HEADERS = {
 }
 
 /** Whoever has come over HTTPS once never comes without it again, also where a link or a stranger's Wi-Fi says so. */
-export const HTTPS_ONLY = ['strict-transport-security', 'max-age=31536000'] as const
+export const HTTPS_ONLY = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const
 
 export function registerSecurityHeaders(app: FastifyInstance): void {
   // Kept answers carry them already (send-answer.ts) and do not pass here.

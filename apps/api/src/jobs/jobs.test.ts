@@ -3,6 +3,7 @@ import { onTestFinished, expect, test, vi } from 'vitest'
 import { audit } from '../db/audit.queries.ts'
 import { makeShopper, makeStock } from '../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { runWaitingJobs } from '../testing/run-waiting-jobs.ts'
 import { takeDatabaseAway } from '../testing/test-database.ts'
 import { startJobs } from './start-jobs.ts'
 import type { Tasks } from './tasks.ts'
@@ -19,12 +20,14 @@ function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'send-mail': note('send-mail'),
     'send-due-mails': note('send-due-mails'),
     'send-reset-link': note('send-reset-link'),
+    'warn-of-guesses': note('warn-of-guesses'),
     'forget-sessions': note('forget-sessions'),
     'refresh-symbols': note('refresh-symbols'),
     'refresh-cards': note('refresh-cards'),
     'erase-bank-details': note('erase-bank-details'),
     'import-cards': note('import-cards'),
     'forget-decks': note('forget-decks'),
+    'forget-collection-removals': note('forget-collection-removals'),
     'forget-pictures': note('forget-pictures'),
     'prepare-price-run': note('prepare-price-run'),
     'apply-price-run': note('apply-price-run'),
@@ -52,8 +55,7 @@ test('an order that is being paid is looked at again the moment its time is up',
   await shop.runJobs()
   expect((await ada.read(number)).body.state).toBe('payment')
   await sql`update orders set reserved_until = now() - interval '1 second'`.execute(shop.db)
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(shop.db)
-  await shop.runJobs()
+  await runWaitingJobs(shop)
   expect((await ada.read(number)).body.state).toBe('delivery')
   expect(await listJobs(shop)).toEqual([])
   expect(await audit(shop.db)).toEqual([])
@@ -91,6 +93,7 @@ test('every round is made once as soon as the shop opens', async () => {
       'draft-daily-prices',
       'erase-bank-details',
       'forget-answers',
+      'forget-collection-removals',
       'forget-decks',
       'forget-pictures',
       'forget-sessions',

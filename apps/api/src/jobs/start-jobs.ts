@@ -13,6 +13,7 @@ const PROMPT: readonly string[] = [
   'send-mail',
   'send-due-mails',
   'send-reset-link',
+  'warn-of-guesses',
 ] satisfies (keyof Jobs)[]
 
 /** Each kind has room of its own: an import and a price run, which take minutes, leave that of the prompt ones free. */
@@ -36,6 +37,7 @@ const ROUNDS = [
   ['erase-bank-details', '53 3 * * *'],
   ['import-cards', '* * * * *'],
   ['forget-decks', '37 3 * * *'],
+  ['forget-collection-removals', '39 3 * * *'],
   ['forget-pictures', '57 3 * * *'],
   ['continue-price-runs', '* * * * *'],
   // After the cards have been refreshed: with them come the market's prices.

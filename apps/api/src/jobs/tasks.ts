@@ -3,11 +3,12 @@ import type { Jobs } from '../db/add-job.queries.ts'
 import type { Deps } from '../deps.ts'
 import { settleOpenOrders, settleOrder, settleRefunds } from '../features/payments/public.ts'
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
-import { deleteExpiredSessions, sendResetLink } from '../features/auth/public.ts'
+import { deleteExpiredSessions, sendResetLink, warnOfGuesses } from '../features/auth/public.ts'
 import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { importBeside } from '../features/catalog/public.ts'
 import type { CardSearch } from '../features/card-search/public.ts'
 import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } from '../features/prices/public.ts'
+import { forgetRemovals } from '../features/collection/public.ts'
 import { forgetDecks } from '../features/decks/public.ts'
 import { forgetPictures } from '../features/pictures/public.ts'
 import { eraseBankDetails } from '../features/sell-carts/public.ts'
@@ -32,8 +33,10 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'send-mail': ({ mail_id }) => sendMail(db, mailer, mail_id, unsent),
     'send-due-mails': () => sendDueMails(db, mailer, unsent),
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),
+    'warn-of-guesses': ({ email }) => warnOfGuesses(db, config, email, new Date().toISOString().slice(0, 10)),
     'forget-sessions': () => deleteExpiredSessions(db),
     'forget-decks': () => forgetDecks(db),
+    'forget-collection-removals': () => forgetRemovals(db),
     'forget-pictures': () => forgetPictures(db),
     'erase-bank-details': () => eraseBankDetails(db),
     'import-cards': (_, running) => importBeside('requested', deps, running?.abortSignal),

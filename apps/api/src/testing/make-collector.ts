@@ -17,6 +17,35 @@ export async function makeCollector(shop: TestShop, email?: string) {
     change: (entryId: number | string, card_collection: object) =>
       shop.send<CollectionEntry>('PUT', `/api/card_collections/${entryId}`, { token, body: { card_collection } }),
     remove: (entryId: number | string) => shop.send('DELETE', `/api/card_collections/${entryId}`, { token }),
+    ids: async (query = '') =>
+      (
+        await shop.send<AnswerOf<'GET /api/card_collections/ids'>>('GET', `/api/card_collections/ids${query}`, {
+          token,
+        })
+      ).body.ids,
+    changeMany: (ids: unknown, card_collection: object) =>
+      shop.send<AnswerOf<'PUT /api/card_collections/batch'>>('PUT', '/api/card_collections/batch', {
+        token,
+        body: { ids, card_collection },
+      }),
+    removeMany: (ids: unknown, key?: string) =>
+      shop.send<AnswerOf<'POST /api/card_collections/removals'>>('POST', '/api/card_collections/removals', {
+        token,
+        body: { ids },
+        ...(key && { idempotencyKey: key }),
+      }),
+    restore: (removalId: number) =>
+      shop.send<AnswerOf<'POST /api/card_collections/removals/:id/restore'>>(
+        'POST',
+        `/api/card_collections/removals/${removalId}/restore`,
+        { token },
+      ),
+    sellMany: (card_collections: unknown, key?: string) =>
+      shop.send<AnswerOf<'POST /api/card_collections/sell'>>('POST', '/api/card_collections/sell', {
+        token,
+        body: { card_collections },
+        ...(key && { idempotencyKey: key }),
+      }),
     /** What the collection holds: quantity, name and, where it is not the usual, condition and language. */
     contents: async (query?: string) =>
       (await list(query)).body.collections.map(({ quantity, product, condition, language }) =>

@@ -53,14 +53,14 @@ export async function makeShoppers(shop: TestShop, count: number): Promise<Shopp
   const made: Shopper[] = []
   for (let n = 0; n < count; n += 1) {
     const user = await insertUser(shop.db, `shopper-${randomUUID()}@example.test`, 'no password opens this')
-    made.push(shopperAt(shop, { id: user!.id, token: await startSession(shop.db, user!.id, false) }))
+    made.push(shopperAt(shop, { id: user!.id, token: await startSession(shop.db, user!.id, { remember: false }) }))
   }
   return made
 }
 
 /** Another token for somebody who has an account. */
 export function signInAgain({ db }: TestShop, userId: number): Promise<string> {
-  return startSession(db, userId, false)
+  return startSession(db, userId, { remember: false })
 }
 
 /** A signed-in customer with every call of buying at hand, in this process of the shop. */

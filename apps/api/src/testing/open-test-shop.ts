@@ -38,7 +38,7 @@ export type TestShop = {
     sent?: Sent,
   ) => Promise<TestAnswer<Body>>
 }
-type Sent = { body?: object; token?: string; address?: string; idempotencyKey?: string }
+type Sent = { body?: object; token?: string; address?: string; idempotencyKey?: string; cookie?: string }
 type TestAnswer<Body> = { status: number; headers: Record<string, unknown>; body: Body; text: string }
 
 type Options = { databaseUrl?: string; config?: Partial<Config>; mailer?: Mailer; payments?: PaymentProvider }
@@ -74,7 +74,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     mails,
     runJobs: () => runDueJobs(databaseUrl, tasksOf(deps, app.log)),
     get: async (url, headers = {}) => read(await app.inject({ url, headers })),
-    send: async (method, url, { body, token, address, idempotencyKey } = {}) =>
+    send: async (method, url, { body, token, address, idempotencyKey, cookie } = {}) =>
       read(
         await app.inject({
           method,
@@ -82,6 +82,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
           headers: {
             ...(token ? { authorization: `Bearer ${token}` } : {}),
             ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+            ...(cookie === undefined ? {} : { cookie }),
           },
           ...(body ? { payload: body } : {}),
           ...(address ? { remoteAddress: address } : {}),

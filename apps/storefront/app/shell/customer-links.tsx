@@ -4,7 +4,9 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session.ts'
 import { late } from './late.ts'
+import { SECOND_ROW } from './second-row.ts'
 import { useBuyCount } from './use-buy-count.ts'
+import { useCountOnceAwake } from './use-count-once-awake.ts'
 import { useSellCount } from './use-sell-count.ts'
 import { USER_FACE_CLASS, UserFace } from './user-face.tsx'
 
@@ -17,8 +19,8 @@ const UserMenu = late(() => import('./user-menu.tsx'))
  */
 export function CustomerLinks() {
   const userData = useSession((session) => session.userData)
-  const sellCount = useSellCount()
-  const buyCount = useBuyCount()
+  const sellCount = useCountOnceAwake(useSellCount())
+  const buyCount = useCountOnceAwake(useBuyCount())
   const [pasting, setPasting] = useState(false)
   const face = (
     <Link to="/profile/mycollection" className={USER_FACE_CLASS}>
@@ -27,16 +29,18 @@ export function CustomerLinks() {
   )
   return (
     <>
-      <div className="ml-auto hidden items-center gap-1 md:ml-0 in-data-signed-in:flex">
+      <div className={`hidden in-data-signed-in:block ${SECOND_ROW}`}>
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={() => setPasting(true)}
-          className={buttonClass('secondary', 'small', 'max-xl:w-11 max-xl:px-0')}
+          className={buttonClass('secondary', 'small', 'max-[90rem]:w-11 max-[90rem]:px-0')}
         >
-          <Icon name="list" className="size-5 xl:hidden" />
-          <span className="max-xl:sr-only">Search DeckList</span>
+          <Icon name="list" className="size-5 min-[90rem]:hidden" />
+          <span className="max-[90rem]:sr-only">Search DeckList</span>
         </button>
+      </div>
+      <div className="hidden items-center gap-1 in-data-signed-in:flex">
         <CountLink to="/sellcart" label="Sell" count={sellCount} things="in your sell cart" />
         <CountLink to="/cart" label="Buy" count={buyCount} things="in your cart" />
       </div>
@@ -45,7 +49,7 @@ export function CustomerLinks() {
           <DeckListDialog onClose={() => setPasting(false)} />
         </Suspense>
       )}
-      <div className="order-2 hidden md:order-none md:-ml-3 in-data-signed-in:block">
+      <div className="-ml-1 hidden max-[90rem]:-mr-2.5 in-data-signed-in:block">
         {userData === null ? (
           face
         ) : (
@@ -63,7 +67,7 @@ type CountLinkProps = { to: string; label: string; count: number; things: string
 
 function CountLink({ to, label, count, things }: CountLinkProps) {
   return (
-    <Link to={to} className={buttonClass('secondary', 'small', 'gap-1.5 max-md:px-2.5')}>
+    <Link to={to} className={buttonClass('secondary', 'small', 'gap-1.5 max-[90rem]:px-2.5')}>
       {label} <span className="figures min-w-5 rounded-full bg-sunken px-1 text-center text-xs leading-5">{count}</span>
       <span className="sr-only"> {things}</span>
     </Link>

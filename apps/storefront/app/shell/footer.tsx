@@ -18,7 +18,7 @@ export function Footer() {
     <footer className="mt-20 border-t border-line bg-sunken">
       <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
         {shop && (
-          <div className="lg:col-span-2">
+          <div className="sm:col-span-2">
             <p className="font-display text-xl font-bold">{shop.name}</p>
             <p className="mt-1 max-w-md text-ink-soft">{shop.tagline}</p>
             <address className="mt-4 text-ink-soft not-italic">

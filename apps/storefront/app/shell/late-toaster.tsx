@@ -1,11 +1,13 @@
+import { watchPresses } from '@sideboard/ui/last-press.ts'
 import { useToast } from '@sideboard/ui/toast.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 
 const Toaster = lazy(async () => ({ default: (await import('@sideboard/ui/toaster.tsx')).Toaster }))
 
 /** Most visits see no toast, so the code that shows them comes with the first one. */
 export function LateToaster() {
   const { toasts } = useToast()
+  useEffect(watchPresses, [])
   if (toasts.length === 0) return null
   return (
     <Suspense>

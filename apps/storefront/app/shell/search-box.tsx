@@ -1,5 +1,6 @@
 import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
+import { useFollowingInput } from '@sideboard/ui/use-following-input.ts'
 import { Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Expanded, SuggestionsHandle } from '../features/card-search/search-suggestions.tsx'
@@ -12,22 +13,14 @@ const AdvancedSearch = late(() => import('../features/card-search/advanced-searc
 /** Searches on Enter, and only for something. Without JavaScript the form does the same by itself. */
 export function SearchBox({ className }: { className: string }) {
   const listId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const suggestions = useRef<SuggestionsHandle>(null)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const searched = searchedText(pathname, search)
+  const { ref: input, guard, write } = useFollowingInput(searched)
   const [typed, setTyped] = useState<string>()
   const [expanded, setExpanded] = useState<Expanded>()
   const [advanced, setAdvanced] = useState(false)
-
-  // Back and Forward change what was searched for; the box follows. What was typed before the page woke up stays.
-  const shown = useRef(searched)
-  useEffect(() => {
-    if (!input.current || shown.current === searched) return
-    shown.current = searched
-    input.current.value = searched
-  }, [searched])
 
   useEffect(() => {
     const focusOnSlash = (event: globalThis.KeyboardEvent) => {
@@ -37,13 +30,15 @@ export function SearchBox({ className }: { className: string }) {
     }
     document.addEventListener('keydown', focusOnSlash)
     return () => document.removeEventListener('keydown', focusOnSlash)
-  }, [])
+  }, [input])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const text = input.current?.value.trim()
     if (!text) return
     setTyped(undefined)
+    write(text)
+    guard.ask(text)
     // The table of results is for customers; visitors see the same cards on the shelves.
     void navigate(
       readToken() === undefined
@@ -55,7 +50,7 @@ export function SearchBox({ className }: { className: string }) {
 
   return (
     <search className={className}>
-      <form action="/cards" onSubmit={submit} className="relative">
+      <form action="/cards" data-card-search onSubmit={submit} className="relative">
         <Icon
           name="search"
           className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
@@ -76,9 +71,15 @@ export function SearchBox({ className }: { className: string }) {
           placeholder="Search cards"
           autoComplete="off"
           enterKeyHint="search"
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            guard.type()
+            setTyped(event.target.value)
+          }}
           onKeyDown={pressKey}
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => {
+            guard.rest()
+            setTyped(undefined)
+          }}
           className={`${FIELD_CLASS} pr-12 pl-10 [&:invalid]:shadow-none [&::-webkit-search-cancel-button]:hidden`}
         />
         <button
@@ -97,7 +98,10 @@ export function SearchBox({ className }: { className: string }) {
               id={listId}
               typed={typed}
               onExpand={setExpanded}
-              onLeave={() => setTyped(undefined)}
+              onLeave={() => {
+                guard.rest()
+                setTyped(undefined)
+              }}
             />
           </Suspense>
         )}

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { AccessGuard } from '../session/access-guard.tsx'
 import { useKeepSession } from '../session/use-keep-session.ts'
 import { repeatEarlyPress } from './early-press.ts'
+import { repeatEarlySubmit } from './early-submit.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { InTurn } from './in-turn.tsx'
@@ -12,7 +13,10 @@ import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage()
   useKeepSession()
-  useEffect(repeatEarlyPress, [])
+  useEffect(() => {
+    repeatEarlyPress()
+    repeatEarlySubmit()
+  }, [])
   return (
     <>
       <a

@@ -1,3 +1,4 @@
+import { useTypingGuard } from '@sideboard/ui/use-typing-guard.ts'
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
@@ -10,24 +11,19 @@ export type PathOf = (form: URLSearchParams, typing: boolean) => string | undefi
 /** Lets a plain GET form answer at once: every change goes into the address, every change of the address into the form. */
 export function useLiveFilters(pathOf: PathOf) {
   const form = useRef<HTMLFormElement>(null)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What the form has asked the address for and has not seen there yet, the newest last. */
-  const asked = useRef<string[]>([])
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [search] = useSearchParams()
   const shown = useRef(search)
   const navigate = useNavigate()
-
-  const stopTyping = () => {
-    clearTimeout(typing.current)
-    typing.current = undefined
-  }
+  const guard = useTypingGuard(() => clearTimeout(waiting.current))
 
   const apply = (how: 'chosen' | 'typed' | 'submitted') => {
-    stopTyping()
+    clearTimeout(waiting.current)
+    guard.rest()
     if (!form.current) return
     const path = pathOf(readForm(form.current), how === 'typed')
     if (path === undefined) return
-    asked.current.push(new URLSearchParams(path.split('?')[1]).toString())
+    guard.ask(new URLSearchParams(path.split('?')[1]).toString())
     void navigate(path, { preventScrollReset: true, replace: how === 'typed' })
   }
 
@@ -40,19 +36,20 @@ export function useLiveFilters(pathOf: PathOf) {
     // The form was drawn with this one.
     if (shown.current === search) return
     shown.current = search
-    // An earlier change that arrives while somebody goes on choosing must not undo what was chosen since.
-    const place = asked.current.lastIndexOf(search.toString())
-    const isEarlier = place !== -1 && place < asked.current.length - 1
-    if (isEarlier || typing.current !== undefined) return
-    asked.current = []
-    for (const field of form.current?.elements ?? []) showInField(field, search)
-  }, [search])
-  useEffect(() => () => clearTimeout(typing.current), [])
+    const arrival = guard.arrive(search.toString())
+    if (arrival === 'old') return
+    for (const field of form.current?.elements ?? []) {
+      // What was typed may be spelt otherwise in the address, without the space at its end: it stays as it is typed.
+      if (arrival === 'news' || field !== document.activeElement) showInField(field, search)
+    }
+  }, [search, guard])
+  useEffect(() => () => clearTimeout(waiting.current), [])
 
   const onChange = ({ target }: FormEvent) => {
     if (!isTextField(target)) return apply('chosen')
-    stopTyping()
-    typing.current = setTimeout(() => apply('typed'), TYPING_PAUSE_MS)
+    guard.type()
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => apply('typed'), TYPING_PAUSE_MS)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -81,10 +78,9 @@ function isChanged(field: Element): boolean {
   return isTextField(field) ? field.value !== field.defaultValue : field.checked !== field.defaultChecked
 }
 
-// The field somebody is typing in is ahead of the address.
 function showInField(field: Element, search: URLSearchParams): void {
   if (field instanceof HTMLSelectElement) field.value = search.get(field.name) ?? field.options[0]?.value ?? ''
-  if (!(field instanceof HTMLInputElement) || field === document.activeElement) return
+  if (!(field instanceof HTMLInputElement)) return
   const value = search.get(field.name) ?? ''
   if (isTextField(field)) field.value = value
   else field.checked = field.value === value

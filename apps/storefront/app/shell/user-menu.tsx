@@ -13,7 +13,7 @@ export default function UserMenu({ name }: { name: string }) {
         </button>
       }
     >
-      <p className="max-w-60 truncate px-3 pt-2 text-sm text-ink-soft xl:hidden">{name}</p>
+      <p className="max-w-60 truncate px-3 pt-2 text-sm text-ink-soft min-[90rem]:hidden">{name}</p>
       <MenuLabel>Profile Menu</MenuLabel>
       <MenuItem asChild>
         <Link to="/profile/mycollection">My Account</Link>

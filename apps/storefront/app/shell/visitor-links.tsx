@@ -11,11 +11,11 @@ export function VisitorLinks() {
     if (accessOf(pathname) === 'public') rememberWantedPath(pathname + search)
   }
   return (
-    <div className="ml-auto flex items-center gap-1 md:ml-0 in-data-signed-in:hidden">
-      <Link to="/auth/register" onClick={rememberPage} className={buttonClass('quiet', 'small')}>
+    <div className="flex items-center gap-1 in-data-signed-in:hidden">
+      <Link to="/auth/register" onClick={rememberPage} className={buttonClass('quiet', 'small', 'max-sm:px-2.5')}>
         Sign Up
       </Link>
-      <Link to="/auth/login" onClick={rememberPage} className={buttonClass('primary', 'small')}>
+      <Link to="/auth/login" onClick={rememberPage} className={buttonClass('primary', 'small', 'max-sm:px-2.5')}>
         Sign In
       </Link>
     </div>

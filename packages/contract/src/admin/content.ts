@@ -5,7 +5,9 @@ import { seenVersion, version } from './seen-version.ts'
 
 const id = z.object({ id: z.string() })
 
-const notice = z.object({ title: z.string(), text: z.string(), enabled: z.boolean(), version })
+/** What greets on the home page. */
+export const notice = z.object({ title: z.string(), text: z.string(), enabled: z.boolean(), version })
+export type StaffNotice = z.infer<typeof notice>
 const promo = z.object({
   title: z.string(),
   text: z.string(),
@@ -25,6 +27,8 @@ const faqFields = z.object({
 /** Everything in the shop window that staff may change. Every change answers with all of it as it is now. */
 const content = z.object({
   notice,
+  /** Whether orders are taken: the notice should not say otherwise. */
+  ordering: z.boolean(),
   promo,
   banners: z.array(bannerFields.extend({ id: z.int() })),
   faq_items: z.array(faqFields.extend({ id: z.int(), slug: z.string() })),

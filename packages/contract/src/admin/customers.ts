@@ -47,7 +47,8 @@ const call = {
 export const adminCustomersRoutes = {
   'GET /api/admin/customers': {
     ...call,
-    summary: 'Finds customers by a part of their e-mail address or name, or by the number of an order',
+    summary:
+      'Finds customers by a part of their e-mail address, name, street or phone number, or by the number of an order',
     query: z.object({
       ...pageQuery(CUSTOMERS_PER_PAGE),
       q: z.string().trim().max(200, 'is too long').optional(),

@@ -1,3 +1,5 @@
+import { FINISHES } from '@sideboard/domain/catalog.ts'
+import { ORDER_PAPERS } from '@sideboard/domain/fulfilment/order-papers.ts'
 import { z } from 'zod'
 import { product } from '../catalog.ts'
 import { lineItem, order } from '../orders.ts'
@@ -18,7 +20,7 @@ const pickLine = z.object({
   set: z.string().nullable(),
   set_name: z.string().nullable(),
   collector_number: z.string().nullable(),
-  finish: z.string().nullable(),
+  finish: z.enum(FINISHES).nullable(),
   quantity: z.int(),
   orders: z.array(z.object({ number: z.string(), quantity: z.int() })),
 })
@@ -42,7 +44,21 @@ const paper = staffOrder.pick({ delivery: true }).extend({
       ),
     }),
 })
-export type OrderPaper = z.infer<typeof paper>
+
+const adjustmentNote = z.object({
+  number: z.string(),
+  date: z.string(),
+  reason: z.string(),
+  display_amount: z.string(),
+  display_gst: z.string(),
+})
+
+const orderPaper = paper.extend({
+  /** One for each time money went back, oldest first. */
+  adjustment_notes: z.array(adjustmentNote),
+})
+export type OrderPaper = z.infer<typeof orderPaper>
+export type AdjustmentNote = z.infer<typeof adjustmentNote>
 
 const shipment = z.object({
   shipment: z
@@ -66,8 +82,8 @@ export const fulfilmentRoutes = {
   },
   'GET /api/admin/order_papers': {
     ...staffOrders,
-    summary: 'What packing slips and tax invoices of these orders say',
-    query: z.object({ numbers }),
+    summary: 'What packing slips, or invoices and adjustment notes, of these orders say; only what was paid has any',
+    query: z.object({ numbers, paper: z.enum(ORDER_PAPERS, 'is neither packing_slip nor invoice') }),
     answer: z.object({
       shop: z.object({
         name: z.string(),
@@ -76,7 +92,11 @@ export const fulfilmentRoutes = {
         email: z.string(),
         abn: z.string(),
       }),
-      orders: z.array(paper),
+      /** Without an ABN the shop writes receipts. */
+      invoice_kind: z.enum(['tax_invoice', 'receipt']),
+      orders: z.array(orderPaper),
+      /** A sentence for each reason why some of the orders have no such paper. */
+      left_out: z.array(z.string()),
     }),
   },
   'POST /api/admin/orders/:number/shipment': {

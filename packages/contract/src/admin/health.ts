@@ -18,10 +18,17 @@ export const healthRoutes = {
       mail: z.object({
         /** Without a mail server mail is written to a folder. */
         sent_by: z.enum(['smtp', 'folder']),
+        /** The shop's own address; as long as there is none, all mail waits. */
+        sender: z.string().nullable(),
         waiting: z.int(),
         /** Tried in vain and still to be tried again. */
         failing: z.int(),
         given_up_this_week: z.int(),
+      }),
+      shop: z.object({
+        ordering: z.boolean(),
+        /** The title of the notice on the home page while it is shown. */
+        notice: z.string().nullable(),
       }),
       jobs: z.object({
         /** Due for more than five minutes. */

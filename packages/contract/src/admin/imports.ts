@@ -32,6 +32,8 @@ const cardImport = z.object({
   error: z.string().nullable(),
   started_at: z.string(),
   finished_at: z.string().nullable(),
+  /** Whether the search finds its cards: a few seconds after the end. */
+  searchable: z.boolean(),
 })
 export type CardImport = z.infer<typeof cardImport>
 

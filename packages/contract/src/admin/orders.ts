@@ -26,6 +26,8 @@ const orderRow = z.object({
   display_refund_total: z.string(),
   refunded: z.boolean(),
   has_note: z.boolean(),
+  /** Only what was paid has papers. */
+  paid: z.boolean(),
 })
 export type StaffOrderRow = z.infer<typeof orderRow>
 

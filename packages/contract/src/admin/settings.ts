@@ -3,6 +3,7 @@ import { readMoney } from '@sideboard/domain/money.ts'
 import { z } from 'zod'
 import { plainLine, plainText } from '../plain-text.ts'
 import type { Route, RouteTable } from '../route.ts'
+import { notice } from './content.ts'
 import { seenVersion, version } from './seen-version.ts'
 
 const MOST_CENTS = 100_000
@@ -34,7 +35,13 @@ const shippingMethod = z.object({
 export type ShippingMethodSettings = z.infer<typeof shippingMethod>
 
 /** How the shop is run. Every change answers with all of it as it is now. */
-const settings = z.object({ shop: details, switches, shipping_methods: z.array(shippingMethod) })
+const settings = z.object({
+  shop: details,
+  switches,
+  /** As in the content: it should not say otherwise than the switches. */
+  notice,
+  shipping_methods: z.array(shippingMethod),
+})
 export type Settings = z.infer<typeof settings>
 
 /** What a person writes into a price box, in cents once it is read; 0.00 only where nothing may be asked. */
@@ -88,14 +95,15 @@ export const adminSettingsRoutes = {
         address: plainLine(200),
         phone: plainLine(40).regex(/^[+\d() -]{6,}$/, 'must be a telephone number'),
         email: plainLine(200).pipe(z.email('must be an e-mail address')),
+        /** Empty for a shop without one: then its papers are receipts and no tax invoices. */
         abn: z.string().transform((text, issues) => {
-          const abn = readAbn(text)
-          if (abn) return abn
+          const abn = text.trim() === '' ? '' : readAbn(text)
+          if (abn !== undefined) return abn
           issues.addIssue('is not an ABN: please check its digits')
           return z.NEVER
         }),
         opening_hours: z.array(z.object({ days: plainLine(60), hours: plainLine(60) })).max(14, 'are too many lines'),
-        events_url: plainLine(300).regex(/^https?:\/\/[^/?#\s]+\S*$/i, 'must begin with https://'),
+        events_url: z.literal('').or(plainLine(300).regex(/^https?:\/\/[^/?#\s]+\S*$/i, 'must begin with https://')),
         version: seenVersion,
       }),
     }),

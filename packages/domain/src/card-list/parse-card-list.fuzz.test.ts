@@ -43,6 +43,58 @@ test('no list, however broken, is refused, lost or without bounds', () => {
   )
 }, 300_000)
 
+/** All that a list may say without asking for a card: a remark, a rule, what a program says of the deck or a table's head. */
+const REMARK =
+  /^(?:\/\/|#|;|--|==|\*\*|~~|about$|name[ :]|(?:deck ?name|author|creator|format|event|player|date|description|layout (?:main|sideboard))\s*:|https?:\/\/|"?sep=|total|\d+ cards?)|^[\s,;"]*$/i
+const TABLE_HEAD = /\b(?:name|card|title)\b/i
+
+test('whatever line is pasted, it asks for a card, is a heading or a remark, or is told as not understood', () => {
+  const start = constantFrom(
+    '',
+    '4 ',
+    '<',
+    '</',
+    '<-',
+    '> ',
+    '* ',
+    '- ',
+    '! ',
+    '@',
+    '$',
+    '(',
+    '[',
+    '{',
+    '|',
+    '\\',
+    '&',
+    '%',
+    '?',
+  )
+  const line = tuple(
+    start,
+    oneof(
+      piece,
+      string({ unit: 'grapheme', maxLength: 20 }),
+      array(piece).map((all) => all.join('')),
+    ),
+  )
+    .map((parts) => parts.join('').replaceAll(/[\r\n\u2028\u2029\v\f]/g, ' '))
+    // Elements of a file are told apart below.
+    .filter((text) => !/<cards?\s/i.test(text))
+  assert(
+    property(array(line, { minLength: 1, maxLength: 6 }), (rows) => {
+      const { lines } = parseCardList(rows.join('\n'))
+      const dropped = lines
+        .filter(({ kind }) => kind === 'comment' || kind === 'blank')
+        .map((one) => rows[one.line - 1]!)
+      expect(dropped.map(visible).filter((row) => !REMARK.test(row) && !TABLE_HEAD.test(row))).toEqual([])
+    }),
+    { numRuns: 10_000 },
+  )
+}, 300_000)
+
+const visible = (row: string) => row.replaceAll(/[\uFEFF\u200B-\u200F\u2060\u00AD]/g, '').trim()
+
 function isBounded({ section, text, readings }: CardLine): boolean {
   return (
     LIST_SECTIONS.includes(section) &&

@@ -203,10 +203,10 @@ describe('a player may spell a name as it comes', () => {
   })
 })
 
-describe('a player who pastes a whole deck', () => {
-  const sectionsOf = (text: string) =>
-    cardLines(text).map((line) => `${line.section}: ${understand(line)?.quantity} ${understand(line)?.name}`)
+const sectionsOf = (text: string) =>
+  cardLines(text).map((line) => `${line.section}: ${understand(line)?.quantity} ${understand(line)?.name}`)
 
+describe('a player who pastes a whole deck', () => {
   test('from Arena, finds commander, companion, deck and sideboard', () => {
     const pasted =
       'About\nName Burn\n\nCommander\n1 Jace, the Mind Sculptor\n\nCompanion\n1 Lurrus of the Dream-Den\n\nDeck\n4 Lightning Bolt\n\nSideboard\n2 Duress'
@@ -350,6 +350,45 @@ describe('whatever is pasted', () => {
     const [line] = cardLines('\n# burn\n4 Lightnig Bolt (M11) 149 *F*')
     expect(line).toMatchObject({ line: 3, text: '4 Lightnig Bolt (M11) 149 *F*', name: 'Lightnig Bolt' })
     expect(understand(line)).toBeUndefined()
+  })
+
+  test.each([
+    ['a tag in a plain list', '4 Forest\n<script>alert(1)</script>', 2, '<script>alert(1)</script>'],
+    ['an arrow', '4 Forest\n<- these', 2, '<- these'],
+    ['a row of a table without a name', 'Name,Quantity\nForest,4\n,2', 3, ',2'],
+    [
+      'a card without a name in a file',
+      '<Cards Quantity="1" Name="Forest"/>\n<Cards Quantity="2"/>',
+      2,
+      '<Cards Quantity="2"/>',
+    ],
+    [
+      'a card cut short in a file',
+      '<Cards Quantity="1" Name="Forest"/>\n<Cards Quantity="2" Na',
+      2,
+      '<Cards Quantity="2" Na',
+    ],
+    ['a line behind such a file', '<Cards Quantity="1" Name="Forest"/>\n2 Islnad', 2, '2 Islnad'],
+  ])('%s is kept too, not dropped', (_what, pasted, line, text) => {
+    const kept = cardLines(pasted)
+    expect(kept).toHaveLength(2)
+    expect(kept[1]).toMatchObject({ line, text })
+  })
+
+  test('a card in bold or behind dashes is a card', () => {
+    expect(sectionsOf('**4 Lightning Bolt**\n-- 2 Duress')).toEqual(['deck: 4 lightning bolt', 'deck: 2 duress'])
+    expect(cardLines('-- 4 drops --\n// 4 Lightning Bolt\n** burn **\n----')).toEqual([])
+  })
+
+  test('a table may have headings between its rows', () => {
+    const pasted = 'Quantity,Name\n4,Lightning Bolt\nSideboard\n2,Duress\n,'
+    expect(sectionsOf(pasted)).toEqual(['deck: 4 lightning bolt', 'sideboard: 2 duress'])
+  })
+
+  test('the remarks in a file of Cockatrice, and a card over several lines', () => {
+    const pasted =
+      '<cockatrice_deck>\n<comments>I like\n4 of these\n</comments>\n<card number="4"\n  name="Lightning Bolt"/>\n</cockatrice_deck>'
+    expect(sectionsOf(pasted)).toEqual(['deck: 4 lightning bolt'])
   })
 
   test('nobody gets more than 999 of a card, or fewer than none', () => {

@@ -10,8 +10,8 @@ import {
 } from './card-list.ts'
 import { findCountedHeadings } from './find-counted-headings.ts'
 import { markSideboardAfterGap } from './mark-sideboard.ts'
-import { readCardLine } from './read-card-line.ts'
-import { isDeckFile, readDeckFileLine } from './read-deck-file.ts'
+import { notUnderstood, readCardLine } from './read-card-line.ts'
+import { isDeckFile, oneElementALine, readDeckFileLine } from './read-deck-file.ts'
 import { isKindHeading, readSection } from './read-heading.ts'
 import { readTableHead, readTableRow, type Table } from './read-table.ts'
 
@@ -20,10 +20,12 @@ const LINE_END = /\r\n|[\n\r\u2028\u2029\v\f]/
 const INVISIBLE = /[\uFEFF\u200B-\u200F\u2060\u00AD]/g
 const SPACES = /[^\S\t]+/g
 const TABS = /\s*\t\s*/g
+/** A card in bold, or behind dashes; with dashes on both sides it is a heading. */
+const MARKED_CARD = /^(?:\*\*+|--+|~~+) ?(\d{1,3}x? \S.*?) ?(?:\*\*+|~~+)?$(?<!--)/i
 const COMMENT = /^(?:\/\/+|#+|;+|--+|==+|\*{2,}|~~+)\s*(.*?)\s*(?:==+|--+|\*{2,}|~~+)?$/
 /** What programs say about a deck: XMage's layout, a site's name and format, a link, how many cards there are. */
 const ABOUT_THE_DECK =
-  /^(?:(?:deck ?name|name|author|creator|format|event|player|date|description|layout main|layout sideboard)\s*:|https?:\/\/|"?sep=|total(?: cards)?\s*:?\s*\d+$|\d+ cards?(?: total)?$|<)/i
+  /^(?:(?:deck ?name|name|author|creator|format|event|player|date|description|layout main|layout sideboard)\s*:|https?:\/\/|"?sep=|total(?: cards)?\s*:?\s*\d+$|\d+ cards?(?: total)?$)/i
 
 /** How many lines are read between two chances for others. */
 const LINES_A_STEP = 20
@@ -41,8 +43,7 @@ export function parseCardList(pasted: string): CardList {
 export function* parseInSteps(pasted: string): Generator<void, CardList> {
   const text = pasted.slice(0, MAX_LIST_CHARACTERS)
   const deckFile = isDeckFile(text)
-  // A file may be one endless line.
-  const rows = (deckFile ? text.replaceAll('><', '>\n<') : text).split(LINE_END)
+  const rows = (deckFile ? oneElementALine(text) : text).split(LINE_END)
   const reader = createReader(deckFile)
   for (const [place, row] of rows.slice(0, MAX_LIST_LINES).entries()) {
     reader.read(tidy(row), place + 1)
@@ -65,6 +66,7 @@ function createReader(deckFile: boolean) {
   let section: ListSection = 'deck'
   let table: Table | undefined
   let about = false
+  let remark = false
   let cards = 0
   let leftOut = 0
 
@@ -84,20 +86,34 @@ function createReader(deckFile: boolean) {
     if (row === '') {
       about = false
       lines.push({ kind: 'blank', line })
-    } else if (deckFile) {
-      const found = readDeckFileLine(row, line, section)
-      section = found.section
-      if (found.cards.length === 0) lines.push({ kind: 'comment', line })
-      else for (const card of found.cards) add(() => card)
-    } else if (table) {
-      const card = readTableRow(table, row, line, section)
-      if (card) add(() => card)
-      else lines.push({ kind: 'comment', line })
-    } else readPlain(row.replace(TABS, '\t'), line)
+    } else if (deckFile) readOfFile(row, line)
+    else if (table) readOfTable(table, row, line)
+    else readPlain(row.replace(TABS, '\t'), line)
+  }
+
+  const readOfFile = (row: string, line: number): void => {
+    const found = readDeckFileLine(row, line, section)
+    section = found.section
+    remark = remark ? !/<\/comments>/i.test(row) : /<comments>(?!.*<\/comments>)/i.test(row)
+    for (const card of found.cards) add(() => card)
+    if (found.cards.length > 0) return
+    // What stands between the elements of a file is part of none, unless somebody remarks on the deck.
+    if (remark || row.includes('<')) lines.push({ kind: 'comment', line })
+    else readPlain(row, line)
+  }
+
+  const readOfTable = (columns: Table, row: string, line: number): void => {
+    const card = readTableRow(columns, row, line, section)
+    const named = card ? undefined : readSection(row)
+    if (card) add(() => card)
+    else if (named) addHeading(line, named)
+    else if (/^[\s,;"]*$/.test(row)) lines.push({ kind: 'blank', line })
+    else add(() => notUnderstood(row, { line, section }))
   }
 
   const readPlain = (row: string, line: number): void => {
-    const commented = COMMENT.exec(row)?.[1]
+    const marked = MARKED_CARD.exec(row)?.[1]
+    const commented = marked === undefined ? COMMENT.exec(row)?.[1] : undefined
     const words = commented ?? row
     const named = readSection(words)
     if (named) addHeading(line, named)
@@ -108,7 +124,7 @@ function createReader(deckFile: boolean) {
     } else if (commented !== undefined || ABOUT_THE_DECK.test(row) || (about && /^name /i.test(row))) {
       lines.push({ kind: 'comment', line })
     } else if (cards === 0 && (table = readTableHead(row))) lines.push({ kind: 'comment', line })
-    else add(() => readCardLine(row, { line, section }))
+    else add(() => ({ ...readCardLine(marked ?? row, { line, section }), text: row }))
   }
 
   return { lines, read, leftOut: () => leftOut }

@@ -45,6 +45,11 @@ export function readCardLine(whole: string, place: Place): CardLine {
   }
 }
 
+/** A line that asks for something, though nobody can say what. */
+export function notUnderstood(text: string, place: Place): CardLine {
+  return { kind: 'card', ...place, text, readings: [{ quantity: 1, name: text }], name: text }
+}
+
 function readPrefix(whole: string, section: ListSection): { text: string; section: ListSection } {
   const plain = whole.replace(BULLET, '') || whole
   const prefix = SECTION_PREFIX.exec(plain)

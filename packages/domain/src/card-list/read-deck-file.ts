@@ -1,4 +1,5 @@
 import { MAX_LIST_QUANTITY, type CardLine, type ListSection } from './card-list.ts'
+import { notUnderstood } from './read-card-line.ts'
 
 /** Magic Online's .dek and Cockatrice's .cod are XML; what counts in them are these elements. */
 const CARD = /<cards?\s([^<>]*)>/gi
@@ -12,6 +13,17 @@ export function isDeckFile(text: string): boolean {
   return /<cards?\s[^<>]*name="/i.test(text)
 }
 
+const LINE_ENDS = /\r\n|[\n\r\u2028\u2029\v\f]/g
+
+/** Such a file may be one endless line, and an element may go over several: then they follow it, empty. */
+export function oneElementALine(text: string): string {
+  const whole = text.replaceAll(/<[^<>]*>/g, (element) => {
+    const ends = element.match(LINE_ENDS)?.length ?? 0
+    return ends > 0 ? element.replaceAll(LINE_ENDS, ' ') + '\n'.repeat(ends) : element
+  })
+  return whole.replaceAll('><', '>\n<')
+}
+
 /** The cards of a line of such a file, and the part of the deck that the next line belongs to. */
 export function readDeckFileLine(
   text: string,
@@ -22,7 +34,7 @@ export function readDeckFileLine(
   const here: ListSection = zone === undefined ? section : zone === 'side' ? 'sideboard' : 'deck'
   const cards = [...text.matchAll(CARD)].flatMap(([element, attributes = '']) => {
     const name = attribute(attributes, 'name').trim()
-    if (name === '') return []
+    if (name === '') return [notUnderstood(element, { line, section: here })]
     const quantity = Number(
       /\d{1,9}/.exec(attribute(attributes, 'quantity') || attribute(attributes, 'number'))?.[0] ?? 1,
     )
@@ -32,7 +44,9 @@ export function readDeckFileLine(
       { kind: 'card' as const, line, text: element, section: partOf(attributes, here), readings: [reading], name },
     ]
   })
-  return { cards, section: here }
+  // One that is cut off in the middle.
+  const isBroken = cards.length === 0 && /<cards?\s/i.test(text)
+  return { cards: isBroken ? [notUnderstood(text, { line, section: here })] : cards, section: here }
 }
 
 function partOf(attributes: string, section: ListSection): ListSection {

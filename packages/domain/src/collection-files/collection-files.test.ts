@@ -66,6 +66,13 @@ test.each(COLLECTION_APPS)('what a collector takes to %s comes back as it was', 
   expect(meant).toEqual(ENTRIES)
 })
 
+test('a text that a spreadsheet would calculate is written as text, and read back as it was', () => {
+  const formulas = ['=HYPERLINK("http://x")', "+cmd|' /C calc'!A0", '-1+1', '@SUM(A1)', '\t=1', "'=1"]
+  for (const text of formulas) expect(csvLine([text])).toMatch(/^"?'/)
+  expect(fieldsOf(csvLine(formulas))).toEqual([formulas])
+  expect(csvLine(['+2 Mace', '-0.50', -3, 'Urza’s Saga'])).toBe('+2 Mace,-0.50,-3,Urza’s Saga\r\n')
+})
+
 test('players’ words for finish, condition and language', () => {
   expect(['', 'Normal', 'nonfoil', 'REGULAR', 'false'].map(readFinish)).toEqual(Array(5).fill('nonfoil'))
   expect(['foil', 'Foil', 'Double Rainbow Foil', 'true'].map(readFinish)).toEqual(Array(4).fill('foil'))

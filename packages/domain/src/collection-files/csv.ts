@@ -23,11 +23,11 @@ export function* readCsv(text: string, separator = ','): Generator<CsvRow> {
       if (char === '\n') line += 1
     } else if (char === '"' && field === '') quoted = true
     else if (char === separator) {
-      fields.push(field)
+      fields.push(asText(field))
       field = ''
     } else if (char === '\n' || char === '\r') {
       if (char === '\r' && text[i + 1] === '\n') i += 1
-      if (fields.length > 0 || field.trim() !== '') yield { line: begun, fields: [...fields, field] }
+      if (fields.length > 0 || field.trim() !== '') yield { line: begun, fields: [...fields, asText(field)] }
       fields = []
       field = ''
       line += 1
@@ -36,9 +36,21 @@ export function* readCsv(text: string, separator = ','): Generator<CsvRow> {
   }
 }
 
-/** One line of comma-separated text; what needs quotes gets them. */
+/** One line of comma-separated text; what needs quotes gets them, and no text is a formula where it is opened. */
 export function csvLine(fields: readonly (string | number)[]): string {
-  return `${fields.map((field) => quote(String(field))).join(',')}\r\n`
+  return `${fields.map((field) => quote(typeof field === 'number' ? String(field) : withoutFormula(field))).join(',')}\r\n`
+}
+
+/** What a spreadsheet may calculate. A number with its sign, or a name such as "+2 Mace", it may not. */
+const FORMULA = /^'*(?:[=@\t\r]|[+-](?![\d.]+(?: [\w ]+)?$))/
+
+/** Spreadsheets take what follows an apostrophe for text, and hide the apostrophe. Reading takes it away again. */
+function withoutFormula(field: string): string {
+  return FORMULA.test(field) ? `'${field}` : field
+}
+
+function asText(field: string): string {
+  return field.startsWith("'") && FORMULA.test(field.slice(1)) ? field.slice(1) : field
 }
 
 function quote(field: string): string {

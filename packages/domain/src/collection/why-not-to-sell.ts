@@ -4,7 +4,8 @@ import { BOUGHT_CONDITIONS, type Condition } from './conditions.ts'
 type Owned = {
   condition: Condition
   available_to_sell: number
-  product: { sell_price: string | null; total_on_hand: number }
+  /** Its quote as text, or in cents. */
+  product: { sell_price: string | number | null; total_on_hand: number }
 }
 
 /** Why a card of a collection cannot be put on sale just now, in a word or two; undefined when it can. */

@@ -1,3 +1,4 @@
+import { asDecimal } from './as-decimal.ts'
 import { withinPrice, type Priced, type Shelved } from './price-rule.ts'
 import { shareOf } from './quote-by-stock.ts'
 import { MAX_PRICE_CENTS, roundPrice, type Rounding } from './round-price.ts'
@@ -37,7 +38,7 @@ function changedQuote(change: QuoteChange, from: number | null, priceCents: numb
   if (change.by === 'share') return priceCents === null ? from : shareOf(priceCents, change.percent)
   const to = stepped(change, from)
   if (to === null) return null
-  const rounded = Math.min(Math.round(to), MAX_PRICE_CENTS)
+  const rounded = Math.min(Math.round(asDecimal(to)), MAX_PRICE_CENTS)
   return rounded > 0 ? rounded : null
 }
 

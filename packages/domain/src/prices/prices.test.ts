@@ -30,6 +30,50 @@ test('a price ends as the shop likes its prices to end', () => {
   expect(ends(0)).toEqual([1, 5, 50, 95, 5])
 })
 
+test('half a step goes up, whichever the step', () => {
+  expect(roundPrice(56.5, 'cent')).toBe(57)
+  expect(roundPrice(57.5, 'cent')).toBe(58)
+  expect(roundPrice(112.5, 'five')).toBe(115)
+  expect(roundPrice(125, 'fifty')).toBe(150)
+  expect(roundPrice(145, 'ninety_five')).toBe(195)
+  expect(roundPrice(145, 'steps')).toBe(150)
+})
+
+test('the dearest price stays within what the shop takes, however it ends', () => {
+  const dearest = ROUNDINGS.map((rounding) => roundPrice(MAX_PRICE_CENTS * 2, rounding))
+  expect(dearest).toEqual([10_000_000, 10_000_000, 10_000_000, 9_999_995, 10_000_000])
+})
+
+test('a factor with decimals is a factor with decimals: 50 × 1.13 is half a cent above 56, and goes up', () => {
+  const by = (factor: number, market_cents: number) =>
+    priceByRule({ ...RULE, factor, rounding: 'cent', quotes: null }, { ...BOLT, market_cents }).price_cents
+  expect(by(1.13, 50)).toBe(57)
+  expect(by(1.13, 550)).toBe(622)
+  const cheaper = { ...CHANGE, price: { by: 'percent', percent: -98.7 } } as const
+  expect(changePrice(cheaper, { ...BOLT, price_cents: 500, quote_cents: null }).price_cents).toBe(7)
+})
+
+test('a quote changed by percent is rounded to the nearest cent, half a cent up', () => {
+  const quote = (percent: number, quote_cents: number) =>
+    changePrice({ ...CHANGE, quote: { by: 'percent', percent } }, { ...BOLT, quote_cents }).quote_cents
+  expect(quote(10, 151)).toBe(166)
+  expect(quote(10, 154)).toBe(169)
+  expect(quote(10, 156)).toBe(172)
+  // 166.5 and 169.5: both up, not to the even one.
+  expect(quote(50, 111)).toBe(167)
+  expect(quote(50, 113)).toBe(170)
+  expect(quote(-98.7, 500)).toBe(7)
+})
+
+test('a share is rounded down to five cents, and a share that comes out even is paid whole', () => {
+  const share = (percent: number, price_cents: number) =>
+    changePrice({ ...CHANGE, quote: { by: 'share', percent } }, { ...BOLT, price_cents }).quote_cents
+  expect(share(50, 109)).toBe(50)
+  expect(share(50, 110)).toBe(55)
+  // 615 exactly.
+  expect(share(16.4, 3750)).toBe(615)
+})
+
 test('a rule prices by the market and quotes by how many the shop holds', () => {
   expect(priceByRule(RULE, BOLT)).toEqual({ price_cents: 535, quote_cents: 265 })
   expect(priceByRule(RULE, { ...BOLT, on_hand: 5 })).toEqual({ price_cents: 535, quote_cents: 160 })

@@ -1,4 +1,5 @@
 import { cents, type Cents } from '../money.ts'
+import { asDecimal } from './as-decimal.ts'
 
 /** While the shop holds `up_to` or fewer it pays this share of its price. */
 export type QuoteStep = { up_to: number; percent: number }
@@ -19,6 +20,6 @@ export function quoteByStock({ steps, from_cents }: QuoteShares, priceCents: num
 
 /** A share of the price in whole five cents; null where that is nothing. */
 export function shareOf(priceCents: number, percent: number): Cents | null {
-  const share = Math.floor((priceCents * percent) / 500) * 5
+  const share = Math.floor(asDecimal(priceCents * percent) / 500) * 5
   return share > 0 ? cents(Math.min(share, priceCents)) : null
 }

@@ -1,4 +1,5 @@
 import { cents, type Cents } from '../money.ts'
+import { asDecimal } from './as-decimal.ts'
 
 /** How a price may end: at any cent, at five, at fifty, at .95, or in the steps in which a shop prices. */
 export const ROUNDINGS = ['cent', 'five', 'fifty', 'ninety_five', 'steps'] as const
@@ -7,8 +8,9 @@ export type Rounding = (typeof ROUNDINGS)[number]
 /** Nothing on the shelf is dearer: what comes out higher is a slip, and must not run over. */
 export const MAX_PRICE_CENTS = 10_000_000
 
-/** The nearest price that ends so, from the lowest there is to the highest we take. */
-export function roundPrice(amount: number, rounding: Rounding): Cents {
+/** The nearest price that ends so, half a step up, from the lowest there is to the highest we take. */
+export function roundPrice(product: number, rounding: Rounding): Cents {
+  const amount = asDecimal(product)
   const { step, less } = endings(amount, rounding)
   const near = (whole: number) => whole * step - less
   const most = Math.floor((MAX_PRICE_CENTS + less) / step)

@@ -17,58 +17,62 @@ import {
   type ReadCondition,
 } from './read-condition.ts'
 
-/** Every keyword of the query language with the way its value is read. */
-const KEYWORDS: [names: string, read: ReadCondition][] = [
+/** Every keyword of the query language with the way its value is read, and whether that may be a list: `e:m10,m11`. */
+const KEYWORDS: [names: string, read: ReadCondition, list?: 'list'][] = [
   ['name', readText('name')],
   ['c color colour colors colours', readColorCondition('color', '>=')],
   // For a deck: whatever fits the commander's colours.
   ['id identity ci coloridentity commander', readColorCondition('identity', '<=')],
-  ['t type', readText('type')],
+  ['t type', readText('type'), 'list'],
   ['o oracle', readText('oracle')],
   ['fo fulloracle', readText('full_oracle')],
-  ['kw keyword keywords', readWord('keyword')],
+  ['kw keyword keywords', readWord('keyword'), 'list'],
   ['m mana', readMana],
-  ['mv cmc manavalue', readStat('mana_value')],
-  ['pow power', readStat('power')],
-  ['tou toughness', readStat('toughness')],
+  ['mv cmc manavalue', readStat('mana_value'), 'list'],
+  ['pow power', readStat('power'), 'list'],
+  ['tou toughness', readStat('toughness'), 'list'],
   ['pt powtou', readStat('power_and_toughness')],
-  ['loy loyalty', readStat('loyalty')],
-  ['def defense', readStat('defense')],
-  ['r rarity', readRarity],
-  ['s e set edition', readWord('set')],
-  ['st settype', readWord('set_type')],
-  ['cn number', readCollectorNumber],
-  ['in', readWord('printed_in')],
-  ['f format legal', readLegality('legal')],
-  ['banned', readLegality('banned')],
-  ['restricted', readLegality('restricted')],
-  ['is has', readIs(false)],
-  ['not', readIs(true)],
+  ['loy loyalty', readStat('loyalty'), 'list'],
+  ['def defense', readStat('defense'), 'list'],
+  ['r rarity', readRarity, 'list'],
+  ['s e set edition', readWord('set'), 'list'],
+  ['st settype', readWord('set_type'), 'list'],
+  ['cn number', readCollectorNumber, 'list'],
+  ['in', readWord('printed_in'), 'list'],
+  ['f format legal', readLegality('legal'), 'list'],
+  ['banned', readLegality('banned'), 'list'],
+  ['restricted', readLegality('restricted'), 'list'],
+  ['is has', readIs(false), 'list'],
+  ['not', readIs(true), 'list'],
   ['a artist', readText('artist')],
   ['ft flavor flavour', readText('flavor')],
-  ['wm watermark', readText('watermark')],
-  ['frame', readWord('frame')],
-  ['border', readWord('border')],
-  ['stamp', readWord('stamp')],
-  ['game', readWord('game')],
-  ['lang language', readLanguage],
-  ['year', readYear],
+  ['wm watermark', readText('watermark'), 'list'],
+  ['frame', readWord('frame'), 'list'],
+  ['border', readWord('border'), 'list'],
+  ['stamp', readWord('stamp'), 'list'],
+  ['game', readWord('game'), 'list'],
+  ['lang language', readLanguage, 'list'],
+  ['year', readYear, 'list'],
   ['date', readDate],
   // What only a shop knows.
   ['stock', readCount('stock')],
   ['aud price', readAmount('price_cents')],
   ['buy quote', readAmount('quote_cents')],
-  ['finish', readWord('finish', findFinish)],
+  ['finish', readWord('finish', findFinish), 'list'],
   // What only a customer knows.
   ['own', readCount('own')],
   ['want', readCount('want')],
 ]
 
+type Keyword = { read: ReadCondition; list: boolean }
+
 const BY_NAME = new Map(
-  KEYWORDS.flatMap(([names, read]) => names.split(' ').map((name): [string, ReadCondition] => [name, read])),
+  KEYWORDS.flatMap(([names, read, list]) =>
+    names.split(' ').map((name): [string, Keyword] => [name, { read, list: list !== undefined }]),
+  ),
 )
 
-export function findKeyword(name: string): ReadCondition | undefined {
+export function findKeyword(name: string): Keyword | undefined {
   return BY_NAME.get(name)
 }
 

@@ -41,7 +41,18 @@ describe('a player may write', () => {
     ['“Sol Ring”', 'name~"sol ring"'],
     ["'Sol Ring'", 'name~"sol ring"'],
     ["urza's saga", '(name~"urzas" & name~"saga")'],
-    ['fire // ice', '(name~"fire" & name~"ice")'],
+    ['fire // ice', 'name~"fire ice"'],
+    ['fire / ice', 'name~"fire ice"'],
+    ['fire//ice', 'name~"fire ice"'],
+    ['who / what / when', 'name~"who what when"'],
+    ['c:r fire // ice', '(color>=01000 & name~"fire ice")'],
+    ['-fire // ice', '!name~"fire ice"'],
+    ['fire // c:r', '(name~"fire" & color>=01000)'],
+    ['name:fire // ice', 'name~"fire ice"'],
+    ['name:"fire // ice"', 'name~"fire ice"'],
+    ['!fire // ice', 'name="fire ice"'],
+    ['!"Fire // Ice"', 'name="fire ice"'],
+    ['//', 'everything'],
     ['fire and ice', '(name~"fire" & name~"ice")'],
     ['minsc & boo', '(name~"minsc" & name~"and" & name~"boo")'],
     ['!fire', 'name="fire"'],
@@ -153,6 +164,51 @@ describe('a player may compare', () => {
   })
 })
 
+describe('a player may put spaces round an operator', () => {
+  test.each([
+    ['pow = 5 t: dragon', '(power=5 & type~"dragon")'],
+    ['pow >= 5', 'power>=5'],
+    ['pow> tou', 'power>toughness'],
+    ['pow !=5', 'power!=5'],
+    ['t : "legendary creature"', 'type~"legendary creature"'],
+    ['o: /^draw/', 'oracle~/^draw/'],
+    ['-t: elf -pow < 2', '(!type~"elf" & !power<2)'],
+    ['pow: -1', 'power=-1'],
+    ['(t: elf or t: fox)', '(type~"elf" | type~"fox")'],
+    ['order: name elf', 'name~"elf"'],
+    ['Protection: Red', '(name~"protection" & name~"red")'],
+    ['Protection : Red', '(name~"protection" & name~"red")'],
+  ])('%s', (query, tree) => {
+    const { where, warnings } = parseQuery(query)
+    expect([show(where), warnings]).toEqual([tree, []])
+  })
+})
+
+describe('a player may list several values, any of which will do', () => {
+  test.each([
+    ['e:m10,m11', '(set:m10 | set:m11)'],
+    ['e:m10, m11', '(set:m10 | set:m11)'],
+    ['e: m10 , m11 t:elf', '((set:m10 | set:m11) & type~"elf")'],
+    ['e:m10,', 'set:m10'],
+    ['e!=m10,m11', '(!set:m10 & !set:m11)'],
+    ['-e:m10,m11', '!(set:m10 | set:m11)'],
+    ['e:"Ravnica, City of Guilds"', 'set:ravnica, city of guilds'],
+    ['r:c,u', '(rarity=0 | rarity=1)'],
+    ['t:elf,goblin', '(type~"elf" | type~"goblin")'],
+    ['kw:flying,reach', '(keyword:flying | keyword:reach)'],
+    ['mv:1,2', '(mana_value=1 | mana_value=2)'],
+    ['f:modern,legacy', '(legal:modern | legal:legacy)'],
+    ['is:fetchland,shockland', '(is:fetchland | is:shockland)'],
+    ['not:foil,promo', '(!is:foil & !is:promo)'],
+    ['year=2010,2011', '(year=2010 | year=2011)'],
+    ['lang:ja,de', '(language:ja | language:de)'],
+    ['o:first,second', 'oracle~"first,second"'],
+  ])('%s', (query, tree) => {
+    const { where, warnings } = parseQuery(query)
+    expect([show(where), warnings]).toEqual([tree, []])
+  })
+})
+
 describe('a player who mistypes is told kindly, and the rest is searched', () => {
   test.each([
     ['colr:red dragon', 'name~"dragon"', '“colr:red” begins with a word that we do not know, so we left it out.'],
@@ -170,6 +226,13 @@ describe('a player who mistypes is told kindly, and the rest is searched', () =>
     ],
     ['aud<cheap', 'everything', '“aud<cheap” needs an amount such as 4.50, so we left it out.'],
     ['order:luck', 'everything', '“order:luck” is not a way we can arrange results, so we left it out.'],
+    ['pow =', 'everything', '“pow =” needs something after it, so we left it out.'],
+    ['t: o:draw', 'oracle~"draw"', '“t:” needs something after it, so we left it out.'],
+    ['t: or c:r', 'color>=01000', '“t:” needs something after it, so we left it out.'],
+    ['foo = 5', 'everything', '“foo = 5” begins with a word that we do not know, so we left it out.'],
+    ['r>c,u', 'everything', '“r>c,u” cannot be compared with a list, so we left it out.'],
+    ['r:c,q', 'everything', '“r:c,q” needs a rarity: common, uncommon, rare or mythic, so we left it out.'],
+    ['e:,', 'everything', '“e:,” needs something after it, so we left it out.'],
     ['year:old', 'everything', '“year:old” needs a year, so we left it out.'],
     ['xyz:1 or c:r', 'color>=01000', '“xyz:1” begins with a word that we do not know, so we left it out.'],
   ])('%s', (query, tree, warning) => {
@@ -219,6 +282,9 @@ test('a query is read only as far as it stays small', () => {
     `We read the first ${MAX_QUERY_CHARACTERS} characters of your search.`,
     'We read 50 conditions and left out the rest.',
   ])
+  const listed = parseQuery(`c:r e:${Array.from({ length: 50 }, (_, n) => n).join()} t:elf`)
+  expect(show(listed.where)).toBe('(color>=01000 & type~"elf")')
+  expect(listed.warnings).toEqual(['We read 50 conditions and left out the rest.'])
   const patterns = parseQuery(Array.from({ length: 50 }, (_, n) => `o:/${n}/`).join(' or '))
   expect(patterns.where).toMatchObject({ kind: 'any', of: { length: 5 } })
   expect(patterns.warnings).toEqual(['We try 5 patterns and left out the rest.'])
@@ -256,7 +322,7 @@ test.each(['constructor', '__proto__'])('%s is a word like any other, nobody’s
 })
 
 const SNIPPETS =
-  'c: id<= t:goblin o:"draw /a+/ ( ) -( or and ! !" " \' “ order: unique:cards pow>tou m:{ {W/U} mv=even 2WW -- is: : = >= aud<5 own:yes Lim-Dûl // æ \u0000 \ud800 🐉 in:lea date>dom'.split(
+  'c: id<= t:goblin o:"draw /a+/ ( ) -( or and ! !" " \' “ order: unique:cards pow>tou m:{ {W/U} mv=even 2WW -- is: : = >= aud<5 own:yes Lim-Dûl // æ \u0000 \ud800 🐉 in:lea date>dom = e:m10, ,m11'.split(
     ' ',
   )
 

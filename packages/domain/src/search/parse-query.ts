@@ -3,7 +3,9 @@ import { MAX_QUERY_CHARACTERS } from '../limits.ts'
 import { explainKeyword, findKeyword } from './keywords.ts'
 import type { Query, SearchTree } from './query.ts'
 import { readText } from './read-condition.ts'
-import { readShape } from './read-shape.ts'
+import { readList } from './read-list.ts'
+import { joinNames } from './join-names.ts'
+import { isShapeWord, readShape } from './read-shape.ts'
 import { readTerms, type Piece, type Term } from './read-terms.ts'
 
 const MAX_CONDITIONS = 50
@@ -48,7 +50,7 @@ class Parser {
     if (text.length > MAX_QUERY_CHARACTERS) {
       this.#warnings.add(`We read the first ${MAX_QUERY_CHARACTERS} characters of your search.`)
     }
-    this.#pieces = joinExactNames(readTerms(this.#text))
+    this.#pieces = joinNames(readTerms(this.#text, findKey))
   }
 
   parse(): Query {
@@ -103,31 +105,36 @@ class Parser {
       Object.assign(this.#shape, shape)
       return
     }
-    if (this.#conditions >= MAX_CONDITIONS) {
-      this.#warnings.add(`We read ${MAX_CONDITIONS} conditions and left out the rest.`)
-      return
-    }
     if (term.written === 'pattern' && this.#patterns >= MAX_PATTERNS) {
       this.#warnings.add(`We try ${MAX_PATTERNS} patterns and left out the rest.`)
       return
     }
     const tree = this.#readCondition(term)
     if (!tree) return
-    this.#conditions += 1
+    const conditions = tree.kind === 'all' || tree.kind === 'any' ? tree.of.length : 1
+    if (this.#conditions + conditions > MAX_CONDITIONS) {
+      this.#warnings.add(`We read ${MAX_CONDITIONS} conditions and left out the rest.`)
+      return
+    }
+    this.#conditions += conditions
     if (term.written === 'pattern') this.#patterns += 1
     this.#put(this.#negated ? { kind: 'not', of: tree } : tree)
   }
 
   #readCondition(term: Term): SearchTree | undefined {
     if (term.key === undefined) return this.#readName(term)
-    const read = findKeyword(term.key)
+    const keyword = findKeyword(term.key)
     if (!term.value) {
       // `Circle of Protection: Red` is a name, not a keyword without its value.
-      if (!read) return this.#readName({ ...term, key: undefined, value: term.key })
+      if (!keyword) return this.#readName({ ...term, key: undefined, value: term.key })
       this.#leaveOut(term, 'needs something after it')
       return undefined
     }
-    const reading = read ? read(term) : { problem: explainKeyword(term.key) }
+    if (!keyword) {
+      this.#leaveOut(term, explainKeyword(term.key))
+      return undefined
+    }
+    const reading = keyword.list ? readList(term, keyword.read) : keyword.read(term)
     if ('tree' in reading) return reading.tree
     this.#leaveOut(term, reading.problem)
     return undefined
@@ -167,6 +174,8 @@ class Parser {
   }
 }
 
+const findKey = (word: string) => findKeyword(word) ?? (isShapeWord(word) ? { list: false } : undefined)
+
 const HAS_LETTER = /[\p{L}\p{N}]/u
 
 function newGroup(negated: boolean): Group {
@@ -180,20 +189,4 @@ function toTree({ alternatives }: Group): SearchTree | undefined {
 
 function join(kind: 'all' | 'any', trees: SearchTree[]): SearchTree | undefined {
   return trees.length > 1 ? { kind, of: trees } : trees[0]
-}
-
-/** `!lightning bolt` means the name of two words: plain words that follow belong to it. */
-function joinExactNames(pieces: Piece[]): Piece[] {
-  const joined: Piece[] = []
-  for (const piece of pieces) {
-    const before = joined.at(-1)
-    if (isPlainWord(piece) && !piece.exact && before?.kind === 'term' && before.exact && isPlainWord(before)) {
-      joined[joined.length - 1] = { ...before, value: `${before.value} ${piece.value}` }
-    } else joined.push(piece)
-  }
-  return joined
-}
-
-function isPlainWord(piece: Piece): piece is Term {
-  return piece.kind === 'term' && piece.key === undefined && piece.written === 'plain'
 }

@@ -78,6 +78,10 @@ const OTHER_NAMES = new Map([
   ['dir', 'direction'],
 ])
 
+export function isShapeWord(key: string): boolean {
+  return OTHER_NAMES.has(key) || Object.hasOwn(READERS, key)
+}
+
 /** What a term asks of the answer's shape; 'unknown' when it cannot be read, undefined when it is no such term. */
 export function readShape(key: string, value: string): Partial<Shape> | 'unknown' | undefined {
   const name = OTHER_NAMES.get(key) ?? key

@@ -12,15 +12,24 @@ export type Term = {
 export type Piece = Term | { kind: 'open' | 'close' | 'minus' | 'or' | 'and' }
 
 const SPACE = /\s+/y
-const KEY = /([a-z]+)(!=|<=|>=|[:=<>])/iy
+const KEY = /([a-z]+)(\s*)(!=|<=|>=|[:=<>])/iy
+/** What cannot be the value of a key that has spaces behind it. */
+const NO_VALUE = /\s*(?:$|[()]|[a-z]+(?:!=|[:=<>])|(?:or|and)(?:[\s()]|$))/iy
 const PATTERN = /\/((?:\\.|[^\\/])+)\/(?=[\s()]|$)/y
+/** Between the names of two faces: `who / what / when` holds no pattern. */
+const STROKE = /\/+(?=\s)/y
+/** The rest of a list with spaces in it: `e:m10, m11`. */
+const LIST_REST = /(?:\s*,\s*|(?<=,)\s+)[^\s()"“”,:=<>]+/y
 const QUOTED = /"([^"]*)(?:"|$)|[“”]([^“”]*)(?:[“”]|$)/y
 /** An apostrophe opens a quotation only where another one closes it at the end of a word: names are full of them. */
 const SINGLE_QUOTED = /'([^']+)'(?=[\s()]|$)/y
 const PLAIN = /[^\s()"“”]+/y
 
+/** What the tokenizer must know of a key; undefined for a word that is none. */
+export type FindKey = (word: string) => { list: boolean } | undefined
+
 /** Cuts a query into its pieces. Every character is used once and nothing is refused, so it always comes to an end. */
-export function readTerms(query: string): Piece[] {
+export function readTerms(query: string, findKey: FindKey): Piece[] {
   const pieces: Piece[] = []
   let at = 0
 
@@ -31,26 +40,51 @@ export function readTerms(query: string): Piece[] {
     return match
   }
 
-  function takeValue(): Pick<Term, 'value' | 'written'> | undefined {
+  function comesNext(pattern: RegExp): boolean {
+    pattern.lastIndex = at
+    return pattern.test(query)
+  }
+
+  /** With spaces round it a colon may be part of a name (`Circle of Protection: Red`); the other operators are not. */
+  function takeKey(): { key: string; operator: string; list: boolean } | undefined {
+    const start = at
+    const [, word = '', before, operator = ''] = take(KEY) ?? []
+    const known = findKey(word.toLowerCase())
+    if (!operator || (before && operator === ':' && !known)) {
+      at = start
+      return undefined
+    }
+    if ((known || operator !== ':') && !comesNext(NO_VALUE)) take(SPACE)
+    return { key: word.toLowerCase(), operator, list: known?.list ?? false }
+  }
+
+  function takeValue(key: ReturnType<typeof takeKey>): Pick<Term, 'value' | 'written'> | undefined {
     const quoted = take(QUOTED) ?? take(SINGLE_QUOTED)
     if (quoted) return { value: quoted[1] ?? quoted[2] ?? '', written: 'quoted' }
-    const pattern = take(PATTERN)
+    const stroke = key ? undefined : take(STROKE)
+    const pattern = stroke ? undefined : take(PATTERN)
     if (pattern) return { value: pattern[1] ?? '', written: 'pattern' }
-    const plain = take(PLAIN)
-    return plain ? { value: plain[0], written: 'plain' } : undefined
+    const plain = stroke ?? take(PLAIN)
+    return plain ? { value: plain[0] + (key?.list ? takeListRest() : ''), written: 'plain' } : undefined
+  }
+
+  function takeListRest(): string {
+    let rest = ''
+    for (let more = take(LIST_REST); more; more = take(LIST_REST)) rest += `,${more[0]}`
+    return rest
   }
 
   function takeTerm(): Term | undefined {
     const start = at
-    const key = take(KEY)
+    const key = takeKey()
     const exact = !key && query[at] === '!' && /[^\s()]/.test(query[at + 1] ?? ' ')
     if (exact) at += 1
-    const value = takeValue()
+    const value = takeValue(key)
     if (!key && !value) return undefined
     return {
       kind: 'term',
-      key: key?.[1]?.toLowerCase(),
-      operator: key?.[2] ?? ':',
+      key: key?.key,
+      operator: key?.operator ?? ':',
       value: value?.value ?? '',
       written: value?.written ?? 'plain',
       exact,

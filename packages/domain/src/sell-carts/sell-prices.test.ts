@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { payoutOf, sellTotals, withBonus } from './sell-prices.ts'
+import { payoutOf, sellTotals, spreadBonus, withBonus } from './sell-prices.ts'
 
 test('a seller who takes store credit gets a fifth more, rounded half up', () => {
   expect([0, 1, 2, 3, 5, 100, 1234, 12_345].map((cash) => withBonus(cents(cash)))).toEqual([
@@ -36,4 +36,29 @@ test('a shipment of more than 20 cards that came unordered or sleeved costs 15 p
   expect(shipment(20, true)).toEqual({ fee_cents: 0, payout_cents: 240 })
   expect(shipment(21, true)).toEqual({ fee_cents: 32, payout_cents: 214 })
   expect(shipment(21, false)).toEqual({ fee_cents: 0, payout_cents: 252 })
+})
+
+test('the fee is rounded to the nearest cent, half a cent up', () => {
+  const fee = (price_cents: number) =>
+    payoutOf({
+      items: [{ price_cents, quantity: 21, accepted_quantity: 1 }],
+      unsorted: true,
+      payment_method: 'cash',
+    })
+  expect(fee(102)).toEqual({ fee_cents: 15, payout_cents: 87 })
+  expect(fee(104)).toEqual({ fee_cents: 16, payout_cents: 88 })
+  // 16.5 and 19.5: both up, not to the even one.
+  expect(fee(110).fee_cents).toBe(17)
+  expect(fee(130).fee_cents).toBe(20)
+})
+
+test('the credit of single lines adds up to the credit of the whole, each at most a cent off its own', () => {
+  for (const lines of [[], [33], [33, 33, 33], [1, 1, 1, 1, 1], [199, 0, 2501, 7, 12]]) {
+    const cash = lines.map((line) => cents(line))
+    const credits = spreadBonus(cash)
+    const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+    expect(sum(credits)).toBe(withBonus(cents(sum(lines))))
+    for (const [at, credit] of credits.entries()) expect(Math.abs(credit - withBonus(cash[at]!))).toBeLessThanOrEqual(1)
+  }
+  expect(spreadBonus([cents(33), cents(33)])).toEqual([40, 39])
 })

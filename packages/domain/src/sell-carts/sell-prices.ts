@@ -25,6 +25,21 @@ export function sellTotals(items: readonly PricedItem[]): SellTotals {
   return { total_items, cash_cents: cash, credit_cents: withBonus(cash) }
 }
 
+/**
+ * What the totals of single lines, in cash, are as store credit: each to the cent, and together exactly the credit of
+ * their sum. A line's bonus is what it adds to the bonus of those before it.
+ */
+export function spreadBonus(lines: readonly Cents[]): Cents[] {
+  let cash = 0
+  let credit = 0
+  return lines.map((line) => {
+    const before = credit
+    cash += line
+    credit = withBonus(cents(cash))
+    return cents(credit - before)
+  })
+}
+
 type GradedItem = { price_cents: number; quantity: number; accepted_quantity: number }
 type Shipment = { items: readonly GradedItem[]; unsorted: boolean; payment_method: SellPaymentMethod }
 

@@ -1,10 +1,9 @@
-import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
+import { ListField } from '../../table/list-field.tsx'
 import { ListFilter } from '../../table/list-filter.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
@@ -52,29 +51,11 @@ function Filters({ list }: { list: ListAddress }) {
       <ListFilter list={list} name="who" label="Who" all="Everybody" options={optionsOf(data?.actors)} />
       <ListFilter list={list} name="action" label="What" all="Everything" options={optionsOf(data?.actions)} />
       <ListFilter list={list} name="about" label="About" all="Anything" options={optionsOf(data?.subject_types)} />
-      <DayFilter list={list} />
+      <ListField list={list} name="day" label="Day" type="date" />
     </div>
   )
 }
 
 function optionsOf(values: string[] = []) {
-  return values.map((value) => ({ value, label: value }))
-}
-
-function DayFilter({ list }: { list: ListAddress }) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Day
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={list.get('day') ?? ''}
-        onChange={({ target }) => list.change({ day: target.value })}
-        className={FIELD_CLASS}
-      />
-    </div>
-  )
+  return values.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

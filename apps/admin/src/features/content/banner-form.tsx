@@ -33,7 +33,7 @@ export function BannerForm({ banner, place, children }: BannerFormProps) {
       onSubmit={(event) =>
         void form.submitWith(async (fields) => {
           const { banners } = await save.mutateAsync({ params, body: { banner: fields } })
-          form.reset(fieldsOf(banners.find((one) => one.id === id)!))
+          return fieldsOf(banners.find((one) => one.id === id)!)
         })(event)
       }
     >

@@ -17,7 +17,7 @@ export function ContentPage() {
       {query.isError && <LoadFailed query={query} />}
       {query.data && (
         <>
-          <NoticeForm notice={query.data.notice} />
+          <NoticeForm notice={query.data.notice} ordering={query.data.ordering} />
           <Banners banners={query.data.banners} />
           <PromoForm promo={query.data.promo} />
           <Questions items={query.data.faq_items} />

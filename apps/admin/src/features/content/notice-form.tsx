@@ -5,21 +5,37 @@ import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
 import { FormArea } from '../../form/form-area.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { FormTick } from '../../form/form-tick.tsx'
+import { resetKeepingTyped } from '../../form/reset-keeping-typed.ts'
 import { useApiForm } from '../../form/use-api-form.ts'
+import { NoticeAndOrders } from '../../shell/notice-and-orders.tsx'
 import { Panel } from '../../shell/panel.tsx'
 
-export function NoticeForm({ notice }: { notice: Content['notice'] }) {
+type NoticeFormProps = Pick<Content, 'notice' | 'ordering'>
+
+export function NoticeForm({ notice, ordering }: NoticeFormProps) {
   const form = useApiForm<Content['notice']>(notice)
   const save = useChange('PUT /api/admin/notice', { said: 'Notice saved', tellsReason: false })
+  const show = useChange('PUT /api/admin/notice', { said: ordering ? 'Notice hidden' : 'Notice shown' })
+  const toggle = async () => {
+    const { notice: saved } = await show.mutateAsync({ body: { notice: { ...notice, enabled: !notice.enabled } } })
+    resetKeepingTyped(form, saved, 'enabled')
+  }
   return (
     <Panel title="Notice" note="Greets everybody who opens the home page.">
+      <NoticeAndOrders
+        ordering={ordering}
+        noticeShown={notice.enabled}
+        actions={
+          <Button look="secondary" size="small" busy={show.isPending} onClick={() => void toggle().catch(() => {})}>
+            {notice.enabled ? 'Hide the notice' : 'Show the notice'}
+          </Button>
+        }
+      />
       <form
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) =>
-          void form.submitWith(async (fields) =>
-            form.reset((await save.mutateAsync({ body: { notice: fields } })).notice),
-          )(event)
+          void form.submitWith(async (fields) => (await save.mutateAsync({ body: { notice: fields } })).notice)(event)
         }
       >
         <ChangedMeanwhile form={form} now={notice} />

@@ -18,9 +18,7 @@ export function PromoForm({ promo }: { promo: Content['promo'] }) {
         noValidate
         className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem]"
         onSubmit={(event) =>
-          void form.submitWith(async (fields) =>
-            form.reset((await save.mutateAsync({ body: { promo: fields } })).promo),
-          )(event)
+          void form.submitWith(async (fields) => (await save.mutateAsync({ body: { promo: fields } })).promo)(event)
         }
       >
         <div className="flex flex-col gap-4">

@@ -27,7 +27,7 @@ export function QuestionForm({ item }: { item: FaqItem }) {
       onSubmit={(event) =>
         void form.submitWith(async (faq_item) => {
           const { faq_items } = await save.mutateAsync({ params, body: { faq_item } })
-          form.reset(fieldsOf(faq_items.find((one) => one.id === id)!))
+          return fieldsOf(faq_items.find((one) => one.id === id)!)
         })(event)
       }
     >

@@ -6,8 +6,10 @@ import { useApiForm } from '../../form/use-api-form.ts'
 
 type CreditFields = { amount: string; reason: string }
 
+const BLANK: CreditFields = { amount: '', reason: '' }
+
 export function CreditForm({ customer }: { customer: CustomerDetails }) {
-  const form = useApiForm<CreditFields>({ amount: '', reason: '' })
+  const form = useApiForm<CreditFields>(BLANK)
   const book = useChange('POST /api/admin/customers/:id/credit_entries', {
     said: ({ display_amount, display_store_credit }) => `${display_amount} booked: ${display_store_credit} now`,
     tellsReason: false,
@@ -20,7 +22,7 @@ export function CreditForm({ customer }: { customer: CustomerDetails }) {
       onSubmit={(event) =>
         void form.submitWith(async (credit_entry) => {
           await book.mutateAsync({ params: { id: String(customer.id) }, body: { credit_entry } })
-          form.reset()
+          return BLANK
         })(event)
       }
     >

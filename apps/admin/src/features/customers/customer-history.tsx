@@ -48,8 +48,7 @@ function Part({ name, customer, list }: { name: string; customer: CustomerDetail
   if (name === 'discount') {
     return (
       <>
-        {/* Corrected, it begins anew with what the discount is then. */}
-        <DiscountForm key={customer.discount_percent} customer={customer} />
+        <DiscountForm customer={customer} />
         <LoyaltyEntries id={id} list={list} />
       </>
     )

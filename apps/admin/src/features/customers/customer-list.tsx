@@ -73,7 +73,7 @@ export function CustomerList() {
       note={query.data && <Badge>{`${query.data.total_count.toLocaleString('en-AU')} found`}</Badge>}
     >
       <div className="flex flex-wrap items-end gap-3">
-        <ListSearch list={list} label="Find a customer" placeholder="E-mail, name or order number" />
+        <ListSearch list={list} label="Find a customer" placeholder="E-mail, name, phone, street, order" />
         <Select
           label="Show"
           className="min-w-40"

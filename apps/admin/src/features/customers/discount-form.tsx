@@ -1,6 +1,7 @@
 import type { CustomerDetails } from '@sideboard/contract/admin/customers.ts'
 import { MAX_DISCOUNT_PERCENT } from '@sideboard/domain/loyalty.ts'
 import { Button } from '@sideboard/ui/button.tsx'
+import { useEffect, useEffectEvent } from 'react'
 import { useChange } from '../../api/use-change.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
@@ -13,18 +14,24 @@ export function DiscountForm({ customer }: { customer: CustomerDetails }) {
     said: ({ discount_percent }) => `The discount is ${discount_percent}% now`,
     tellsReason: false,
   })
+  // Whatever changes it elsewhere shows here, but not in a box that somebody has typed into.
+  const show = useEffectEvent((discount_percent: string) =>
+    form.showSaved({ discount_percent, reason: '' }, form.formState.defaultValues ?? {}),
+  )
+  useEffect(() => show(String(customer.discount_percent)), [customer.discount_percent])
   return (
     <form
       noValidate
       aria-label="Correct the discount"
       className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
       onSubmit={(event) =>
-        void form.submitWith(({ discount_percent, reason }) =>
-          correct.mutateAsync({
+        void form.submitWith(async ({ discount_percent, reason }) => {
+          const saved = await correct.mutateAsync({
             params: { id: String(customer.id) },
             body: { loyalty_entry: { discount_percent: Number(discount_percent), reason } },
-          }),
-        )(event)
+          })
+          return { discount_percent: String(saved.discount_percent), reason: '' }
+        })(event)
       }
     >
       <FormField

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../api/reason-of.ts'
 import { useChange } from '../../api/use-change.ts'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
+import { FileHint } from './import-guide.tsx'
 import { megabytes } from './import-words.ts'
 import { sendCardFile } from './send-card-file.ts'
 
@@ -89,11 +90,7 @@ export function BeginImport({ service, busy }: BeginImportProps) {
         />
         With tokens, digital and oversized cards
       </label>
-      <p className="basis-full text-sm text-ink-soft">
-        {service
-          ? 'A file is JSON Lines or a JSON array, gzipped or not.'
-          : 'The card-data service is switched off (CARD_DATA_URL). A file is JSON Lines or a JSON array, gzipped or not.'}
-      </p>
+      <FileHint service={service} />
       {problem && (
         <p role="alert" className="basis-full text-bad">
           {problem}

@@ -15,6 +15,15 @@ export function isOver({ finished_at }: CardImport): boolean {
   return finished_at !== null
 }
 
+/** Whether nothing more will change about it. */
+export function isSettled(one: CardImport): boolean {
+  return isOver(one) && (one.state !== 'done' || one.searchable)
+}
+
+export function searchText({ searchable }: CardImport): string {
+  return searchable ? 'The search finds these cards.' : 'The search will find these cards in a few seconds.'
+}
+
 /** What an import has done so far. */
 export function summaryOf(one: CardImport): string {
   const parts = [

@@ -11,7 +11,8 @@ import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
 import { useListAddress } from '../../table/use-list-address.ts'
 import { BeginImport } from './begin-import.tsx'
-import { isOver, sourceOf, STATES, summaryOf } from './import-words.ts'
+import { NextSteps } from './import-guide.tsx'
+import { isOver, isSettled, searchText, sourceOf, STATES, summaryOf } from './import-words.ts'
 import { RunningImport } from './running-import.tsx'
 
 const LOOK_AGAIN_MS = 1000
@@ -46,7 +47,7 @@ export function Imports() {
   const query = useQuery({
     ...apiQuery('GET /api/admin/imports', { query: { page: list.page } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && !data.imports.every(isOver) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && !data.imports.every(isSettled) ? LOOK_AGAIN_MS : false),
   })
   const imports = query.data?.imports ?? []
   const running = imports.filter((one) => !isOver(one) && one.state !== 'receiving')
@@ -66,6 +67,7 @@ export function Imports() {
         <DataTable label="Imports" columns={COLUMNS} rows={imports} rowId={({ id }) => String(id)} />
       )}
       {query.data && <ListPages list={list} pages={query.data.pages} />}
+      <NextSteps />
     </Page>
   )
 }
@@ -77,6 +79,7 @@ function Summary({ one }: { one: CardImport }) {
     <>
       <span className="figures">{summaryOf(one)}</span>
       {error && <span className="block text-bad">{error}</span>}
+      {one.state === 'done' && <span className="block text-ink-soft">{searchText(one)}</span>}
       {reasons.length + faults.length > 0 && (
         <details>
           <summary className="link inline-flex min-h-9 cursor-pointer items-center">What was left out</summary>
@@ -88,7 +91,7 @@ function Summary({ one }: { one: CardImport }) {
             ))}
             {faults.map(({ number, reason }) => (
               <li key={number}>
-                Object {number.toLocaleString('en-AU')}: {reason}
+                Card {number.toLocaleString('en-AU')} of the file: {reason}
               </li>
             ))}
           </ul>

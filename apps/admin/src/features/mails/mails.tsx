@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { NoSender, useHasSender } from '../../shell/no-sender.tsx'
 import { Page } from '../../shell/page.tsx'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
@@ -37,12 +38,14 @@ const COLUMNS = columns([
 /** What the shop has written to people. */
 export function Mails() {
   const list = useListAddress()
+  const hasSender = useHasSender()
   const [state, before_id] = [list.get('state'), list.get('before')]
   const wanted = { q: list.get('q'), ...(isMailState(state) ? { state } : {}), ...(before_id ? { before_id } : {}) }
   const query = useQuery({ ...apiQuery('GET /api/admin/mails', { query: wanted }), placeholderData: keepPreviousData })
   const mails = query.data?.mails ?? []
   return (
     <Page title="Mail" note="What the shop has written to people.">
+      {!hasSender && <NoSender text="The shop has no e-mail address yet: all mail waits until there is one." />}
       <div className="flex flex-wrap items-end gap-3">
         <ListSearch list={list} label="To" placeholder="Beginning of an e-mail address" />
         <ListFilter list={list} name="state" label="State" all="All" options={STATE_OPTIONS} />

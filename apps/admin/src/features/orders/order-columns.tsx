@@ -7,57 +7,72 @@ import { StandingBadge } from '../../shell/standing-badge.tsx'
 const { accessor, columns } = columnsOf<StaffOrderRow>()
 const FIGURE = 'text-right tabular-nums [&_button]:flex-row-reverse'
 
-export const ORDER_COLUMNS = columns([
-  accessor('number', {
-    header: 'Order',
-    cell: ({ row: { original } }) => (
-      <Link to={`/orders/${original.number}`} className="link inline-flex min-h-11 items-center font-semibold">
-        {original.number}
-      </Link>
-    ),
-  }),
-  accessor('listed_at', {
-    header: 'Bought',
-    meta: { sort: 'date', className: 'whitespace-nowrap' },
-    cell: ({ row: { original } }) => (
-      <>
-        <span className="max-lg:hidden">{timeText(original.listed_at)}</span>
-        <span className="lg:hidden">{dateText(original.listed_at)}</span>
-      </>
-    ),
-  }),
-  accessor('email', {
-    header: 'Customer',
-    cell: ({ row: { original } }) => (
-      <>
-        <span className="block">{original.customer_name}</span>
-        <span title={original.email} className="block max-w-32 truncate text-ink-soft lg:max-w-72">
-          {original.email}
+/** What stands in the column of dates depends on whether the orders were bought. */
+const columnsWith = (date: string) =>
+  columns([
+    accessor('number', {
+      header: 'Order',
+      cell: ({ row: { original } }) => (
+        <Link to={`/orders/${original.number}`} className="link inline-flex min-h-11 items-center font-semibold">
+          {original.number}
+        </Link>
+      ),
+    }),
+    accessor('listed_at', {
+      header: date,
+      meta: { sort: 'date', className: 'whitespace-nowrap' },
+      cell: ({ row: { original } }) => (
+        <>
+          <span className="max-lg:hidden">{timeText(original.listed_at)}</span>
+          <span className="lg:hidden">{dateText(original.listed_at)}</span>
+        </>
+      ),
+    }),
+    accessor('email', {
+      header: 'Customer',
+      cell: ({ row: { original } }) => (
+        <>
+          <span className="block">{original.customer_name}</span>
+          <span title={original.email} className="block max-w-32 truncate text-ink-soft lg:max-w-72">
+            {original.email}
+          </span>
+        </>
+      ),
+    }),
+    accessor('delivery', { header: 'Delivery', cell: ({ row: { original } }) => original.delivery ?? '–' }),
+    accessor('total_quantity', { header: 'Cards', meta: { className: `${FIGURE} max-lg:hidden` } }),
+    accessor('total', {
+      header: 'Total',
+      meta: { sort: 'total', className: FIGURE },
+      cell: ({ row: { original } }) => (
+        <>
+          <span className="block">{original.display_total}</span>
+          {original.refunded && (
+            <span className="block text-xs text-ink-soft">{original.display_refund_total} refunded</span>
+          )}
+        </>
+      ),
+    }),
+    accessor('standing', {
+      header: 'State',
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-wrap gap-1">
+          <StandingBadge standing={original.standing} />
+          {original.has_note && <span className="text-xs text-ink-soft">Note</span>}
         </span>
-      </>
-    ),
-  }),
-  accessor('delivery', { header: 'Delivery', cell: ({ row: { original } }) => original.delivery ?? '–' }),
-  accessor('total_quantity', { header: 'Cards', meta: { className: `${FIGURE} max-lg:hidden` } }),
-  accessor('total', {
-    header: 'Total',
-    meta: { sort: 'total', className: FIGURE },
-    cell: ({ row: { original } }) => (
-      <>
-        <span className="block">{original.display_total}</span>
-        {original.refunded && (
-          <span className="block text-xs text-ink-soft">{original.display_refund_total} refunded</span>
-        )}
-      </>
-    ),
-  }),
-  accessor('standing', {
-    header: 'State',
-    cell: ({ row: { original } }) => (
-      <span className="flex flex-wrap gap-1">
-        <StandingBadge standing={original.standing} />
-        {original.has_note && <span className="text-xs text-ink-soft">Note</span>}
-      </span>
-    ),
-  }),
-])
+      ),
+    }),
+  ])
+
+const [BOUGHT, BEGUN, EITHER] = ['Bought', 'Begun', 'Date'].map(columnsWith)
+
+/** Made once each: a table whose columns are new draws everything anew. */
+export const ORDER_COLUMNS = {
+  to_pack: BOUGHT!,
+  shipped: BOUGHT!,
+  owed: BOUGHT!,
+  open: BEGUN!,
+  // Some of these were cancelled before they were bought.
+  cancelled: EITHER!,
+  all: EITHER!,
+}

@@ -1,6 +1,6 @@
-import { Field } from '@sideboard/ui/field.tsx'
 import { Select } from '@sideboard/ui/select.tsx'
 import { STANDING_NAMES } from '../../shell/standing-badge.tsx'
+import { ListField } from '../../table/list-field.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
 import type { ListAddress } from '../../table/use-list-address.ts'
 
@@ -31,20 +31,9 @@ export function readFilters(list: ListAddress) {
 type OrderFiltersProps = { list: ListAddress; methods: { id: number; name: string }[] }
 
 export function OrderFilters({ list, methods }: OrderFiltersProps) {
-  const box = (name: string) => ({
-    defaultValue: list.get(name) ?? '',
-    // Made anew when the address changes under it, as going back does.
-    key: `${name}:${list.get(name) ?? ''}`,
-    onBlur: ({ target }: { target: HTMLInputElement }) => {
-      if (target.value !== (list.get(name) ?? '')) list.change({ [name]: target.value })
-    },
-    onKeyDown: ({ key, currentTarget }: { key: string; currentTarget: HTMLInputElement }) => {
-      if (key === 'Enter') list.change({ [name]: currentTarget.value })
-    },
-  })
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <ListSearch list={list} label="Search" placeholder="Number, e-mail or name" />
+      <ListSearch list={list} label="Search" placeholder="Number, name, phone, street" />
       <Select
         label="State"
         className="min-w-36 max-sm:grow"
@@ -59,10 +48,10 @@ export function OrderFilters({ list, methods }: OrderFiltersProps) {
         onChange={({ target }) => list.change({ delivery: target.value })}
         options={[{ value: '', label: 'Any' }, ...methods.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
-      <Field label="From" type="date" className="min-w-36 max-sm:grow" {...box('from')} />
-      <Field label="To" type="date" className="min-w-36 max-sm:grow" {...box('to')} />
-      <Field label="AU$ at least" inputMode="decimal" className="w-26 max-sm:grow" {...box('at_least')} />
-      <Field label="At most" inputMode="decimal" className="w-26 max-sm:grow" {...box('at_most')} />
+      <ListField list={list} name="from" label="From" type="date" className="min-w-36 max-sm:grow" />
+      <ListField list={list} name="to" label="To" type="date" className="min-w-36 max-sm:grow" />
+      <ListField list={list} name="at_least" label="AU$ at least" inputMode="decimal" className="w-26 max-sm:grow" />
+      <ListField list={list} name="at_most" label="At most" inputMode="decimal" className="w-26 max-sm:grow" />
     </div>
   )
 }

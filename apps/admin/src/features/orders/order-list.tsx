@@ -1,3 +1,4 @@
+import type { StaffOrderRow } from '@sideboard/contract/admin/orders.ts'
 import { buttonClass } from '@sideboard/ui/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +13,9 @@ import { useListAddress } from '../../table/use-list-address.ts'
 import { ORDER_COLUMNS } from './order-columns.tsx'
 import { OrderFilters, readFilters } from './order-filters.tsx'
 
+/** Lists in which there is something to pack. */
+const TO_PACK_LISTS = new Set(['to_pack', 'all'])
+
 /** Every order the shop has, those to pack first in line. */
 export function OrderList() {
   const list = useListAddress()
@@ -20,10 +24,10 @@ export function OrderList() {
     placeholderData: keepPreviousData,
   })
   const [ticked, setTicked] = useState({})
-  const shown = new Set(orders.data?.orders.map(({ number }) => number))
-  const numbers = Object.keys(ticked).filter((number) => shown.has(number))
+  const standing = readFilters(list).standing ?? 'to_pack'
+  const chosen = (orders.data?.orders ?? []).filter(({ number }) => Object.hasOwn(ticked, number))
   return (
-    <Page title="Orders" actions={<Papers numbers={numbers} />}>
+    <Page title="Orders" actions={<Papers chosen={chosen} standing={standing} />}>
       <OrderFilters list={list} methods={orders.data?.shipping_methods ?? []} />
       {orders.isPending && <ListLoading />}
       {orders.isError && <LoadFailed query={orders} />}
@@ -37,7 +41,7 @@ export function OrderList() {
       {orders.isSuccess && orders.data.orders.length > 0 && (
         <DataTable
           label="Orders"
-          columns={ORDER_COLUMNS}
+          columns={ORDER_COLUMNS[standing]}
           rows={orders.data.orders}
           rowId={({ number }) => number}
           list={list}
@@ -60,27 +64,35 @@ export function OrderList() {
   )
 }
 
-/** What to print for the ticked orders; without ticks, the walk along the shelf for all that wait. */
-function Papers({ numbers }: { numbers: string[] }) {
-  const chosen = numbers.length > 0 ? `?numbers=${numbers.join(',')}` : ''
+type PapersProps = { chosen: StaffOrderRow[]; standing: string }
+
+/** What can be done with the ticked orders; without ticks, with all that wait. What applies to none of them is not offered. */
+function Papers({ chosen, standing }: PapersProps) {
+  const numbers = chosen.length > 0 ? `?numbers=${chosen.map(({ number }) => number).join(',')}` : ''
+  const waiting = numbers ? chosen.some((order) => order.standing === 'to_pack') : TO_PACK_LISTS.has(standing)
+  const packed = chosen.some(({ paid, standing: own }) => paid && own !== 'cancelled')
   return (
     <>
-      <Link to={`pick-list${chosen}`} className={buttonClass('secondary')}>
-        Pick list
-      </Link>
-      {chosen && (
-        <>
-          <Link to={`packing-slips${chosen}`} className={buttonClass('secondary')}>
-            Packing slips
-          </Link>
-          <Link to={`invoices${chosen}`} className={buttonClass('secondary')}>
-            Invoices
-          </Link>
-        </>
+      {waiting && (
+        <Link to={`pick-list${numbers}`} className={buttonClass('secondary')}>
+          Pick list
+        </Link>
       )}
-      <Link to={`pack${chosen}`} className={buttonClass('primary')}>
-        Pack orders
-      </Link>
+      {packed && (
+        <Link to={`packing-slips${numbers}`} className={buttonClass('secondary')}>
+          Packing slips
+        </Link>
+      )}
+      {chosen.some(({ paid }) => paid) && (
+        <Link to={`invoices${numbers}`} className={buttonClass('secondary')}>
+          Invoices
+        </Link>
+      )}
+      {waiting && (
+        <Link to={`pack${numbers}`} className={buttonClass('primary')}>
+          Pack orders
+        </Link>
+      )}
     </>
   )
 }

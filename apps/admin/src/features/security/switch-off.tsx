@@ -11,7 +11,9 @@ export function SwitchOff({ codesLeft }: { codesLeft: number }) {
     tellsReason: false,
   })
   const form = useApiForm<{ code: string }>({ code: '' })
-  const submit = form.submitWith((body) => remove.mutateAsync({ body }))
+  const submit = form.submitWith(async (body) => {
+    await remove.mutateAsync({ body })
+  })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col items-start gap-4">
       <p className="text-ink-soft">

@@ -27,7 +27,12 @@ export function ApproveForm({ order: { sell_cart } }: { order: SellOrder }) {
   useKeys({ a: form.reach })
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      <LineChoices verb="Buy" items={items} choices={choices} onChange={setChoices} />
+      <LineChoices
+        verb="Buy"
+        items={items}
+        choices={choices}
+        onChoose={(id, choice) => setChoices({ ...choices, [id]: choice })}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="submit" aria-keyshortcuts="a" busy={amend.isPending || approve.isPending}>
           {lowered.length > 0 ? 'Amend and approve' : 'Approve'} <KeyHint name="a" />

@@ -1,6 +1,6 @@
 import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { Link } from 'react-router'
 
 /** What a line is about: enough to find the card in a pile and to know whether the shop needs it. */
@@ -12,11 +12,10 @@ export function CardFacts({ item: { product, display_price } }: { item: SellCart
         <p className="font-semibold wrap-anywhere">
           <Link to={`/products/${product.id}`} className="link inline-flex min-h-6 items-center">
             {product.name}
-          </Link>{' '}
-          {product.foil && <Badge look="foil">Foil</Badge>}
+          </Link>
         </p>
+        <PrintingLine printing={product} withCode />
         <p className="text-sm text-ink-soft">
-          {product.set_name} <span className="figures">#{product.collector_number}</span> ·{' '}
           <span className="figures">{display_price} each</span> ·{' '}
           <span className="figures">{product.total_on_hand} in stock</span>
         </p>

@@ -22,12 +22,13 @@ export function GradeForm({ order, onChanged }: GradeFormProps) {
     said: ({ sell_cart }) => `Graded: ${sell_cart.display_payout} to pay`,
   })
   const items = sell_cart_items.filter(({ quantity }) => quantity > 0)
-  const [choices, setChoices] = useState<Choices>(() =>
-    Object.fromEntries(items.map((item) => [item.id, gradeOf(item)])),
-  )
-  const [unsorted, setUnsorted] = useState(Number(handling_fee) > 0)
-  const changed =
-    unsorted !== Number(handling_fee) > 0 || items.some((item) => choices[item.id]!.quantity !== gradeOf(item).quantity)
+  // What somebody has typed here; the rest shows what is saved, by whomever.
+  const [typed, setTyped] = useState<Choices>({})
+  const choices: Choices = { ...Object.fromEntries(items.map((item) => [item.id, gradeOf(item)])), ...typed }
+  const charged = Number(handling_fee) > 0
+  const [ticked, setTicked] = useState<boolean>()
+  const unsorted = ticked ?? charged
+  const changed = unsorted !== charged || items.some((item) => choices[item.id]!.quantity !== gradeOf(item).quantity)
   useUnsaved(changed)
   useEffect(() => onChanged(changed), [changed, onChanged])
   const form = useKeyedForm(async () => {
@@ -40,13 +41,18 @@ export function GradeForm({ order, onChanged }: GradeFormProps) {
   useKeys({ s: form.submit })
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      <LineChoices verb="Accept" items={items} choices={choices} onChange={setChoices} />
+      <LineChoices
+        verb="Accept"
+        items={items}
+        choices={choices}
+        onChoose={(itemId, choice) => setTyped({ ...typed, [itemId]: choice })}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <label className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
             checked={unsorted}
-            onChange={({ target }) => setUnsorted(target.checked)}
+            onChange={({ target }) => setTicked(target.checked)}
             className="size-4.5 accent-link"
           />
           It came unordered or sleeved (15% off above 20 cards)

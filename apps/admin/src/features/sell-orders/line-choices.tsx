@@ -1,4 +1,5 @@
 import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
+import { nameWithPrinting } from '@sideboard/domain/printing.ts'
 import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
 import { CardFacts } from './card-facts.tsx'
 
@@ -10,7 +11,7 @@ export type LineChoicesProps = {
   verb: string
   items: SellCartItem[]
   choices: Choices
-  onChange: (choices: Choices) => void
+  onChoose: (itemId: number, choice: Choice) => void
 }
 
 const REASONS = [
@@ -23,13 +24,13 @@ const REASONS = [
 ]
 
 /** Line by line how many are taken and, where that is fewer than there are, why. */
-export function LineChoices({ verb, items, choices, onChange }: LineChoicesProps) {
+export function LineChoices({ verb, items, choices, onChoose }: LineChoicesProps) {
   return (
     <>
       <ul aria-label="Cards" className="divide-y divide-line rounded-xl border border-line bg-surface">
         {items.map((item) => {
           const choice = choices[item.id] ?? { quantity: item.quantity, reason: '' }
-          const choose = (change: Partial<Choice>) => onChange({ ...choices, [item.id]: { ...choice, ...change } })
+          const choose = (change: Partial<Choice>) => onChoose(item.id, { ...choice, ...change })
           const fewer = choice.quantity < item.quantity
           return (
             <li key={item.id} className="grid items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -37,7 +38,7 @@ export function LineChoices({ verb, items, choices, onChange }: LineChoicesProps
               <div className="flex items-center gap-2">
                 <label className="flex items-center gap-2 text-sm">
                   <span className="sr-only">
-                    {verb} how many of {item.product.name}
+                    {verb} how many of {nameWithPrinting(item.product)}
                   </span>
                   <span aria-hidden="true">{verb}</span>
                   <input
@@ -55,7 +56,7 @@ export function LineChoices({ verb, items, choices, onChange }: LineChoicesProps
               </div>
               {fewer && (
                 <input
-                  aria-label={`Why not all of ${item.product.name}`}
+                  aria-label={`Why not all of ${nameWithPrinting(item.product)}`}
                   placeholder="Why? The customer reads this."
                   list="sell-reasons"
                   required

@@ -2,11 +2,30 @@ import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
 import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
 import { CardFacts } from './card-facts.tsx'
 
-/** The cards of a sell order that nobody decides about just now. */
+/** The cards of a sell order that nobody decides about just now; those that were struck stand apart. */
 export function SellOrderLines({ order }: { order: SellOrder }) {
+  const { sell_cart_items } = order.sell_cart
+  const struck = sell_cart_items.filter(({ quantity }) => quantity === 0)
   return (
-    <ul aria-label="Cards" className="divide-y divide-line rounded-xl border border-line bg-surface">
-      {order.sell_cart.sell_cart_items.map((item) => (
+    <>
+      <Lines label="Cards" items={sell_cart_items.filter(({ quantity }) => quantity > 0)} />
+      {struck.length > 0 && (
+        <section aria-labelledby="struck" className="flex flex-col gap-3">
+          <h2 id="struck" className="text-lg">
+            Struck: the customer keeps these
+          </h2>
+          <Lines label="Struck cards" items={struck} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Lines({ label, items }: { label: string; items: SellCartItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <ul aria-label={label} className="divide-y divide-line rounded-xl border border-line bg-surface">
+      {items.map((item) => (
         <li key={item.id} className="grid items-center gap-x-4 gap-y-1 p-3 sm:grid-cols-[minmax(0,1fr)_auto]">
           <CardFacts item={item} />
           <p className="figures text-sm sm:text-right">{countsOf(item)}</p>

@@ -49,8 +49,8 @@ export function SellOrderPage() {
     >
       {query.isPending && <ListLoading />}
       {query.isError && <LoadFailed query={query} />}
-      {/* What was typed about one order, or before it changed, is not for another. */}
-      {order && <Workbench key={`${id} ${order.sell_cart.status} ${order.graded}`} order={order} />}
+      {/* What was typed about one order, or at another step of it, is not for this one. */}
+      {order && <Workbench key={`${id} ${order.sell_cart.status}`} order={order} />}
     </Page>
   )
 }

@@ -72,7 +72,7 @@ export function SellOrders() {
       }
     >
       <div className="flex flex-wrap items-end gap-3">
-        <ListSearch list={list} label="Search" placeholder="Number, e-mail or name" />
+        <ListSearch list={list} label="Search" placeholder="Number, name, phone, street" />
         <Select
           label="Queue"
           options={QUEUES}

@@ -41,7 +41,7 @@ export function MethodForm({ method }: { method: ShippingMethodSettings }) {
         void form.submitWith(async (fields) => {
           const params = { id: String(method.id) }
           const saved = await save.mutateAsync({ params, body: { shipping_method: asSent(fields) } })
-          form.reset(asTyped(saved.shipping_methods.find(({ id }) => id === method.id)!))
+          return asTyped(saved.shipping_methods.find(({ id }) => id === method.id)!)
         })(event)
       }
     >

@@ -15,7 +15,7 @@ export function SettingsPage() {
       {query.isError && <LoadFailed query={query} />}
       {query.data && (
         <>
-          <SwitchesForm switches={query.data.switches} />
+          <SwitchesForm switches={query.data.switches} notice={query.data.notice} />
           <Delivery methods={query.data.shipping_methods} />
           <ShopForm shop={query.data.shop} />
         </>

@@ -27,7 +27,7 @@ export function ShopForm({ shop }: { shop: Settings['shop'] }) {
           void form.submitWith(async (fields) => {
             const opening_hours = readHours(fields.opening_hours)
             const saved = await save.mutateAsync({ body: { shop: { ...fields, opening_hours } } })
-            form.reset(asTyped(saved.shop))
+            return asTyped(saved.shop)
           })(event)
         }
       >
@@ -38,8 +38,19 @@ export function ShopForm({ shop }: { shop: Settings['shop'] }) {
         <FormField form={form} name="tagline" label="Line below the name" />
         <FormField form={form} name="address" label="Address" className="md:col-span-2" />
         <FormField form={form} name="phone" label="Phone" inputMode="tel" />
-        <FormField form={form} name="email" label="E-mail" inputMode="email" />
-        <FormField form={form} name="abn" label="ABN" />
+        <FormField
+          form={form}
+          name="email"
+          label="E-mail"
+          hint="All mail comes from here, and waits as long as this is empty."
+          inputMode="email"
+        />
+        <FormField
+          form={form}
+          name="abn"
+          label="ABN"
+          hint="Without one the shop prints receipts instead of tax invoices."
+        />
         <FormField form={form} name="events_url" label="Store events page" inputMode="url" />
         <div className="md:col-span-2">
           <FormArea

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { NoSender, useHasSender } from '../../shell/no-sender.tsx'
 import { Page } from '../../shell/page.tsx'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
@@ -33,12 +34,14 @@ const COLUMNS = columns([
 export function Staff() {
   const [inviting, setInviting] = useState(false)
   const query = useQuery(apiQuery('GET /api/admin/staff'))
+  const hasSender = useHasSender()
   return (
     <Page
       title="Staff"
       note="Staff pack, grade and help customers; admins also change settings, roles and large amounts."
-      actions={<Button onClick={() => setInviting(true)}>Invite somebody</Button>}
+      actions={hasSender && <Button onClick={() => setInviting(true)}>Invite somebody</Button>}
     >
+      {!hasSender && <NoSender text="The shop has no e-mail address yet, so nobody can be invited." />}
       {query.isPending && <ListLoading rows={3} />}
       {query.isError && <LoadFailed query={query} />}
       {query.data && (

@@ -2,39 +2,58 @@ import type { StockTake } from '@sideboard/contract/admin/stock-takes.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { classNames } from '@sideboard/ui/class-names.ts'
 import { Field } from '@sideboard/ui/field.tsx'
-import { useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { reasonOf } from '../../api/reason-of.ts'
 import { useChange } from '../../api/use-change.ts'
 
 type Told = { text: string; failed?: true }
 
-/** One line after the other without looking up: what was understood is said, and a slip stays in the box. */
+/**
+ * One line after the other without looking up or waiting: each is sent once the one before it is counted. What was
+ * understood is said, and a slip comes back into the box unless the next line is already being typed there.
+ */
 export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
   const count = useChange('POST /api/admin/stock_takes/:id/counts', { tellsReason: false })
   const [text, setText] = useState('')
   const [set, setSet] = useState<string>()
   const [told, setTold] = useState<Told>()
+  const [waiting, setWaiting] = useState(0)
+  const before = useRef<Promise<string | undefined>>(Promise.resolve(undefined))
 
-  async function send(): Promise<void> {
+  function add(typed: string): void {
+    setText('')
+    setWaiting((lines) => lines + 1)
+    before.current = before.current.then(async (lastSet) => {
+      const found = await send(typed, lastSet)
+      setWaiting((lines) => lines - 1)
+      return found ?? lastSet
+    })
+  }
+
+  /** Answers with the set that a number alone belongs to from now on. */
+  async function send(typed: string, lastSet: string | undefined): Promise<string | undefined> {
     try {
-      const input = { params: { id: String(id) }, body: { count: { text, set } } }
+      const input = { params: { id: String(id) }, body: { count: { text: typed, set: lastSet } } }
       const { line, quantity, set: found } = await count.mutateAsync(input)
-      setText('')
       if (found) setSet(found)
       const { name, finish } = line.product
       const foil = finish === null || finish === 'nonfoil' ? '' : `, ${finish}`
       setTold({ text: `${quantity} × ${name}${foil}: ${line.counted} in all.` })
+      return found ?? undefined
     } catch (error) {
-      setTold({ text: reasonOf(error), failed: true })
+      setTold({ text: `“${typed}”: ${reasonOf(error)}`, failed: true })
+      setText((now) => (now === '' ? typed : now))
+      return undefined
     }
   }
 
   return (
     <form
+      aria-busy={waiting > 0}
       className="flex flex-col gap-1.5"
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()
-        if (text.trim() !== '' && !count.isPending) void send()
+        if (text.trim() !== '') add(text)
       }}
     >
       <div className="flex flex-wrap items-end gap-3">
@@ -52,9 +71,8 @@ export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
           autoFocus
           className="min-w-56 grow sm:max-w-sm"
         />
-        <Button type="submit" busy={count.isPending}>
-          Count
-        </Button>
+        {/* Never disabled: with it Enter would be, and the next line is sent while this one is counted. */}
+        <Button type="submit">Count</Button>
         {set && (
           <p className="flex min-h-11 items-center text-sm text-ink-soft">
             A number alone is of&nbsp;<strong className="text-ink">{set.toUpperCase()}</strong>

@@ -11,7 +11,9 @@ export function MissingForm({ stockTake: { id } }: { stockTake: StockTake }) {
     said: ({ added }) => (added === 1 ? '1 product is counted as none.' : `${added} products are counted as none.`),
   })
   const form = useApiForm({ set: '' })
-  const submit = form.submitWith((missing) => add.mutateAsync({ params: { id: String(id) }, body: { missing } }))
+  const submit = form.submitWith(async (missing) => {
+    await add.mutateAsync({ params: { id: String(id) }, body: { missing } })
+  })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-start gap-3">
       <FormField

@@ -96,7 +96,7 @@ function Counted({ line }: { line: StockTakeLine }) {
     <input
       aria-label={`Counted of ${line.product.name}`}
       inputMode="numeric"
-      value={typed ?? String(line.counted)}
+      value={typed ?? String(change.isPending ? change.variables.body.line.counted : line.counted)}
       onChange={({ target }) => setTyped(target.value)}
       onFocus={({ target }) => target.select()}
       onBlur={save}

@@ -8,7 +8,8 @@ import { LoadFailed } from '../../shell/load-failed.tsx'
 
 type HealthAnswer = AnswerOf<'GET /api/admin/health'>
 type Trouble = { text: string; to?: string }
-type Part = { name: string; state: string; troubles: Trouble[] }
+/** A hint may be just what the family wants: it is told without alarm. */
+type Part = { name: string; state: string; troubles: Trouble[]; hints?: Trouble[] }
 
 /** Whether the shop runs as it should: its payments, its mail, and what it does by itself. */
 export function Health() {
@@ -20,16 +21,18 @@ export function Health() {
       </h2>
       {health.isError && <LoadFailed query={health} />}
       {health.isSuccess && (
-        <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-3">
-          {partsOf(health.data).map(({ name, state, troubles }) => (
+        <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+          {partsOf(health.data).map(({ name, state, troubles, hints = [] }) => (
             <div key={name}>
               <dt className="flex items-center gap-2 font-semibold">
                 {name}
-                <Badge look={troubles.length > 0 ? 'bad' : 'good'}>{troubles.length > 0 ? 'Look here' : 'Well'}</Badge>
+                <Badge look={troubles.length > 0 ? 'bad' : hints.length > 0 ? 'plain' : 'good'}>
+                  {troubles.length > 0 || hints.length > 0 ? 'Look here' : 'Well'}
+                </Badge>
               </dt>
               <dd className="text-sm text-ink-soft">{state}</dd>
-              {troubles.map(({ text, to }) => (
-                <dd key={text} className="text-sm text-bad">
+              {[...troubles, ...hints].map(({ text, to }) => (
+                <dd key={text} className={`text-sm ${troubles.length > 0 ? 'text-bad' : ''}`}>
                   {to ? (
                     <Link to={to} className="inline-flex min-h-11 items-center underline">
                       {text}
@@ -47,7 +50,7 @@ export function Health() {
   )
 }
 
-function partsOf({ payments, mail, jobs }: HealthAnswer): Part[] {
+function partsOf({ payments, mail, shop, jobs }: HealthAnswer): Part[] {
   const notice = payments.last_notice_at ? `, last heard of ${timeText(payments.last_notice_at)}` : ''
   const provider = payments.provider === 'stripe' ? 'Stripe' : 'The sandbox: no real money'
   return [
@@ -63,6 +66,10 @@ function partsOf({ payments, mail, jobs }: HealthAnswer): Part[] {
       name: 'Mail',
       state: `${mail.sent_by === 'smtp' ? 'Sent by the mail server' : 'Written to a folder'}. ${mail.waiting} waiting.`,
       troubles: [
+        ...told(mail.sender === null ? 1 : 0, {
+          text: 'The shop has no e-mail address: all mail waits',
+          to: '/settings',
+        }),
         ...told(mail.failing, { text: `${mail.failing} tried in vain`, to: '/mails?state=waiting' }),
         ...told(mail.given_up_this_week, {
           text: `${mail.given_up_this_week} given up this week`,
@@ -70,6 +77,7 @@ function partsOf({ payments, mail, jobs }: HealthAnswer): Part[] {
         }),
       ],
     },
+    ordersPart(shop),
     {
       name: 'Behind the scenes',
       state: 'Reservations, refunds, mail and clearing up.',
@@ -79,6 +87,17 @@ function partsOf({ payments, mail, jobs }: HealthAnswer): Part[] {
       ],
     },
   ]
+}
+
+function ordersPart({ ordering, notice }: HealthAnswer['shop']): Part {
+  const state = ordering ? 'Orders are taken.' : 'No orders are taken.'
+  const hints =
+    ordering && notice !== null
+      ? [{ text: `Meanwhile the home page shows “${notice}”`, to: '/content' }]
+      : !ordering && notice === null
+        ? [{ text: 'The home page does not say so', to: '/content' }]
+        : []
+  return { name: 'Orders', state, troubles: [], hints }
 }
 
 function told(count: number, trouble: Trouble): Trouble[] {

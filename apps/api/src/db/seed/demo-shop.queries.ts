@@ -202,6 +202,15 @@ export async function insertPeople(
   `.execute(tx)
 }
 
+/** What was invented for the demonstration and would be a lie on a mail or an invoice; what the family wrote stays. */
+export async function forgetInventedDetails(tx: Tx, invented: { email: string; abn: string }): Promise<void> {
+  await sql`
+    update shop set email = case when email = ${invented.email} then '' else email end,
+      abn = case when abn = ${invented.abn} then '' else abn end
+    where email = ${invented.email} or abn = ${invented.abn}
+  `.execute(tx)
+}
+
 /** Whoever has exactly this password, salt and all, is out and stays out until they choose another. */
 export async function closeAccounts(tx: Tx, passwordHash: string): Promise<void> {
   await sql`

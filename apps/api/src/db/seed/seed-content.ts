@@ -11,7 +11,6 @@ export async function seedContent(tx: Tx, details: typeof demoShop): Promise<voi
     opening_hours: JSON.stringify(opening_hours),
     notice_title: demoNotice.title,
     notice_text: demoNotice.text,
-    notice_enabled: demoNotice.enabled,
     promo_title: demoPromo.title,
     promo_text: demoPromo.text,
     promo_image: demoPromo.image,

@@ -24,10 +24,13 @@ export const demoShop = {
   ],
   events_url: 'https://www.facebook.com/sideboard.demo.top.end.cards',
   corkage_fee_cents: corkage.fee_cents,
-  features: { ordering_enabled: true, selling_enabled: true },
+  features: { ordering_enabled: true, selling_enabled: true, notice_enabled: true },
 }
 
-/** A real shop before its family has said who they are: the pages leave out what is empty. */
+/**
+ * A real shop before its family has said who they are: the pages leave out what is empty. It takes orders, so the notice
+ * that says otherwise is not up until somebody puts it up.
+ */
 export const newShop: typeof demoShop = {
   ...demoShop,
   name: 'Our Card Shop',
@@ -38,6 +41,7 @@ export const newShop: typeof demoShop = {
   abn: '',
   opening_hours: [],
   events_url: '',
+  features: { ...demoShop.features, notice_enabled: false },
 }
 
 export const demoNotice = {
@@ -45,7 +49,6 @@ export const demoNotice = {
   text:
     'We are busy making this site better, so we are not taking any orders at the moment. ' +
     'Have a look around, and drop in to the shop if you need cards today.',
-  enabled: true,
 }
 
 export const demoBanners = [

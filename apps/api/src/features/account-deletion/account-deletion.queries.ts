@@ -46,7 +46,7 @@ export async function forgetInBooks(tx: Tx, userId: number): Promise<void> {
     )
   `.execute(tx)
   await sql`
-    update orders set email = ${nobodysEmail(userId)}, ship_address = null, tracking = null, note = '',
+    update orders set email = ${nobodysEmail(userId)}, ship_address = null, bill_address = null, tracking = null, note = '',
       state = case when state = 'complete' then state else 'canceled' end
     where user_id = ${userId}
   `.execute(tx)
@@ -61,6 +61,7 @@ export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
   for (const table of [
     'collection_entries',
     'collection_imports',
+    'collection_removals',
     'decks',
     'wishlist_items',
     'idempotency_keys',

@@ -50,8 +50,10 @@ test('a customer who leaves takes their name, cards, decks and wishes along; the
   const wanted = await makeWanted(shop, 'Counterspell', 155)
   const cart = await ada.open()
   await ada.offer(cart.id, { product_id: wanted })
-  await ada.create({ variant_id: bolt, quantity: 2 })
+  const { number } = (await ada.create({ variant_id: bolt, quantity: 2 })).body
   const { token } = ada
+  await ada.next(number)
+  await shop.send('PUT', `/api/orders/${number}`, { token, body: { order: { use_shipping: true } } })
   const product_id = await findProductId(shop, 'Counterspell')
   await ada.add({ product_id, quantity: 3 })
   await shop.send('POST', '/api/wishlist_items', { token, body: { wishlist_item: { product_id } } })
@@ -65,7 +67,15 @@ test('a customer who leaves takes their name, cards, decks and wishes along; the
 
   expect(await tracesOf(shop)).toEqual([])
   expect((await shop.send('GET', '/api/account', { token })).status).toBe(401)
-  for (const table of ['collection_entries', 'decks', 'wishlist_items', 'sell_carts', 'sessions', 'password_resets']) {
+  for (const table of [
+    'collection_entries',
+    'collection_removals',
+    'decks',
+    'wishlist_items',
+    'sell_carts',
+    'sessions',
+    'password_resets',
+  ]) {
     const { rows } = await sql`select from ${sql.table(table)} where user_id = ${ada.id}`.execute(shop.db)
     expect([table, rows.length]).toEqual([table, 0])
   }

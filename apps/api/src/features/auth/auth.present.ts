@@ -1,6 +1,8 @@
-import type { Account, User } from '@sideboard/contract/auth.ts'
+import type { Account, DeviceSession, User } from '@sideboard/contract/auth.ts'
+import { describeDevice } from '@sideboard/domain/describe-device.ts'
 import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
 import { sumStoreCredit, type UserRow } from './auth.queries.ts'
 
 export async function presentUser(db: Db, user: UserRow): Promise<User> {
@@ -18,4 +20,16 @@ export async function presentUser(db: Db, user: UserRow): Promise<User> {
 export async function presentAccount(db: Db, user: UserRow): Promise<Account> {
   // Written through the contract's schema, here and at the checkout.
   return { ...(await presentUser(db, user)), default_address: user.ship_address as Account['default_address'] }
+}
+
+type SessionRow = { id: number; token_hash: Buffer; user_agent: string; created_at: Date; last_used_at: Date }
+
+export function presentSession(row: SessionRow, asking: Session): DeviceSession {
+  return {
+    id: row.id,
+    device: describeDevice(row.user_agent),
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    current: row.token_hash.equals(asking.token_hash),
+  }
 }

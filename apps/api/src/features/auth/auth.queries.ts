@@ -53,14 +53,39 @@ export async function setOpenOrderEmail(tx: Tx, userId: number, email: string): 
 }
 
 /** How long a session lives while nobody uses it, and when it ends however much it is used. */
-export type SessionLength = { idleMinutes: number; mostMinutes: number | null }
+export type SessionLength = { idleMinutes: number; mostMinutes: number }
+type NewSession = { tokenHash: Buffer; userId: number; userAgent: string }
 
-export async function insertSession(db: Db, tokenHash: Buffer, userId: number, length: SessionLength): Promise<void> {
+export async function insertSession(db: Db, made: NewSession, length: SessionLength): Promise<void> {
   await sql`
-    insert into sessions (token_hash, user_id, lifetime, expires_at, ends_at)
-    values (${tokenHash}, ${userId}, make_interval(mins => ${length.idleMinutes}),
+    insert into sessions (token_hash, user_id, user_agent, lifetime, expires_at, ends_at)
+    values (${made.tokenHash}, ${made.userId}, left(${made.userAgent}, 300),
+      make_interval(mins => ${length.idleMinutes}),
       now() + make_interval(mins => ${length.idleMinutes}), now() + make_interval(mins => ${length.mostMinutes}))
   `.execute(db)
+}
+
+/** Newest use first; as many as anybody looks through. */
+export async function listSessions(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** False when it is somebody else's, or over. */
+export async function deleteOwnSession(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /**
@@ -74,7 +99,7 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const { rows } = await sql<Session & Written & { slide: boolean; answered: boolean }>`
     select u.id as user_id, u.email, u.role, s.token_hash,
-      s.expires_at < least(now() + s.lifetime - least(s.lifetime / 20, interval '1 hour'), s.ends_at) as slide,
+      s.last_used_at < now() - least(s.lifetime / 20, interval '1 hour') as slide,
       k.key is not null as answered, k.status, k.body, k.request_hash
     from sessions s join users u on u.id = s.user_id
     left join idempotency_keys k on k.user_id = u.id and k.key = ${key} and ${STILL_ANSWERED}
@@ -85,7 +110,8 @@ export async function findSession(
   const { slide, answered, status, body, request_hash, ...session } = row
   if (slide) {
     await sql`
-      update sessions set expires_at = least(now() + lifetime, ends_at) where token_hash = ${tokenHash}
+      update sessions set last_used_at = now(), expires_at = least(now() + lifetime, ends_at)
+      where token_hash = ${tokenHash}
     `.execute(db)
   }
   return { session, earlier: answered ? { status, body, request_hash } : undefined }

@@ -1,25 +1,35 @@
 import type { authRoutes } from '@sideboard/contract/auth.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import { deleteAllSessions, deleteSession, getUser } from './auth.queries.ts'
-import { presentAccount, presentUser } from './auth.present.ts'
+import { rowId } from '../../http/row-id.ts'
+import { notFound } from '../../shop-error.ts'
+import { deleteAllSessions, deleteOwnSession, deleteSession, getUser, listSessions } from './auth.queries.ts'
+import { presentAccount, presentSession, presentUser } from './auth.present.ts'
 import { changeAccount } from './change-account.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { rememberDevice } from './known-device.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 export function authHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyof typeof authRoutes> {
   return {
-    'POST /api/sign_up': async ({ body }, { address }) => {
-      const { user, token } = await signUp(db, { ...body.user, address, throttled: !config.demo })
+    'POST /api/sign_up': async ({ body }, { address, cookies, userAgent }) => {
+      const { user, token } = await signUp(db, { ...body.user, address, userAgent, throttled: !config.demo })
+      rememberDevice(bankKey, cookies, user)
       return { user: { ...(await presentUser(db, user)), api_key: token, spree_api_key: token } }
     },
-    'POST /api/sign_in': async ({ body }, { address }) => {
-      const { user, token } = await signIn(db, bankKey, { ...body.user, address, now: Date.now() })
+    'POST /api/sign_in': async ({ body }, { address, cookies, userAgent }) => {
+      const { user, token } = await signIn(db, bankKey, { ...body.user, address, cookies, userAgent, now: Date.now() })
       return { user: { ...(await presentUser(db, user)), api_key: token } }
     },
     'DELETE /api/sign_out': async (_input, { session }) => deleteSession(db, session.token_hash),
+    'GET /api/sessions': async (_input, { session }) => ({
+      sessions: (await listSessions(db, session.user_id)).map((row) => presentSession(row, session)),
+    }),
+    'DELETE /api/sessions/:id': async ({ params }, { session }) => {
+      if (!(await deleteOwnSession(db, session.user_id, rowId(params.id)))) throw notFound()
+    },
     'DELETE /api/sessions': async (_input, { session }) => deleteAllSessions(db, session.user_id),
     'POST /api/passwords': async ({ body }, { address }) => {
       await forgotPassword(db, { ...body.user, address })
@@ -30,8 +40,11 @@ export function authHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyo
     'GET /api/account': async (_input, { session }) => ({
       user: await presentAccount(db, await getUser(db, session.user_id)),
     }),
-    'PUT /api/account': async ({ body }, caller) => ({
-      user: await presentAccount(db, await changeAccount(db, caller, body.user)),
-    }),
+    'PUT /api/account': async ({ body }, caller) => {
+      const user = await changeAccount(db, caller, body.user)
+      // With another password no device is known any more, except the one it was changed on.
+      rememberDevice(bankKey, caller.cookies, user)
+      return { user: await presentAccount(db, user) }
+    },
   }
 }

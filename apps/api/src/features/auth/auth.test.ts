@@ -199,13 +199,63 @@ describe('the session', () => {
       [true, 720],
     ] as const) {
       const { body } = await signIn(shop, { email: 'ada@example.test', password: PASSWORD, remember_me })
-      await sql`update sessions set expires_at = now() + interval '1 minute'`.execute(shop.db)
+      await sql`update sessions set expires_at = now() + interval '1 minute', last_used_at = now() - interval '2 hours'`.execute(
+        shop.db,
+      )
       expect((await shop.send('GET', '/api/account', { token: body.user.api_key })).status).toBe(200)
       const { rows } = await sql<{ hours: number }>`
         select (extract(epoch from max(expires_at) - now()) / 3600)::float8 as hours from sessions
       `.execute(shop.db)
       expect(rows[0]?.hours).toBeCloseTo(hours, 1)
     }
+  })
+
+  test('a session ends one day however much it is used: after a week, or 90 days when remembered', async () => {
+    const shop = await openTestShop()
+    await makeCustomer(shop)
+    for (const [remember_me, days] of [
+      [false, 7],
+      [true, 90],
+    ] as const) {
+      const { body } = await signIn(shop, { email: 'ada@example.test', password: PASSWORD, remember_me })
+      await sql`
+        update sessions set ends_at = ends_at - make_interval(days => ${days}) + interval '1 minute',
+          last_used_at = now() - interval '2 hours'
+      `.execute(shop.db)
+      expect((await shop.send('GET', '/api/account', { token: body.user.api_key })).status).toBe(200)
+      const { rows } = await sql<{ minutes: number }>`
+        select (extract(epoch from min(expires_at) - now()) / 60)::float8 as minutes from sessions
+        where last_used_at > now() - interval '1 minute'
+      `.execute(shop.db)
+      expect(rows[0]?.minutes).toBeCloseTo(1, 0)
+      await sql`delete from sessions`.execute(shop.db)
+    }
+  })
+
+  test('a customer sees where they are signed in, and ends one session without the others', async () => {
+    const shop = await openTestShop()
+    const { token } = await makeCustomer(shop)
+    const { token: graces } = await makeCustomer(shop, 'grace@example.test')
+    const phone = await shop.app.inject({
+      method: 'POST',
+      url: '/api/sign_in',
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/153.0.0.0 Mobile Safari/537.36' },
+      payload: { user: { email: 'ada@example.test', password: PASSWORD } },
+    })
+    const { api_key } = phone.json<SignIn>().user
+    const list = async () =>
+      (await shop.send<AnswerOf<'GET /api/sessions'>>('GET', '/api/sessions', { token })).body.sessions
+    const sessions = await list()
+    expect(sessions.map(({ device, current }) => [device, current])).toEqual([
+      ['Chrome on Android', false],
+      [expect.any(String), true],
+    ])
+    const end = (whose: string) => shop.send('DELETE', `/api/sessions/${sessions[0]?.id}`, { token: whose })
+    expect((await end(graces)).status).toBe(404)
+    expect((await end(token)).status).toBe(204)
+    expect((await end(token)).status).toBe(404)
+    expect((await shop.send('GET', '/api/account', { token: api_key })).status).toBe(401)
+    expect(await list()).toHaveLength(1)
   })
 
   test('sessions that have run out are swept away, the others stay', async () => {

@@ -5,7 +5,8 @@ import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { deleteOtherSessions, getUser, setOpenOrderEmail, updateUser, type UserRow } from './auth.queries.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
-import { hashPassword } from './password-hash.ts'
+import { checkNewPassword } from './check-new-password.ts'
+import { hashPassword } from './password-thread.ts'
 import { deletePasswordReset } from './passwords.queries.ts'
 import { tellAccountChanged } from './tell-account-changed.ts'
 import { countTry } from './throttles.queries.ts'
@@ -32,6 +33,7 @@ export async function changeAccount(db: Db, caller: SignedInCaller, sent: Change
   const throttles = changes.map((kind) => ({ counted_for: `${kind}:${user.id}`, most: CHANGES_AN_HOUR, minutes: 60 }))
   const sentence = 'You have changed this too often. Please try again later.'
   if (needsPassword) await db.transaction().execute((tx) => countTry(tx, throttles, sentence))
+  if (password !== undefined) await checkNewPassword(db, { email: email ?? user.email, password })
   const password_hash = password === undefined ? undefined : await hashPassword(password)
   const ship_address = default_address ? withStateId(default_address) : default_address
   return db.transaction().execute(async (tx) => {

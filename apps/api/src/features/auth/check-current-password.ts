@@ -7,6 +7,7 @@ import { tryPassword } from './try-password.ts'
 /** For what knowing the password must come first: a screen left alone does not know it. */
 export async function checkCurrentPassword(db: Db, caller: SignedInCaller, password: string): Promise<void> {
   const { email, password_hash } = await getUser(db, caller.session.user_id)
-  if (await tryPassword(db, { email, password, address: caller.address }, password_hash)) return
+  const knownAs = `session:${caller.session.token_hash.toString('hex')}`
+  if (await tryPassword(db, { email, password, address: caller.address, knownAs }, password_hash)) return
   throw new ShopError('refused', 'Please check: current password is wrong.', { current_password: ['is wrong'] })
 }

@@ -5,6 +5,7 @@ import { countTry } from './throttles.queries.ts'
 const WINDOW_MINUTES = 60
 const LINKS_AN_ACCOUNT = 5
 const LINKS_AN_ADDRESS = 50
+const LOOKED_UP_AFTER_SECONDS = 3
 
 /**
  * Takes the wish for a link down, for known and unknown addresses alike: whether there is an account is looked up
@@ -17,7 +18,9 @@ export async function forgotPassword(db: Db, { email, address }: { email: string
   ]
   await db.transaction().execute(async (tx) => {
     await countTry(tx, throttles, 'Too many links were asked for. Please wait a while and try again.')
-    // Pressed twice, it is one wish.
-    await addJob(tx, 'send-reset-link', { email }, { key: `send-reset-link:${email}` })
+    // Pressed twice, it is one wish. It waits a moment: next to a job at work, which takes longer where there is an
+    // account, the second press would be answered more slowly.
+    const key = `send-reset-link:${email}`
+    await addJob(tx, 'send-reset-link', { email }, { key, inSeconds: LOOKED_UP_AFTER_SECONDS })
   })
 }

@@ -10,11 +10,13 @@ export async function upsertPasswordReset(tx: Tx, userId: number, tokenHash: Buf
   `.execute(tx)
 }
 
-export async function hasPasswordReset(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select from password_resets where token_hash = ${tokenHash} and expires_at > now()
+/** Whose link it is; undefined when it is none, or has expired. */
+export async function findResetEmail(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from password_resets r join users u on u.id = r.user_id
+    where r.token_hash = ${tokenHash} and r.expires_at > now()
   `.execute(db)
-  return rows.length > 0
+  return rows[0]?.email
 }
 
 /** Whose it was; undefined when it has expired or somebody was quicker. Using it is losing it. */

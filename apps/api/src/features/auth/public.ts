@@ -3,17 +3,25 @@ import type { FoundSession } from '../../http/caller.ts'
 import { findSession } from './auth.queries.ts'
 import { hashToken } from './secret-token.ts'
 
-export { deleteAllSessions, deleteExpiredSessions, findUserByEmail, insertUser } from './auth.queries.ts'
+export {
+  deleteAllSessions,
+  deleteExpiredSessions,
+  deleteOtherSessions,
+  findUserByEmail,
+  insertUser,
+} from './auth.queries.ts'
+export { checkNewPassword } from './check-new-password.ts'
 export { checkCurrentPassword } from './check-current-password.ts'
 export { confirmFactor } from './confirm-factor.ts'
 export { makeResetLink } from './make-reset-link.ts'
-export { hashPassword } from './password-hash.ts'
+export { hashPassword } from './password-thread.ts'
 export { countRecoveryCodes, deleteSecondFactor, findSecondFactor } from './second-factors.queries.ts'
 export { makeToken } from './secret-token.ts'
 export { shareSecret } from './share-secret.ts'
 export { takeCode } from './take-code.ts'
 export { forgiveWrongTries } from './throttles.queries.ts'
 export { sendResetLink } from './send-reset-link.ts'
+export { warnOfGuesses } from './warn-of-guesses.ts'
 
 /** Who a token belongs to, while it lives, and what they were answered under the key of a call. */
 export async function findSessionByToken(db: Db, token: string, key?: string): Promise<FoundSession | undefined> {

@@ -1,8 +1,9 @@
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { deleteAllSessions, getUser, updateUser } from './auth.queries.ts'
-import { hashPassword } from './password-hash.ts'
-import { hasPasswordReset, takePasswordReset } from './passwords.queries.ts'
+import { deleteAllSessions, updateUser } from './auth.queries.ts'
+import { checkNewPassword } from './check-new-password.ts'
+import { hashPassword } from './password-thread.ts'
+import { findResetEmail, takePasswordReset } from './passwords.queries.ts'
 import { hashToken } from './secret-token.ts'
 import { tellAccountChanged } from './tell-account-changed.ts'
 import { forgiveWrongTries } from './throttles.queries.ts'
@@ -11,14 +12,15 @@ import { forgiveWrongTries } from './throttles.queries.ts'
 export async function resetPassword(db: Db, { token, password }: { token: string; password: string }): Promise<void> {
   const tokenHash = hashToken(token)
   // Looked at before the slow part, so that made-up links cost us nothing.
-  if (!(await hasPasswordReset(db, tokenHash))) throw deadLink()
+  const email = await findResetEmail(db, tokenHash)
+  if (email === undefined) throw deadLink()
+  await checkNewPassword(db, { email, password })
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const userId = await takePasswordReset(tx, tokenHash)
     if (userId === undefined) throw deadLink()
     await updateUser(tx, userId, { password_hash })
     await deleteAllSessions(tx, userId)
-    const { email } = await getUser(tx, userId)
     // Who forgets a password has guessed before, and must not find the door shut.
     await forgiveWrongTries(tx, email)
     await tellAccountChanged(tx, email, 'password')

@@ -1,7 +1,9 @@
 import type { Db } from '../../db/connect.ts'
+import type { Cookies } from '../../http/cookies.ts'
 import { ShopError } from '../../shop-error.ts'
 import { findUserByEmail, type UserRow } from './auth.queries.ts'
-import { hashPassword } from './password-hash.ts'
+import { findKnownDevice, rememberDevice } from './known-device.ts'
+import { hashPassword } from './password-thread.ts'
 import { findSecondFactor } from './second-factors.queries.ts'
 import { startSession } from './start-session.ts'
 import { takeCode, type Try } from './take-code.ts'
@@ -14,18 +16,23 @@ type SignIn = {
   code?: string | undefined
   remember_me: boolean
   address: string
+  cookies: Cookies | undefined
+  userAgent: string | undefined
   now: number
 }
 
 /** An unknown address and a wrong password take the same time and get the same words. */
 export async function signIn(db: Db, key: Buffer, sent: SignIn): Promise<{ user: UserRow; token: string }> {
   const user = await findUserByEmail(db, sent.email)
-  const matches = await tryPassword(db, sent, user?.password_hash ?? (await decoy()))
+  const owner = user ?? { id: 0, password_hash: await decoy() }
+  const knownAs = findKnownDevice(key, sent.cookies, owner)
+  const matches = await tryPassword(db, { ...sent, knownAs }, owner.password_hash)
   if (!user || !matches) throw new ShopError('wrong_password', 'Invalid email or password.')
   // Told only to whoever knows the password.
   if (user.blocked_at) throw new ShopError('refused', 'This account is blocked. Please get in touch with us.')
   await demandCode(db, key, { userId: user.id, code: sent.code ?? '', now: sent.now })
-  return { user, token: await startSession(db, user.id, sent.remember_me) }
+  rememberDevice(key, sent.cookies, user)
+  return { user, token: await startSession(db, user.id, { remember: sent.remember_me, userAgent: sent.userAgent }) }
 }
 
 /** The password alone does not let in whoever has a second factor. */

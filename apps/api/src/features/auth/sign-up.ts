@@ -1,22 +1,24 @@
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { insertUser, type UserRow } from './auth.queries.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from './password-thread.ts'
 import { startSession } from './start-session.ts'
 import { countTry } from './throttles.queries.ts'
 
 const SIGN_UPS_AN_HOUR = 20
 
-type SignUp = { email: string; password: string; address: string; throttled: boolean }
+type SignUp = { email: string; password: string; address: string; userAgent: string | undefined; throttled: boolean }
 
 export async function signUp(db: Db, sent: SignUp): Promise<{ user: UserRow; token: string }> {
   const throttle = { counted_for: `sign-up:${sent.address}`, most: SIGN_UPS_AN_HOUR, minutes: 60 }
   const sentence = 'Too many new accounts from here. Please try again later.'
   // Before it is known whether the address is taken: asking that of many addresses is what must not be done.
   if (sent.throttled) await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
+  await checkNewPassword(db, sent)
   const user = await insertUser(db, sent.email, await hashPassword(sent.password))
   if (!user) {
     throw new ShopError('refused', 'Please check: email has already been taken.', { email: ['has already been taken'] })
   }
-  return { user, token: await startSession(db, user.id, false) }
+  return { user, token: await startSession(db, user.id, { remember: false, userAgent: sent.userAgent }) }
 }

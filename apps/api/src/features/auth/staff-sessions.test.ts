@@ -23,7 +23,8 @@ const look = async (shop: TestShop, token: string) => (await shop.send('GET', '/
 const pass = (shop: TestShop, minutes: number) =>
   sql`
     update sessions set expires_at = expires_at - make_interval(mins => ${minutes}),
-      ends_at = ends_at - make_interval(mins => ${minutes})
+      ends_at = ends_at - make_interval(mins => ${minutes}),
+      last_used_at = last_used_at - make_interval(mins => ${minutes})
   `.execute(shop.db)
 
 test('somebody who works here and leaves the counter for half an hour is signed out, “Remember me” or not', async () => {

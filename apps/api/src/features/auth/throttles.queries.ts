@@ -9,7 +9,7 @@ export type Throttle = { counted_for: string; most: number; minutes: number }
  * waits here, so that no more get through than one after the other. Answers with the hits, to take back what was no guess.
  */
 export async function countTry(tx: Tx, throttles: Throttle[], sentence: string): Promise<number[]> {
-  const countedFor = throttles.map((throttle) => throttle.counted_for).toSorted()
+  const countedFor = [...new Set(throttles.map((throttle) => throttle.counted_for))].toSorted()
   await sql`
     select pg_advisory_xact_lock(hashtextextended(counted_for, 0)) from unnest(${countedFor}::text[]) as counted_for
   `.execute(tx)
@@ -18,27 +18,28 @@ export async function countTry(tx: Tx, throttles: Throttle[], sentence: string):
   return insertThrottleHits(tx, countedFor)
 }
 
-/** The first of the throttles that is full, with the seconds until it opens again. */
-async function findFullThrottle(tx: Tx, throttles: Throttle[]): Promise<{ retry_after: number } | undefined> {
+/** Of the throttles that are full, the one that opens last, with the seconds until then. */
+export async function findFullThrottle(db: Db, throttles: Throttle[]): Promise<{ retry_after: number } | undefined> {
   const { rows } = await sql<{ retry_after: number }>`
     select ceil(extract(epoch from min(h.hit_at) + make_interval(mins => t.minutes) - now()))::integer as retry_after
     from jsonb_to_recordset(${JSON.stringify(throttles)}::jsonb) as t(counted_for text, most integer, minutes integer)
     join throttle_hits h on h.counted_for = t.counted_for and h.hit_at > now() - make_interval(mins => t.minutes)
     group by t.counted_for, t.most, t.minutes
     having count(*) >= t.most
+    order by retry_after desc
     limit 1
-  `.execute(tx)
+  `.execute(db)
   return rows[0]
 }
 
-/** What is older than an hour counts for nothing any more and is swept out on the way. */
+/** What is older than a day counts for nothing any more and is swept out on the way. */
 async function insertThrottleHits(tx: Tx, countedFor: string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into throttle_hits (counted_for) select unnest(${countedFor}::text[]) returning id
   `.execute(tx)
   await sql`
     delete from throttle_hits where id in (
-      select id from throttle_hits where hit_at < now() - interval '1 hour' order by id limit 100 for update skip locked
+      select id from throttle_hits where hit_at < now() - interval '1 day' order by id limit 100 for update skip locked
     )
   `.execute(tx)
   return rows.map(({ id }) => id)

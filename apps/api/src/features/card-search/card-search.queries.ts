@@ -106,6 +106,7 @@ export type ShelfRow = {
   quote_cents: number | null
 }
 
+/** Where to begin is said of both: told only of products, PostgreSQL goes through all variants up to there, every time. */
 export async function listShelfRows(db: Db, afterId: number, limit: number): Promise<ShelfRow[]> {
   const { rows } = await sql<ShelfRow>`
     select p.id, p.printing_id, p.name, p.description, v.id as variant_id, v.sku, p.image_url, g.code as game, p.finish,
@@ -115,7 +116,7 @@ export async function listShelfRows(db: Db, afterId: number, limit: number): Pro
     from products p
     join variants v on v.product_id = p.id
     join games g on g.id = p.game_id
-    where p.id > ${afterId} and v.retired_at is null order by p.id limit ${limit}
+    where p.id > ${afterId} and v.product_id > ${afterId} and v.retired_at is null order by p.id limit ${limit}
   `.execute(db)
   return rows
 }
@@ -123,6 +124,19 @@ export async function listShelfRows(db: Db, afterId: number, limit: number): Pro
 export async function countPrintings(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from printings`.execute(db)
   return rows[0]!.count
+}
+
+/** The newest import that has come to its end: whoever reads the catalogue after this reads all of its cards. */
+export async function findLatestImport(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0) as id from imports where state = 'done'
+  `.execute(db)
+  return rows[0]!.id
+}
+
+/** Tells whoever waits for it that the shop that listens through this process of PostgreSQL has searched the import. */
+export async function announceSearched(db: Db, importId: number, listener: number): Promise<void> {
+  await sql`select pg_notify('import_searched', ${`${importId} ${listener}`})`.execute(db)
 }
 
 export async function listSetRows(db: Db) {

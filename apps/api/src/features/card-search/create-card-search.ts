@@ -29,6 +29,8 @@ export type CardSearch = {
   index(): Promise<CardIndex>
   /** Settles when every fact committed before the call is searched: just after an import that takes a while. */
   catchUp(): Promise<void>
+  /** The newest import all of whose cards are searched. */
+  searchedImport(): number
   /** Reads the catalogue ahead of the first search. */
   warmUp(): Promise<void>
   close(): void
@@ -56,6 +58,7 @@ export function createCardSearch({ db, clock, databaseUrl, now }: Parts): CardSe
     },
     index: async () => (await live.get()).index,
     catchUp: () => live.catchUp(),
+    searchedImport: () => live.searchedImport(),
     async warmUp() {
       await live.get()
     },

@@ -2,16 +2,13 @@ import { MAX_SEARCH_RESULTS } from '@sideboard/domain/limits.ts'
 import { parseInSteps } from '@sideboard/domain/card-list/parse-card-list.ts'
 import { parseQuery } from '@sideboard/domain/search/parse-query.ts'
 import { expect, test } from 'vitest'
-import { matchPattern } from './conditions/match-pattern.ts'
-import { NO_CARD } from './index/blank-rows.ts'
-import { CardIndexBuilder } from './index/build-card-index.ts'
-import type { CardIndex } from './index/card-index.ts'
 import { inTurns } from '../../in-turns.ts'
 import { findListCards } from './find-list-cards.ts'
 import { searchCards, searchInSteps, startSearching } from './search-cards.ts'
 import { inventedIndex } from './testing/invented-catalogue.ts'
 import { QUERY_CORPUS } from './testing/query-corpus.ts'
 import { seeded } from './testing/seeded.ts'
+import { wordyIndex } from './testing/wordy-catalogue.ts'
 
 const RUNS = 100_000
 
@@ -46,7 +43,7 @@ test('a hundred thousand bent queries: none fails, none brings more than allowed
   let found = 0
   for (let run = 0; run < RUNS; run += 1) {
     // Little room, so that keeping and dropping is tried as well.
-    const searched = startSearching(index, 5000)
+    const searched = startSearching(index, { keptBytes: 5000 })
     const text = bend(random)
     const limit = 1 + random(MAX_SEARCH_RESULTS)
     const request = { query: parseQuery(text), filter: {}, page: { offset: random(40), limit }, today: '2026-11-15' }
@@ -66,30 +63,19 @@ test('a hundred thousand bent queries: none fails, none brings more than allowed
   expect(found).toBeGreaterThan(RUNS / 10)
 })
 
-function wordyIndex(): CardIndex {
-  const builder = new CardIndexBuilder()
-  const oracle_text = 'whenever aaaa bbbb meets it, aaaa runs and bbbb follows; '.repeat(20)
-  for (let id = 1; id <= 6000; id += 1)
-    builder.addCard({ ...NO_CARD, id, name: `Wordy ${id}`, type_line: 'Creature', oracle_text })
-  const steps = builder.finish({ sets: new Map(), taxon_names: new Map(), games: new Set() })
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
 const WORDY = wordyIndex()
 
-test('the nastiest pattern stops after a known amount of work, in turns that let others through', () => {
-  for (const pattern of ['(a+)+$', '(a|aa)+$', '(.*)*x', '(a?){50}b{50}', '([a-z]+ )*!', '.*.*.*.*=', '[^z]*z']) {
-    const steps = matchPattern(WORDY, { field: 'oracle', pattern })
-    let turns = 0
-    for (let step = steps.next(); !step.done; step = steps.next()) turns += 1
-    expect(turns).toBeLessThanOrEqual(20)
-  }
-  for (const pattern of ['.{500}.{400}', '(', '((a{30}){30}){30}', '\\', '[z-a]', '(?=x)', '\\1']) {
-    const { value } = matchPattern(WORDY, { field: 'oracle', pattern }).next()
-    expect(value).toMatchObject({ problem: expect.stringMatching(/^is (too large a|not a) pattern/) })
+test('a pattern that is too large or none at all is refused in a sentence', async () => {
+  for (const pattern of ['.{500}.{400}', '((a{30}){30}){30}', '(', '[z-a]', '(?=x)', '\\1']) {
+    const request = {
+      query: parseQuery(`o:/${pattern}/`),
+      filter: {},
+      page: { offset: 0, limit: 9 },
+      today: '2026-11-15',
+    }
+    const { total_count, warnings } = await searchCards(startSearching(WORDY), request)
+    expect(total_count).toBe(0)
+    expect(warnings).toEqual([expect.stringMatching(/^“\/.*\/” is (too large a|not a) pattern/)])
   }
 })
 

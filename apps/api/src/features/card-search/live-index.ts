@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CatalogueClock } from '../../db/catalogue-clock.ts'
 import type { Db } from '../../db/connect.ts'
-import { countPrintings } from './card-search.queries.ts'
+import { announceSearched, countPrintings, findLatestImport } from './card-search.queries.ts'
 import { loadCardIndex } from './load-card-index.ts'
 import { loadInProcess } from './load-in-process.ts'
 import { startSearching, type SearchedIndex } from './search-cards.ts'
@@ -32,12 +32,15 @@ export type LiveIndex = {
   get(): Promise<SearchedIndex>
   /** Settles when the index knows every fact that was committed before the call. */
   catchUp(): Promise<void>
+  /** The newest import all of whose cards are searched. */
+  searchedImport(): number
   close(): void
 }
 
 /**
  * Keeps the index true. Prices and stock come with the notices and are written into it at once. When facts change, the
- * catalogue is read anew beside the index in use, and the new one takes its place when it is complete.
+ * catalogue is read anew beside the index in use, and the new one takes its place when it is complete: after a lull, or
+ * at once when an import says that it is over.
  */
 export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL_CATALOGUE }: Parts): LiveIndex {
   let current: Promise<SearchedIndex> | undefined
@@ -48,11 +51,17 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
   let announced = 0
   let known = 0
   let reading = Promise.withResolvers<void>()
+  /** The newest import that has come to its end, and the newest that the index knows. */
+  let imported = 0
+  let searched = 0
+  /** Ends waiting, and a reading that began before the import was over. */
+  let hurry = new AbortController()
   const closing = new AbortController()
 
   clock.listen((payload) => {
     const notice = readNotice(payload)
     if (notice === 'facts') return renew()
+    if ('imported' in notice) return void hear(notice.imported)
     for (const change of notice) {
       const row = inUse && changeShelf(inUse.index, change)
       if (row !== undefined) inUse?.touched.note(row)
@@ -61,16 +70,47 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
     return undefined
   })
 
+  /** Everything that the import has changed was announced before its end. */
+  async function hear(importId: number): Promise<void> {
+    const isNews = importId > imported
+    imported = Math.max(imported, importId)
+    if (!current || known === announced) searched = imported
+    if (searched >= importId) await tellSearched()
+    else if (isNews) hurry.abort()
+  }
+
+  function noteSearched(importId: number): void {
+    if (importId <= searched) return
+    searched = importId
+    imported = Math.max(imported, searched)
+    // Nobody is waited for any more.
+    if (searched === imported && hurry.signal.aborted) hurry = new AbortController()
+    void tellSearched()
+  }
+
+  async function tellSearched(): Promise<void> {
+    const listener = clock.listener()
+    // Whoever waits for it asks again.
+    if (listener !== undefined) await announceSearched(db, searched, listener).catch(() => undefined)
+  }
+
   async function load(): Promise<SearchedIndex> {
     heard = []
+    // Whoever has imported cards waits for them.
+    const urgent = imported > searched
+    if (hurry.signal.aborted) hurry = new AbortController()
+    // The first one is read to its end, for somebody waits for whatever it finds.
+    const signal = inUse ? AbortSignal.any([closing.signal, hurry.signal]) : closing.signal
     try {
       // Only what is committed after we listen is heard, so we listen first.
       await clock.now()
       const seen = announced
+      const latest = await findLatestImport(db)
       const isSmall = (await countPrintings(db)) <= smallCatalogue
-      const loaded = await (isSmall ? loadCardIndex(db) : loadInProcess(databaseUrl, closing.signal))
+      const loaded = await (isSmall ? loadCardIndex(db) : loadInProcess(databaseUrl, { signal, urgent }))
       for (const change of heard) changeShelf(loaded, change)
       known = seen
+      noteSearched(known === announced ? Math.max(latest, imported) : latest)
       inUse?.touched.end()
       if (inUse) setTimeout(tidyUp, TIDY_AFTER_MS).unref()
       inUse = startSearching(loaded)
@@ -94,7 +134,7 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
     let rest = 0
     while (current && known < announced && !signal.aborted) {
       await pause(rest)
-      await lull()
+      if (!hurry.signal.aborted) await lull()
       if (signal.aborted) return
       const started = performance.now()
       const loaded = await load().catch(tell)
@@ -109,7 +149,8 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
 
   /** It is tried again, but whoever runs the shop should know why searches are behind. */
   function tell(error: unknown): undefined {
-    if (!closing.signal.aborted) process.emitWarning(`The search could not read the catalogue anew: ${String(error)}`)
+    if (!closing.signal.aborted && !hurry.signal.aborted)
+      process.emitWarning(`The search could not read the catalogue anew: ${String(error)}`)
   }
 
   async function lull(): Promise<void> {
@@ -118,11 +159,12 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
     do {
       before = announced
       await pause(Math.min((announced - known) * LULL_MS, LONGEST_LULL_MS))
-    } while (announced > before && performance.now() < latest)
+    } while (announced > before && performance.now() < latest && !hurry.signal.aborted)
   }
 
   async function pause(ms: number): Promise<void> {
-    await wait(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+    const signal = AbortSignal.any([closing.signal, hurry.signal])
+    await wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
   }
 
   async function get(): Promise<SearchedIndex> {
@@ -150,6 +192,7 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
       await get()
       await untilKnown(announced)
     },
+    searchedImport: () => searched,
     close() {
       closing.abort()
       reading.resolve()

@@ -15,18 +15,18 @@ import type { CardIndex } from './index/card-index.ts'
 const SLICE = 500
 
 /** Reads the whole catalogue in slices. It may change meanwhile; the notice of that leads to the next reading. */
-export async function loadCardIndex(db: Db): Promise<CardIndex> {
+export async function loadCardIndex(db: Db, slice = SLICE): Promise<CardIndex> {
   const builder = new CardIndexBuilder()
   await readSlices(
-    (after) => listCardRows(db, after, SLICE),
+    (after) => listCardRows(db, after, slice),
     (row) => builder.addCard(row),
   )
   await readSlices(
-    (after) => listPrintingRows(db, after, SLICE),
+    (after) => listPrintingRows(db, after, slice),
     (row) => builder.addPrinting(row),
   )
   await readSlices(
-    (after) => listShelfRows(db, after, SLICE),
+    (after) => listShelfRows(db, after, slice),
     (row) => builder.addProduct(row),
   )
   const [sets, taxons, games] = await Promise.all([listSetRows(db), listTaxonRows(db), listGameRows(db)])
@@ -39,15 +39,15 @@ export async function loadCardIndex(db: Db): Promise<CardIndex> {
   )
 }
 
+/** While one slice is taken in, the database reads the next one. */
 async function readSlices<Row extends { id: number }>(
   read: (afterId: number) => Promise<Row[]>,
   take: (row: Row) => void,
 ): Promise<void> {
-  let after = 0
-  for (;;) {
-    const rows = await read(after)
+  let rows = await read(0)
+  while (rows.length > 0) {
+    const next = read(rows.at(-1)!.id)
     for (const row of rows) take(row)
-    if (rows.length < SLICE) return
-    after = rows.at(-1)!.id
+    rows = await next
   }
 }

@@ -59,18 +59,18 @@ test('a catalogue read in a process of its own answers as one read at home', asy
   onTestFinished(close)
   const atHome = await answers(await loadCardIndex(db))
   expect(atHome.every(({ total_count }) => total_count > 0)).toBe(true)
-  expect(await answers(await loadInProcess(url, new AbortController().signal))).toEqual(atHome)
+  expect(await answers(await loadInProcess(url, { signal: new AbortController().signal }))).toEqual(atHome)
 })
 
 test('a shop that closes while the catalogue is being read does not wait for it', async () => {
   const closing = new AbortController()
-  const loading = loadInProcess(await makeTestDatabase(), closing.signal)
+  const loading = loadInProcess(await makeTestDatabase(), { signal: closing.signal })
   closing.abort()
   await expect(loading).rejects.toThrow('ended early')
 })
 
 test('a database that is away is told, not waited for', async () => {
-  await expect(loadInProcess('postgres://nobody@127.0.0.1:1/none', new AbortController().signal)).rejects.toThrow(
-    'ECONNREFUSED',
-  )
+  await expect(
+    loadInProcess('postgres://nobody@127.0.0.1:1/none', { signal: new AbortController().signal }),
+  ).rejects.toThrow('ECONNREFUSED')
 })

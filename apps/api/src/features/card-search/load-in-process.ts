@@ -6,16 +6,19 @@ import { promisify } from 'node:util'
 import { endBeside, startBeside } from '../../beside-the-shop.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { IndexInParts } from './index/carry-index.ts'
-import type { Handed } from './read-index.process.ts'
+import type { AskedReading, Handed } from './read-index.process.ts'
 
 /** Enough for a catalogue several times the size of today's. */
-const LIMITS = { oldMegabytes: 256, youngMegabytes: 4 }
+const LIMITS = { oldMegabytes: 256, youngMegabytes: 16 }
+
+/** `urgent`: somebody waits for it, so it does not step back. */
+export type Reading = { signal: AbortSignal; urgent?: boolean }
 
 /** Reads the catalogue beside the shop, so that customers neither wait for it nor pay for its garbage. */
-export async function loadInProcess(url: string, signal: AbortSignal): Promise<CardIndex> {
+export async function loadInProcess(url: string, reading: Reading): Promise<CardIndex> {
   const file = openNameless()
   try {
-    const parts = await receiveParts(url, file, signal)
+    const parts = await receiveParts(url, file, reading)
     return parts.whole(await readWhole(file))
   } finally {
     await promisify(close)(file)
@@ -30,8 +33,8 @@ function openNameless(): number {
   return file
 }
 
-function receiveParts(url: string, file: number, signal: AbortSignal): Promise<IndexInParts> {
-  const child = startBeside(import.meta.dirname, 'read-index.process.ts', LIMITS, file)
+function receiveParts(url: string, file: number, { signal, urgent = false }: Reading): Promise<IndexInParts> {
+  const child = startBeside(import.meta.dirname, 'read-index.process.ts', { ...LIMITS, urgent }, file)
   const stop = () => endBeside(child)
   signal.addEventListener('abort', stop, { once: true })
   return new Promise<IndexInParts>((resolve, reject) => {
@@ -45,7 +48,7 @@ function receiveParts(url: string, file: number, signal: AbortSignal): Promise<I
     // Every one of them, for one that nobody listens to would end the shop: a process that cannot start brings two.
     child.on('error', reject)
     child.once('exit', () => reject(new Error('The process that reads the catalogue ended early.')))
-    child.send(url)
+    child.send({ url, urgent } satisfies AskedReading)
   }).finally(() => {
     signal.removeEventListener('abort', stop)
     stop()

@@ -3,7 +3,8 @@ import type { Holds } from '../../http/kept-answers.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { arrange, type Arranged, type Arrangement, type PageOf } from './arrange.ts'
 import type { Holdings } from './conditions/match-number.ts'
-import { evaluate, shorten, type KeptPatterns, type SearchContext } from './evaluate.ts'
+import { PatternRefused } from './conditions/match-pattern.ts'
+import { evaluateAll, shorten, type KeptPatterns, type SearchContext } from './evaluate.ts'
 import { factsOf, isFactual } from './facts-of.ts'
 import { filterConditions, filterSelections } from './filter-shelf.ts'
 import { hidesExtras } from './hide-extras.ts'
@@ -23,13 +24,26 @@ export type SearchedIndex = {
   kept: KeptSelections
   patterns: KeptPatterns
   touched: TouchedRows
+  /** How long this thread has worked so far. */
+  cpuMs: () => number
 }
 
 const KEPT_BYTES = 4 * 1024 * 1024
+/** What the patterns of one search may take of the processor: most are tried on a whole catalogue in a tenth of it. */
+const PATTERN_MS = 3000
+
+type Conditions = { keptBytes?: number; cpuMs?: () => number }
 
 /** An index nobody has searched yet. */
-export function startSearching(index: CardIndex, keptBytes = KEPT_BYTES): SearchedIndex {
-  return { index, kept: new KeptSelections(keptBytes), patterns: new Map(), touched: new TouchedRows() }
+export function startSearching(index: CardIndex, { keptBytes = KEPT_BYTES, cpuMs = threadMs }: Conditions = {}) {
+  const kept = new KeptSelections(keptBytes)
+  return { index, kept, patterns: new Map(), touched: new TouchedRows(), cpuMs } satisfies SearchedIndex
+}
+
+/** Not the clock's time: on a busy machine most of that is others'. */
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }
 
 export type SearchRequest = {
@@ -57,9 +71,10 @@ export function* searchInSteps(searched: SearchedIndex, request: SearchRequest):
   const warn = (sentence: string) => void warnings.add(sentence)
   const settling = { index, signed_in: holdings !== undefined, today: request.today, warn }
   const where = query.where && settleTree(settling, query.where)
-  const context = { ...searched, holdings: holdings ?? NOBODY, warn }
+  const pattern_time = { left_ms: PATTERN_MS, cpuMs: searched.cpuMs }
+  const context = { ...searched, pattern_time, holdings: holdings ?? NOBODY, warn }
   const since = searched.touched.count
-  const { found, near, reach } = yield* find(context, request, where)
+  const { found, near, reach } = yield* findWhole(context, request, where)
   if (near) warn(`Nothing is called “${shorten(query.name)}”. These names come near.`)
   const shown = representatives(index, found, query.unique, query.prefer)
   yield
@@ -74,6 +89,18 @@ export function* searchInSteps(searched: SearchedIndex, request: SearchRequest):
 
 /** `reach`: all that the query could find while the facts stand, whatever becomes of prices and stock; undefined: anything. */
 type Found = { found: BitSet; near?: number[]; reach: BitSet | undefined }
+
+/** All that the query finds; or nothing, and why. */
+function* findWhole(...asked: Parameters<typeof find>): Generator<void, Found> {
+  try {
+    return yield* find(...asked)
+  } catch (error) {
+    if (!(error instanceof PatternRefused)) throw error
+    const [{ index, warn }] = asked
+    warn(error.message)
+    return { found: new BitSet(index.count.product), reach: undefined }
+  }
+}
 
 function* find(context: SearchContext, request: SearchRequest, where: SearchTree | undefined): Generator<void, Found> {
   const { query, filter } = request
@@ -100,10 +127,7 @@ const NO_EXTRA: SearchTree = { kind: 'not', of: { kind: 'is', word: 'extra' } }
 
 function* select(context: SearchContext, asked: SearchTree[], among: Selection[]): Generator<void, BitSet> {
   const { index } = context
-  const selections = [...among]
-  for (const tree of asked) selections.push(yield* evaluate(context, tree))
-  const joined = intersect(index, selections)
-  yield
+  const joined = yield* evaluateAll(context, asked, intersect(index, among))
   return joined ? lower(index, joined, 'product') : new BitSet(index.count.product).not()
 }
 

@@ -45,9 +45,14 @@ export function complement({ level, rows }: Selection): Selection {
   return { level, rows: rows.copy().not() }
 }
 
-/** The cards that have at least one of the printings. */
-export function cardsOf(index: CardIndex, printings: BitSet): Selection {
-  const rows = new BitSet(index.count.card)
-  printings.forEach((printing) => rows.add(index.printings.card[printing]!))
-  return { level: 'card', rows }
+/** The rows of this level that have at least one of the selected ones below them, or are selected themselves. */
+export function raise(index: CardIndex, { level: from, rows }: Selection, level: Level): BitSet {
+  if (DEPTH[from] <= DEPTH[level]) return lower(index, { level: from, rows }, level)
+  const raised = new BitSet(index.count[level])
+  const { printings, products } = index
+  rows.forEach((row) => {
+    const printing = from === 'product' ? products.printing[row]! : row
+    raised.add(level === 'printing' ? printing : printings.card[printing]!)
+  })
+  return raised
 }

@@ -10,10 +10,13 @@ const NO_AMOUNT = -1
 
 /**
  * Reads a notice of the catalogue: `shelf 12 250 3;13 - 0` (product, price, available), `quote 12 100` (product, quote),
- * or `facts` when more has changed than that. Anything else does not concern the search.
+ * `facts` when more has changed than that, or `imported 7` when an import has come to its end. Anything else does not
+ * concern the search.
  */
-export function readNotice(payload: string): 'facts' | ShelfChange[] {
+export function readNotice(payload: string): 'facts' | { imported: number } | ShelfChange[] {
   if (payload === 'facts') return 'facts'
+  const imported = /^imported (\d{1,15})$/.exec(payload)?.[1]
+  if (imported !== undefined) return { imported: Number(imported) }
   const [, kind, entries = ''] = /^(shelf|quote) (.+)$/.exec(payload) ?? []
   if (!kind) return []
   return entries.split(';').map((entry) => {

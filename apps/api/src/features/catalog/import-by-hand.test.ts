@@ -1,6 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CardImport } from '@sideboard/contract/admin/imports.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { gzipped, jsonLines, makeCardData, makeCardObject } from '../../testing/make-card-object.ts'
 import { makePricer } from '../../testing/make-pricer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -52,6 +56,17 @@ test('a file of cards comes in parts, is imported by a job, and leaves nothing b
   expect(await office.read(id)).toMatchObject({ state: 'done', objects: 3, new_count: 3, error: null })
   expect(await countNamed(office.shop, ['Wombat', 'Quokka', 'Galah'])).toBe(3)
   expect(await countParts(office.shop)).toBe(0)
+})
+
+test('the office is told when the search finds the cards of an import', async () => {
+  const office = await openOffice()
+  const found = () => office.shop.get<{ total_count: number }>('/api/cards/search?query=!wombat')
+  expect((await found()).body.total_count).toBe(0)
+  const id = await sendFile(office, gzipped(jsonLines(ANIMALS)))
+  expect(await office.read(id)).toMatchObject({ state: 'waiting', searchable: false })
+  await office.shop.runJobs()
+  while (!(await office.read(id)).searchable) await pause(50)
+  expect((await found()).body.total_count).toBeGreaterThan(0)
 })
 
 test('a part that comes again is there once, and one that is missing is asked for', async () => {
@@ -141,4 +156,23 @@ test('the card-data service is asked when it is there, and whoever asks is told 
   const { id } = (await away.ask({ source: 'service' })).body
   await away.shop.runJobs()
   expect(await away.read(id)).toMatchObject({ state: 'failed', error: 'The card-data service does not answer.' })
+})
+
+test('an import that is stopped while the service is asked for its file is not begun after all', async () => {
+  let stop = async (): Promise<unknown> => undefined
+  const service = createServer((request, response) => {
+    const { port } = service.address() as AddressInfo
+    const file = { type: 'default_cards', jsonl_download_uri: `http://127.0.0.1:${port}/cards.jsonl` }
+    if (request.url === '/bulk-data') response.end(JSON.stringify({ data: [file] }))
+    else void stop().then(() => response.end(jsonLines(ANIMALS)))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void service.close())
+  await once(service, 'listening')
+  const { port } = service.address() as AddressInfo
+  const office = await openOffice({ cardDataUrl: `http://127.0.0.1:${port}` })
+  const { id } = (await office.ask({ source: 'service' })).body
+  stop = () => office.cancel(id)
+  await importRequested(office.shop)
+  expect(await office.read(id)).toMatchObject({ state: 'canceled' })
+  expect(await countNamed(office.shop, ['Wombat'])).toBe(0)
 })

@@ -11,7 +11,14 @@ import {
   type ImportProgress,
 } from './import-progress.ts'
 import { closeStaging, openStaging, runAlone } from './import-staging.queries.ts'
-import { endImport, endInterrupted, findRunningImport, saveProgress, startImport } from './imports.queries.ts'
+import {
+  announceImported,
+  endImport,
+  endInterrupted,
+  findRunningImport,
+  saveProgress,
+  startImport,
+} from './imports.queries.ts'
 import { priceFromMarket } from './price-from-market.ts'
 import { stageCards } from './stage-cards.ts'
 import { together, writeStaged } from './write-staged.ts'
@@ -32,6 +39,8 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void
 }
 
+export type Imported = ImportProgress & { id: number }
+
 const SAVED_EVERY_MS = 1000
 /** After more changed rows than this the planner's notes are renewed. */
 const MANY_ROWS = 1000
@@ -41,7 +50,7 @@ const MANY_ROWS = 1000
  * only then the catalogue is written, batch by batch. So broken data leaves the catalogue as it was, and an import that
  * was interrupted is simply run again: what it had written is unchanged by then.
  */
-export async function importCards(db: Db, data: CardData, options: ImportOptions): Promise<ImportProgress> {
+export async function importCards(db: Db, data: CardData, options: ImportOptions): Promise<Imported> {
   const result = await runAlone(db, async (connection) => {
     await endInterrupted(db)
     const importId = await (options.begin?.() ?? startImport(db, data.name, data.size_bytes))
@@ -50,7 +59,8 @@ export async function importCards(db: Db, data: CardData, options: ImportOptions
       await openStaging(connection)
       await bringIn(db, connection, data, progress, { ...options, tick: ticker(db, importId, progress, options) })
       await endImport(db, importId, progress, { state: 'done' })
-      return progress
+      await announceImported(db, importId)
+      return { ...progress, id: importId }
     } catch (error) {
       if (!(error instanceof ImportInterrupted)) await endImport(db, importId, progress, endingOf(error))
       throw error

@@ -37,7 +37,7 @@ export async function importRequested(
       await importCards(db, data, {
         all: request.all_cards,
         now: Date.now,
-        begin: () => takeUpRequest(db, request.id),
+        begin: () => takeUp(db, request.id),
         signal,
       })
     } catch (error) {
@@ -48,6 +48,12 @@ export async function importRequested(
     }
   }
   await deleteParts(db, request.id)
+}
+
+async function takeUp(db: Db, id: number): Promise<number> {
+  const taken = await takeUpRequest(db, id)
+  if (taken === undefined) throw new ImportCanceled()
+  return taken
 }
 
 class ServiceAway extends Error {}

@@ -72,11 +72,13 @@ export async function dropLostFiles(tx: Tx, minutes: number): Promise<void> {
   for (const { id } of lost) await deleteParts(tx, id)
 }
 
-export async function takeUpRequest(db: Db, id: number): Promise<number> {
-  await sql`
-    update imports set state = 'reading', attempts = attempts + 1, read_bytes = 0, updated_at = now() where id = ${id}
+/** Undefined when somebody has stopped it since it was found. */
+export async function takeUpRequest(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update imports set state = 'reading', attempts = attempts + 1, read_bytes = 0, updated_at = now()
+    where id = ${id} and state in ('waiting', 'reading', 'writing') returning id
   `.execute(db)
-  return id
+  return rows[0]?.id
 }
 
 export async function endRequest(

@@ -7,7 +7,16 @@ import { rowId } from '../../http/row-id.ts'
 import { findImport, listImports, type ImportRow } from './import-requests.queries.ts'
 import { addImportPart, cancelImport, requestImport } from './request-import.ts'
 
-export function importsHandlers({ config, db }: Deps): Pick<Handlers, keyof typeof importsRoutes> {
+/** `searchedImport` tells the newest import all of whose cards the search knows. */
+export function importsHandlers(
+  { config, db }: Deps,
+  searchedImport: () => number,
+): Pick<Handlers, keyof typeof importsRoutes> {
+  const presentImport = (row: ImportRow): CardImport => {
+    const { started_at, finished_at } = row
+    const searchable = row.state === 'done' && row.id <= searchedImport()
+    return { ...row, searchable, started_at: started_at.toISOString(), finished_at: finished_at?.toISOString() ?? null }
+  }
   const service = config.cardDataUrl !== undefined
   return {
     'GET /api/admin/imports': async ({ query }) => {
@@ -17,7 +26,7 @@ export function importsHandlers({ config, db }: Deps): Pick<Handlers, keyof type
     },
     'POST /api/admin/imports': async ({ body }, { session, once }) => {
       if (body.import.source === 'service' && !service) {
-        throw new ShopError('refused', 'The card-data service is switched off (CARD_DATA_URL). Please send a file.')
+        throw new ShopError('refused', 'This shop does not ask the card-data service. Please send a file.')
       }
       return once(async (tx) => presentImport(await requestImport(tx, session, body.import)))
     },
@@ -31,9 +40,4 @@ export function importsHandlers({ config, db }: Deps): Pick<Handlers, keyof type
     'PUT /api/admin/imports/:id/cancel': async ({ params }, { session, once }) =>
       once(async (tx) => presentImport(await cancelImport(tx, session, rowId(params.id)))),
   }
-}
-
-function presentImport(row: ImportRow): CardImport {
-  const { started_at, finished_at } = row
-  return { ...row, started_at: started_at.toISOString(), finished_at: finished_at?.toISOString() ?? null }
 }

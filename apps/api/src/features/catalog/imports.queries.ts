@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LISTENER_NAME } from '../../db/catalogue-clock.ts'
 import type { Db } from '../../db/connect.ts'
 import type { ImportProgress } from './import-progress.ts'
 
@@ -49,6 +50,20 @@ export async function endImport(db: Db, id: number, progress: ImportProgress, en
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Tells every open shop that the catalogue is worth reading now. */
+export async function announceImported(db: Db, id: number): Promise<void> {
+  await sql`select pg_notify('catalogue_changed', ${`imported ${id}`})`.execute(db)
+}
+
+/** The open shops, by the process of PostgreSQL through which each of them listens. */
+export async function listListeners(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name = ${LISTENER_NAME} order by pid
+  `.execute(db)
+  return rows.map(({ pid }) => pid)
 }
 
 function columnsOf(progress: ImportProgress) {

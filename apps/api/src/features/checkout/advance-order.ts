@@ -1,5 +1,6 @@
 import { MAX_RESERVATIONS_A_DAY, RESERVATION_SECONDS } from '@sideboard/domain/limits.ts'
 import { displayMoney } from '@sideboard/domain/money.ts'
+import { quotedName } from '@sideboard/domain/printing.ts'
 import { LEAST_CARD_CENTS } from '@sideboard/domain/store-credit.ts'
 import { addJob } from '../../db/add-job.queries.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -37,8 +38,7 @@ async function cartToAddress(tx: Tx, { order, lines }: OrderParts): Promise<void
 
 async function addressToDelivery(tx: Tx, parts: OrderParts): Promise<void> {
   if (!parts.order.ship_address) throw cannot('base', 'Valid shipping address required')
-  const short = parts.lines.filter((line) => line.quantity > line.total_on_hand)
-  if (short.length > 0) throw shortOf(short)
+  if (parts.lines.some(isShort)) throw shortOf(parts.lines)
   if (!accountOf(parts).rate) throw cannot('base', 'We are unable to calculate shipping rates for the selected items.')
   await takeTo(tx, parts.order, 'delivery')
 }
@@ -60,14 +60,21 @@ async function deliveryToPayment(tx: Tx, parts: OrderParts, holdSeconds: number)
   // Last: from here until the end of the transaction everybody else who wants one of these cards waits.
   if (!(await reserveStock(tx, lines))) {
     const { lines: now } = await getOrderParts(tx, order.id)
-    throw shortOf(now.filter((line) => line.quantity > line.total_on_hand))
+    throw shortOf(now)
   }
 }
 
-function shortOf(lines: OrderParts['lines']): ShopError {
-  const sentences = lines.map((line) =>
-    line.total_on_hand > 0 ? `Only ${line.total_on_hand} left of "${line.name}"` : `"${line.name}" is sold out`,
-  )
+type Line = OrderParts['lines'][number]
+
+function isShort({ quantity, total_on_hand }: Line): boolean {
+  return quantity > total_on_hand
+}
+
+function shortOf(lines: Line[]): ShopError {
+  const sentences = lines.filter(isShort).map((line) => {
+    const name = quotedName(line, lines)
+    return line.total_on_hand > 0 ? `Only ${line.total_on_hand} left of ${name}` : `${name} is sold out`
+  })
   return new ShopError('refused', `${sentences.join('; ')}. Please change your cart.`, { base: sentences })
 }
 

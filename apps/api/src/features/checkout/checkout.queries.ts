@@ -3,11 +3,17 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { OrderAccount, OrderParts, OrderRow } from '../orders/public.ts'
 
-export async function setAddress(tx: Tx, order: OrderRow, address: ShipAddress): Promise<void> {
+type Addresses = { ship_address: ShipAddress | null; bill_address: ShipAddress | null }
+
+export async function setAddresses(tx: Tx, orderId: number, addresses: Addresses): Promise<void> {
+  const ship_address = addresses.ship_address && JSON.stringify(addresses.ship_address)
+  const bill_address = addresses.bill_address && JSON.stringify(addresses.bill_address)
+  await tx.updateTable('orders').set({ ship_address, bill_address }).where('id', '=', orderId).execute()
+}
+
+export async function setDefaultAddress(tx: Tx, userId: number, address: ShipAddress): Promise<void> {
   const ship_address = JSON.stringify(address)
-  await tx.updateTable('orders').set({ ship_address }).where('id', '=', order.id).execute()
-  // Offered again on the next order.
-  await tx.updateTable('users').set({ ship_address }).where('id', '=', order.user_id).execute()
+  await tx.updateTable('users').set({ ship_address }).where('id', '=', userId).execute()
 }
 
 /** Every step notes itself in the order's history, in the statement that takes it. */

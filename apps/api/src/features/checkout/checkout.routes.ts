@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/call-route.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound } from '../../shop-error.ts'
 import { findOrder, readOrder, type OrderRow } from '../orders/public.ts'
-import { advance, saveAddress, saveAndAdvance } from './save-checkout.ts'
+import { advance, changeAddresses, saveAndAdvance } from './save-checkout.ts'
 
 /** What stands above the checkout and is handed down to it: completing, and making an order changeable again. */
 export type PaymentSteps = {
@@ -22,7 +22,7 @@ export function checkoutHandlers(
     'PUT /api/orders/:number': async ({ params, body }, { session, once }) => {
       await steps.beforeChange((await getRow(db, session, params.number)).id)
       return once(async (tx) => {
-        await saveAddress(tx, session, params.number, body.order.ship_address_attributes)
+        await changeAddresses(tx, session, params.number, body.order)
         return readOrder(tx, session.user_id, params.number)
       })
     },

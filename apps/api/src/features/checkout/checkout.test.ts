@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import type { Order } from '@sideboard/contract/orders.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, makeShopper, makeStock } from '../../testing/make-shopper.ts'
@@ -76,6 +77,54 @@ describe('the walk to the till', () => {
       expect((await ada.address(number, { ...ADDRESS, phone })).status).toBe(200)
     }
     expect((await ada.address(number, { ...ADDRESS, zipcode: '3000' })).body.ship_address?.state_id).toBe(135)
+  })
+
+  test('an address sent in part keeps the rest, and without any of it tells what is missing', async () => {
+    const { ada, bolt } = await openTill()
+    const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
+    const { status, body } = await ada.address(number, { zipcode: '2000', city: 'Sydney' })
+    expect([status, body]).toMatchObject([
+      422,
+      {
+        error: "Please check: name can't be blank; address can't be blank; phone can't be blank.",
+        errors: { name: ["can't be blank"], address1: ["can't be blank"], phone: ["can't be blank"] },
+      },
+    ])
+    await ada.address(number)
+    const sydney = { ...ADDRESS, zipcode: '2000', city: 'Sydney' }
+    const { body: moved } = await ada.address(number, { zipcode: '2000', city: 'Sydney' })
+    expect(moved.ship_address).toMatchObject({ ...sydney, state_id: 130, state_name: 'New South Wales' })
+    expect(moved.ship_address?.state).toEqual({ id: 130, name: 'New South Wales', abbr: 'NSW', country_id: 13 })
+    await ada.next(number)
+    await ada.next(number)
+    const { body: paying } = await ada.checkout(number, { ship_address_attributes: { company: '' } })
+    expect([paying.state, paying.ship_address]).toMatchObject(['payment', { ...sydney, company: '' }])
+    const lost = await ada.address(number, { address2: 'Unit 4' })
+    expect([lost.status, lost.body]).toMatchObject([
+      422,
+      { error: 'Please check: address2 is not kept: please write all of it into address1.' },
+    ])
+    expect((await ada.address(number, { address2: '' })).status).toBe(200)
+  })
+
+  test('the bill goes where the goods go when asked to, or to an address of its own, or the goods follow it', async () => {
+    const { shop, ada, bolt } = await openTill()
+    const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
+    const put = async (order: object) =>
+      (await shop.send<Order>('PUT', `/api/orders/${number}`, { token: ada.token, body: { order } })).body
+    expect((await put({ ship_address_attributes: ADDRESS })).bill_address).toBeNull()
+    expect((await put({ use_shipping: true })).bill_address).toMatchObject({ ...ADDRESS, state_text: 'NT' })
+    const office = { ...ADDRESS, name: 'Accounts', zipcode: '3000' }
+    const apart = await put({ bill_address_attributes: office })
+    expect([apart.ship_address, apart.bill_address]).toMatchObject([ADDRESS, { ...office, state_name: 'Victoria' }])
+    const followed = await put({ use_billing: true })
+    expect(followed.ship_address).toEqual(followed.bill_address)
+    expect(
+      (await put({ use_shipping: true, ship_address_attributes: { zipcode: '0810' } })).bill_address,
+    ).toMatchObject({
+      name: 'Accounts',
+      zipcode: '0810',
+    })
   })
 
   test('shipping is chosen among what is offered, and nothing else', async () => {

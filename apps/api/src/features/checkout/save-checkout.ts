@@ -1,27 +1,20 @@
-import type { ShipAddress } from '@sideboard/contract/orders.ts'
-import { withStateId } from '@sideboard/domain/australia.ts'
+import type { SentAddresses } from '@sideboard/contract/checkout.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { accountOf, getOrderParts, lockOrder, lockOwnOrder, touchOrder, type OrderRow } from '../orders/public.ts'
 import { advanceOrder } from './advance-order.ts'
-import { setAddress, setShippingMethod } from './checkout.queries.ts'
+import { setShippingMethod } from './checkout.queries.ts'
+import { saveAddresses } from './save-addresses.ts'
 
-export type SentAddress = Omit<ShipAddress, 'country_id' | 'state_id'>
-export type SentCheckout = {
-  ship_address_attributes?: SentAddress | undefined
+export type SentCheckout = SentAddresses & {
   shipments_attributes?: { id: number; selected_shipping_rate_id: number }[] | undefined
 }
 
-/** Saves the address of an order; past the cart it goes back to the address step. */
-export async function saveAddress(
-  tx: Tx,
-  session: Session,
-  number: string,
-  sent: SentAddress | undefined,
-): Promise<void> {
+/** Saves the addresses of an order; past the cart it goes back to the address step. */
+export async function changeAddresses(tx: Tx, session: Session, number: string, sent: SentAddresses): Promise<void> {
   const order = await lockOwnOrder(tx, session, number)
-  if (sent) await setAddress(tx, order, withStateId(sent))
+  await saveAddresses(tx, order, sent)
   await touchOrder(tx, order.id, 'address saved', {})
 }
 
@@ -40,7 +33,7 @@ export async function saveAndAdvance(
 ): Promise<void> {
   const order = await lockOpen(tx, session, number)
   const mayChange = order.state === 'cart' || order.state === 'address' || order.state === 'delivery'
-  if (mayChange && sent.ship_address_attributes) await setAddress(tx, order, withStateId(sent.ship_address_attributes))
+  if (mayChange) await saveAddresses(tx, order, sent)
   if (mayChange && sent.shipments_attributes) await chooseShipping(tx, order, sent.shipments_attributes)
   await advanceOrder(tx, order, holdSeconds)
 }

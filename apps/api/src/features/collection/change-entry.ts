@@ -4,7 +4,7 @@ import type { Session } from '../../http/caller.ts'
 import { notFound } from '../../shop-error.ts'
 import { checkSameCard } from '../catalog/public.ts'
 import { addCopies } from './add-to-collection.ts'
-import { deleteEntry, findEntry, lockCollection, setEntryQuantity, type EntryRow } from './collection.queries.ts'
+import { deleteEntry, lockCollection, lockEntry, setEntryQuantity, type EntryRow } from './collection.queries.ts'
 
 export type EntryChange = {
   product_id?: number | undefined
@@ -16,7 +16,7 @@ export type EntryChange = {
 /** Changes an entry. Made equal to another one, the two become one: answers with its id. */
 export async function changeEntry(tx: Tx, session: Session, id: number, change: EntryChange): Promise<number> {
   await lockCollection(tx, session.user_id)
-  const entry = await findEntry(tx, session.user_id, id)
+  const entry = await lockEntry(tx, session.user_id, id)
   if (!entry) throw notFound()
   const changed = {
     user_id: session.user_id,

@@ -37,6 +37,11 @@ export async function findEntry(db: Db, userId: number, id: number): Promise<Ent
   return selectEntries(db, userId).where('e.id', '=', id).executeTakeFirst()
 }
 
+/** Whoever adds copies to it meanwhile waits, or has added them by then. */
+export async function lockEntry(tx: Tx, userId: number, id: number): Promise<EntryRow | undefined> {
+  return selectEntries(tx, userId).where('e.id', '=', id).forUpdate().executeTakeFirst()
+}
+
 const COLLECTION_LOCK = 7_313_040
 
 /** Whoever changes several entries takes this first, and last of all locks, so that no two wait for each other. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
+import { sendWaitingMails } from '../mail/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { checkVersion, type Seen } from './check-version.ts'
 import { presentDetails, presentSwitches } from './content.present.ts'
@@ -15,6 +16,7 @@ export async function changeShop(tx: Tx, staff: Session, { version, ...shop }: D
   checkVersion(version, before)
   await updateShop(tx, { ...shop, opening_hours: JSON.stringify(shop.opening_hours) })
   await recordChange(tx, staff, { action: 'change shop', subject: ['shop', 'details'], before, after: shop })
+  if (before.email === '') await sendWaitingMails(tx)
 }
 
 type Switches = ReturnType<typeof presentSwitches>

@@ -73,6 +73,7 @@ async function readContent(db: Db): Promise<Content> {
   const faqItems = await listFaqItems(db)
   return {
     notice: withVersion(presentNotice(shop)),
+    ordering: shop.ordering_enabled,
     promo: withVersion(presentPromo(shop)),
     banners: (await listEditedBanners(db)).map(({ id, ...banner }) => ({ id, ...withVersion(banner) })),
     faq_items: faqItems.map(({ id, slug, question, blocks }) => ({

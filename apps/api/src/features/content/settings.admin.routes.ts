@@ -6,7 +6,7 @@ import { rowId } from '../../http/row-id.ts'
 import { addShippingMethod, changeShippingMethod } from './change-shipping.ts'
 import { changeShop, changeSwitches } from './change-shop.ts'
 import { withVersion, type Seen } from './check-version.ts'
-import { presentDetails, presentShippingMethod, presentSwitches } from './content.present.ts'
+import { presentDetails, presentNotice, presentShippingMethod, presentSwitches } from './content.present.ts'
 import { getShop } from './content.queries.ts'
 import { listShippingMethods, type ShippingMethodFields } from './shipping-methods.queries.ts'
 
@@ -41,6 +41,7 @@ async function readSettings(db: Db): Promise<Settings> {
   return {
     shop: withVersion(presentDetails(shop)),
     switches: withVersion(presentSwitches(shop)),
+    notice: withVersion(presentNotice(shop)),
     shipping_methods: (await listShippingMethods(db)).map((method) => withVersion(presentShippingMethod(method))),
   }
 }

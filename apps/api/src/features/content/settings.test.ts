@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../testing/make-editor.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
+import { queueMail } from '../mail/public.ts'
 
 async function openOffice() {
   const shop = await openTestShop()
@@ -22,6 +24,23 @@ test('a renamed shop is renamed on its pages, in its answers and in its mail', a
   await shop.send('POST', '/api/passwords', { body: { user: { email: 'shopper@sideboard.test' } } })
   await shop.runJobs()
   expect(shop.mails.at(-1)?.subject).toBe('Choose a new password for Bottom End Cards')
+})
+
+test('a shop that enters its e-mail address sends what has waited for it, at once', async () => {
+  const { shop, editor } = await openOffice()
+  await sql`update shop set email = '', abn = '', events_url = ''`.execute(shop.db)
+  const letter = { subject: 'Hello', title: 'Hello', parts: [] }
+  const letterhead = { name: 'Cards', address: '', phone: '', email: '', abn: '' }
+  const mail = { key: 'hello', to: 'ada@example.test', letter, letterhead, confidential: false, hours: 1 }
+  await shop.db.transaction().execute((tx) => queueMail(tx, mail))
+  await shop.runJobs()
+  expect(shop.mails).toEqual([])
+  const { shop: details } = (await editor.settings('GET', 'settings')).body
+  const email = 'family@example.test'
+  // Neither a business number nor a page of events is needed for that.
+  expect((await editor.settings('PUT', 'shop', { shop: { ...details, email } })).status).toBe(200)
+  await shop.runJobs()
+  expect(shop.mails).toMatchObject([{ to: 'ada@example.test', from: { address: email } }])
 })
 
 test('details that would embarrass the shop are refused field by field, and nothing changes', async () => {

@@ -2,7 +2,7 @@ import type { ShipAddress } from '@sideboard/contract/orders.ts'
 import type { Role } from '@sideboard/domain/staff/permissions.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import { contains } from '../../db/contains.queries.ts'
+import { hasContact, readContactSearch, type ContactSearch } from '../../db/contact-search.queries.ts'
 import type { Page } from '../../http/present-paging.ts'
 import { discountPercentOf } from '../loyalty/public.ts'
 import { availableCreditOf } from '../store-credit/public.ts'
@@ -38,10 +38,11 @@ const CUSTOMER = sql`
 
 /** The page is cut first: what is added up is added up for its rows only. */
 export async function listCustomers(db: Db, filter: Filter): Promise<{ rows: CustomerListRow[]; total_count: number }> {
+  const matching = matches(filter, filter.q ? await readContactSearch(db, filter.q) : undefined)
   const { rows } = await sql<CustomerListRow & { total_count: number }>`
     select ${CUSTOMER}, page.total_count from (
-      select u.id as page_id, (select count(*)::integer from users u where ${matches(filter)}) as total_count
-      from users u where ${matches(filter)}
+      select u.id as page_id, (select count(*)::integer from users u where ${matching}) as total_count
+      from users u where ${matching}
       order by ${ORDERS[filter.sort]} limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}
     ) as page join users u on u.id = page.page_id
     order by ${ORDERS[filter.sort]}
@@ -49,10 +50,10 @@ export async function listCustomers(db: Db, filter: Filter): Promise<{ rows: Cus
   return { rows: rows.map(({ total_count: _count, ...row }) => row), total_count: rows[0]?.total_count ?? 0 }
 }
 
-function matches({ q, blocked }: Filter): RawBuilder<boolean> {
+function matches({ q, blocked }: Filter, sought: ContactSearch | undefined): RawBuilder<boolean> {
   const isBlocked = blocked === undefined ? sql`true` : sql`(u.blocked_at is not null) = ${blocked === 'true'}`
-  if (!q) return sql<boolean>`${isBlocked}`
-  const hasPart = contains(sql`u.search_text`, q.toLowerCase())
+  if (!q || !sought) return sql<boolean>`${isBlocked}`
+  const hasPart = hasContact(sql`u.search_text`, sought)
   if (!isOrderNumber(q)) return sql<boolean>`${isBlocked} and ${hasPart}`
   // Each by its own index; `or` would read everybody.
   return sql<boolean>`${isBlocked} and u.id in (

@@ -39,6 +39,37 @@ test('staff find a customer by a part of the address or the name, or by an order
   expect(row).toMatchObject({ name: 'Ada Lovelace', orders_count: 1, store_credit: '0.00', blocked_at: null })
 })
 
+test('staff find a customer by any part of the street or the phone number, however it is spelt', async () => {
+  const { shop, ada, bolt, find } = await openOffice()
+  await ada.buy({ variant_id: bolt, quantity: 1 })
+  const setAddress = (address: object) =>
+    sql`update users set ship_address = ship_address || ${JSON.stringify(address)}::jsonb where id = ${ada.id}`.execute(
+      shop.db,
+    )
+  const expectFound = async (...queries: string[]) => {
+    for (const q of queries) {
+      const { customers } = await find(`q=${encodeURIComponent(q)}`)
+      expect([q, customers.map(({ id }) => id)]).toEqual([q, [ada.id]])
+    }
+  }
+  await setAddress({ name: 'Zoë Ångström', address1: 'Unit 7/12 Café Crescent', phone: '+61 412 345 678' })
+  await expectFound('cafe cres', 'CAFÉ', 'unit 7, 12 cafe', 'zoe angstrom', 'Zoë Å')
+  await expectFound(
+    '0412 345 678',
+    '0412345678',
+    '+61412345678',
+    '+61 (0)412 345 678',
+    '0061 412 345 678',
+    '61412345678',
+  )
+  await expectFound('412 345', '0412-345', '345678', '+61 412 3')
+  await setAddress({ phone: '(08) 8999 1234' })
+  await expectFound('08 8999 1234', '+61 8 8999 1234', '8999 1234', '89991234')
+  for (const q of ['0499 999 999', '+61 499 999 999', 'elsewhere street', '+', '( )']) {
+    expect([q, (await find(`q=${encodeURIComponent(q)}`)).customers]).toEqual([q, []])
+  }
+})
+
 test('the list is sorted and cut into pages, with a constant number of statements', async () => {
   const { shop, find } = await openOffice()
   const all = await find('sort=email')
@@ -138,4 +169,7 @@ test('a customer who is locked out gets the link into their own mailbox, and sta
   expect(shop.mails.at(-1)).toMatchObject({ to: 'ada@example.test', subject: expect.stringContaining('new password') })
   const { rows } = await sql<{ line: string }>`select audit_log::text as line from audit_log`.execute(shop.db)
   expect(rows.some(({ line }) => line.includes('token='))).toBe(false)
+  await sql`update shop set email = ''`.execute(shop.db)
+  const unsent = await call('POST', `/${ada.id}/password_resets`)
+  expect([unsent.status, unsent.text]).toEqual([422, expect.stringContaining('The shop has no e-mail address yet')])
 })

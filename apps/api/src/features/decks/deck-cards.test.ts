@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { findProductId } from '../../testing/find-product.ts'
 import { contents, NEW_DECK, openWithDeck } from '../../testing/make-builder.ts'
@@ -97,6 +98,47 @@ describe('the cards of a deck', () => {
       await shop.db.insertInto('collection_entries').values({ user_id: ada.id, product_id, quantity }).execute()
     }
     expect((await ada.add(deck.id, { product_id: bolt, quantity: 4 })).body.owned_quantity).toBe(3)
+  })
+
+  test('the deck says what its reader does not own and what that costs; a copy counts once', async () => {
+    const { shop, ada, deck, bolt } = await openWithDeck()
+    const counterspell = await findProductId(shop, 'Counterspell')
+    await shop.db.updateTable('variants').set({ price_cents: 320 }).where('product_id', '=', bolt).execute()
+    await shop.db.updateTable('variants').set({ price_cents: 55 }).where('product_id', '=', counterspell).execute()
+    await shop.db.insertInto('collection_entries').values({ user_id: ada.id, product_id: bolt, quantity: 4 }).execute()
+    await ada.add(deck.id, { product_id: bolt, quantity: 3 })
+    await ada.add(deck.id, { product_id: bolt, quantity: 2, board: 'sideboard' })
+    await ada.add(deck.id, { product_id: counterspell, quantity: 2 })
+    await ada.add(deck.id, { product_id: counterspell, quantity: 9, board: 'maybeboard' })
+    expect((await ada.read(deck.id)).body).toMatchObject({
+      display_price: 'AU$17.10',
+      missing_cards: 3,
+      missing_price: '4.30',
+      display_missing_price: 'AU$4.30',
+    })
+  })
+
+  test('a card that is out of stock in its printing names the lowest price of one that is there', async () => {
+    const { shop, ada, deck, bolt } = await openWithDeck()
+    const foil = await findProductId(shop, 'Lightning Bolt', 'foil')
+    const { id: cardId } = await shop.db
+      .selectFrom('products as p')
+      .innerJoin('printings as r', 'r.id', 'p.printing_id')
+      .select('r.card_id as id')
+      .where('p.id', '=', bolt)
+      .executeTakeFirstOrThrow()
+    await sql`
+      update variants v set on_hand = 0 from products p join printings r on r.id = p.printing_id
+      where p.id = v.product_id and r.card_id = ${cardId}
+    `.execute(shop.db)
+    const { body: card } = await ada.add(deck.id, { product_id: bolt })
+    expect(card).toMatchObject({ other_printing_price: null, display_other_printing_price: null })
+    await sql`update variants set on_hand = 2, price_cents = 455 where product_id = ${foil}`.execute(shop.db)
+    expect((await ada.read(deck.id)).body.deck_cards).toMatchObject([
+      { other_printing_price: '4.55', display_other_printing_price: 'AU$4.55' },
+    ])
+    await sql`update variants set on_hand = 1 where product_id = ${bolt}`.execute(shop.db)
+    expect((await ada.read(deck.id)).body.deck_cards).toMatchObject([{ other_printing_price: null }])
   })
 
   test('the format’s rules come as hints and refuse nothing', async () => {

@@ -4,7 +4,8 @@ import { checkDeck } from '@sideboard/domain/decks/check-deck.ts'
 import { countCards, type Board } from '@sideboard/domain/decks/deck-card.ts'
 import { colorCounts, deckPrice, manaCurve } from '@sideboard/domain/decks/deck-figures.ts'
 import { findDeckFormat } from '@sideboard/domain/decks/deck-formats.ts'
-import { displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import { missingCopies } from '@sideboard/domain/decks/missing-copies.ts'
+import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
 import { presentProduct, type ProductRow } from '../catalog/public.ts'
 import type { DeckCardFacts, DeckCardRow, DeckRow } from './decks.queries.ts'
 
@@ -21,6 +22,9 @@ export function presentDeck(deck: DeckRow, cards: DeckCardFacts[], products: Pro
   const played = facts.filter((card) => card.board !== 'maybeboard')
   const main = facts.filter((card) => card.board === 'main')
   const price = deckPrice(played)
+  const copies = missingCopies(played)
+  const missing = played.map((card, at) => ({ ...card, quantity: copies[at]! }))
+  const missingPrice = deckPrice(missing).price_cents
   return {
     ...presentFields(deck, cards),
     deck_cards: cards.flatMap((card) => presentDeckCard(deck, cards, card, products) ?? []),
@@ -31,6 +35,9 @@ export function presentDeck(deck: DeckRow, cards: DeckCardFacts[], products: Pro
     price: moneyText(price.price_cents),
     display_price: displayMoney(price.price_cents),
     unpriced_cards: price.unpriced,
+    missing_cards: countCards(missing),
+    missing_price: moneyText(missingPrice),
+    display_missing_price: displayMoney(missingPrice),
   }
 }
 
@@ -42,10 +49,13 @@ export function presentDeckCard(
 ): DeckCard | undefined {
   const product = products.get(card.product_id)
   if (!product) return undefined
+  const other = card.available > 0 || card.cheapest_cents === null ? null : cents(card.cheapest_cents)
   return {
     ...presentRow(card),
     product: presentProduct(product),
     owned_quantity: card.owned_quantity,
+    other_printing_price: other === null ? null : moneyText(other),
+    display_other_printing_price: other === null ? null : displayMoney(other),
     may_lead_beside: mayLeadBeside(deck, cards, card),
   }
 }

@@ -126,7 +126,7 @@ export async function listDeckCards(db: Db, deckId: number, readerId: number) {
       .select(['d.id', 'd.deck_id', 'd.product_id', 'd.quantity', 'd.commander', 'd.board', 'p.name'])
       .select(['c.mana_cost', 'c.mana_value', 'c.type_line', 'c.colors', 'c.color_identity', 'c.abilities', 'c.power'])
       .select(['r.set_code as set', 'r.collector_number', 'r.rarity', 'r.oldschool_legality', 'p.finish'])
-      .select(['v.price_cents'])
+      .select(['v.price_cents', 'v.available'])
       .select(sql<Record<string, string>>`c.legalities`.as('legalities'))
       .select(sql<string | null>`coalesce(c.oracle_text, c.description)`.as('text'))
       .select(
@@ -139,6 +139,14 @@ export async function listDeckCards(db: Db, deckId: number, readerId: number) {
           join printings o on o.id = op.printing_id
           where e.user_id = ${readerId} and o.card_id = c.id
         ), 0)::integer`.as('owned_quantity'),
+      )
+      .select(
+        sql<number | null>`(
+          select min(ov.price_cents) from printings o
+          join products op on op.printing_id = o.id
+          join variants ov on ov.product_id = op.id
+          where o.card_id = c.id and ov.available > 0
+        )`.as('cheapest_cents'),
       )
       .where('d.deck_id', '=', deckId)
       .orderBy('d.id')

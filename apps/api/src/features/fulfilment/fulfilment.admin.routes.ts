@@ -1,19 +1,16 @@
 import type { fulfilmentRoutes } from '@sideboard/contract/admin/fulfilment.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import { getLetterhead } from '../mail/public.ts'
-import { readStaffOrder, readStaffOrders } from '../orders/public.ts'
+import { readStaffOrder } from '../orders/public.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { makePickList } from './make-pick-list.ts'
+import { readOrderPapers } from './read-order-papers.ts'
 import { shipOrder } from './ship-order.ts'
 
 export function fulfilmentHandlers({ db }: Deps): Pick<Handlers, keyof typeof fulfilmentRoutes> {
   return {
     'GET /api/admin/pick_list': async ({ query }) => makePickList(db, query.numbers),
-    'GET /api/admin/order_papers': async ({ query }) => ({
-      shop: await getLetterhead(db),
-      orders: await readStaffOrders(db, query.numbers),
-    }),
+    'GET /api/admin/order_papers': async ({ query }) => readOrderPapers(db, query.numbers, query.paper),
     'POST /api/admin/orders/:number/shipment': async ({ params, body }, { session, once }) =>
       once(async (tx) => {
         await shipOrder(tx, session, params.number, body.shipment.tracking)

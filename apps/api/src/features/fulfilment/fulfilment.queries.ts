@@ -1,13 +1,10 @@
+import type { Printing } from '@sideboard/domain/printing.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
-export type PickRow = {
+export type PickRow = Printing & {
   variant_id: number
   name: string
-  set: string | null
-  set_name: string | null
-  collector_number: string | null
-  finish: string | null
   quantity: number
   orders: { number: string; quantity: number }[]
 }
@@ -38,6 +35,25 @@ export async function listPickRows(db: Db, numbers: string[]): Promise<PickRow[]
     left join card_sets s on s.code = r.set_code
     group by v.id, p.id, r.id, s.code
     order by v.id
+  `.execute(db)
+  return rows
+}
+
+export type OrderRefundRow = {
+  order_id: number
+  amount_cents: number
+  failed: boolean
+  reason: string
+  created_at: Date
+}
+
+/** What went back of what was paid for these orders, oldest first. A payment that never counted is no part of it. */
+export async function listRefundsOfOrders(db: Db, orderIds: number[]): Promise<OrderRefundRow[]> {
+  const { rows } = await sql<OrderRefundRow>`
+    select p.order_id, r.amount_cents, r.state = 'failed' as failed, r.reason, r.created_at
+    from refunds r join payments p on p.id = r.payment_id
+    where p.order_id = any(${orderIds}::bigint[]) and p.state = 'completed'
+    order by r.created_at, r.id
   `.execute(db)
   return rows
 }

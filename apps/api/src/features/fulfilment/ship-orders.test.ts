@@ -113,7 +113,7 @@ test('a pick list sums each card over many orders and names who gets how many, a
 test('the papers of many orders say who sells, with the ABN, and what each order holds', async () => {
   const { shop, number, grace } = await openWithOrder()
   const papers = (numbers: string) =>
-    shop.send('GET', `/api/admin/order_papers?numbers=${numbers}`, { token: grace.token })
+    shop.send('GET', `/api/admin/order_papers?paper=invoice&numbers=${numbers}`, { token: grace.token })
   expect((await papers(`${number},R000000000`)).body).toMatchObject({
     shop: { name: 'Top End Cards', abn: '99 000 000 000' },
     orders: [

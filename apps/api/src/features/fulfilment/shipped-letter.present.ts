@@ -1,5 +1,6 @@
 import type { ShipAddress } from '@sideboard/contract/orders.ts'
 import { addressLines } from '@sideboard/domain/australia.ts'
+import { nameWithPrinting } from '@sideboard/domain/printing.ts'
 import type { Rate } from '@sideboard/domain/shipping.ts'
 import type { Letter, Letterhead } from '../mail/public.ts'
 import type { OrderParts } from '../orders/public.ts'
@@ -9,7 +10,7 @@ export function presentShippedLetter({ order, lines }: OrderParts, rate: Rate | 
   const goods = {
     kind: 'lines' as const,
     title: 'In it',
-    lines: lines.map((line) => `${line.quantity} × ${line.name}`),
+    lines: lines.map((line) => `${line.quantity} × ${nameWithPrinting(line)}`),
   }
   const help = { kind: 'text' as const, text: 'Something not right? Just reply to this mail.' }
   if (rate?.is_pickup) {

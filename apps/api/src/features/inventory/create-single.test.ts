@@ -72,3 +72,21 @@ test('what is missing or taken is told beside its field, and nothing is made', a
   }
   expect(await shop.db.selectFrom('card_sets').select('code').where('code', '=', 'new').execute()).toEqual([])
 })
+
+test('a card that two people make at the same moment is there once, and the other one is told', async () => {
+  const { shop, grace, create } = await openDesk()
+  const other = await openTestShop({ databaseUrl: shop.databaseUrl })
+  for (let round = 1; round <= 20; round += 1) {
+    const single = { name: `Dragon ${round}`, collector_number: String(100 + round) }
+    const body = { single: { ...DRAGON, ...single } }
+    const answers = await Promise.all([
+      create(single),
+      other.send('POST', '/api/admin/singles', { token: grace.token, body }),
+      create(single),
+    ])
+    const [made, ...refused] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(made).toBe(201)
+    for (const status of refused) expect([409, 422]).toContain(status)
+    expect(await shop.db.selectFrom('products').select('id').where('name', '=', single.name).execute()).toHaveLength(1)
+  }
+}, 60_000)

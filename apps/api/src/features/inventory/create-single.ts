@@ -6,11 +6,11 @@ import { listShelf, type ShelfRow } from './inventory.queries.ts'
 import {
   findCardId,
   findPlace,
-  hasSet,
   insertCard,
   insertPrinting,
   insertSet,
   insertSingle,
+  lockSet,
 } from './singles.queries.ts'
 
 export type NewSingle = {
@@ -35,10 +35,11 @@ export async function createSingle(tx: Tx, staff: Session, single: NewSingle): P
 }
 
 async function needSet(tx: Tx, { set, set_name, released_on }: NewSingle): Promise<void> {
-  if (await hasSet(tx, set)) return
+  if (await lockSet(tx, set)) return
   if (set_name === '') throw refuse('set_name', `We do not know the set “${set}” yet. Please give it a name.`)
   if (released_on === '') throw refuse('released_on', `We do not know the set “${set}” yet. When did it come out?`)
   await insertSet(tx, { code: set, name: set_name, released_on })
+  await lockSet(tx, set)
 }
 
 async function needPrinting(tx: Tx, single: NewSingle): Promise<number> {

@@ -146,3 +146,18 @@ test('slips in the form of a sealed product are told beside their fields', async
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   }
 })
+
+test('a barcode that two people give at the same moment belongs to one product, and the other one is told', async () => {
+  const shop = await openTestShop()
+  const other = await openTestShop({ databaseUrl: shop.databaseUrl })
+  const { token } = await makeStocker(shop)
+  for (let round = 1; round <= 20; round += 1) {
+    const tin = { name: `Tin ${round}`, game: 'one_piece', kind: 'tin', released_on: '2026-11-14', sku: `tin-${round}` }
+    const answers = await Promise.all(
+      [shop, other, shop].map((one) =>
+        one.send('POST', '/api/admin/sealed_products', { token, body: { sealed_product: tin } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
+  }
+}, 60_000)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Tx } from '../../db/connect.ts'
 
 export type SealedRow = {
@@ -17,7 +18,7 @@ export async function insertSealedProduct(
   row: SealedRow,
   image_url: string | null,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const made = sql<{ id: number }>`
     with drawn as (
       -- The number is drawn here, because the picture's address and the sku may need it.
       select nextval(pg_get_serial_sequence('products', 'id')) as id
@@ -34,8 +35,19 @@ export async function insertSealedProduct(
     )
     insert into variants (product_id, sku, on_hand) select made.id, free.sku, 0 from made join free using (id)
     returning product_id as id
-  `.execute(tx)
-  return rows[0]?.id
+  `
+  return (await unlessSkuTaken(made.execute(tx)))?.rows[0]?.id
+}
+
+/**
+ * Undefined when somebody takes the sku in the same moment: only the index knows for sure. The transaction can then only
+ * be undone.
+ */
+async function unlessSkuTaken<Result>(written: Promise<Result>): Promise<Result | undefined> {
+  return written.catch((error: unknown) => {
+    if (error instanceof DatabaseError && error.constraint === 'variants_sku_key') return undefined
+    throw error
+  })
 }
 
 /** Undefined `image_url`: the picture stays; null: a drawn one. */
@@ -56,11 +68,11 @@ export async function updateSealedProduct(
 
 /** False when it is somebody else's. */
 export async function setSku(tx: Tx, productId: number, sku: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const changed = sql`
     update variants set sku = ${sku}
     where product_id = ${productId} and not exists (select from variants where sku = ${sku} and product_id <> ${productId})
-  `.execute(tx)
-  return Number(numAffectedRows) === 1
+  `
+  return (await unlessSkuTaken(changed.execute(tx)))?.numAffectedRows === 1n
 }
 
 function drawnPicture(id: string) {

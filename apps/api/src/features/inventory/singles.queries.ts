@@ -2,9 +2,10 @@ import { CARD_TYPES_TAXONOMY_ID, DEFAULT_GAME_CODE } from '@sideboard/domain/cat
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 
-export async function hasSet(tx: Tx, code: string): Promise<boolean> {
-  const found = await tx.selectFrom('card_sets').select('code').where('code', '=', code).executeTakeFirst()
-  return found !== undefined
+/** Whoever else makes a card of this set waits. False: there is no such set. */
+export async function lockSet(tx: Tx, code: string): Promise<boolean> {
+  const { rows } = await sql`select from card_sets where code = ${code} for no key update`.execute(tx)
+  return rows.length > 0
 }
 
 type NewSet = { code: string; name: string; released_on: string }

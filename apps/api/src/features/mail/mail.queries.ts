@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Letterhead } from './letter.ts'
 
@@ -12,15 +12,27 @@ type NewMail = {
   hours: number
 }
 
+/** Nobody takes a mail that comes from nowhere: without the shop's own address everything waits. */
+const HAS_SENDER = sql<boolean>`exists (select from shop where email <> '')`
+
 /** The new mail's id; undefined when this has been told already. */
 export async function insertMail(tx: Tx, { hours, ...mail }: NewMail): Promise<number | undefined> {
   const row = await tx
     .insertInto('mails')
-    .values({ ...mail, give_up_at: sql`now() + make_interval(hours => ${hours})` })
+    .values({ ...mail, give_up_at: sql`case when ${waitsForSender(mail)} then 'infinity' else ${inHours(hours)} end` })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** However long that takes. The link in a confidential one works for its hours alone. */
+function waitsForSender({ confidential }: { confidential: boolean }): RawBuilder<boolean> {
+  return confidential ? sql`false` : sql`not ${HAS_SENDER}`
+}
+
+function inHours(hours: number): RawBuilder<Date> {
+  return sql`now() + make_interval(hours => ${hours})`
 }
 
 export type MailRow = {
@@ -38,7 +50,7 @@ export async function claimMail(db: Db, id: number): Promise<MailRow | undefined
     update mails set
       attempts = attempts + 1,
       next_attempt_at = now() + make_interval(mins => least(2 ^ (attempts + 1), 360)::integer)
-    where id = ${id} and sent_at is null and next_attempt_at <= now() and give_up_at > now()
+    where id = ${id} and sent_at is null and next_attempt_at <= now() and give_up_at > now() and ${HAS_SENDER}
     returning id, to_email, subject, text, html, queued_at
   `.execute(db)
   return rows[0]
@@ -60,10 +72,19 @@ export async function setMailError(db: Db, id: number, error: string): Promise<v
 
 export async function listDueMails(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from mails where sent_at is null and next_attempt_at <= now() and give_up_at > now()
+    select id from mails
+    where sent_at is null and next_attempt_at <= now() and give_up_at > now() and ${HAS_SENDER}
     order by next_attempt_at, id limit 100
   `.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** From here on these are as old as any other mail, and not tried for ever. */
+export async function endWaitForSender(db: Db, hours: number): Promise<void> {
+  await sql`
+    update mails set give_up_at = ${inHours(hours)}
+    where sent_at is null and give_up_at = 'infinity' and ${HAS_SENDER}
+  `.execute(db)
 }
 
 /** What will not be sent any more is not kept in words either, where it is confidential. */
@@ -73,8 +94,8 @@ export async function eraseGivenUpMails(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** A shop that has not said who it is yet can still write. */
-const NAMELESS: Letterhead = { name: 'The shop', address: '', phone: '', email: 'shop@localhost', abn: '' }
+/** A shop that has not said who it is yet. */
+const NAMELESS: Letterhead = { name: 'The shop', address: '', phone: '', email: '', abn: '' }
 
 export async function getLetterhead(db: Db): Promise<Letterhead> {
   const shop = await db.selectFrom('shop').select(['name', 'address', 'phone', 'email', 'abn']).executeTakeFirst()

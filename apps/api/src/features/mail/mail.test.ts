@@ -145,6 +145,47 @@ describe('a mail', () => {
     expect(await listMails(slow)).toMatchObject([{ attempts: 1, sent: true }])
   })
 
+  test('from a shop without an address waits untried, for as long as it takes, and goes out once there is one', async () => {
+    const shop = await openTestShop()
+    await sql`update shop set email = ''`.execute(shop.db)
+    await write(shop, 'order confirmation')
+    await write(shop, 'reset link', { confidential: true })
+    await shop.runJobs()
+    await makeRound(shop)
+    expect(shop.mails).toEqual([])
+    expect(await listMails(shop)).toMatchObject([
+      { key: 'order confirmation', attempts: 0, last_error: null, sent: false },
+      { key: 'reset link', attempts: 0, sent: false },
+    ])
+    // A week later the link in the second would be dead.
+    await sql`update mails set queued_at = queued_at - interval '7 days', give_up_at = give_up_at - interval '7 days'`.execute(
+      shop.db,
+    )
+    await makeRound(shop)
+    await sql`update shop set email = 'family@example.test'`.execute(shop.db)
+    await makeRound(shop)
+    expect(shop.mails.map(({ subject, from }) => [subject, from.address])).toEqual([
+      ['order confirmation', 'family@example.test'],
+    ])
+    expect(await listMails(shop)).toMatchObject([
+      { sent: true },
+      { key: 'reset link', sent: false, text: '', html: '' },
+    ])
+  })
+
+  test('that has waited for an address is given up like any other if nobody takes it then', async () => {
+    const { mailer } = moodyMailer(1000)
+    const shop = await openTestShop({ mailer })
+    await sql`update shop set email = ''`.execute(shop.db)
+    await write(shop, 'bounces')
+    await sql`update shop set email = 'family@example.test'`.execute(shop.db)
+    await makeRound(shop)
+    const { rows } = await sql<{ hours: number }>`
+      select round(extract(epoch from give_up_at - now()) / 3600)::integer as hours from mails
+    `.execute(shop.db)
+    expect(rows).toEqual([{ hours: 72 }])
+  })
+
   test('that is no use any more is not sent, and a confidential one is not kept in words', async () => {
     const shop = await openTestShop()
     await write(shop, 'sent', { confidential: true })

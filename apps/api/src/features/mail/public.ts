@@ -1,4 +1,6 @@
+export { demandSender } from './demand-sender.ts'
 export type { AmountRow, Letter, Letterhead } from './letter.ts'
 export { getLetterhead } from './mail.queries.ts'
 export { queueMail } from './queue-mail.ts'
 export { sendDueMails, sendMail } from './send-mail.ts'
+export { sendWaitingMails } from './send-waiting-mails.ts'

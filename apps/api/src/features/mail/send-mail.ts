@@ -2,6 +2,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Mailer } from '../../ports/mailer/mailer.ts'
 import {
   claimMail,
+  endWaitForSender,
   eraseGivenUpMails,
   getLetterhead,
   listDueMails,
@@ -10,7 +11,7 @@ import {
 } from './mail.queries.ts'
 
 /**
- * Sends a mail unless it has been sent or somebody is at it. A failure is noted and the mail comes up again later. Whoever
+ * Sends a mail unless it has been sent, somebody is at it, or the shop has no address to send from. A failure is noted and the mail comes up again later. Whoever
  * dies between sending and noting it leaves a mail that is sent a second time: better than never.
  */
 export async function sendMail(db: Db, mailer: Mailer, id: number, onFailure: (error: unknown) => void): Promise<void> {
@@ -35,8 +36,12 @@ export async function sendMail(db: Db, mailer: Mailer, id: number, onFailure: (e
   await markMailSent(db, id)
 }
 
+/** So long what has waited for a sender is worth sending once there is one. */
+const HOURS = 72
+
 /** The round: every mail that is due, because a try failed or the process that should have sent it is gone. */
 export async function sendDueMails(db: Db, mailer: Mailer, onFailure: (error: unknown) => void): Promise<void> {
+  await endWaitForSender(db, HOURS)
   for (const id of await listDueMails(db)) await sendMail(db, mailer, id, onFailure)
   await eraseGivenUpMails(db)
 }

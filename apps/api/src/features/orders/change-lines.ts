@@ -1,4 +1,5 @@
 import { MAX_CART_LINES } from '@sideboard/domain/limits.ts'
+import { quotedName } from '@sideboard/domain/printing.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
@@ -108,20 +109,22 @@ async function setQuantities(
   variants: Map<number, VariantRow>,
   quantities: Map<number, number>,
 ): Promise<number[]> {
+  const beside = [...variants.values()]
   const lines = [...quantities].map(([variant_id, quantity]) => {
     const variant = variants.get(variant_id)
     if (!variant) throw notFound()
-    return { variant_id, quantity, seen_price_cents: checkAgainstShelf(variant, quantity) }
+    return { variant_id, quantity, seen_price_cents: checkAgainstShelf(variant, quantity, beside) }
   })
   return upsertLineItems(tx, order.id, lines)
 }
 
 /** The price at which so many can be bought now; throws what stands against it. */
-function checkAgainstShelf({ name, price_cents, total_on_hand }: VariantRow, quantity: number): number {
+function checkAgainstShelf(variant: VariantRow, quantity: number, beside: VariantRow[]): number {
+  const { price_cents, total_on_hand } = variant
   if (quantity < 0 || quantity > Number.MAX_SAFE_INTEGER) throw badQuantity()
-  if (price_cents === null) throw cannotHave(`"${name}" is not for sale yet`)
-  if (total_on_hand === 0) throw cannotHave(`"${name}" is sold out`)
-  if (quantity > total_on_hand) throw cannotHave(`Only ${total_on_hand} left of "${name}"`)
+  if (price_cents === null) throw cannotHave(`${quotedName(variant, beside)} is not for sale yet`)
+  if (total_on_hand === 0) throw cannotHave(`${quotedName(variant, beside)} is sold out`)
+  if (quantity > total_on_hand) throw cannotHave(`Only ${total_on_hand} left of ${quotedName(variant, beside)}`)
   return price_cents
 }
 

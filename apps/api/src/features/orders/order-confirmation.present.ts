@@ -1,18 +1,14 @@
 import type { ShipAddress } from '@sideboard/contract/orders.ts'
 import { addressLines } from '@sideboard/domain/australia.ts'
 import { cents, displayMoney } from '@sideboard/domain/money.ts'
-import type { ProductRow } from '../catalog/public.ts'
+import { printingParts } from '@sideboard/domain/printing.ts'
 import type { AmountRow, Letter, Letterhead } from '../mail/public.ts'
 import { accountOf, type OrderAccount } from './order-account.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 
 /** The letter that tells a customer what they bought, for how much, and where it goes. */
-export function presentOrderConfirmation(
-  parts: OrderParts,
-  products: Map<number, ProductRow>,
-  letterhead: Letterhead,
-): Letter {
+export function presentOrderConfirmation(parts: OrderParts, letterhead: Letterhead): Letter {
   const { order, lines } = parts
   const account = accountOf(parts)
   return {
@@ -20,7 +16,7 @@ export function presentOrderConfirmation(
     title: 'Thank you for your order',
     parts: [
       { kind: 'text', text: `Order ${order.number} is paid, and we are getting it ready for you.` },
-      { kind: 'amounts', rows: lines.map((line) => goodsRow(line, products.get(line.product_id))) },
+      { kind: 'amounts', rows: lines.map(goodsRow) },
       { kind: 'amounts', rows: totalRows(account) },
       account.rate?.is_pickup
         ? { kind: 'lines', title: 'Pick up at', lines: [letterhead.name, letterhead.address] }
@@ -31,18 +27,11 @@ export function presentOrderConfirmation(
   }
 }
 
-function goodsRow(line: LineItemRow, product: ProductRow | undefined): AmountRow {
-  const printing = product?.sealed
-    ? [product.set_name]
-    : [
-        product?.set_name,
-        product?.collector_number && `#${product.collector_number}`,
-        product?.finish === 'foil' && 'Foil',
-      ]
+function goodsRow(line: LineItemRow): AmountRow {
   const each = `${displayMoney(cents(line.price_cents))} each`
   return {
     label: `${line.quantity} × ${line.name}`,
-    note: [...printing, each].filter(Boolean).join(' · '),
+    note: [...printingParts(line), each].join(' · '),
     amount: displayMoney(cents(line.price_cents * line.quantity)),
   }
 }

@@ -1,5 +1,4 @@
 import type { Tx } from '../../db/connect.ts'
-import { listProductsByIds } from '../catalog/public.ts'
 import { getLetterhead, queueMail } from '../mail/public.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import { presentOrderConfirmation } from './order-confirmation.present.ts'
@@ -9,16 +8,12 @@ const HOURS = 72
 
 /** Part of completing an order: whoever completes it, its customer gets one confirmation. */
 export async function queueOrderConfirmation(tx: Tx, parts: OrderParts): Promise<void> {
-  const { order, lines } = parts
-  const products = await listProductsByIds(
-    tx,
-    lines.map((line) => line.product_id),
-  )
+  const { order } = parts
   const letterhead = await getLetterhead(tx)
   await queueMail(tx, {
     key: `order-confirmation:${order.id}`,
     to: order.email,
-    letter: presentOrderConfirmation(parts, products, letterhead),
+    letter: presentOrderConfirmation(parts, letterhead),
     letterhead,
     confidential: false,
     hours: HOURS,

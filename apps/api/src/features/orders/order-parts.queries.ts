@@ -14,7 +14,7 @@ const USER_ID = sql.ref<number>('orders.user_id')
 function selectParts(db: Db) {
   const payments = db
     .selectFrom('payments')
-    .select(['id', 'payment_method_id', 'amount_cents', 'refunded_cents', 'state'])
+    .select(['id', 'payment_method_id', 'amount_cents', 'refunded_cents', 'state', 'created_at'])
     .where('order_id', '=', ORDER_ID)
     .orderBy('id')
   // What an order was promised stands, also where the shop does not offer it any more.

@@ -63,7 +63,50 @@ test('an order tells everything that a screen shows of it, its lines, its parcel
     company: 'Analytical Engines',
     country_id: 13,
     state_id: 131,
+    state_name: 'Northern Territory',
+    state_text: 'NT',
+    state: { id: 131, name: 'Northern Territory', abbr: 'NT', country_id: 13 },
+    country_iso: 'AU',
+    country: { id: 13, iso: 'AU', iso3: 'AUS', iso_name: 'AUSTRALIA', name: 'Australia' },
   } satisfies Order['ship_address'])
+})
+
+test('a client of the widespread shop API finds what it reads of an order: its money, steps, ways to pay and parcel', async () => {
+  const { shop, ada, bolt } = await openTill()
+  await grantCredit(shop, ada.id, 100)
+  const paying = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
+  expect(paying).toMatchObject({
+    user_id: ada.id,
+    currency: 'AUD',
+    checkout_steps: ['address', 'delivery', 'payment', 'confirm', 'complete'],
+    permissions: { can_update: true },
+    payment_methods: [{ id: 2, name: 'Credit card', method_type: 'credit_card' }],
+    additional_tax_total: '0.00',
+    tax_total: paying.included_tax_total,
+    display_tax_total: paying.display_included_tax_total,
+    payment_total: '0.00',
+    total_applicable_store_credit: '1.00',
+    display_total_applicable_store_credit: '-AU$1.00',
+    display_store_credit_remaining_after_capture: 'AU$0.00',
+    bill_address: null,
+  })
+  await ada.pay(await secretOf(ada))
+  const { body: order } = await ada.complete(paying.number)
+  expect(order).toMatchObject({ permissions: { can_update: false }, payment_total: '9.40' })
+  const [card, credit] = order.payments
+  expect([card?.payment_method, credit?.payment_method]).toEqual([
+    { id: 2, name: 'Credit card' },
+    { id: 1, name: 'Store credit' },
+  ])
+  expect(Date.parse(card!.created_at)).toBeGreaterThan(Date.now() - 600_000)
+  expect(order.shipments[0]).toMatchObject({
+    order_id: order.number,
+    shipped_at: null,
+    manifest: [{ variant_id: bolt, quantity: 2 }],
+    selected_shipping_rate: { shipping_method_id: ID },
+  })
+  // A guest's key to one order would open it to whoever reads it: here only the customer's own token does.
+  expect(order).not.toHaveProperty('token')
 })
 
 test('shipping costs nothing until it is chosen, and then is part of the total', async () => {

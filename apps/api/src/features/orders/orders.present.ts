@@ -1,7 +1,10 @@
 import type { LineItem, Order } from '@sideboard/contract/orders.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@sideboard/domain/money.ts'
+import { quotedName } from '@sideboard/domain/printing.ts'
+import { CARD_METHOD_ID, paymentMethod } from '@sideboard/domain/payment-methods.ts'
 import { presentProduct, type ProductRow } from '../catalog/public.ts'
-import { accountOf } from './order-account.ts'
+import { presentAddress } from './address.present.ts'
+import { accountOf, type OrderAccount } from './order-account.ts'
 import type { OrderParts, PaymentRow } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 
@@ -14,22 +17,32 @@ export function presentOrder(parts: OrderParts, products: Map<number, ProductRow
     number: order.number,
     // The column's CHECK allows exactly these.
     state: order.state as Order['state'],
+    user_id: order.user_id,
     email: order.email,
+    currency: 'AUD',
+    checkout_steps: CHECKOUT_STEPS,
+    permissions: { can_update: !isFinished(order) },
     payment_state: order.payment_state,
     shipment_state: order.shipment_state,
     ...amount('item_total', account.item_total_cents),
     ...amount('ship_total', account.ship_total_cents),
     ...amount('adjustment_total', discount),
     ...amount('included_tax_total', account.included_tax_cents),
+    ...amount('additional_tax_total', cents(0)),
+    ...amount('tax_total', account.included_tax_cents),
+    ...amount('payment_total', paymentTotal(payments)),
     ...amount('total', account.total_cents),
     ...amount('total_available_store_credit', account.available_credit_cents),
-    ...amount('total_applicable_store_credit', cents(0 - account.credit_cents)),
+    total_applicable_store_credit: moneyText(account.credit_cents),
+    display_total_applicable_store_credit: displayMoney(cents(0 - account.credit_cents)),
+    display_store_credit_remaining_after_capture: displayMoney(creditLeft(parts, account)),
     ...amount('order_total_after_store_credit', account.card_cents),
     ...amount('refund_total', refundTotal(payments)),
     covered_by_store_credit: account.total_cents > 0 && account.card_cents === 0,
     reserved_until: order.reserved_until?.toISOString() ?? null,
-    // Written by the checkout alone, through the contract's schema.
-    ship_address: order.ship_address as Order['ship_address'],
+    ship_address: presentAddress(order.ship_address),
+    bill_address: presentAddress(order.bill_address),
+    payment_methods: [{ ...paymentMethod(CARD_METHOD_ID), method_type: 'credit_card' }],
     shipments: presentShipments(parts),
     payments: payments.map(presentPayment),
     total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -43,6 +56,19 @@ export function presentOrder(parts: OrderParts, products: Map<number, ProductRow
     updated_at: order.updated_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,
   }
+}
+
+const CHECKOUT_STEPS = ['address', 'delivery', 'payment', 'confirm', 'complete']
+
+function isFinished({ state }: OrderParts['order']): boolean {
+  return state === 'complete' || state === 'canceled'
+}
+
+/** Once an order is complete, its part has left the customer's credit. */
+function creditLeft({ order }: OrderParts, account: OrderAccount): Cents {
+  return isFinished(order)
+    ? account.available_credit_cents
+    : cents(account.available_credit_cents - account.credit_cents)
 }
 
 export function presentLineItem(line: LineItemRow, products: Map<number, ProductRow>): LineItem {
@@ -62,6 +88,10 @@ export function presentLineItem(line: LineItemRow, products: Map<number, Product
       product_id: line.product_id,
       name: product.name,
       description: product.description,
+      set: product.set,
+      set_name: product.set_name,
+      collector_number: product.collector_number,
+      foil: product.sealed ? null : product.foil,
       sku: product.master.sku,
       total_on_hand: line.total_on_hand,
       product,
@@ -79,6 +109,7 @@ function presentShipments(parts: OrderParts): Order['shipments'] {
     name: one.name,
     ...amount('cost', one.cost_cents),
     selected: one.id === rate?.id,
+    shipping_method_id: one.id,
   }))
   const selected = shipping_rates.find((one) => one.selected) ?? null
   return [
@@ -86,11 +117,14 @@ function presentShipments(parts: OrderParts): Order['shipments'] {
       id: order.id,
       number: `H${order.number.slice(1)}`,
       state: order.shipment_state ?? 'pending',
+      order_id: order.number,
       tracking: order.tracking,
+      shipped_at: order.shipped_at?.toISOString() ?? null,
       cost: selected?.cost ?? '0.00',
       shipping_rates,
       selected_shipping_rate: selected,
       selected_shipping_rate_id: selected?.id ?? null,
+      manifest: parts.lines.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
     },
   ]
 }
@@ -99,10 +133,18 @@ function presentPayment(payment: PaymentRow): Order['payments'][number] {
   return {
     id: payment.id,
     payment_method_id: payment.payment_method_id,
+    payment_method: paymentMethod(payment.payment_method_id),
     ...amount('amount', cents(payment.amount_cents)),
     // The column's CHECK allows exactly these.
     state: payment.state as Order['payments'][number]['state'],
+    // PostgreSQL's own spelling, since it comes inside of JSON.
+    created_at: new Date(payment.created_at).toISOString(),
   }
+}
+
+function paymentTotal(payments: PaymentRow[]): Cents {
+  const counted = payments.filter((payment) => payment.state === 'completed')
+  return cents(counted.reduce((sum, payment) => sum + payment.amount_cents - payment.refunded_cents, 0))
 }
 
 /** A payment that never counted goes back too, but is no refund of the order. */
@@ -113,20 +155,20 @@ function refundTotal(payments: PaymentRow[]): Cents {
 
 /** What a shopper should know before going on. What was promised to an order that is being paid stands. */
 function noticesOf({ order, lines, closed_text }: OrderParts): string[] {
-  if (order.state === 'complete' || order.state === 'canceled') return []
+  if (isFinished(order)) return []
   const closed = closed_text === null || order.total_cents !== null ? [] : [closed_text]
-  return [...closed, ...lines.flatMap(lineNoticesOf)]
+  return [...closed, ...lines.flatMap((line) => lineNoticesOf(line, quotedName(line, lines)))]
 }
 
-function lineNoticesOf(line: LineItemRow): string[] {
+function lineNoticesOf(line: LineItemRow, name: string): string[] {
   if (line.frozen) return []
   const notices: string[] = []
   if (line.price_cents !== line.seen_price_cents) {
     const [before, now] = [line.seen_price_cents, line.price_cents].map((price) => displayMoney(cents(price)))
-    notices.push(`The price of "${line.name}" has changed from ${before} to ${now}.`)
+    notices.push(`The price of ${name} has changed from ${before} to ${now}.`)
   }
-  if (line.total_on_hand === 0) notices.push(`"${line.name}" is sold out now.`)
-  else if (line.quantity > line.total_on_hand) notices.push(`Only ${line.total_on_hand} left of "${line.name}".`)
+  if (line.total_on_hand === 0) notices.push(`${name} is sold out now.`)
+  else if (line.quantity > line.total_on_hand) notices.push(`Only ${line.total_on_hand} left of ${name}.`)
   return notices
 }
 

@@ -1,3 +1,5 @@
+import type { Finish } from '@sideboard/domain/catalog.ts'
+import type { Printing } from '@sideboard/domain/printing.ts'
 import { sql } from 'kysely'
 import { buildOnce } from '../../db/build-once.ts'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -25,23 +27,20 @@ export async function lockOrder(tx: Tx, userId: number, number: string): Promise
   return (await runFindOrder(tx, { lock: true }, { userId, number }))[0]
 }
 
-/** The customer's open order, made if there is none, locked either way: calls at once all get the same one. */
+/**
+ * The customer's open order, made if there is none, locked either way: calls at once all get the same one. In one
+ * statement: an order that is found open and complete by the time its lock is had is none, and PostgreSQL then tries anew.
+ */
 export async function lockOpenOrder(
   tx: Tx,
   user: { user_id: number; email: string },
   number: string,
 ): Promise<OrderRow> {
-  await tx
+  return tx
     .insertInto('orders')
     .values({ number, user_id: user.user_id, email: user.email })
-    .onConflict((conflict) => conflict.column('user_id').where(OPEN).doNothing())
-    .execute()
-  return tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', user.user_id)
-    .where(OPEN)
-    .forUpdate()
+    .onConflict((conflict) => conflict.column('user_id').where(OPEN).doUpdateSet({ user_id: user.user_id }))
+    .returningAll()
     .executeTakeFirstOrThrow()
 }
 
@@ -52,6 +51,8 @@ export function selectLineItems(db: Db) {
       .selectFrom('line_items as l')
       .innerJoin('variants as v', 'v.id', 'l.variant_id')
       .innerJoin('products as p', 'p.id', 'v.product_id')
+      .leftJoin('printings as r', 'r.id', 'p.printing_id')
+      .leftJoin('card_sets as s', 's.code', 'r.set_code')
       .select([
         'l.id',
         'l.variant_id',
@@ -60,8 +61,13 @@ export function selectLineItems(db: Db) {
         'v.product_id',
         'p.name',
         'p.sealed',
+        'r.set_code as set',
+        'r.collector_number',
         'v.available as total_on_hand',
       ])
+      .select(sql<string | null>`coalesce(p.sealed_set_name, s.name)`.as('set_name'))
+      // The column's CHECK allows exactly these.
+      .select(sql<Finish | null>`p.finish`.as('finish'))
       // Frozen while and after the order is paid, the shelf's until then; what was taken off sale keeps the price last seen.
       .select(sql<number>`coalesce(l.price_cents, v.price_cents, l.seen_price_cents)`.as('price_cents'))
       .select(sql<boolean>`l.price_cents is not null`.as('frozen'))
@@ -82,7 +88,7 @@ export async function findLineItem(db: Db, orderId: number, id: number): Promise
   return (await runFindLineItem(db, null, { orderId, id }))[0]
 }
 
-export type VariantRow = {
+export type VariantRow = Printing & {
   id: number
   name: string
   price_cents: number | null
@@ -90,14 +96,17 @@ export type VariantRow = {
   in_cart: number
 }
 
-/** What the shelf says of these variants, and how many of each are in the order already. */
+/** What the shelf says of these variants and of those in the order, and how many of each are in it already. */
 export async function listVariants(db: Db, orderId: number, ids: number[]): Promise<Map<number, VariantRow>> {
   const { rows } = await sql<VariantRow>`
-    select v.id, p.name, v.price_cents, v.available as total_on_hand, coalesce(l.quantity, 0) as in_cart
+    select v.id, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name, r.collector_number,
+      p.finish, v.price_cents, v.available as total_on_hand, coalesce(l.quantity, 0) as in_cart
     from variants v
     join products p on p.id = v.product_id
+    left join printings r on r.id = p.printing_id
+    left join card_sets s on s.code = r.set_code
     left join line_items l on l.variant_id = v.id and l.order_id = ${orderId}
-    where v.id = any(${ids}::bigint[])
+    where v.id = any(${ids}::bigint[] || array(select variant_id from line_items where order_id = ${orderId}))
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

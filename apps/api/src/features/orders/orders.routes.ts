@@ -7,17 +7,23 @@ import { presentPaging } from '../../http/present-paging.ts'
 import { rowId } from '../catalog/public.ts'
 import { addLineItem, changeLineItem, createOrder, emptyOrder, removeLineItem } from './change-lines.ts'
 import { findOpenOrderParts, listOrderParts } from './order-parts.queries.ts'
-import { findOpenOrder, findOrder } from './orders.queries.ts'
+import { findOpenOrder, findOrder, type OrderRow } from './orders.queries.ts'
 import { readLineItem, readOrder, withProducts } from './read-orders.ts'
 
-/** `beforeChange` takes back a payment that is under way: what stands above this feature is handed down to it. */
+/** What stands above this feature and is handed down to it: ending a payment that is under way. */
+export type PaymentStops = {
+  /** Refuses where the money has come in: then the order is complete. */
+  beforeChange: (orderId: number) => Promise<void>
+  stopPayment: (orderId: number) => Promise<'completed' | 'stopped'>
+}
+
 export function ordersHandlers(
   { db }: Deps,
-  beforeChange: (orderId: number) => Promise<void>,
+  { beforeChange, stopPayment }: PaymentStops,
 ): Pick<Handlers, keyof typeof ordersRoutes> {
-  async function prepareChange(session: Session, number?: string): Promise<void> {
-    const order = number ? await findOrder(db, session.user_id, number) : await findOpenOrder(db, session.user_id)
-    if (order?.state === 'payment' || order?.state === 'confirm') await beforeChange(order.id)
+  async function prepareChange(session: Session, number: string): Promise<void> {
+    const order = await findOrder(db, session.user_id, number)
+    if (order && isBeingPaid(order)) await beforeChange(order.id)
   }
 
   return {
@@ -31,9 +37,12 @@ export function ordersHandlers(
     },
     'GET /api/orders/:number': async ({ params }, { session }) => readOrder(db, session.user_id, params.number),
     'POST /api/orders': async ({ body }, { session, once }) => {
-      await prepareChange(session)
+      const open = await findOpenOrder(db, session.user_id)
+      // Has its money come in meanwhile, it is complete, and these lines go into the next order.
+      if (open && isBeingPaid(open)) await stopPayment(open.id)
       return once(async (tx) => {
-        const number = await createOrder(tx, session, newOrderNumber(), body.order.line_items_attributes)
+        const lines = body.order.line_items_attributes ?? body.order.line_items ?? []
+        const number = await createOrder(tx, session, newOrderNumber(), lines)
         return readOrder(tx, session.user_id, number)
       })
     },
@@ -62,6 +71,10 @@ export function ordersHandlers(
       return once((tx) => removeLineItem(tx, session, params.number, rowId(params.id)))
     },
   }
+}
+
+function isBeingPaid({ state }: OrderRow): boolean {
+  return state === 'payment' || state === 'confirm'
 }
 
 /** Nine random digits: an order's number tells nobody how many the shop has. */

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { Order } from '@sideboard/contract/orders.ts'
 import { describe, expect, test } from 'vitest'
 import { makeShopper, makeStock } from '../../testing/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
@@ -57,6 +58,21 @@ describe('the cart', () => {
     expect([changed.status, changed.body.quantity]).toEqual([200, 5])
     expect((await cart.set(order.number, added.body.id, 0)).status).toBe(204)
     expect((await cart.current()).body.line_items).toEqual([])
+  })
+
+  test('a line without a quantity is one card, under either name of the list', async () => {
+    const { shop, cart, token, bolt } = await openShopWithCustomer()
+    for (const [order, quantity] of [
+      [{ line_items: [{ variant_id: bolt }] }, 1],
+      [{ line_items_attributes: [{ variant_id: bolt }] }, 2],
+    ] as const) {
+      const { status, body } = await shop.send<Order>('POST', '/api/orders', { token, body: { order } })
+      expect([status, body.total_quantity]).toEqual([201, quantity])
+    }
+    const { number } = (await cart.current()).body
+    const body = { line_item: { variant_id: bolt } }
+    const added = await shop.send('POST', `/api/orders/${number}/line_items`, { token, body })
+    expect([added.status, added.body]).toMatchObject([201, { quantity: 3 }])
   })
 
   test('creating an order while one is open adds to it', async () => {

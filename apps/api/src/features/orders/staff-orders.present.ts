@@ -1,13 +1,14 @@
 import type { StaffOrder, StaffOrderDetail, StaffOrderRow, StaffRefund } from '@sideboard/contract/admin/orders.ts'
 import type { Order } from '@sideboard/contract/orders.ts'
 import { orderStanding } from '@sideboard/domain/fulfilment/order-standing.ts'
-import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import { cents, displayMoney, moneyText, type Cents } from '@sideboard/domain/money.ts'
 import { STORE_CREDIT_METHOD_ID } from '@sideboard/domain/payment-methods.ts'
 import { accountOf } from './order-account.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { StaffOrderListRow, StaffRefundRow, TimelineRow } from './staff-orders.queries.ts'
 
-export function presentStaffOrderRow(row: StaffOrderListRow): StaffOrderRow {
+/** `total`: of an order whose prices are still those of the shelf it is worked out from there. */
+export function presentStaffOrderRow(row: StaffOrderListRow, total: Cents): StaffOrderRow {
   return {
     id: row.id,
     number: row.number,
@@ -18,11 +19,12 @@ export function presentStaffOrderRow(row: StaffOrderListRow): StaffOrderRow {
     shipped_at: row.shipped_at?.toISOString() ?? null,
     delivery: row.delivery,
     total_quantity: row.total_quantity,
-    total: moneyText(cents(row.total_cents)),
-    display_total: displayMoney(cents(row.total_cents)),
+    total: moneyText(total),
+    display_total: displayMoney(total),
     display_refund_total: displayMoney(cents(row.refunded_cents)),
     refunded: row.refunded_cents > 0,
     has_note: row.has_note,
+    paid: row.paid,
   }
 }
 

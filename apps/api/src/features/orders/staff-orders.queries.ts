@@ -1,7 +1,8 @@
 import { SHOP_TIME_ZONE } from '@sideboard/domain/shop-day.ts'
 import type { OrderStanding } from '@sideboard/domain/fulfilment/order-standing.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+import { hasContact, readContactSearch, type ContactSearch } from '../../db/contact-search.queries.ts'
 import { contains } from '../../db/contains.queries.ts'
 import { owedRefunds } from '../../db/owed-refunds.queries.ts'
 
@@ -30,8 +31,18 @@ const STANDING = {
   all: sql`o.state in ('complete', 'canceled')`,
 }
 
+const FEWEST_LETTERS_OF_ADDRESS = 3
+
 const LISTED = sql`o.listed_at`
 const TOTAL = sql`coalesce(o.total_cents, 0)`
+/** What lies in a cart is worth what the shelf says today; its discount and delivery are not settled yet. */
+const cartTotal = (order: RawBuilder<unknown>) => sql`
+  coalesce(${order}.total_cents, (
+    select sum(l.quantity * v.price_cents) from line_items l join variants v on v.id = l.variant_id
+    where l.order_id = ${order}.id
+  ), 0)`
+const CART_TOTAL = cartTotal(sql`o`)
+const BY_CART_TOTAL = { key: CART_TOTAL, lastKey: cartTotal(sql`a`) }
 const BY_DATE = { key: LISTED, lastKey: sql`a.listed_at` }
 const BY_TOTAL = { key: TOTAL, lastKey: sql`coalesce(a.total_cents, 0)` }
 const UPWARDS = { past: sql`>`, direction: sql`asc` }
@@ -54,30 +65,34 @@ export type StaffOrderListRow = {
   shipped_at: Date | null
   delivery: string | null
   total_quantity: number
-  total_cents: number
+  /** Null as long as its prices are those of the shelf. */
+  total_cents: number | null
   refunded_cents: number
   has_note: boolean
+  paid: boolean
 }
 
 export async function listStaffOrders(db: Db, filter: StaffOrdersFilter): Promise<StaffOrderListRow[]> {
-  const { key, lastKey, past, direction } = SORT[filter.sort]
-  const search = filter.search && (await foldSearch(db, filter.search))
+  const isOpen = filter.standing === 'open'
+  const { past, direction, ...sort } = SORT[filter.sort]
+  const { key, lastKey } = isOpen && sort.key === TOTAL ? BY_CART_TOTAL : sort
+  const total = isOpen ? CART_TOTAL : TOTAL
+  const search = filter.search ? await readContactSearch(db, filter.search) : undefined
   const conditions = [
     STANDING[filter.standing],
-    // Signs alone fold to nothing, and nothing is in every text.
-    search ? contains(sql`o.search_text`, search) : undefined,
+    search && matches(search),
     filter.shipping_method_id && sql`o.shipping_method_id = ${filter.shipping_method_id}`,
     filter.from && sql`o.listed_at >= ${filter.from}::date::timestamp at time zone ${SHOP_TIME_ZONE}`,
     filter.to && sql`o.listed_at < (${filter.to}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE}`,
-    filter.at_least && sql`${TOTAL} >= ${filter.at_least}`,
-    filter.at_most && sql`${TOTAL} <= ${filter.at_most}`,
+    filter.at_least && sql`${total} >= ${filter.at_least}`,
+    filter.at_most && sql`${total} <= ${filter.at_most}`,
     filter.after &&
       sql`(${key}, o.id) ${past} ((select ${lastKey} from orders a where a.id = ${filter.after}), ${filter.after})`,
   ].filter((condition) => condition !== undefined)
   // The page is cut first, from its index where that holds all it needs; then its rows are read.
   const { rows } = await sql<StaffOrderListRow>`
     select o.id, o.number, o.state, o.shipment_state, o.email, o.ship_address ->> 'name' as customer_name, o.listed_at,
-      o.shipped_at, m.name as delivery, ${TOTAL} as total_cents, o.note <> '' as has_note,
+      o.shipped_at, m.name as delivery, o.total_cents, o.note <> '' as has_note, o.completed_at is not null as paid,
       (select coalesce(sum(quantity), 0)::integer from line_items where order_id = o.id) as total_quantity,
       (select coalesce(sum(refunded_cents), 0)::integer from payments where order_id = o.id and state = 'completed')
         as refunded_cents
@@ -92,10 +107,13 @@ export async function listStaffOrders(db: Db, filter: StaffOrdersFilter): Promis
   return rows
 }
 
-/** Folded before and not in the search itself: so it is done once, and the database can tell how rare the words are. */
-async function foldSearch(db: Db, words: string): Promise<string> {
-  const { rows } = await sql<{ folded: string }>`select fold_name(${words}) as folded`.execute(db)
-  return rows[0]!.folded
+/** By number, e-mail and name, and by the address it goes to. One or two letters are not worth reading every address. */
+function matches(search: ContactSearch): RawBuilder<boolean> | undefined {
+  // Signs alone fold to nothing, and nothing is in every text.
+  if (search.words === '') return undefined
+  const byName = contains(sql`o.search_text`, search.words)
+  if (search.words.length < FEWEST_LETTERS_OF_ADDRESS) return byName
+  return sql<boolean>`(${byName} or ${hasContact(sql`o.contact_text`, search)})`
 }
 
 export async function listShippingMethodNames(db: Db) {

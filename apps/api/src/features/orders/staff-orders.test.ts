@@ -43,6 +43,37 @@ test('staff see what there is to pack, oldest first, and everything else newest 
   expect(await find('standing=open')).toEqual([cart])
 })
 
+test('a cart is listed as not paid, with what it would cost now, and sorted and found by that', async () => {
+  const { shop, grace, cart, find } = await openWithOrders()
+  const [fay] = await makeShoppers(shop, 1)
+  const bolt = await makeStock(shop, 50, 1150)
+  const { number: dearer } = (await fay!.create({ variant_id: bolt, quantity: 10 })).body
+  const { body } = await grace.list('standing=open&sort=-total')
+  // The stock of the first is the second's too: its price is the shelf's of today.
+  expect(body.orders.map(({ number, display_total, paid }) => [number, display_total, paid])).toEqual([
+    [dearer, 'AU$115.00', false],
+    [cart, 'AU$11.50', false],
+  ])
+  expect((await grace.read(dearer)).body.order.display_total).toBe('AU$115.00')
+  expect(await find('standing=open&sort=total')).toEqual([cart, dearer])
+  const [first] = (await grace.list('standing=open&sort=-total&per_page=1')).body.orders
+  expect(await find(`standing=open&sort=-total&per_page=1&after=${first!.id}`)).toEqual([cart])
+  expect(await find('standing=open&at_least=100.00')).toEqual([dearer])
+  expect((await grace.list('standing=all')).body.orders.every(({ paid }) => paid)).toBe(true)
+})
+
+test('staff find an order by the street or the phone number it was sent to, however that is spelt', async () => {
+  const { shop, find, numbers } = await openWithOrders()
+  const address = { address1: '12/3 Café Crescent', city: 'Nhulunbuy', phone: '+61 487 654 321' }
+  await sql`
+    update orders set ship_address = ship_address || ${JSON.stringify(address)}::jsonb where number = ${numbers[1]}
+  `.execute(shop.db)
+  for (const search of ['cafe crescent', '12-3 CAFÉ', 'nhulun', '0487 654 321', '+61487654321', '0487654', '654 321']) {
+    expect([search, await find(`standing=all&search=${encodeURIComponent(search)}`)]).toEqual([search, [2]])
+  }
+  expect(await find(`standing=all&search=${encodeURIComponent('0499 999 999')}`)).toEqual([])
+})
+
 test('staff find an order by number, e-mail, name, day, amount and delivery', async () => {
   const { find, numbers } = await openWithOrders()
   expect(await find(`standing=all&search=${numbers[3]}`)).toEqual([4])

@@ -69,6 +69,8 @@ async function recordCardPayment(tx: Tx, order: OrderRow, dueCents: number, inte
     throw new ShopError(
       'refused',
       'Your payment is still being processed. Your order completes by itself once it is in.',
+      // By this a page knows that it is worth waiting.
+      { payment: ['is being processed'] },
     )
   }
   if (!own || intent.status !== 'succeeded' || intent.amount_cents !== dueCents) {

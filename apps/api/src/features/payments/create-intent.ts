@@ -1,4 +1,5 @@
 import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import { CARD_METHOD_ID, STORE_CREDIT_METHOD_ID } from '@sideboard/domain/payment-methods.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import type { Intent, PaymentProvider } from '../../ports/payments/payment-provider.ts'
@@ -8,9 +9,13 @@ import { findLivePayment, insertCardPayment, setIntent, type PaymentRow } from '
 import { completePaidOrder, giveUpPayment } from './settle-order.ts'
 
 /** The secret with which the card form pays what is left of the open order. Asked for again, it is the same one. */
-export async function createIntent(db: Db, provider: PaymentProvider, session: Session) {
+export async function createIntent(db: Db, provider: PaymentProvider, session: Session, methodId: number) {
+  if (methodId === STORE_CREDIT_METHOD_ID) {
+    throw new ShopError('refused', 'Store credit is used by itself. A payment is made by card.')
+  }
+  if (methodId !== CARD_METHOD_ID) throw new ShopError('not_found', 'There is no such payment method.')
   const open = await findOpenOrder(db, session.user_id)
-  if (!open) throw new ShopError('not_found', 'No active order found')
+  if (!open) throw noOrder()
   const { payment, order } = await preparePayment(db, session, open.number, provider.name)
   // After the commit, so that no lock waits for the network. A crash here is healed by the same key at the next call.
   const intent = await askForIntent(provider, payment, order.number)
@@ -49,7 +54,9 @@ async function preparePayment(
 ): Promise<{ payment: PaymentRow; order: OrderRow }> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, session.user_id, openNumber)
-    if (!order || (order.state !== 'payment' && order.state !== 'confirm')) {
+    // Somebody may have finished it since it was found open.
+    if (!order || order.state === 'complete' || order.state === 'canceled') throw noOrder()
+    if (order.state !== 'payment' && order.state !== 'confirm') {
       throw new ShopError('refused', 'Please choose address and shipping before you pay.')
     }
     const due = (order.total_cents ?? 0) - (order.credit_cents ?? 0)
@@ -58,4 +65,8 @@ async function preparePayment(
     const live = await findLivePayment(tx, order.id)
     return { payment: live ?? (await insertCardPayment(tx, order.id, due, provider)), order }
   })
+}
+
+function noOrder(): ShopError {
+  return new ShopError('not_found', 'No active order found')
 }

@@ -34,6 +34,22 @@ describe('paying', () => {
     expect((await ada.read(number)).body.state).toBe('complete')
   })
 
+  test('only a card is paid by an intent: an unknown way to pay gets none, and store credit needs none', async () => {
+    const { shop, ada, bolt } = await openTill()
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    const ask = (payment_method_id: number) =>
+      shop.send('POST', '/api/intents/create_payment_intent', { token: ada.token, body: { payment_method_id } })
+    const unknown = await ask(99)
+    expect([unknown.status, unknown.body]).toEqual([404, { error: 'There is no such payment method.' }])
+    const credit = await ask(1)
+    expect([credit.status, credit.body.error]).toEqual([
+      422,
+      'Store credit is used by itself. A payment is made by card.',
+    ])
+    expect((await ada.read(number)).body.payments).toEqual([])
+    expect((await ask(2)).status).toBe(200)
+  })
+
   test('a challenge is answered before the money counts', async () => {
     const { ada, bolt } = await openTill()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })

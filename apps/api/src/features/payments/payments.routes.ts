@@ -14,7 +14,8 @@ import { authorizeSandboxPayment, confirmSandboxPayment } from './sandbox-paymen
 
 export function paymentsHandlers({ db, payments }: Deps): Pick<Handlers, keyof typeof paymentsRoutes> {
   return {
-    'POST /api/intents/create_payment_intent': async (_input, { session }) => createIntent(db, payments, session),
+    'POST /api/intents/create_payment_intent': async ({ body }, { session }) =>
+      createIntent(db, payments, session, body.payment_method_id),
     'POST /api/sandbox_payments/confirm': async ({ body }, { session }) =>
       confirmSandboxPayment(db, payments, session, body),
     'POST /api/sandbox_payments/authorize': async ({ body }, { session }) =>

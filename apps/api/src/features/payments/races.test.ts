@@ -166,3 +166,32 @@ test('a card that is charged in the very moment the time is up buys the order, o
     expect(await audit(shop.db)).toEqual([])
   }
 }, 120_000)
+
+test('a card put into the cart at the moment the open order completes is in that order, unpaid, or in a new one', async () => {
+  const { shop, shops, bolt } = await openRace()
+  const seen = new Set<string>()
+  for (let round = 1; round <= 100; round += 1) {
+    const [here, there] = await openTwoTabs(shops)
+    // Every other order is paid by credit alone, so that completing it waits for no provider.
+    await grantCredit(shop, here.id, round % 2 === 0 ? 100 : 5000)
+    const { number } = await here.goToPayment({ variant_id: bolt, quantity: 1 })
+    if (round % 2 === 0) await payUnnoticed(shop, await secretOf(here))
+    const line = { variant_id: bolt, quantity: 1 }
+    const completed = () => [here.complete(number), there.complete(number)]
+    const opened = () => [there.create(line), here.create(line)]
+    const answers = await Promise.all([...completed(), ...opened(), ...completed(), ...opened()])
+    const creations = answers.filter((_, call) => [2, 3, 6, 7].includes(call))
+    expect(creations.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expectNoFault(answers)
+    const { body: order } = await here.read(number)
+    const { body: open } = await here.current()
+    // Every card is somewhere, and what was paid holds none that came later.
+    if (order.state === 'complete') {
+      expect([order.total_quantity, open.total_quantity]).toEqual([1, 4])
+      expect(open.number).not.toBe(number)
+    } else expect([open.number, open.total_quantity]).toEqual([number, 5])
+    seen.add(order.state)
+  }
+  expect(await audit(shop.db)).toEqual([])
+  expect(seen).toContain('complete')
+}, 240_000)

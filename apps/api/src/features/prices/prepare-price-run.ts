@@ -26,7 +26,10 @@ export async function preparePriceRun(db: Db, search: CardSearch, runId: number)
   } catch (error) {
     // A rule that cannot be read any more will not be readable at the next try either.
     if (!(error instanceof ShopError) || error.code !== 'refused') throw error
-    await db.transaction().execute((tx) => setRunState(tx, runId, 'failed', error.message))
+    await db.transaction().execute(async (tx) => {
+      // Whoever has dropped it meanwhile need not read that it failed.
+      if ((await lockRun(tx, runId))?.state === 'preparing') await setRunState(tx, runId, 'failed', error.message)
+    })
   }
 }
 

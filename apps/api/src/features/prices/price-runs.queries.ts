@@ -35,9 +35,13 @@ export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {
   return selectRuns(db).where('n.id', '=', id).executeTakeFirst()
 }
 
-/** Every writer of a run takes this lock first; then variants by id. */
+/**
+ * Every writer of a run takes this lock first; then variants by id. In a statement of its own: one that reads and waits
+ * tells which run undoes this one as it was before it waited.
+ */
 export async function lockRun(tx: Tx, id: number): Promise<RunRow | undefined> {
-  return selectRuns(tx).where('n.id', '=', id).forUpdate('n').executeTakeFirst()
+  await sql`select from price_runs where id = ${id} for update`.execute(tx)
+  return findRun(tx, id)
 }
 
 type NewRun = {

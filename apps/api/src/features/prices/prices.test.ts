@@ -1,3 +1,4 @@
+import type { PriceRun } from '@sideboard/contract/admin/prices.ts'
 import { readPriceFile } from '@sideboard/domain/prices/read-price-file.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -268,3 +269,20 @@ test('a run whose process died is taken up again, and done once', async () => {
   await goOn()
   expect(await grace.read(half.id)).toMatchObject({ state: 'ready' })
 })
+
+test('a run that is undone by several people at once is undone by one of them, and the others read by which run', async () => {
+  const { shop, grace } = await openPricedShop()
+  const other = await openTestShop({ databaseUrl: shop.databaseUrl })
+  const { token } = grace
+  for (let round = 1; round <= 10; round += 1) {
+    const draft = await grace.prepare({ kind: 'change', query: 's:m10', change: DEARER })
+    await grace.apply(draft.id)
+    const path = `/api/admin/price_runs/${draft.id}/undo`
+    const answers = await Promise.all(
+      [shop, other, shop, other].map((one) => one.send<PriceRun>('POST', path, { token })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+    const { body: back } = answers.find(({ status }) => status === 201)!
+    expect(answers.find(({ status }) => status === 409)!.text).toContain(`Run ${back.id} undoes this one already.`)
+  }
+}, 60_000)

@@ -33,13 +33,22 @@ export async function addItems(tx: Tx, cart: SellCartRow, wanted: WantedItem[]):
       taken.set(product_id, (taken.get(product_id) ?? 0) + quantity)
     }
   }
-  if (taken.size > 0) {
-    const changed = [...taken.keys()].map((product_id) => ({ product_id, quantity: quantities.get(product_id)! }))
-    await upsertItems(tx, cart.id, changed)
-    await updateSellCart(tx, cart.id, {})
-    await insertSellCartEvent(tx, cart.id, 'items added', { items: [...taken] })
-  }
+  await saveItems(tx, cart.id, quantities, taken)
   return refused
+}
+
+/** Writes down what a cart holds now of each product that something was taken of. */
+export async function saveItems(
+  tx: Tx,
+  cartId: number,
+  quantities: ReadonlyMap<number, number>,
+  taken: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (taken.size === 0) return
+  const changed = [...taken.keys()].map((product_id) => ({ product_id, quantity: quantities.get(product_id)! }))
+  await upsertItems(tx, cartId, changed)
+  await updateSellCart(tx, cartId, {})
+  await insertSellCartEvent(tx, cartId, 'items added', { items: [...taken] })
 }
 
 type Offer = { product: ProductRow; item: WantedItem; spare: number; total: number; rows: number }

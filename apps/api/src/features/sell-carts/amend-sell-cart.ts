@@ -1,3 +1,4 @@
+import { quotedName } from '@sideboard/domain/printing.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
@@ -15,11 +16,12 @@ export async function amendSellCart(tx: Tx, staff: Session, id: number, amendmen
   const amended = amendments.map((amendment) => {
     const item = items.get(amendment.id)
     if (!item) throw notFound()
+    const name = quotedName(item, [...items.values()])
     if (amendment.quantity < 0 || amendment.quantity >= item.quantity) {
-      throw new ShopError('refused', `The quantity of "${item.name}" can only be lowered from ${item.quantity}.`)
+      throw new ShopError('refused', `The quantity of ${name} can only be lowered from ${item.quantity}.`)
     }
     const amend_reason = amendment.reason.trim()
-    if (amend_reason === '') throw new ShopError('refused', `Please say why fewer of "${item.name}" are wanted.`)
+    if (amend_reason === '') throw new ShopError('refused', `Please say why fewer of ${name} are wanted.`)
     return { id: item.id, quantity: amendment.quantity, price_cents: item.price_cents!, amend_reason }
   })
   await amendItems(tx, amended)

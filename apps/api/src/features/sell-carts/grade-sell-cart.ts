@@ -1,3 +1,4 @@
+import { quotedName } from '@sideboard/domain/printing.ts'
 import { payoutOf } from '@sideboard/domain/sell-carts/sell-prices.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
@@ -20,7 +21,7 @@ export async function gradeSellCart(tx: Tx, staff: Session, id: number, grading:
   const items = await listItems(tx, [cart.id])
   const grades = new Map(grading.items.map((grade) => [grade.id, grade]))
   if (grading.items.some((grade) => items.every((item) => item.id !== grade.id))) throw notFound()
-  const graded = items.map((item) => ({ item, ...checkedGrade(item, grades.get(item.id)) }))
+  const graded = items.map((item) => ({ item, ...checkedGrade(item, grades.get(item.id), quotedName(item, items)) }))
 
   await gradeItems(
     tx,
@@ -40,15 +41,15 @@ export async function gradeSellCart(tx: Tx, staff: Session, id: number, grading:
   await insertSellCartEvent(tx, cart.id, 'graded', { staff_id: staff.user_id, ...grading, ...payout })
 }
 
-function checkedGrade(item: ItemRow, grade: Grade | undefined) {
+function checkedGrade(item: ItemRow, grade: Grade | undefined, name: string) {
   // What was struck was never to be sent.
   if (item.quantity === 0) return { accepted_quantity: 0, reject_reason: null }
-  if (!grade) throw new ShopError('refused', `"${item.name}" has not been graded yet.`)
+  if (!grade) throw new ShopError('refused', `${name} has not been graded yet.`)
   const { accepted_quantity, reason } = grade
   if (!Number.isInteger(accepted_quantity) || accepted_quantity < 0 || accepted_quantity > item.quantity) {
-    throw new ShopError('refused', `Of "${item.name}" 0 to ${item.quantity} can be accepted.`)
+    throw new ShopError('refused', `Of ${name} 0 to ${item.quantity} can be accepted.`)
   }
   const reject_reason = accepted_quantity < item.quantity ? (reason ?? '').trim() : null
-  if (reject_reason === '') throw new ShopError('refused', `Please say why "${item.name}" is rejected.`)
+  if (reject_reason === '') throw new ShopError('refused', `Please say why ${name} is rejected.`)
   return { accepted_quantity, reject_reason }
 }

@@ -1,16 +1,24 @@
+import type { Finish } from '@sideboard/domain/catalog.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
 export async function listItems(db: Db, sellCartIds: number[]) {
-  return db
-    .selectFrom('sell_cart_items as i')
-    .innerJoin('products as p', 'p.id', 'i.product_id')
-    .innerJoin('variants as v', 'v.product_id', 'p.id')
-    .selectAll('i')
-    .select(['p.name', 'p.sealed', 'p.sell_price_cents', 'v.id as variant_id', 'v.available as total_on_hand'])
-    .where('i.sell_cart_id', '=', sql<number>`any(${sellCartIds}::bigint[])`)
-    .orderBy('i.id')
-    .execute()
+  return (
+    db
+      .selectFrom('sell_cart_items as i')
+      .innerJoin('products as p', 'p.id', 'i.product_id')
+      .innerJoin('variants as v', 'v.product_id', 'p.id')
+      .leftJoin('printings as r', 'r.id', 'p.printing_id')
+      .leftJoin('card_sets as s', 's.code', 'r.set_code')
+      .selectAll('i')
+      .select(['p.name', 'p.sealed', 'p.sell_price_cents', 'v.id as variant_id', 'v.available as total_on_hand'])
+      .select(['r.set_code as set', 's.name as set_name', 'r.collector_number'])
+      // The column's CHECK allows exactly these.
+      .select(sql<Finish | null>`p.finish`.as('finish'))
+      .where('i.sell_cart_id', '=', sql<number>`any(${sellCartIds}::bigint[])`)
+      .orderBy('i.id')
+      .execute()
+  )
 }
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 

@@ -1,4 +1,5 @@
 import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import { printingParts } from '@sideboard/domain/printing.ts'
 import type { SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
 import { sellTotals } from '@sideboard/domain/sell-carts/sell-prices.ts'
 import type { AmountRow, Letter, Letterhead } from '../mail/public.ts'
@@ -21,12 +22,15 @@ export type SellNews = { cart: SellCartRow; items: ItemRow[]; told: Told; reason
 /** The letter that tells a customer what became of the cards they sell. */
 export function presentSellCartLetter(news: SellNews, letterhead: Letterhead): Letter {
   const { cart, items, told } = news
+  const wanted = items.filter(({ quantity }) => quantity > 0)
+  const struck = items.filter(({ quantity }) => quantity === 0)
   return {
     subject: `${TITLES[told]}: sell order ${cart.id} at ${letterhead.name}`,
     title: TITLES[told],
     parts: [
       ...textsOf(news).map((text) => ({ kind: 'text' as const, text })),
-      { kind: 'amounts', rows: [...items.map((item) => itemRow(item, cart)), ...totalRows(cart, items)] },
+      { kind: 'amounts', rows: [...wanted.map((item) => itemRow(item, cart)), ...totalRows(cart, items)] },
+      ...(struck.length > 0 ? [{ kind: 'lines' as const, title: STRUCK, lines: struck.map(struckLine) }] : []),
       ...(cart.status === 'completed'
         ? [{ kind: 'lines' as const, title: 'Send to', lines: [letterhead.name, letterhead.address] }]
         : []),
@@ -62,11 +66,18 @@ function textsOf({ cart, told, reason }: SellNews): string[] {
   }
 }
 
+const STRUCK = 'Not wanted this time — please keep these'
+
+function struckLine({ name, offered_quantity, amend_reason }: ItemRow): string {
+  return `${offered_quantity ?? 0} × ${name}: ${amend_reason}`
+}
+
 function itemRow(item: ItemRow, cart: SellCartRow): AmountRow {
   const graded = cart.graded_at !== null
   const counted = graded ? (item.accepted_quantity ?? 0) : item.quantity
   const price = item.price_cents ?? 0
   const notes = [
+    ...printingParts(item),
     `${displayMoney(cents(price))} each`,
     ...(item.offered_quantity !== null && item.quantity < item.offered_quantity
       ? [`${item.offered_quantity - item.quantity} not wanted: ${item.amend_reason}`]

@@ -1,8 +1,8 @@
 import type { SellCart, SellCartItem } from '@sideboard/contract/sell-carts.ts'
-import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import { cents, displayMoney, moneyText, type Cents } from '@sideboard/domain/money.ts'
 import { refuseToBuy } from '@sideboard/domain/sell-carts/refuse-to-buy.ts'
 import { sendBy } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
-import { sellTotals, withBonus } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import { sellTotals, spreadBonus, withBonus } from '@sideboard/domain/sell-carts/sell-prices.ts'
 import { presentProduct, type ProductRow } from '../catalog/public.ts'
 import type { ItemRow } from './sell-cart-items.queries.ts'
 import type { SellCartRow } from './sell-carts.queries.ts'
@@ -18,6 +18,7 @@ export type SellCartParts = {
 export function presentSellCart(parts: SellCartParts, products: Map<number, ProductRow>): SellCart {
   const { cart, items } = parts
   const totals = sellTotals(items.map((item) => ({ price_cents: priceOf(item) ?? 0, quantity: item.quantity })))
+  const credits = spreadBonus(items.map(totalOf))
   return {
     id: cart.id,
     status: cart.status,
@@ -35,7 +36,7 @@ export function presentSellCart(parts: SellCartParts, products: Map<number, Prod
     display_bonus: displayMoney(cents(totals.credit_cents - totals.cash_cents)),
     ...presentPayout(parts),
     account_number: parts.account_number,
-    sell_cart_items: items.flatMap((item) => presentItem(item, parts, products) ?? []),
+    sell_cart_items: items.flatMap((item, at) => presentItem(item, parts, products, credits[at]!) ?? []),
   }
 }
 
@@ -43,11 +44,12 @@ function presentItem(
   item: ItemRow,
   { cart, sellingEnabled }: SellCartParts,
   products: Map<number, ProductRow>,
+  totalCredit: Cents,
 ): SellCartItem | undefined {
   const product = products.get(item.product_id)
   if (!product) return undefined
   const price = priceOf(item)
-  const total = cents((price ?? 0) * item.quantity)
+  const total = totalOf(item)
   return {
     id: item.id,
     sell_cart_id: item.sell_cart_id,
@@ -59,7 +61,7 @@ function presentItem(
     display_price_credit: price === null ? null : displayMoney(withBonus(cents(price))),
     total: moneyText(total),
     display_total: displayMoney(total),
-    display_total_credit: displayMoney(withBonus(total)),
+    display_total_credit: displayMoney(totalCredit),
     offered_quantity: item.offered_quantity,
     accepted_quantity: item.accepted_quantity,
     rejected_quantity: item.accepted_quantity === null ? null : item.quantity - item.accepted_quantity,
@@ -99,6 +101,10 @@ function presentPayout({ cart, items }: SellCartParts) {
     payout: moneyText(cents(cart.payout_cents)),
     display_payout: displayMoney(cents(cart.payout_cents)),
   }
+}
+
+function totalOf(item: ItemRow): Cents {
+  return cents((priceOf(item) ?? 0) * item.quantity)
 }
 
 /** As frozen, or today's. */

@@ -78,13 +78,15 @@ export async function lockSellCartById(tx: Tx, id: number): Promise<SellCartRow 
   return selectSellCarts(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 }
 
-/** The customer's open sell cart, made if there is none: calls at once all get the same one. */
+/**
+ * The customer's open sell cart, made if there is none: calls at once all get the same one. In one statement: a cart that
+ * is found open and sent by the time its lock is had is none, and PostgreSQL then tries anew.
+ */
 export async function openSellCartRow(tx: Tx, userId: number): Promise<number> {
-  await sql`
-    insert into sell_carts (user_id) values (${userId}) on conflict (user_id) where status = 'cart' do nothing
-  `.execute(tx)
   const { rows } = await sql<{ id: number }>`
-    select id from sell_carts where user_id = ${userId} and status = 'cart' for update
+    insert into sell_carts (user_id) values (${userId})
+    on conflict (user_id) where status = 'cart' do update set user_id = excluded.user_id
+    returning id
   `.execute(tx)
   return rows[0]!.id
 }

@@ -11,6 +11,7 @@ import { changeItem } from './change-item.ts'
 import { changeSellCart } from './change-sell-cart.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { readSellCart, readSellCarts } from './read-sell-carts.ts'
+import { sellFromCollection } from './sell-from-collection.ts'
 import { presentExpectedCredit } from './sell-carts.present.ts'
 import { listExpectedCredit, listSellCarts, openSellCartRow } from './sell-carts.queries.ts'
 
@@ -61,6 +62,8 @@ export function sellCartsHandlers({ db, bankKey }: Deps): Pick<Handlers, keyof t
           refused: refused.map(({ error, ...item }) => ({ ...item, error: error.message })),
         }
       }),
+    'POST /api/card_collections/sell': async ({ body }, { session, once }) =>
+      once((tx) => sellFromCollection(tx, session, body.card_collections)),
     'PUT /api/sell_carts/:id/sell_cart_items/:item_id': async ({ params, body }, { session, once }) =>
       once(async (tx) => {
         const [id, itemId] = [rowId(params.id), rowId(params.item_id)]

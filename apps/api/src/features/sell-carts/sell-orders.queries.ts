@@ -1,7 +1,7 @@
 import type { Overdue, SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { contains } from '../../db/contains.queries.ts'
+import { hasContact, readContactSearch } from '../../db/contact-search.queries.ts'
 import { isOverdue, selectSellCarts } from './sell-carts.queries.ts'
 
 export type SellOrdersFilter = {
@@ -46,7 +46,7 @@ export async function listSellOrders(db: Db, filter: SellOrdersFilter, overdue: 
     query = query.where('c.status', '=', 'received').where('c.graded_at', graded, null)
   } else if (status !== 'all') query = query.where('c.status', '=', status)
   if (only_overdue) query = query.where(isOverdue(overdue))
-  if (search) query = query.where(matches(search))
+  if (search) query = query.where(await matches(db, search))
   if (after !== undefined) {
     const past = sql.raw(sort === 'oldest' ? '>' : '<')
     query = query.where(
@@ -57,10 +57,10 @@ export async function listSellOrders(db: Db, filter: SellOrdersFilter, overdue: 
 }
 export type SellOrderListRow = Awaited<ReturnType<typeof listSellOrders>>[number]
 
-/** A number is a sell order's; anything else is looked for in the customers' addresses and names. */
-function matches(search: string) {
-  if (/^#?\d{1,15}$/.test(search)) return sql<boolean>`c.id = ${Number(search.replace('#', ''))}`
-  return contains(sql`u.search_text`, search.toLowerCase())
+/** A number is a sell order's unless it is a phone's; anything else is looked for in what is known of the customers. */
+async function matches(db: Db, search: string) {
+  if (/^#?[1-9]\d{0,7}$/.test(search)) return sql<boolean>`c.id = ${Number(search.replace('#', ''))}`
+  return hasContact(sql`u.search_text`, await readContactSearch(db, search))
 }
 
 export async function findSellOrder(db: Db, id: number, overdue: Overdue): Promise<SellOrderRow | undefined> {

@@ -55,6 +55,11 @@ test('staff see what is under way, oldest first, and what is over, newest first,
   expect(idsOf(await queue.list('?search=BEA@'))).toEqual([second])
   expect(idsOf(await queue.list(`?search=%23${third}`))).toEqual([third])
   expect(idsOf(await queue.list('?search=%25'))).toEqual([])
+  const address = JSON.stringify({ name: 'Bea', address1: '9 Café Lane', phone: '0412 345 678' })
+  await sql`update users set ship_address = ${address}::jsonb where email = 'bea@example.test'`.execute(shop.db)
+  for (const words of ['0412345678', '+61 412 345 678', 'cafe lane']) {
+    expect(idsOf(await queue.list(`?search=${encodeURIComponent(words)}`))).toEqual([second])
+  }
 
   await queue.step(first, 'cancel', { reason: 'You asked us to.' })
   await queue.step(second, 'cancel', { reason: 'You asked us to.' })

@@ -78,6 +78,11 @@ describe('staff look at an offer', () => {
     expect(letter.subject).toContain(`Your cards are ready to send: sell order ${id}`)
     expect(letter.text).toContain('Please only send the')
     expect(letter.text).toContain('1 not wanted: We need three.')
+    // What was struck is not among what is to be sent.
+    const [toSend = '', toKeep = ''] = letter.text.split('Not wanted this time — please keep these')
+    expect(toKeep).toMatch(/^:?\s*1 × .+: No more of these\./)
+    expect(toSend).not.toContain('No more of these.')
+    expect(toSend).not.toContain('0 ×')
   })
 
   test('nothing can be raised, amended without a reason, or approved when nothing is left', async () => {

@@ -30,3 +30,9 @@ test('an admin who lost password and phone, or is blocked, gets in again, and no
   expect((await signIn(shop, email, PASSWORD)).status).toBe(401)
   expect((await shop.send('GET', '/api/account', { token })).status).toBe(401)
 })
+
+test('an admin made at the machine has no common password either', async () => {
+  const { db } = await openTestShop()
+  const made = createAdmin(db, { email: 'owner@example.test', password: 'password1' })
+  await expect(made).rejects.toThrow('first that people try')
+})

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import {
+  checkNewPassword,
   deleteAllSessions,
   deleteSecondFactor,
   findUserByEmail,
@@ -15,6 +16,7 @@ import { setAdmin } from './staff.queries.ts'
  * An account that exists gets this password, and neither a block nor a lost phone keeps its owner out any more.
  */
 export async function createAdmin(db: Db, { email, password }: { email: string; password: string }): Promise<void> {
+  await checkNewPassword(db, { email, password })
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const before = await findUserByEmail(tx, email)

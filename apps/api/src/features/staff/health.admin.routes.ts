@@ -16,10 +16,12 @@ export function healthHandlers({ config, db, payments }: Deps): Pick<Handlers, k
         },
         mail: {
           sent_by: config.smtpUrl ? 'smtp' : 'folder',
+          sender: row.sender,
           waiting: row.waiting,
           failing: row.failing,
           given_up_this_week: row.given_up_this_week,
         },
+        shop: { ordering: row.ordering, notice: row.notice },
         jobs: { late: row.late, failed: row.failed },
       }
     },

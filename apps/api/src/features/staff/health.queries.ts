@@ -9,6 +9,9 @@ export type HealthRow = {
   last_notice_at: Date | null
   refunds_under_way: number
   refunds_failed: number
+  sender: string | null
+  ordering: boolean
+  notice: string | null
   waiting: number
   failing: number
   given_up_this_week: number
@@ -25,6 +28,9 @@ export async function readHealth(db: Db): Promise<HealthRow> {
       ${count(sql`select from refunds where state = 'pending'`)} as refunds_under_way,
       -- Those that staff can still do something about.
       ${count(sql`select from ${owedRefunds}`)} as refunds_failed,
+      (select nullif(email, '') from shop) as sender,
+      (select ordering_enabled from shop) as ordering,
+      (select notice_title from shop where notice_enabled) as notice,
       ${count(sql`select from mails where sent_at is null and give_up_at > now()`)} as waiting,
       ${count(sql`select from mails where sent_at is null and give_up_at > now() and last_error is not null`)} as failing,
       ${count(sql`

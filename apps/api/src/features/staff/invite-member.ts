@@ -10,7 +10,7 @@ import {
   makeResetLink,
   makeToken,
 } from '../auth/public.ts'
-import { getLetterhead, queueMail, type Letter } from '../mail/public.ts'
+import { demandSender, getLetterhead, queueMail, type Letter } from '../mail/public.ts'
 import { recordChange } from './record-change.ts'
 import { setRoleAndPassword } from './staff.queries.ts'
 
@@ -26,6 +26,7 @@ type Invitation = { email: string; role: 'staff' | 'admin' }
  */
 export async function inviteMember(tx: Tx, config: Config, staff: Session, invited: Invitation): Promise<number> {
   const { email, role } = invited
+  await demandSender(tx)
   // A password nobody knows: the link in the letter is the only way in.
   const passwordHash = await hashPassword(makeToken())
   const made = await insertUser(tx, email, passwordHash)

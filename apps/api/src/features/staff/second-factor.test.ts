@@ -51,6 +51,14 @@ test('with a second factor the password alone does not let in; each code does, o
   expect((await signIn(shop, app.codeIn(1))).status).toBe(401)
 })
 
+test('switching a second factor on ends the sessions that were opened without it', async () => {
+  const { shop, id, token } = await openWithGrace()
+  const older = (await signIn(shop)).body.user.api_key
+  await switchOn(shop, id, token)
+  const statusWith = async (key: string) => (await shop.send('GET', '/api/admin/session', { token: key })).status
+  expect([await statusWith(token), await statusWith(older)]).toEqual([200, 401])
+})
+
 test('two who sign in with the same code at once: one gets in', async () => {
   const { shop, id, token } = await openWithGrace()
   const { app } = await switchOn(shop, id, token)

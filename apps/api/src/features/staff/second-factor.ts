@@ -6,6 +6,7 @@ import {
   checkCurrentPassword,
   confirmFactor,
   deleteAllSessions,
+  deleteOtherSessions,
   deleteSecondFactor,
   shareSecret,
   takeCode,
@@ -39,6 +40,8 @@ export async function confirmSecondFactor(
   return db.transaction().execute(async (tx) => {
     const codes = await confirmFactor(tx, session.user_id)
     if (!codes) throw inForce()
+    // A session that was opened with the password alone could be a thief's.
+    await deleteOtherSessions(tx, session.user_id, session.token_hash)
     await recordChange(tx, session, { action: 'switch second factor on', subject: ['staff', session.email] })
     return codes
   })

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import type { Session } from '../../http/caller.ts'
 import { rowId } from '../../http/row-id.ts'
-import { notFound } from '../../shop-error.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
 import { countRecoveryCodes, findSecondFactor } from '../auth/public.ts'
 import { changeRole } from './change-role.ts'
 import { inviteMember } from './invite-member.ts'
@@ -15,7 +15,7 @@ import {
   removeOwnFactor,
   resetFactorOf,
 } from './second-factor.ts'
-import { findMember, getSessionEnd, listMembers, type MemberRow } from './staff.queries.ts'
+import { findMember, findSessionEnd, listMembers, type MemberRow } from './staff.queries.ts'
 
 export function staffHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyof typeof staffRoutes> {
   const vault = { db, bankKey }
@@ -52,13 +52,14 @@ async function getMember(db: Db, id: number): Promise<MemberRow> {
 }
 
 async function readSession(db: Db, { user_id, email, role, token_hash }: Session) {
-  const { expires_at, ends_at } = await getSessionEnd(db, token_hash)
+  const end = await findSessionEnd(db, token_hash)
+  if (!end) throw new ShopError('unauthenticated', 'Unauthenticated.')
   const factor = await findSecondFactor(db, user_id)
   return {
     // Customers do not get here.
     member: { id: user_id, email, role: role as 'staff' | 'admin' },
-    expires_at: expires_at.toISOString(),
-    ends_at: ends_at?.toISOString() ?? null,
+    expires_at: end.expires_at.toISOString(),
+    ends_at: end.ends_at?.toISOString() ?? null,
     second_factor: Boolean(factor?.confirmed_at),
     recovery_codes_left: await countRecoveryCodes(db, user_id),
   }

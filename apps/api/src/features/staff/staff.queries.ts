@@ -56,10 +56,11 @@ export async function setAdmin(tx: Tx, id: number, passwordHash: string): Promis
     .execute()
 }
 
-export async function getSessionEnd(db: Db, tokenHash: Buffer): Promise<{ expires_at: Date; ends_at: Date | null }> {
+/** Undefined when somebody has just signed out. */
+export async function findSessionEnd(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('sessions')
     .select(['expires_at', 'ends_at'])
     .where('token_hash', '=', tokenHash)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }

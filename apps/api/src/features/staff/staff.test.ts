@@ -2,6 +2,7 @@ import type { Member } from '@sideboard/contract/admin/staff.ts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { signInAgain } from '../../testing/make-shopper.ts'
 import { makeSecondFactor } from '../../testing/make-second-factor.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { lockAdmins } from './staff.queries.ts'
@@ -51,6 +52,20 @@ test('somebody new is invited by mail, chooses a password, and works here', asyn
   await choosePassword(shop, mail?.text ?? '', PASSWORD)
   const signedIn = await signIn(shop, 'new@example.test', PASSWORD)
   expect((await shop.send('GET', '/api/admin/session', { token: signedIn.body.user.api_key })).status).toBe(200)
+})
+
+test('nobody is invited while the shop has no address to write from: it says so and changes nothing', async () => {
+  const { shop, olga } = await openWithAdmins()
+  const ada = await makeCustomer(shop)
+  await sql`update shop set email = ''`.execute(shop.db)
+  for (const email of ['new@example.test', ada.email]) {
+    const { status, body } = await invite(shop, olga.token, email, 'staff')
+    expect([status, body.error]).toEqual([422, expect.stringContaining('The shop has no e-mail address yet')])
+  }
+  expect((await shop.send('GET', '/api/account', { token: ada.token })).status).toBe(200)
+  expect((await signIn(shop, ada.email, PASSWORD)).body.user.role).toBe('customer')
+  const { rows } = await sql`select from users where email = 'new@example.test'`.execute(shop.db)
+  expect(rows).toEqual([])
 })
 
 test('a customer who begins to work here is signed out everywhere and told', async () => {
@@ -131,3 +146,15 @@ test('an admin takes away the second factor of somebody who has lost their phone
   expect((await shop.send('GET', '/api/account', { token: grace.token })).status).toBe(401)
   expect((await shop.send('POST', '/api/sign_in', { body: { user } })).status).toBe(200)
 })
+
+test('whoever signs out while the back-office asks for the session is signed out, and nothing breaks', async () => {
+  const { shop, olga } = await openWithAdmins()
+  for (let round = 1; round <= 30; round += 1) {
+    const token = await signInAgain(shop, olga.id)
+    const [, ...asked] = await Promise.all([
+      shop.send('DELETE', '/api/sign_out', { token, body: {} }),
+      ...Array.from({ length: 6 }, () => shop.send('GET', '/api/admin/session', { token })),
+    ])
+    for (const { status } of asked) expect([200, 401]).toContain(status)
+  }
+}, 60_000)

@@ -91,9 +91,13 @@ test('the shop says how its payments, mail and jobs are', async () => {
   const well = (await get<AnswerOf<'GET /api/admin/health'>>('/api/admin/health')).body
   expect(well).toMatchObject({
     payments: { provider: 'sandbox', last_notice_at: null, refunds_failed: 0 },
-    mail: { sent_by: 'folder', waiting: 0, failing: 0, given_up_this_week: 0 },
+    mail: { sent_by: 'folder', sender: 'shop@sideboard.test', waiting: 0, failing: 0, given_up_this_week: 0 },
+    shop: { ordering: true, notice: 'Website Under Development' },
     jobs: { late: 0, failed: 0 },
   })
+  await sql`update shop set email = ''`.execute(shop.db)
+  expect((await get<AnswerOf<'GET /api/admin/health'>>('/api/admin/health')).body.mail.sender).toBeNull()
+  await sql`update shop set email = 'shop@sideboard.test'`.execute(shop.db)
   await makeMail(shop, { to: 'ada@example.test' })
   await sql`update mails set last_error = 'no route to host'`.execute(shop.db)
   await makeMail(shop, { to: 'ada@example.test' })
@@ -105,7 +109,7 @@ test('the shop says how its payments, mail and jobs are', async () => {
   `.execute(shop.db)
   await sql`insert into provider_events (id, type) values ('evt_1', 'payment_intent.succeeded')`.execute(shop.db)
   const ill = (await get<AnswerOf<'GET /api/admin/health'>>('/api/admin/health')).body
-  expect(ill.mail).toEqual({ sent_by: 'folder', waiting: 2, failing: 1, given_up_this_week: 1 })
+  expect(ill.mail).toMatchObject({ sent_by: 'folder', waiting: 2, failing: 1, given_up_this_week: 1 })
   expect(ill.jobs).toEqual({ late: 1, failed: 0 })
   expect(ill.payments.last_notice_at).not.toBeNull()
   await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'broken'`.execute(shop.db)

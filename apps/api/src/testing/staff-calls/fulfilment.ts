@@ -9,7 +9,7 @@ export const fulfilmentCalls: StaffCalls<
   | 'PUT /api/admin/orders/:number/shipment'
 > = {
   'GET /api/admin/pick_list': async () => ({}),
-  'GET /api/admin/order_papers': async (shop) => ({ query: { numbers: await makePaidOrder(shop) } }),
+  'GET /api/admin/order_papers': async (shop) => ({ query: { numbers: await makePaidOrder(shop), paper: 'invoice' } }),
   'POST /api/admin/orders/:number/shipment': async (shop) => ({
     params: { number: await makePaidOrder(shop) },
     body: { shipment: { tracking: '99 7012 3456' } },

@@ -17,10 +17,12 @@ export type AuthFormProps = {
 export function AuthForm({ title, failureTitle, check, submit, children }: AuthFormProps) {
   const [busy, setBusy] = useState(false)
 
-  const send = async (form: FormData) => {
+  const send = async (element: HTMLFormElement) => {
+    const form = new FormData(element)
     const complaint = check(form)
     if (complaint !== undefined) {
       toast({ title: complaint, variant: 'destructive' })
+      firstEmpty(element)?.focus()
       return
     }
     setBusy(true)
@@ -41,7 +43,7 @@ export function AuthForm({ title, failureTitle, check, submit, children }: AuthF
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void send(new FormData(event.currentTarget))
+          void send(event.currentTarget)
         }}
         className="flex w-full max-w-md flex-col gap-5 rounded-2xl border border-line bg-surface p-6 sm:p-8"
       >
@@ -50,6 +52,10 @@ export function AuthForm({ title, failureTitle, check, submit, children }: AuthF
       </form>
     </div>
   )
+}
+
+function firstEmpty(form: HTMLFormElement): HTMLInputElement | undefined {
+  return [...form.querySelectorAll('input')].find(({ value }) => value.trim() === '')
 }
 
 export function textOf(form: FormData, name: string): string {

@@ -42,7 +42,7 @@ export function CardPicker({ label, start = '', children }: CardPickerProps) {
 
 function FoundCards({ asked, children }: Pick<CardPickerProps, 'children'> & { asked: string }) {
   const { data, isError } = useQuery({ ...pickedFromQuery(asked), placeholderData: keepPreviousData })
-  if (isError) return <p className="mt-3">The search did not answer. Please try again.</p>
+  if (!data && isError) return <p className="mt-3">The search did not answer. Please try again.</p>
   if (!data) return <output className="mt-3 block text-ink-soft">Loading...</output>
   const { cards, total_count, warnings } = data
   return (

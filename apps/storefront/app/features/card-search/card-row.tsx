@@ -30,9 +30,15 @@ export const CARD_COLUMNS = [
 
 /** A card that was searched for: a row of the table, on a phone the picture beside everything else. */
 export function CardRow({ card, start = 0, picked = 0, onEnlarge }: CardRowProps) {
-  const [quantity, setQuantity] = useState(start)
+  const [chosen, setChosen] = useState(start)
   const { add, isPending } = useAddToCart({ total_on_hand: card.total_on_hand, master: { id: card.variant_id } })
   const available = card.total_on_hand > 0
+  const quantity = Math.min(chosen, card.total_on_hand)
+  // Nobody presses the cart for none: whoever has not counted yet buys one, and sees that one in the stepper.
+  const press = () => {
+    const wanted = Math.max(1, quantity)
+    if (add(wanted)) setChosen(wanted)
+  }
   return (
     <TableRow className="max-md:grid max-md:grid-cols-[4.5rem_1fr_auto] max-md:gap-x-4 max-md:gap-y-1.5">
       <TableCell className="max-md:col-span-2 max-md:col-start-2">
@@ -56,7 +62,7 @@ export function CardRow({ card, start = 0, picked = 0, onEnlarge }: CardRowProps
         <QuantityStepper
           quantity={quantity}
           max={card.total_on_hand}
-          onChange={setQuantity}
+          onChange={setChosen}
           label={`How many of ${card.name}`}
           disabled={!available}
         />
@@ -65,14 +71,7 @@ export function CardRow({ card, start = 0, picked = 0, onEnlarge }: CardRowProps
         </p>
       </TableCell>
       <TableCell className="max-md:col-start-3 md:text-right">
-        <Button
-          look="secondary"
-          size="icon"
-          busy={isPending}
-          aria-label={`Add ${card.name} to cart`}
-          // Nobody presses the cart for none.
-          onClick={() => add(Math.max(1, quantity))}
-        >
+        <Button look="secondary" size="icon" busy={isPending} aria-label={`Add ${card.name} to cart`} onClick={press}>
           <Icon name="cart" />
         </Button>
       </TableCell>

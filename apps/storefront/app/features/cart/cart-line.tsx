@@ -1,15 +1,16 @@
 import type { LineItem } from '@sideboard/contract/orders.ts'
 import { cartDescription, reachableQuantity } from '@sideboard/domain/cart.ts'
+import { nameWithPrinting } from '@sideboard/domain/printing.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { QuantityStepper } from '@sideboard/ui/quantity-stepper.tsx'
 import { useIsMutating } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
 import { CART_CHANGE } from './cart-change.ts'
 import { useChangeLineItem } from './use-change-line-item.ts'
@@ -24,40 +25,44 @@ export function CartLine({ orderNumber, line, onDeleted }: CartLineProps) {
   const { variant, single_display_amount, display_amount } = line
   const onHand = variant.total_on_hand
   const quantity = (isPending && variables) || line.quantity
+  const named = nameWithPrinting(variant.product)
   return (
     <li ref={row} aria-busy={isPending} className="flex gap-4 border-b border-line py-5 first:pt-0">
       <CardImage src={variant.product.image_url} alt="" className="h-fit w-20 shrink-0 sm:w-24" />
-      <div className="grid min-w-0 grow content-start gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
+      <div className="grid min-w-0 grow content-start gap-x-6 gap-y-3 @lg:grid-cols-[1fr_auto]">
         <div className="min-w-0">
           <h2 className="text-lg leading-snug wrap-anywhere">
             <Link to={productPath(variant.product)} className="text-ink no-underline hover:underline">
               {variant.name}
-            </Link>{' '}
-            <FoilBadge finish={variant.product.finish} />
+            </Link>
           </h2>
+          <PrintingLine printing={variant.product} />
           <p className="text-sm text-ink-soft">
             <ManaText text={cartDescription(variant.description)} />
           </p>
           <dl className="mt-2 flex flex-wrap gap-x-5 text-sm">
-            <Fact label="Price per card" value={<Price amount={single_display_amount} />} />
+            <Fact
+              label={variant.product.sealed ? 'Price each' : 'Price per card'}
+              value={<Price amount={single_display_amount} />}
+            />
             <Fact label="Maximum quantity" value={<span className="figures font-semibold">{onHand}</span>} />
           </dl>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:flex-col sm:items-end">
-          <Price amount={display_amount} className="order-last text-lg sm:order-first" />
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 @lg:flex-col @lg:items-end">
+          <Price amount={display_amount} className="order-last text-lg @lg:order-first" />
           <div className="flex items-center gap-1">
             <QuantityStepper
               quantity={quantity}
               // A shelf that has shrunk below the line must not turn plus into a step down.
               max={Math.max(onHand, quantity)}
               onChange={(wanted) => mutate(reachableQuantity(wanted, onHand))}
-              label={`How many of ${variant.name}`}
+              label={`How many of ${named}`}
               disabled={blocked || onHand === 0}
             />
             <Button
               look="quiet"
               size="icon"
-              aria-label={`Delete ${variant.name}`}
+              aria-label={`Delete ${named}`}
               disabled={blocked}
               onClick={() => mutate(0, { onSuccess: onDeleted })}
             >

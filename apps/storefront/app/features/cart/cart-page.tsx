@@ -36,7 +36,7 @@ function FullCart({ order, onDeleted }: { order: Order; onDeleted: () => void })
     <div className={ORDER_COLUMNS}>
       <div className="flex flex-col gap-5">
         <OrderNotices notices={order.notices} />
-        <ul aria-label="Items in your cart">
+        <ul aria-label="Items in your cart" className="@container">
           {order.line_items.map((line) => (
             <CartLine key={line.id} orderNumber={order.number} line={line} onDeleted={onDeleted} />
           ))}

@@ -9,7 +9,10 @@ import { CART_CHANGE } from './cart-change.ts'
 /** What of a product a Buy button needs to know. */
 export type Buyable = { total_on_hand: number; master: { id: number } }
 
-/** What every Buy button does: gives `add(quantity)`, which answers with a toast, and whether one is under way. */
+/**
+ * What every Buy button does: gives `add(quantity)`, which answers with a toast, and whether one is under way. False
+ * when nothing is sent: nobody is signed in, or nothing is in stock.
+ */
 export function useAddToCart(product: Buyable) {
   const requireLogin = useRequireLogin()
   const queryClient = useQueryClient()
@@ -34,10 +37,14 @@ export function useAddToCart(product: Buyable) {
     onSettled: () => refetchOrders(queryClient),
   })
 
-  const add = (quantity: number) => {
-    if (!requireLogin()) return
-    if (product.total_on_hand > 0) mutate(quantity)
-    else toast({ title: 'Out of Stock', description: 'This item is currently out of stock', variant: 'destructive' })
+  const add = (quantity: number): boolean => {
+    if (!requireLogin()) return false
+    if (product.total_on_hand === 0) {
+      toast({ title: 'Out of Stock', description: 'This item is currently out of stock', variant: 'destructive' })
+      return false
+    }
+    mutate(quantity)
+    return true
   }
   return { add, isPending }
 }

@@ -1,17 +1,18 @@
 import type { ShipAddress } from '@sideboard/contract/orders.ts'
 import { Field } from '@sideboard/ui/field.tsx'
+import { FollowingField } from '@sideboard/ui/following-field.tsx'
 import { ADDRESS_FIELDS, type FieldErrors } from './address.ts'
 
 export function AddressFields({ address, errors }: { address: ShipAddress | null; errors: FieldErrors }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {ADDRESS_FIELDS.map(({ name, ...input }) => (
-        <Field
+        <FollowingField
           key={name}
           {...input}
           name={name}
           autoComplete={`shipping ${input.autoComplete}`}
-          defaultValue={address?.[name]}
+          from={address?.[name]}
           error={errors[name]}
           aria-required
           className={name === 'name' || name === 'address1' ? 'sm:col-span-2' : undefined}

@@ -1,23 +1,42 @@
+import type { Order } from '@sideboard/contract/orders.ts'
 import { Button, buttonClass } from '@sideboard/ui/button.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { reasonOf } from '../../api/reason-of.ts'
-import { useCompleteOrder } from './use-complete-order.ts'
+import { Amount } from '../orders/amount.tsx'
+import { ItemList } from '../orders/item-list.tsx'
+import { isPayable } from '../payment/is-payable.ts'
+import { useConfirmation, type Confirmation } from './use-confirmation.ts'
 
 export function CheckoutComplete() {
-  const { number, waiting, error, retry } = useCompleteOrder()
+  const confirmation = useConfirmation()
   return (
     <div className="page flex justify-center py-12 sm:py-20">
-      <div className="flex w-full max-w-lg flex-col items-center gap-4 rounded-2xl border border-line bg-surface p-8 text-center">
-        {waiting && <output className="py-10 text-lg">Completing your order...</output>}
-        {!waiting && error && <Refused reason={reasonOf(error)} onRetry={retry} />}
-        {!waiting && !error && <Thanks number={number} />}
+      <div className="flex w-full max-w-lg flex-col items-center gap-4 rounded-2xl border border-line bg-surface p-6 text-center sm:p-8">
+        <Shown confirmation={confirmation} />
       </div>
     </div>
   )
 }
 
-function Thanks({ number }: { number: string | undefined }) {
+function Shown({ confirmation }: { confirmation: Confirmation }) {
+  switch (confirmation.kind) {
+    case 'bought':
+      return <Thanks order={confirmation.order} />
+    case 'unpaid':
+      return <Unpaid order={confirmation.order} reason={confirmation.reason} />
+    case 'nothing':
+      return <Nothing />
+    case 'confirming':
+      return <Confirming />
+    case 'failed':
+      return <Failed reason={confirmation.reason} onRetry={confirmation.retry} />
+    default:
+      return <Waiting />
+  }
+}
+
+function Thanks({ order }: { order: Order }) {
   return (
     <>
       <span className="grid size-14 place-items-center rounded-full border-2 border-good text-good">
@@ -25,36 +44,116 @@ function Thanks({ number }: { number: string | undefined }) {
       </span>
       <h1 className="text-3xl">Checkout Complete</h1>
       <p className="text-lg">Thank you for your purchase!</p>
-      {number !== undefined && (
-        <p className="text-ink-soft">
-          Your order is{' '}
-          <Link to="/profile/orders" className="link">
-            {number}
-          </Link>
-          . A confirmation is on its way to you by e-mail.
-        </p>
-      )}
-      <Link to="/" className={buttonClass('primary', 'medium', 'mt-2')}>
-        Go to Home
-      </Link>
+      <p className="text-ink-soft">
+        Your order is{' '}
+        <Link to="/profile/orders" className="link">
+          {order.number}
+        </Link>
+        . A confirmation is on its way to you by e-mail.
+      </p>
+      <div className="w-full border-t border-line pt-4">
+        <ItemList lines={order.line_items} />
+        <dl className="mt-3 border-t border-line pt-3">
+          <Amount label="Total" amount={order.display_total} className="font-semibold" />
+        </dl>
+      </div>
+      <HomeLink />
     </>
   )
 }
 
-function Refused({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+function Unpaid({ order, reason }: { order: Order; reason?: string | undefined }) {
+  const cart = (
+    <Link to="/cart" className={buttonClass(isPayable(order) ? 'secondary' : 'primary')}>
+      Go to your cart
+    </Link>
+  )
   return (
     <>
-      <h1 className="text-3xl">Your order is not complete</h1>
-      <p role="alert">{reason}</p>
-      <p className="text-ink-soft">Your cards are still in your cart.</p>
-      <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Link to="/checkout" className={buttonClass('primary')}>
-          Back to checkout
-        </Link>
-        <Button look="secondary" onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
+      <h1 className="text-3xl">Your order is not paid yet</h1>
+      <p role="alert">{reason ?? 'You have not been charged, and your cards are still in your cart.'}</p>
+      <Ways>
+        {isPayable(order) && (
+          // What credit covers has no card to pay with: it is placed on the checkout.
+          <Link to={order.covered_by_store_credit ? '/checkout' : '/payment'} className={buttonClass('primary')}>
+            {order.covered_by_store_credit ? 'Back to checkout' : 'Go to payment'}
+          </Link>
+        )}
+        {cart}
+      </Ways>
     </>
   )
+}
+
+function Nothing() {
+  return (
+    <>
+      <h1 className="text-3xl">There is nothing here</h1>
+      <p>You have not bought anything just now. What you bought before is in your order history.</p>
+      <Ways>
+        <HomeLink />
+        <Link to="/profile/orders" className={buttonClass('secondary')}>
+          Order History
+        </Link>
+      </Ways>
+    </>
+  )
+}
+
+function Confirming() {
+  return (
+    <>
+      <h1 className="text-3xl">Your payment is being confirmed</h1>
+      <output>
+        The card company has not answered yet. You can wait here or leave: your order completes by itself, and we write
+        to you as soon as it has.
+      </output>
+      <HomeLink />
+    </>
+  )
+}
+
+function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <>
+      <h1 className="text-3xl">We could not look at your order</h1>
+      <p role="alert">{reason}</p>
+      <p className="text-ink-soft">If you have paid, your order completes by itself: please do not pay again.</p>
+      <Ways>
+        <Button onClick={onRetry}>Try again</Button>
+        <Link to="/profile/orders" className={buttonClass('secondary')}>
+          Order History
+        </Link>
+      </Ways>
+    </>
+  )
+}
+
+/** From here on it takes longer than usual. */
+const SLOW_MS = 5000
+
+function Waiting() {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <output className="flex flex-col gap-2 py-10">
+      <span className="text-lg">Completing your order...</span>
+      {slow && <span className="text-ink-soft">Your payment is being confirmed. This can take a moment.</span>}
+    </output>
+  )
+}
+
+function HomeLink() {
+  return (
+    <Link to="/" className={buttonClass('primary')}>
+      Go to Home
+    </Link>
+  )
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
 }

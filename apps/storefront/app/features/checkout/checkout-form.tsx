@@ -1,7 +1,7 @@
 import type { Order } from '@sideboard/contract/orders.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { toast } from '@sideboard/ui/toast.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
 import { ORDER_COLUMNS } from '../orders/order-columns.ts'
 import { OrderNotices } from '../orders/order-notices.tsx'
@@ -13,6 +13,7 @@ import { Panel } from './panel.tsx'
 import { previewRate } from './preview-rate.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { useShowShipping } from './use-show-shipping.ts'
 
 /** Address, shipping and payment method of an order, and what it comes to. */
 export function CheckoutForm({ order }: { order: Order }) {
@@ -23,6 +24,8 @@ export function CheckoutForm({ order }: { order: Order }) {
   const shipment = order.shipments[0]
   const rates = shipment?.shipping_rates ?? []
   const rate = rates.find(({ id }) => id === chosenId) ?? shipment?.selected_shipping_rate ?? undefined
+  const shippingPanel = useRef<HTMLElement>(null)
+  const showShippingOnceSaved = useShowShipping(shippingPanel, rates.length > 0)
   const shown = rate && rate.id !== shipment?.selected_shipping_rate_id ? previewRate(order, rate) : order
 
   const send = (form: HTMLFormElement) => {
@@ -35,6 +38,7 @@ export function CheckoutForm({ order }: { order: Order }) {
       form.querySelector<HTMLElement>(`[name=${firstEmpty.name}]`)?.focus()
       return
     }
+    showShippingOnceSaved()
     mutate({ address, rateId: rate?.id }, { onError: (error) => setErrors(refusedFields(error)) })
   }
 
@@ -52,7 +56,7 @@ export function CheckoutForm({ order }: { order: Order }) {
         <Panel title="Shipping Address">
           <AddressFields address={order.ship_address} errors={errors} />
         </Panel>
-        <Panel title="Shipping Method">
+        <Panel title="Shipping Method" ref={shippingPanel}>
           <ShippingMethods rates={rates} chosenId={rate?.id} onChoose={setChosenId} />
         </Panel>
         <Panel title="Payment Method">

@@ -8,7 +8,7 @@ export function nextStep(number: string): Promise<Order> {
 }
 
 /** What a step is refused with: something is missing, or the order is finished. */
-const REFUSALS = new Set([422, 409])
+export const REFUSALS = new Set([422, 409])
 
 /** Moves an order one step on where that is possible; a refusal leaves it where it is and is no error. */
 export async function tryNextStep(number: string): Promise<void> {

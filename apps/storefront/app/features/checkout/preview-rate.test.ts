@@ -2,8 +2,22 @@ import type { Order } from '@sideboard/contract/orders.ts'
 import { expect, test } from 'vitest'
 import { previewRate } from './preview-rate.ts'
 
-const express = { id: 3, name: 'Express', cost: '14.95', display_cost: 'AU$14.95', selected: false }
-const pickUp = { id: 4, name: 'Pick-up in store', cost: '0.00', display_cost: 'AU$0.00', selected: false }
+const express = {
+  id: 3,
+  name: 'Express',
+  cost: '14.95',
+  display_cost: 'AU$14.95',
+  selected: false,
+  shipping_method_id: 3,
+}
+const pickUp = {
+  id: 4,
+  name: 'Pick-up in store',
+  cost: '0.00',
+  display_cost: 'AU$0.00',
+  selected: false,
+  shipping_method_id: 4,
+}
 
 // Only what the amounts of the summary are made from.
 const orderOf = (total: string, ship_total: string, credit: string) =>

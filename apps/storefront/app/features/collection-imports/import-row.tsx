@@ -4,8 +4,8 @@ import { CONDITION_NAMES, LANGUAGES } from '@sideboard/domain/collection/conditi
 import { Badge } from '@sideboard/ui/badge.tsx'
 import { Button } from '@sideboard/ui/button.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { TableCell, TableRow } from '@sideboard/ui/table.tsx'
-import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { useChangeImportRow } from './use-change-import-row.ts'
 
 export type ImportRowProps = {
@@ -76,10 +76,10 @@ function Outcome({ row }: { row: Row }) {
       {product && <CardImage src={product.image_url} alt="" className="w-10 shrink-0" />}
       <div className="min-w-0 text-sm">
         {product && (
-          <p className="wrap-anywhere">
-            {product.name}, {product.set_name} <span className="figures">#{product.collector_number}</span>{' '}
-            <FoilBadge finish={product.finish} />
-          </p>
+          <>
+            <p className="wrap-anywhere">{product.name}</p>
+            <PrintingLine printing={product} />
+          </>
         )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           <Badge look={look}>{text}</Badge>

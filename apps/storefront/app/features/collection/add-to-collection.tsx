@@ -18,7 +18,9 @@ function AddCard({ card }: { card: FoundCard }) {
       className="flex items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        mutate({ product_id: card.id, quantity: Number(quantity) }, { onSuccess: () => setQuantity('1') })
+        // Whoever has typed the next number meanwhile keeps it.
+        const onSuccess = () => setQuantity((now) => (now === quantity ? '1' : now))
+        mutate({ product_id: card.id, quantity: Number(quantity) }, { onSuccess })
       }}
     >
       <input

@@ -1,13 +1,14 @@
 import type { CollectionEntry } from '@sideboard/contract/collection.ts'
 import { CONDITION_NAMES, LANGUAGES } from '@sideboard/domain/collection/conditions.ts'
 import { MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
+import { nameWithPrinting, printingText } from '@sideboard/domain/printing.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { QuantityStepper } from '@sideboard/ui/quantity-stepper.tsx'
 import { Link } from 'react-router'
-import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
 import { SellFromCollection } from './sell-from-collection.tsx'
 import { useChangeEntry } from './use-change-entry.ts'
@@ -33,12 +34,7 @@ export function CollectionCard({ entry, sellingEnabled, onEdit, onRemoved }: Col
             {product.name}
           </Link>
         </h3>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          <FoilBadge finish={product.finish} />
-          <span>
-            {product.set_name} <span className="figures">#{product.collector_number}</span>
-          </span>
-        </p>
+        <PrintingLine printing={product} />
         <div className="-mr-3 flex items-center justify-between gap-2 text-sm">
           <span className="min-w-0 truncate">
             {CONDITION_NAMES[condition]}
@@ -60,7 +56,7 @@ export function CollectionCard({ entry, sellingEnabled, onEdit, onRemoved }: Col
 function Quantity({ entry, onRemoved }: Pick<CollectionCardProps, 'entry' | 'onRemoved'>) {
   const change = useChangeEntry(entry)
   const remove = useRemoveEntry(entry, onRemoved)
-  const { name } = entry.product
+  const name = nameWithPrinting(entry.product)
   const quantity = (change.isPending && change.variables.quantity) || entry.quantity
   return (
     <div className="flex items-center justify-between gap-1">
@@ -73,7 +69,7 @@ function Quantity({ entry, onRemoved }: Pick<CollectionCardProps, 'entry' | 'onR
       <Button
         look="quiet"
         size="icon"
-        aria-label={`Remove ${name} from collection`}
+        aria-label={`Remove ${entry.product.name} from collection: ${printingText(entry.product)}`}
         busy={remove.isPending}
         onClick={() => remove.mutate()}
       >

@@ -1,11 +1,15 @@
-import { COLLECTION_PER_PAGE } from '@sideboard/domain/limits.ts'
+import { COLLECTION_PER_PAGE, MAX_PER_PAGE } from '@sideboard/domain/limits.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { ownQuery } from '../../api/own-query.ts'
 import type { CollectionFilters } from './collection-filters.ts'
+import type { CollectionView } from './view-switch.tsx'
 
-export const collectionQuery = (filters: CollectionFilters) =>
-  ownQuery(apiQuery('GET /api/card_collections', { query: { ...filters, per_page: COLLECTION_PER_PAGE } }))
+/** The table holds all that one answer may. */
+const PER_PAGE: Record<CollectionView, number> = { grid: COLLECTION_PER_PAGE, table: MAX_PER_PAGE }
+
+export const collectionQuery = (filters: CollectionFilters, view: CollectionView) =>
+  ownQuery(apiQuery('GET /api/card_collections', { query: { ...filters, per_page: PER_PAGE[view] } }))
 
 /** Every change goes by this key and waits for the one before it, so that the last press is what counts. */
 export const COLLECTION_CHANGE = { mutationKey: ['collection'], scope: { id: 'collection' } }

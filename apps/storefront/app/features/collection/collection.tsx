@@ -3,25 +3,36 @@ import { buttonClass } from '@sideboard/ui/button.tsx'
 import { Pagination } from '@sideboard/ui/pagination.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { NothingHere } from '../../shell/nothing-here.tsx'
+import { useRememberedChoice } from '../../shell/use-remembered-choice.ts'
 import { Warnings } from '../card-search/warnings.tsx'
 import { RouterLink } from '../catalog/router-link.tsx'
 import { IMPORT_PATH } from '../collection-imports/import-address.ts'
 import { AddToCollection } from './add-to-collection.tsx'
 import { CollectionFilterForm } from './collection-filter-form.tsx'
 import { COLLECTION_PATH, collectionPath, readCollectionFilters, type CollectionFilters } from './collection-filters.ts'
-import { CollectionGrid, LoadingCollection } from './collection-grid.tsx'
+import { CollectionGrid } from './collection-grid.tsx'
+import { CollectionTable } from './collection-table.tsx'
 import { CollectionValue } from './collection-value.tsx'
 import { collectionQuery } from './collection.queries.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { LoadingCollection } from './loading-collection.tsx'
+import { COLLECTION_VIEWS, ViewSwitch, type CollectionView } from './view-switch.tsx'
 
 /** The customer's own cards, a page at a time, narrowed down by what stands in the address. */
 export function Collection() {
   const heading = useRef<HTMLHeadingElement>(null)
   const filters = readCollectionFilters(useSearchParams()[0])
-  const query = useQuery({ ...collectionQuery(filters), placeholderData: keepPreviousData })
+  const navigate = useNavigate()
+  const [view, setView] = useRememberedChoice('collection-view', COLLECTION_VIEWS)
+  const query = useQuery({ ...collectionQuery(filters, view), placeholderData: keepPreviousData })
+  const showAs = (wanted: CollectionView) => {
+    setView(wanted)
+    // A page of one holds other cards than the same page of the other.
+    if (filters.page > 1) void navigate(collectionPath({ ...filters, page: 1 }), { preventScrollReset: true })
+  }
   const owned = query.data?.value.total_quantity
   return (
     <section aria-labelledby="collection-heading">
@@ -40,15 +51,24 @@ export function Collection() {
           {owned !== undefined && owned > 0 && <ExportMenu />}
         </div>
       </div>
-      {owned !== undefined && owned > 0 && <CollectionFilterForm filters={filters} />}
+      {/* An answer that fails must not take away the box that somebody is typing in. */}
+      {!query.isPending && owned !== 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 grow">
+            <CollectionFilterForm filters={filters} />
+          </div>
+          <ViewSwitch view={view} onChange={showAs} />
+        </div>
+      )}
       <div className={query.isPlaceholderData ? 'mt-5 opacity-60 transition-opacity' : 'mt-5 transition-opacity'}>
-        {query.isPending && <LoadingCollection />}
+        {query.isPending && <LoadingCollection view={view} />}
         {query.isError && <LoadFailed text="Error fetching collection cards." query={query} />}
         {query.data && (
           // The pressed button is gone with its card; a keyboard goes on from the heading.
           <Shown
             list={query.data}
             filters={filters}
+            view={view}
             onRemoved={() => heading.current?.focus({ preventScroll: true })}
           />
         )}
@@ -60,10 +80,11 @@ export function Collection() {
 type ShownProps = {
   list: AnswerOf<'GET /api/card_collections'>
   filters: CollectionFilters
+  view: CollectionView
   onRemoved: () => void
 }
 
-function Shown({ list, filters, onRemoved }: ShownProps) {
+function Shown({ list, filters, view, onRemoved }: ShownProps) {
   const { collections, pages, total_count, value, warnings } = list
   const empty = collections.length === 0
   // The last card of the last page is gone, or the address is an old one.
@@ -89,7 +110,18 @@ function Shown({ list, filters, onRemoved }: ShownProps) {
         </NothingHere>
       ) : (
         <div className="mt-5">
-          <CollectionGrid entries={collections} onRemoved={onRemoved} />
+          {view === 'table' ? (
+            <CollectionTable
+              // Whoever narrows the list down starts a new selection: nothing is changed that is out of sight.
+              key={JSON.stringify([filters.q, filters.condition])}
+              entries={collections}
+              found={total_count}
+              filters={filters}
+              onRemoved={onRemoved}
+            />
+          ) : (
+            <CollectionGrid entries={collections} onRemoved={onRemoved} />
+          )}
           <div className="mt-10">
             <Pagination
               page={filters.page}

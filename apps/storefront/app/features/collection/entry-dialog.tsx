@@ -10,6 +10,7 @@ import { MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Dialog } from '@sideboard/ui/dialog.tsx'
 import { Field } from '@sideboard/ui/field.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { Select } from '@sideboard/ui/select.tsx'
 import { toast } from '@sideboard/ui/toast.ts'
 import { useId, useState, type FormEvent } from 'react'
@@ -53,6 +54,7 @@ export default function EntryDialog({ entry, onClose }: EntryDialogProps) {
         </>
       }
     >
+      <PrintingLine printing={entry.product} className="mt-2 text-sm text-ink-soft" />
       <form id={formId} onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-3">
         <Field
           label="Quantity"

@@ -1,17 +1,30 @@
 import type { CollectionEntry } from '@sideboard/contract/collection.ts'
 import { whyNotToSell } from '@sideboard/domain/collection/why-not-to-sell.ts'
+import { MAX_SELL_QUANTITY } from '@sideboard/domain/limits.ts'
 import { canSell } from '@sideboard/domain/tile.ts'
 import { Button } from '@sideboard/ui/button.tsx'
+import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
+import { useState } from 'react'
 import { useAddToSellCart } from '../sell-carts/use-add-to-sell-cart.ts'
 
-/** Puts one copy on sale a press, as long as the collection has one to spare. */
+/** Puts copies on sale, as long as the collection has some to spare: one unless told otherwise. */
 export function SellFromCollection({ entry, sellingEnabled }: { entry: CollectionEntry; sellingEnabled: boolean }) {
   const { product, available_to_sell } = entry
   const { add, isPending } = useAddToSellCart(product, { fromCollection: true })
+  const [quantity, setQuantity] = useState('1')
   const reason = whyNotToSell(entry, sellingEnabled)
+  const several = reason === undefined && available_to_sell > 1
   return (
-    <div className="flex min-h-11 items-center justify-between gap-2">
-      <p className="figures text-sm text-ink-soft">
+    <form
+      className="flex min-h-11 flex-wrap items-center justify-between gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isPending) return
+        add(several ? Number(quantity) : 1)
+        setQuantity('1')
+      }}
+    >
+      <p className="figures min-w-0 grow text-sm text-ink-soft">
         {reason ?? (
           <>
             {available_to_sell} to sell at <span className="font-semibold text-ink">AU${product.sell_price}</span>
@@ -19,10 +32,24 @@ export function SellFromCollection({ entry, sellingEnabled }: { entry: Collectio
         )}
       </p>
       {canSell(product, sellingEnabled) && product.sell_price !== null && (
-        <Button look="secondary" size="small" disabled={reason !== undefined} busy={isPending} onClick={() => add(1)}>
-          Sell<span className="sr-only"> {product.name}</span>
-        </Button>
+        <span className="flex gap-2">
+          {several && (
+            <input
+              type="number"
+              aria-label={`How many of ${product.name} to sell`}
+              required
+              min={1}
+              max={Math.min(available_to_sell, MAX_SELL_QUANTITY)}
+              value={quantity}
+              onChange={(event) => setQuantity(event.target.value)}
+              className={`${FIELD_CLASS} figures max-w-18`}
+            />
+          )}
+          <Button type="submit" look="secondary" size="small" disabled={reason !== undefined} busy={isPending}>
+            Sell<span className="sr-only"> {product.name}</span>
+          </Button>
+        </span>
       )}
-    </div>
+    </form>
   )
 }

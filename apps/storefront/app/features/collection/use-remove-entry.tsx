@@ -1,4 +1,5 @@
 import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import { nameWithPrinting } from '@sideboard/domain/printing.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { toast } from '@sideboard/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ export function useRemoveEntry(entry: CollectionEntry, onRemoved: () => void) {
       const undo = () => putBack({ product_id, quantity, condition, language })
       toast({
         title: 'Card removed from collection',
-        description: `${quantity} × ${product.name}`,
+        description: `${quantity} × ${nameWithPrinting(product)}`,
         action: <UndoButton onPress={undo} />,
       })
     },

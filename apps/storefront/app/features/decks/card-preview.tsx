@@ -4,6 +4,7 @@ import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { late } from '../../shell/late.ts'
@@ -33,6 +34,7 @@ export function CardPreview({ card: { product, owned_quantity }, onClose }: Card
         <div className="min-w-0 grow">
           <h2 className="pr-9 text-xl wrap-anywhere lg:pr-0">{product.name}</h2>
           <p className="mt-1 text-sm text-ink-soft">{product.type_line}</p>
+          <PrintingLine printing={product} />
           <p className="mt-3 text-sm whitespace-pre-line">
             <ManaText text={product.description ?? ''} />
           </p>

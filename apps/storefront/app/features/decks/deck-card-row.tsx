@@ -2,7 +2,8 @@ import type { DeckCard } from '@sideboard/contract/decks.ts'
 import { Badge } from '@sideboard/ui/badge.tsx'
 import { classNames } from '@sideboard/ui/class-names.ts'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
-import { FoilBadge } from '../catalog/foil-badge.tsx'
+import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { DeckCardMenu } from './deck-card-menu.tsx'
 
 /** Not the whole deck: a change of one card is no reason to draw the other ninety-nine anew. */
@@ -10,6 +11,8 @@ export type DeckCardRowProps = {
   deckId: number
   editable: boolean
   card: DeckCard
+  /** Copies of it that the reader does not own. */
+  missing: number
   selected: boolean
   onSelect: (productId: number) => void
   /** The row is no longer where it was. */
@@ -17,7 +20,7 @@ export type DeckCardRowProps = {
 }
 
 /** A card of the deck. A press shows it; what can be done to it is behind the button at the end. */
-export function DeckCardRow({ deckId, editable, card, selected, onSelect, onGone }: DeckCardRowProps) {
+export function DeckCardRow({ deckId, editable, card, missing, selected, onSelect, onGone }: DeckCardRowProps) {
   const { product } = card
   return (
     <li className={classNames('flex items-center rounded-lg', selected && 'bg-sunken')}>
@@ -32,16 +35,50 @@ export function DeckCardRow({ deckId, editable, card, selected, onSelect, onGone
         className="scroll-mb-4 max-lg:scroll-mb-[52dvh] flex min-h-11 min-w-0 grow items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-sunken"
       >
         <span className="figures w-7 shrink-0 text-right font-semibold">{card.quantity}</span>
-        <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 wrap-anywhere">
-          {product.name}
-          {card.commander && <Badge look="accent">Commander</Badge>}
-          <FoilBadge finish={product.finish} />
-        </span>
-        <span className="shrink-0 text-sm whitespace-nowrap">
-          <ManaText text={product.mana_cost ?? ''} />
+        <span className="min-w-0 grow leading-snug">
+          <span className="flex items-center gap-3">
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 wrap-anywhere">
+              {product.name}
+              {card.commander && <Badge look="accent">Commander</Badge>}
+            </span>
+            <span className="shrink-0 text-sm whitespace-nowrap">
+              <ManaText text={product.mana_cost ?? ''} />
+            </span>
+          </span>
+          <PrintingLine printing={product} className="text-xs text-ink-soft" />
+          <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+            <RowPrice card={card} missing={missing} />
+            <span className={missing === 0 ? 'figures text-good' : 'figures'}>
+              You own {card.owned_quantity}
+              {missing > 0 && `, ${missing} missing`}
+            </span>
+          </span>
         </span>
       </button>
       {editable && <DeckCardMenu deckId={deckId} card={card} onGone={onGone} />}
     </li>
+  )
+}
+
+/** Of this printing. Where copies are missing and it is sold out, what another one costs that is there. */
+function RowPrice({ card, missing }: Pick<DeckCardRowProps, 'card' | 'missing'>) {
+  const { product, quantity, display_other_printing_price: other } = card
+  return (
+    <>
+      <span>
+        <Price amount={product.display_price} className="text-ink" />
+        {quantity > 1 && product.display_price !== null && ' each'}
+      </span>
+      {missing > 0 && product.total_on_hand === 0 && (
+        <span>
+          <span className="text-bad">Out of stock</span>
+          {other !== null && (
+            <>
+              , another printing from <span className="figures">{other}</span>
+            </>
+          )}
+        </span>
+      )}
+    </>
   )
 }

@@ -15,6 +15,8 @@ export function deckCardToCome(found: FoundCard, quantity: number, board: Board)
     board,
     commander: false,
     owned_quantity: 0,
+    other_printing_price: null,
+    display_other_printing_price: null,
     may_lead_beside: false,
     product: {
       ...facts,

@@ -1,9 +1,11 @@
 import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
 import { BOARDS, countCards, type Board } from '@sideboard/domain/decks/deck-card.ts'
+import { Price } from '@sideboard/ui/price.tsx'
 import { useRef, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRememberedChoice } from '../../shell/use-remembered-choice.ts'
 import { DeckCardRow } from './deck-card-row.tsx'
 import { groupDeckCards, GROUPINGS, sortByName, type Grouping } from './group-deck-cards.ts'
+import { missingByCard } from './missing-cards.ts'
 
 export type DeckCardsProps = { deck: Deck; selectedId: number | undefined; onSelect: (productId: number) => void }
 
@@ -13,9 +15,9 @@ const GROUPING_WORDS: Record<Grouping, string> = { type_line: 'Type line', card_
 /** Every card of the deck: the main deck in groups, what lies beside it below. */
 export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [search, setSearch] = useSearchParams()
-  const grouping = GROUPINGS.find((known) => known === search.get('group')) ?? 'type_line'
+  const [grouping, setGrouping] = useRememberedChoice('deck-grouping', GROUPINGS)
   const { deck_cards } = deck
+  const missing = missingByCard(deck_cards)
   const on = (wanted: Board) => deck_cards.filter(({ board }) => board === wanted)
   const rowOf = (card: DeckCard) => (
     <DeckCardRow
@@ -23,6 +25,7 @@ export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
       deckId={deck.id}
       editable={deck.editable}
       card={card}
+      missing={missing.get(card) ?? 0}
       selected={card.product_id === selectedId}
       onSelect={onSelect}
       // The menu is gone with its row; a keyboard goes on from the heading.
@@ -40,9 +43,8 @@ export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
             Group by
             <select
               value={grouping}
-              onChange={(event) =>
-                setSearch({ group: event.target.value }, { replace: true, preventScrollReset: true })
-              }
+              // The options are exactly the groupings.
+              onChange={(event) => setGrouping(event.target.value as Grouping)}
               className="min-h-11 rounded-lg border border-edge bg-surface px-2 text-base text-ink"
             >
               {GROUPINGS.map((known) => (
@@ -54,6 +56,17 @@ export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
           </label>
         )}
       </div>
+      {/* Where the shop's panel stands below all the cards, its sums are told up here too. */}
+      {deck_cards.length > 0 && (
+        <p className="text-sm text-ink-soft lg:hidden">
+          <Price amount={deck.display_price} className="text-ink" /> for the whole deck
+          {deck.missing_cards > 0 && (
+            <>
+              , <Price amount={deck.display_missing_price} className="text-ink" /> for what you do not own
+            </>
+          )}
+        </p>
+      )}
       {deck_cards.length === 0 && <EmptyDeck editable={deck.editable} />}
       <div className="mt-4 gap-x-8 md:columns-2">
         {groupDeckCards(on('main'), grouping).map(({ name, count, cards }) => (

@@ -33,6 +33,9 @@ const makeDeck = (...deck_cards: DeckCard[]): Deck => ({
   price: '0.00',
   display_price: 'AU$0.00',
   unpriced_cards: 0,
+  missing_cards: 0,
+  missing_price: '0.00',
+  display_missing_price: 'AU$0.00',
 })
 
 const shown = ({ deck_cards }: Deck) =>

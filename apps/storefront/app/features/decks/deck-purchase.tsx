@@ -27,6 +27,12 @@ export function DeckPurchase({ deck }: { deck: Deck }) {
           {deck.unpriced_cards === 1 ? '1 card has no price yet.' : `${deck.unpriced_cards} cards have no price yet.`}
         </p>
       )}
+      {missing > 0 && (
+        <p className="mt-1 flex items-baseline justify-between gap-3">
+          <span className="text-ink-soft">What you do not own</span>
+          <Price amount={deck.display_missing_price} className="text-lg" />
+        </p>
+      )}
       <p className="mt-2 text-sm text-ink-soft">
         You own <span className="figures">{count - missing}</span> of <span className="figures">{count}</span> cards.
       </p>

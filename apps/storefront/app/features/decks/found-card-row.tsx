@@ -8,8 +8,8 @@ import { Button } from '@sideboard/ui/button.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { useState } from 'react'
-import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { QuantityInput, readQuantity } from './quantity-input.tsx'
 import { useAddDeckCard } from './use-add-deck-card.ts'
 
@@ -31,11 +31,8 @@ export function FoundCardRow({ deck, card, board, unfolded }: FoundCardRowProps)
       <CardImage src={card.image_url} alt="" className="w-11 shrink-0" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold wrap-anywhere">{card.name}</p>
+        <PrintingLine printing={card} />
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          <span>
-            {card.set_name} <span className="figures">#{card.collector_number}</span>
-          </span>
-          <FoilBadge finish={card.finish} />
           <Price amount={card.display_price} className="text-ink" />
           {card.total_on_hand === 0 && <span className="text-bad">Out of stock</span>}
           {inDeck > 0 && <Badge look="good">{inDeck} in this deck</Badge>}

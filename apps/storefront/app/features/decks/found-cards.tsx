@@ -19,7 +19,8 @@ export type FoundCardsProps = { deck: Deck; sought: Sought; board: Board }
 export function FoundCards({ deck, sought, board }: FoundCardsProps) {
   const query = useQuery(resultsQuery(sought))
   if (query.isPending) return <Loading />
-  if (query.isError) {
+  // Asked for anew and refused, what was found stays, with the quantities that are typed there.
+  if (!query.data) {
     return (
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <p>The search did not answer.</p>

@@ -1,5 +1,5 @@
 import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
-import { countCards } from '@sideboard/domain/decks/deck-card.ts'
+import { missingCopies } from '@sideboard/domain/decks/missing-copies.ts'
 
 /** The cards that are played; ideas are not. */
 export function playedCards({ deck_cards }: Pick<Deck, 'deck_cards'>): DeckCard[] {
@@ -13,7 +13,11 @@ export function ownedCopies(cards: readonly DeckCard[]): Map<string, number> {
 
 /** How many cards its reader would have to get to lay the deck on the table. */
 export function countMissing(cards: readonly DeckCard[]): number {
-  const owned = ownedCopies(cards)
-  const byName = Map.groupBy(cards, ({ product }) => product.name)
-  return [...byName].reduce((sum, [name, same]) => sum + Math.max(0, countCards(same) - (owned.get(name) ?? 0)), 0)
+  return [...missingByCard(cards).values()].reduce((sum, copies) => sum + copies, 0)
+}
+
+/** How many copies each of these rows lacks. */
+export function missingByCard(cards: readonly DeckCard[]): Map<DeckCard, number> {
+  const copies = missingCopies(cards.map((card) => ({ ...card, name: card.product.name })))
+  return new Map(cards.map((card, at) => [card, copies[at] ?? 0]))
 }

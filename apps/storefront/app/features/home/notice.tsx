@@ -1,5 +1,6 @@
 import type { Shop } from '@sideboard/contract/content.ts'
 import { Button } from '@sideboard/ui/button.tsx'
+import { addOpenModal } from '@sideboard/ui/open-modals.ts'
 import { useEffect, useId, useRef } from 'react'
 import { whenIdle } from '../../shell/when-idle.ts'
 
@@ -13,8 +14,19 @@ let read = false
 export function Notice({ notice }: { notice: Shop['notice'] }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const sayClosed = useRef<() => void>(undefined)
   const wanted = notice.enabled
-  useEffect(() => (wanted && !read ? whenIdle(() => dialog.current?.showModal()) : undefined), [wanted])
+  useEffect(() => {
+    if (!wanted || read) return undefined
+    const callOff = whenIdle(() => {
+      dialog.current?.showModal()
+      sayClosed.current = addOpenModal(dialog.current)
+    })
+    return () => {
+      callOff()
+      sayClosed.current?.()
+    }
+  }, [wanted])
 
   return (
     <dialog
@@ -24,6 +36,7 @@ export function Notice({ notice }: { notice: Shop['notice'] }) {
       closedby="any"
       onClose={() => {
         read = true
+        sayClosed.current?.()
       }}
       className="animate-appear fixed inset-x-4 top-auto bottom-4 mx-auto max-h-[85dvh] w-[calc(100%-2rem)] max-w-lg overflow-auto overscroll-contain rounded-2xl bg-surface p-6 text-ink shadow-float backdrop:bg-veil sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
     >

@@ -1,6 +1,7 @@
 import type { Order } from '@sideboard/contract/orders.ts'
 import { Dialog } from '@sideboard/ui/dialog.tsx'
 import { Amount } from './amount.tsx'
+import { OrderDate } from './order-date.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 /** An order line by line, as a default export so that its code comes only when it is opened. */
@@ -8,6 +9,9 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
   const tracking = order.shipments[0]?.tracking
   return (
     <Dialog open onOpenChange={onClose} title={`Order Details #${order.number}`} className="sm:max-w-2xl">
+      <p className="mt-1">
+        <OrderDate order={order} />
+      </p>
       {tracking && (
         <p className="mt-3">
           Tracking number: <strong className="break-words">{tracking}</strong>

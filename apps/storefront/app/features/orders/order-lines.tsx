@@ -1,5 +1,6 @@
 import type { LineItem } from '@sideboard/contract/orders.ts'
 import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { Table, TableCell, TableRow } from '@sideboard/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -25,6 +26,7 @@ export function OrderLines({ lines }: { lines: LineItem[] }) {
             <Link to={productPath(line.variant.product)} className="text-ink no-underline hover:underline">
               {line.variant.name}
             </Link>
+            <PrintingLine printing={line.variant.product} />
           </TableCell>
           <Figure name="Price">
             <Price amount={line.single_display_amount} />

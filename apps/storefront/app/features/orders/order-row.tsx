@@ -2,6 +2,7 @@ import type { Order } from '@sideboard/contract/orders.ts'
 import { Price } from '@sideboard/ui/price.tsx'
 import { TableRow } from '@sideboard/ui/table.tsx'
 import { NamedCell } from './history.tsx'
+import { OrderDate } from './order-date.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 /** An order as a row; on a phone its cells stand below each other, each with its name. */
@@ -9,9 +10,12 @@ export function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }
   return (
     <TableRow className="max-md:grid max-md:gap-1">
       <NamedCell name="Order Number">
-        <button type="button" className="link figures min-h-11 font-semibold" onClick={onOpen}>
-          {order.number}
-        </button>
+        <span className="flex flex-col max-md:items-end">
+          <button type="button" className="link figures min-h-11 text-left font-semibold" onClick={onOpen}>
+            {order.number}
+          </button>
+          <OrderDate order={order} />
+        </span>
       </NamedCell>
       <NamedCell name="State">
         <StateBadge state={order.state} />

@@ -17,7 +17,7 @@ export function OrderSummary({ order, shipped = false, paying = false, children 
   return (
     <section
       aria-labelledby="order-summary"
-      className="h-fit rounded-2xl border border-line bg-surface p-5 md:max-lg:ml-auto md:max-lg:w-96 lg:sticky lg:top-24"
+      className="h-fit rounded-2xl border border-line bg-surface p-5 md:sticky md:top-24"
     >
       <h2 id="order-summary" className="text-xl">
         Order Summary
@@ -25,7 +25,6 @@ export function OrderSummary({ order, shipped = false, paying = false, children 
       {paying && <OrderItems order={order} />}
       <dl className="mt-4 flex flex-col gap-2">
         <Amount label="Item total" amount={order.display_item_total} />
-        {order.adjustments.length === 0 && <Amount label="Discount" amount={order.display_adjustment_total} />}
         {order.adjustments.map(({ label, display_amount }) => (
           <Amount key={label} label={label} amount={display_amount} />
         ))}
@@ -35,7 +34,9 @@ export function OrderSummary({ order, shipped = false, paying = false, children 
           amount={order.display_total}
           className="mt-2 border-t border-line pt-3 text-lg font-semibold"
         />
-        <Amount label="GST included" amount={order.display_included_tax_total} className="text-sm text-ink-soft" />
+        {Number(order.included_tax_total) > 0 && (
+          <Amount label="GST included" amount={order.display_included_tax_total} className="text-sm text-ink-soft" />
+        )}
         {paying && <StoreCredit order={order} />}
       </dl>
       {children}

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
 import type { Order } from '@sideboard/contract/orders.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
@@ -13,6 +14,12 @@ async function findCurrentOrder({ signal }: { signal: AbortSignal }): Promise<Or
 }
 
 export const ordersQuery = (page: number) => ownQuery(apiQuery('GET /api/orders/mine', { query: { page } }))
+
+/** The order that was finished last, else the open one; null for whoever has none. */
+export const lastOrderQuery = () => ({
+  ...ownQuery(apiQuery('GET /api/orders/mine', { query: { per_page: 1 } })),
+  select: ({ orders }: AnswerOf<'GET /api/orders/mine'>): Order | null => orders[0] ?? null,
+})
 
 /** Asks the server again for whatever is shown of the customer's orders. */
 export async function refetchOrders(queryClient: QueryClient): Promise<void> {

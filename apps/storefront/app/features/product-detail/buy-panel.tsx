@@ -34,6 +34,7 @@ export function BuyPanel({ product, refreshing }: { product: Product; refreshing
   return (
     <section
       aria-label="Buy"
+      data-keep-clear
       className="sticky bottom-0 z-30 -mx-4 border-t border-line bg-surface p-3 shadow-float sm:-mx-6 sm:px-6 md:static md:col-start-1 md:row-start-2 md:mx-0 md:rounded-2xl md:border md:p-5 md:shadow-none xl:sticky xl:top-24 xl:col-start-3 xl:row-start-1"
     >
       <dl className="flex items-end justify-between gap-4 md:flex-col md:items-stretch md:gap-2">

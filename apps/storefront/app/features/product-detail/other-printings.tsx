@@ -1,8 +1,8 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
 import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
 import { namesakesQuery } from './product.queries.ts'
 
@@ -23,8 +23,7 @@ export function OtherPrintings({ product }: { product: Product }) {
               to={productPath(other)}
               className="flex min-h-11 items-center gap-3 rounded-[inherit] px-4 py-2 text-ink no-underline hover:bg-sunken"
             >
-              <span className="min-w-0 grow truncate">{other.set_name}</span>
-              <FoilBadge finish={other.finish} />
+              <PrintingLine printing={other} className="min-w-0 grow" />
               <span className="flex shrink-0 flex-col items-end sm:flex-row-reverse sm:items-center sm:gap-4">
                 <Price amount={other.display_price} />
                 <span className="figures text-sm text-ink-soft">

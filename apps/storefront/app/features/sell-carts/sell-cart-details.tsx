@@ -3,7 +3,7 @@ import { dateText } from '@sideboard/domain/date-text.ts'
 import { Dialog } from '@sideboard/ui/dialog.tsx'
 import { useShop } from '../../shell/shop.queries.ts'
 import { Amount } from '../orders/amount.tsx'
-import { SellCartLines } from './sell-cart-lines.tsx'
+import { SellCartLines, StruckLines } from './sell-cart-lines.tsx'
 import { SellStatusBadge } from './sell-status-badge.tsx'
 
 /** A sell order line by line, as a default export so that its code comes only when it is opened. */
@@ -38,6 +38,7 @@ export default function SellCartDetails({ cart, onClose }: { cart: SellCart; onC
           <Amount label={credit ? 'Paid as store credit' : 'Paid in cash'} amount={cart.display_payout} />
         )}
       </dl>
+      <StruckLines cart={cart} />
       {cart.account_number !== null && (
         <p className="mt-3 text-right text-sm text-ink-soft">
           Cash goes to the account <span className="figures">{cart.account_number}</span>.

@@ -1,41 +1,40 @@
 import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
 import { MAX_SELL_QUANTITY } from '@sideboard/domain/limits.ts'
+import { nameWithPrinting } from '@sideboard/domain/printing.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { QuantityStepper } from '@sideboard/ui/quantity-stepper.tsx'
 import { useIsMutating } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useKeepFocus } from '../cart/use-keep-focus.ts'
-import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
 import { SELL_CART_CHANGE } from './sell-cart-change.ts'
 import { useChangeSellItem } from './use-change-sell-item.ts'
 
 export type SellCartLineProps = { item: SellCartItem; onRemoved: () => void }
 
-/** A card that is to be sold: what the shop pays for each, and how many there are. */
+/** A card that is to be sold: what the shop pays for each, how many there are, and what that comes to. */
 export function SellCartLine({ item, onRemoved }: SellCartLineProps) {
   const { mutate, isPending, variables } = useChangeSellItem(item)
   const blocked = useIsMutating({ mutationKey: SELL_CART_CHANGE.mutationKey }) > 0
   const row = useKeepFocus<HTMLLIElement>(blocked)
   const { product, refusal } = item
+  const named = nameWithPrinting(product)
   return (
     <li ref={row} aria-busy={isPending} className="flex gap-4 border-b border-line py-5 first:pt-0">
       <CardImage src={product.image_url} alt="" className="h-fit w-20 shrink-0 sm:w-24" />
-      <div className="grid min-w-0 grow content-start gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
+      <div className="grid min-w-0 grow content-start gap-x-6 gap-y-3 @lg:grid-cols-[1fr_auto]">
         <div className="min-w-0">
           <h2 className="text-lg leading-snug wrap-anywhere">
             <Link to={productPath(product)} className="text-ink no-underline hover:underline">
               {product.name}
-            </Link>{' '}
-            <FoilBadge finish={product.finish} />
+            </Link>
           </h2>
+          <PrintingLine printing={product} />
           <p className="text-sm text-ink-soft">{product.type_line}</p>
-          <p className="text-sm text-ink-soft">
-            {product.set_name} <span className="figures">#{product.collector_number}</span>
-          </p>
           <dl className="mt-2 flex flex-wrap gap-x-5 text-sm">
             <Quote label="Cash" amount={item.display_price} />
             <Quote label="Store credit" amount={item.display_price_credit} />
@@ -46,26 +45,45 @@ export function SellCartLine({ item, onRemoved }: SellCartLineProps) {
             </p>
           )}
         </div>
-        <div className="flex items-center gap-1 self-start max-sm:justify-between">
-          <QuantityStepper
-            quantity={(isPending && variables) || item.quantity}
-            max={MAX_SELL_QUANTITY}
-            onChange={(quantity) => mutate(quantity)}
-            label={`How many of ${product.name}`}
-            disabled={blocked}
-          />
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label={`Remove ${product.name}`}
-            disabled={blocked}
-            onClick={() => mutate(0, { onSuccess: onRemoved })}
-          >
-            <Icon name="close" />
-          </Button>
+        <div className="flex flex-col gap-2 self-start @lg:items-end">
+          <div className="flex items-center gap-1 @max-lg:justify-between">
+            <QuantityStepper
+              quantity={(isPending && variables) || item.quantity}
+              max={MAX_SELL_QUANTITY}
+              onChange={(quantity) => mutate(quantity)}
+              label={`How many of ${named}`}
+              disabled={blocked}
+            />
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={`Remove ${named}`}
+              disabled={blocked}
+              onClick={() => mutate(0, { onSuccess: onRemoved })}
+            >
+              <Icon name="close" />
+            </Button>
+          </div>
+          {item.price !== null && (
+            <dl className="grid grid-cols-[1fr_auto] gap-x-3 text-sm">
+              <Total label="Total in cash" amount={item.display_total} />
+              <Total label="Total as store credit" amount={item.display_total_credit} />
+            </dl>
+          )}
         </div>
       </div>
     </li>
+  )
+}
+
+function Total({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-right">
+        <Price amount={amount} />
+      </dd>
+    </div>
   )
 }
 

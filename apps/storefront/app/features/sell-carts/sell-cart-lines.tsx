@@ -1,10 +1,10 @@
 import type { SellCart, SellCartItem } from '@sideboard/contract/sell-carts.ts'
 import { classNames } from '@sideboard/ui/class-names.ts'
 import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { Table, TableCell, TableRow } from '@sideboard/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
 import { verdictsOn } from './item-verdicts.ts'
 import { PAYMENT_METHOD_WORDS } from './payment-method-words.ts'
@@ -20,13 +20,16 @@ const COLUMNS = [
   { name: 'Total', className: FIGURE_HEAD },
 ]
 
-/** The lines of a sell order, each with what the shop decided about it; on a phone the figures stand below the name. */
+/**
+ * The lines of a sell order that the shop wants, each with what it decided about it; on a phone the figures stand below
+ * the name.
+ */
 export function SellCartLines({ cart }: { cart: SellCart }) {
   const method = PAYMENT_METHOD_WORDS[cart.payment_method]
   const credit = cart.payment_method === 'store_credit'
   return (
     <Table label="Cards" columns={COLUMNS}>
-      {cart.sell_cart_items.map((item) => (
+      {cart.sell_cart_items.filter(isWanted).map((item) => (
         <TableRow key={item.id} className="max-md:grid max-md:grid-cols-2 max-md:gap-x-4">
           <TableCell className="wrap-anywhere max-md:col-span-2">
             <CardName item={item} />
@@ -47,17 +50,38 @@ export function SellCartLines({ cart }: { cart: SellCart }) {
   )
 }
 
+/** The lines that staff have struck: the customer keeps these cards. */
+export function StruckLines({ cart }: { cart: SellCart }) {
+  const struck = cart.sell_cart_items.filter((item) => !isWanted(item))
+  if (struck.length === 0) return null
+  return (
+    <section aria-labelledby="struck" className="mt-6 rounded-xl bg-sunken p-4">
+      <h3 id="struck" className="text-lg">
+        Not wanted this time — please keep these
+      </h3>
+      <ul className="mt-2 flex flex-col gap-3">
+        {struck.map((item) => (
+          <li key={item.id} className="wrap-anywhere">
+            <CardName item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function isWanted({ quantity }: SellCartItem): boolean {
+  return quantity > 0
+}
+
 function CardName({ item }: { item: SellCartItem }) {
   const { product } = item
   return (
     <>
       <Link to={productPath(product)} className="text-ink no-underline hover:underline">
         {product.name}
-      </Link>{' '}
-      <FoilBadge finish={product.finish} />
-      <span className="block text-sm text-ink-soft">
-        {product.set_name} <span className="figures">#{product.collector_number}</span>
-      </span>
+      </Link>
+      <PrintingLine printing={product} />
       {verdictsOn(item).map(({ good, text }) => (
         <span key={text} className={good ? 'block text-sm text-good' : 'block text-sm text-bad'}>
           {text}

@@ -52,7 +52,7 @@ export function SellCartPage() {
 function FullSellCart({ cart, onRemoved }: { cart: SellCart; onRemoved: () => void }) {
   return (
     <div className={ORDER_COLUMNS}>
-      <ul aria-label="Cards in your sell cart">
+      <ul aria-label="Cards in your sell cart" className="@container">
         {cart.sell_cart_items.map((item) => (
           <SellCartLine key={item.id} item={item} onRemoved={onRemoved} />
         ))}

@@ -49,8 +49,8 @@ export function SellSummary({ cart }: { cart: SellCart }) {
       }}
       // With the bank's fields it may be higher than the screen: then it scrolls with the page.
       className={classNames(
-        'h-fit rounded-2xl border border-line bg-surface p-5 md:max-lg:ml-auto md:max-lg:w-96',
-        method === 'store_credit' && 'lg:sticky lg:top-24',
+        'h-fit rounded-2xl border border-line bg-surface p-5',
+        method === 'store_credit' && 'md:sticky md:top-24',
       )}
     >
       <h2 id="sell-summary" className="text-xl">

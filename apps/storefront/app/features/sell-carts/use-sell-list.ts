@@ -1,5 +1,6 @@
 import type { UnknownLine } from '@sideboard/contract/card-search.ts'
 import { MAX_SELL_ROWS } from '@sideboard/domain/limits.ts'
+import { nameWithPrinting } from '@sideboard/domain/printing.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { parsedListQuery } from '../card-list/card-list.queries.ts'
@@ -42,7 +43,7 @@ export function useSellList() {
 }
 
 async function offer(id: string, offers: ListOffer[]): Promise<Refused[]> {
-  const names = new Map(offers.map(({ product }) => [product.id, product.name]))
+  const names = new Map(offers.map(({ product }) => [product.id, nameWithPrinting(product)]))
   const { refused } = await client('POST /api/sell_carts/:id/sell_cart_items/batch', {
     params: { id },
     body: { sell_cart_items: offers.map(({ product, quantity }) => ({ product_id: product.id, quantity })) },

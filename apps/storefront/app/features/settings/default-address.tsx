@@ -23,7 +23,8 @@ async function forget(): Promise<void> {
 /** The address that the next order starts with: the one used last, unless it is changed here. */
 export function DefaultAddress() {
   const { data, isError } = useQuery(accountQuery())
-  if (isError) return <p>Your address could not be loaded. Please try again later.</p>
+  // Asked for anew and refused, it leaves the form standing with what is typed into it.
+  if (!data && isError) return <p>Your address could not be loaded. Please try again later.</p>
   if (!data) return <Skeleton className="h-96 rounded-2xl" />
   const { default_address } = data.user
   return (
@@ -44,8 +45,6 @@ export function DefaultAddress() {
         <>
           <p className="text-ink-soft">Your next order starts with this address.</p>
           <AddressFields
-            // Another address is another set of fields: they start with what is true now.
-            key={JSON.stringify(default_address)}
             address={default_address}
             errors={Object.fromEntries(ADDRESS_FIELDS.map(({ name }) => [name, errorOf(name)]))}
           />

@@ -26,10 +26,11 @@ export function SettingsForm({ title, action, doneTitle, doneText, submit, besid
 
   const send = async (form: HTMLFormElement) => {
     setBusy(true)
+    const sent = new FormData(form)
     try {
-      await submit(new FormData(form))
+      await submit(sent)
       setErrors({})
-      form.reset()
+      resetUntouched(form, sent)
       toast({ title: doneTitle, variant: 'success', ...(doneText ? { description: doneText } : {}) })
     } catch (error) {
       setErrors((isApiError(error) && error.body.errors) || {})
@@ -61,4 +62,15 @@ export function SettingsForm({ title, action, doneTitle, doneText, submit, besid
       </div>
     </form>
   )
+}
+
+/** The form begins anew, but for what was typed after it was sent. */
+function resetUntouched(form: HTMLFormElement, sent: FormData): void {
+  const touched = [...form.elements].flatMap((field) =>
+    field instanceof HTMLInputElement && field.name !== '' && field.value !== sent.get(field.name)
+      ? [{ field, value: field.value }]
+      : [],
+  )
+  form.reset()
+  for (const { field, value } of touched) field.value = value
 }

@@ -1,4 +1,4 @@
-import { Field } from '@sideboard/ui/field.tsx'
+import { FollowingField } from '@sideboard/ui/following-field.tsx'
 import { useSession } from '../../session/session.ts'
 import { DeleteAccount } from '../account-deletion/delete-account.tsx'
 import { PasswordField } from '@sideboard/ui/password-field.tsx'
@@ -40,14 +40,12 @@ function EmailForm() {
     <SettingsForm title="Email" action="Change email" doneTitle="Email changed" submit={changeEmail}>
       {(errorOf) => (
         <>
-          {/* Another address is another field: it starts with what is true now. */}
-          <Field
-            key={email}
+          <FollowingField
             label="Email"
             name="email"
             type="email"
             autoComplete="email"
-            defaultValue={email}
+            from={email}
             error={errorOf('email')}
           />
           <PasswordField

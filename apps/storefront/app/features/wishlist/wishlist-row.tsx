@@ -1,15 +1,15 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
 import type { WishlistItem } from '@sideboard/contract/wishlist.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
 import { Button } from '@sideboard/ui/button.tsx'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { ManaText } from '@sideboard/ui/mana-text.tsx'
 import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { TableCell, TableRow } from '@sideboard/ui/table.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { FoilBadge } from '../catalog/foil-badge.tsx'
 import { productPath } from '../catalog/product-path.ts'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { useDeleteWishlistItem } from './use-delete-wishlist-item.ts'
 
 export type WishlistRowProps = {
@@ -22,6 +22,8 @@ export type WishlistRowProps = {
 export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
   const { product } = item
   const { mutate, isPending } = useDeleteWishlistItem(item, onDeleted)
+  const cart = useAddToCart(product)
+  const { total_on_hand } = product
   return (
     <TableRow className="max-md:grid max-md:grid-cols-[5.5rem_1fr] max-md:gap-x-4 max-md:gap-y-1">
       <TableCell className="max-md:row-span-5">
@@ -31,11 +33,12 @@ export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
         <Link to={productPath(product)} className="font-semibold wrap-anywhere text-ink no-underline hover:underline">
           {product.name}
         </Link>
+        <PrintingLine printing={product} />
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <Price amount={product.display_price} className="text-ink" />
-          <FoilBadge finish={product.finish} />
-          {product.total_on_hand === 0 && <Badge look="bad">Sold out</Badge>}
-          <span>{product.set_name}</span>
+          <span className={total_on_hand > 0 ? 'figures' : 'text-bad'}>
+            {total_on_hand > 0 ? `${total_on_hand} in stock` : 'Out of stock'}
+          </span>
         </p>
       </TableCell>
       <TableCell className="text-sm text-ink-soft">
@@ -44,11 +47,23 @@ export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
         </p>
       </TableCell>
       <TableCell className="text-sm">{product.type_line ?? (product.sealed ? 'Sealed product' : null)}</TableCell>
-      <TableCell className="max-md:mt-1 md:text-right">
-        <Button look="secondary" size="small" busy={isPending} className="w-28" onClick={() => mutate()}>
-          {isPending ? 'Deleting...' : 'Delete'}
-          <span className="sr-only"> {product.name}</span>
-        </Button>
+      <TableCell className="max-md:mt-1">
+        <div className="flex gap-2 md:flex-col">
+          <Button
+            look={total_on_hand > 0 ? 'primary' : 'secondary'}
+            size="small"
+            busy={cart.isPending}
+            className="max-md:grow"
+            onClick={() => cart.add(1)}
+          >
+            Add to cart
+            <span className="sr-only"> {product.name}</span>
+          </Button>
+          <Button look="secondary" size="small" busy={isPending} className="w-28 md:w-full" onClick={() => mutate()}>
+            {isPending ? 'Deleting...' : 'Delete'}
+            <span className="sr-only"> {product.name}</span>
+          </Button>
+        </div>
       </TableCell>
     </TableRow>
   )

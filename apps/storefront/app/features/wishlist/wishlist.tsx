@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { NothingHere } from '../../shell/nothing-here.tsx'
 import { LoadingRows } from '../../shell/loading-rows.tsx'
+import { BuyWishes } from './buy-wishes.tsx'
 import { WishlistTable } from './wishlist-table.tsx'
 import { wishlistQuery } from './wishlist.queries.ts'
 
@@ -12,9 +13,12 @@ export function Wishlist() {
   const query = useQuery(wishlistQuery())
   return (
     <section aria-labelledby="wishlist-heading">
-      <h2 ref={heading} id="wishlist-heading" tabIndex={-1} className="mb-4 text-2xl outline-none">
-        Wishlist
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} id="wishlist-heading" tabIndex={-1} className="text-2xl outline-none">
+          Wishlist
+        </h2>
+        {query.data && <BuyWishes items={query.data} />}
+      </div>
       {query.isPending && <LoadingRows height="h-28" />}
       {query.isError && <LoadFailed text="Error loading wishlist." query={query} />}
       {query.data?.length === 0 && (

@@ -17,14 +17,14 @@ export function OrderActions({ shown }: { shown: StaffOrderDetail }) {
   return (
     <>
       {paid && (
-        <>
-          <Link to={`/orders/packing-slips?numbers=${order.number}`} className={buttonClass('quiet')}>
-            Packing slip
-          </Link>
-          <Link to={`/orders/invoices?numbers=${order.number}`} className={buttonClass('quiet')}>
-            Tax invoice
-          </Link>
-        </>
+        <Link to={`/orders/packing-slips?numbers=${order.number}`} className={buttonClass('quiet')}>
+          Packing slip
+        </Link>
+      )}
+      {order.completed_at !== null && (
+        <Link to={`/orders/invoices?numbers=${order.number}`} className={buttonClass('quiet')}>
+          Invoice
+        </Link>
       )}
       {Number(shown.refundable) > 0 && (
         <Button look="secondary" onClick={() => setOpened('refund')}>

@@ -1,7 +1,7 @@
 import type { Order } from '@sideboard/contract/orders.ts'
 import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { Link } from 'react-router'
-import { printingText } from '../printing-text.ts'
 import { Panel } from './panel.tsx'
 
 /** What was bought, line by line, down to the total. */
@@ -35,7 +35,7 @@ export function OrderGoods({ order }: { order: Order }) {
                 >
                   {line.variant.name}
                 </Link>
-                <span className="block text-ink-soft">{printingText(line.variant.product)}</span>
+                <PrintingLine printing={line.variant.product} withCode />
               </td>
               <td className="px-3 py-2 text-right tabular-nums">{line.quantity}</td>
               <td className="px-3 py-2 text-right max-sm:hidden">

@@ -1,8 +1,8 @@
 import type { LineItem } from '@sideboard/contract/orders.ts'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
 import { classNames } from '@sideboard/ui/class-names.ts'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import type { KeyboardEvent } from 'react'
-import { printingText } from '../printing-text.ts'
 
 type PackLineProps = {
   line: LineItem
@@ -34,7 +34,7 @@ export function PackLine({ line, ticked, onChange, onKeyDown }: PackLineProps) {
         <span className="w-12 shrink-0 text-right text-2xl font-bold tabular-nums">{line.quantity} ×</span>
         <span className="min-w-0">
           <span className={classNames('block font-semibold', ticked && 'line-through')}>{name}</span>
-          <span className="block text-sm text-ink-soft">{printingText(product)}</span>
+          <PrintingLine printing={product} withCode />
         </span>
       </label>
     </li>

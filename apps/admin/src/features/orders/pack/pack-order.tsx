@@ -1,4 +1,5 @@
 import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
+import { nameWithPrinting } from '@sideboard/domain/printing.ts'
 import { Button } from '@sideboard/ui/button.tsx'
 import { Field } from '@sideboard/ui/field.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -36,7 +37,8 @@ export function PackOrder({ shown, onShipped, onSkipped, onRefused }: PackOrderP
   function submit(): void {
     const missing = lines.findIndex(({ id }) => !ticked.includes(id))
     if (missing >= 0) {
-      setTold(`Not ticked yet: ${lines[missing]!.quantity} × ${lines[missing]!.variant.name}`)
+      const { quantity, variant } = lines[missing]!
+      setTold(`Not ticked yet: ${quantity} × ${nameWithPrinting(variant.product)}`)
       focusLine(form.current, missing)
       return
     }

@@ -1,36 +1,61 @@
 import { dateText } from '@sideboard/domain/date-text.ts'
-import { AddressLines } from '../address-lines.tsx'
-import { printingText } from '../printing-text.ts'
-import { PapersPage, SheetHead, type SheetProps } from './papers.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
+import { AdjustmentSheet } from './adjustment-note.tsx'
+import { Buyer, INVOICE_TITLES, Sum, Sums } from './invoice-parts.tsx'
+import { PapersPage, Sheet, type SheetProps } from './papers.tsx'
 
-/** What Australian law asks of a tax invoice: who sells under which ABN, to whom, when, what, and the GST in it. */
+const FIGURE = 'whitespace-nowrap pl-3 text-right align-top py-1.5'
+
+/** Each order's invoice, and an adjustment note for each time money went back. */
 export function Invoices() {
-  return <PapersPage title="Tax invoice" Sheet={Invoice} />
+  return <PapersPage title="Invoices" paper="invoice" Sheets={InvoiceAndNotes} />
 }
 
-function Invoice({ paper: { order, delivery }, shop }: SheetProps) {
+function InvoiceAndNotes(props: SheetProps) {
   return (
     <>
-      <SheetHead title="Tax invoice" shop={shop}>
-        <p>Invoice {order.number}</p>
-        <p>{dateText(order.completed_at ?? order.created_at)}</p>
-      </SheetHead>
-      <h3 className="text-base">Sold to</h3>
-      {order.ship_address && <AddressLines address={order.ship_address} />}
-      <p>{order.email}</p>
+      <Invoice {...props} />
+      {props.paper.adjustment_notes.map((note) => (
+        <AdjustmentSheet key={note.number} note={note} {...props} />
+      ))}
+    </>
+  )
+}
+
+/** What Australian law asks of a tax invoice: who sells under which ABN, to whom, when, what, and the GST in it. */
+function Invoice({ paper, shop, kind }: SheetProps) {
+  const { order, delivery, adjustment_notes } = paper
+  const taxed = kind === 'tax_invoice'
+  const title = INVOICE_TITLES[kind]
+  const paidOn = dateText(order.completed_at ?? order.created_at)
+  return (
+    <Sheet
+      title={title}
+      number={order.number}
+      shop={shop}
+      head={
+        <>
+          <p>
+            {taxed ? 'Invoice' : 'Order'} {order.number}
+          </p>
+          <p>{paidOn}</p>
+        </>
+      }
+    >
+      <Buyer order={order} />
       <table className="mt-6 w-full border-collapse text-left">
         <thead>
           <tr>
             <th scope="col" className="py-1">
               Item
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="pl-3 text-right">
               Qty
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="pl-3 text-right max-sm:hidden">
               Each
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="pl-3 text-right">
               Amount
             </th>
           </tr>
@@ -40,36 +65,36 @@ function Invoice({ paper: { order, delivery }, shop }: SheetProps) {
             <tr key={line.id} className="border-t border-line">
               <td className="py-1.5 pr-3">
                 {line.variant.name}
-                <span className="block text-sm text-ink-soft">{printingText(line.variant.product)}</span>
+                <PrintingLine printing={line.variant.product} withCode />
               </td>
-              <td className="text-right">{line.quantity}</td>
-              <td className="text-right">{line.single_display_amount}</td>
-              <td className="text-right">{line.display_amount}</td>
+              <td className={FIGURE}>{line.quantity}</td>
+              <td className={`${FIGURE} max-sm:hidden`}>{line.single_display_amount}</td>
+              <td className={FIGURE}>
+                {line.display_amount}
+                {line.quantity > 1 && (
+                  <span className="block text-xs text-ink-soft sm:hidden">{line.single_display_amount} each</span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
-        <tfoot className="figures border-t-2 border-edge">
-          {order.adjustments.map(({ label, display_amount }) => (
-            <Sum key={label} name={label} amount={display_amount} />
-          ))}
-          <Sum name={delivery?.name ?? 'Delivery'} amount={order.display_ship_total} />
-          <Sum name="Total, including GST" amount={order.display_total} strong />
-          <Sum name="GST included" amount={order.display_included_tax_total} />
-          {Number(order.refund_total) > 0 && <Sum name="Refunded" amount={`-${order.display_refund_total}`} />}
-        </tfoot>
       </table>
-      <p className="mt-6">Paid in full. All prices are in Australian dollars and include 10% GST.</p>
-    </>
-  )
-}
-
-function Sum({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
-  return (
-    <tr className={strong ? 'font-bold' : 'font-normal'}>
-      <th scope="row" colSpan={3} className="py-1 pr-3 text-right [font-weight:inherit]">
-        {name}
-      </th>
-      <td className="text-right">{amount}</td>
-    </tr>
+      <Sums>
+        {order.adjustments.map(({ label, display_amount }) => (
+          <Sum key={label} name={label} amount={display_amount} />
+        ))}
+        <Sum name={delivery?.name ?? 'Delivery'} amount={order.display_ship_total} />
+        <Sum name={taxed ? 'Total, including GST' : 'Total'} amount={order.display_total} strong />
+        {taxed && <Sum name="GST included" amount={order.display_included_tax_total} />}
+      </Sums>
+      <p className="mt-6">
+        Paid in full on {paidOn}. All prices are in Australian dollars{taxed && ' and include 10% GST'}.
+      </p>
+      {adjustment_notes.length > 0 && (
+        <p className="mt-2 font-semibold">
+          {order.display_refund_total} given back since: see {adjustment_notes.map(({ number }) => number).join(', ')}.
+        </p>
+      )}
+    </Sheet>
   )
 }

@@ -1,28 +1,34 @@
 import { dateText } from '@sideboard/domain/date-text.ts'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
 import { AddressLines } from '../address-lines.tsx'
 import { compareLines } from '../pack/pack-keys.ts'
-import { printingText } from '../printing-text.ts'
-import { PapersPage, SheetHead, type SheetProps } from './papers.tsx'
+import { PapersPage, Sheet, type SheetProps } from './papers.tsx'
 
 /** Goes into the parcel: what is in it, without prices, so that it can be a present. */
 export function PackingSlips() {
-  return <PapersPage title="Packing slip" Sheet={PackingSlip} />
+  return <PapersPage title="Packing slips" paper="packing_slip" Sheets={PackingSlip} />
 }
 
 function PackingSlip({ paper: { order, delivery }, shop }: SheetProps) {
   return (
-    <>
-      <SheetHead title="Packing slip" shop={shop}>
-        <p>
-          Order {order.number}, {dateText(order.completed_at ?? order.created_at)}
-        </p>
-        <p>{delivery?.name}</p>
-      </SheetHead>
+    <Sheet
+      title="Packing slip"
+      number={order.number}
+      shop={shop}
+      head={
+        <>
+          <p>
+            Order {order.number}, {dateText(order.completed_at ?? order.created_at)}
+          </p>
+          <p>{delivery?.name}</p>
+        </>
+      }
+    >
       {order.ship_address && <AddressLines address={order.ship_address} />}
-      <table className="mt-6 w-full border-collapse text-left">
+      <table className="mt-6 w-full border-collapse text-left [&_td]:py-1.5 [&_td]:align-top [&_td:not(:last-child)]:pr-3">
         <thead>
           <tr>
-            <th scope="col" className="w-16 py-1">
+            <th scope="col" className="w-10 py-1 sm:w-16">
               Qty
             </th>
             <th scope="col">Card</th>
@@ -34,14 +40,17 @@ function PackingSlip({ paper: { order, delivery }, shop }: SheetProps) {
             <tr key={line.id} className="border-t border-line">
               <td className="py-1.5 tabular-nums">{line.quantity}</td>
               <td>{line.variant.name}</td>
-              <td>{printingText(line.variant.product)}</td>
+              <td>
+                <PrintingLine printing={line.variant.product} withCode className="" />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-6">
-        {order.total_quantity} in all. Thank you for buying at {shop.name}. Something not right? Write to {shop.email}.
+        {order.total_quantity} in all. Thank you for buying at {shop.name}.
+        {shop.email && ` Something not right? Write to ${shop.email}.`}
       </p>
-    </>
+    </Sheet>
   )
 }

@@ -1,6 +1,8 @@
 import type { OrderPaper } from '@sideboard/contract/admin/fulfilment.ts'
+import type { OrderPaperKind } from '@sideboard/domain/fulfilment/order-papers.ts'
 import type { AnswerOf } from '@sideboard/contract/client.ts'
 import type { ComponentType, ReactNode } from 'react'
+import { Callout } from '../../../shell/callout.tsx'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { ListEmpty } from '../../../table/list-empty.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
@@ -8,51 +10,67 @@ import { SheetPage } from './sheet-page.tsx'
 import { usePapers } from './use-papers.ts'
 
 type Papers = AnswerOf<'GET /api/admin/order_papers'>
-export type SheetProps = { paper: OrderPaper; shop: Papers['shop'] }
+/** `kind` says whether the shop writes tax invoices or receipts. */
+export type SheetProps = { paper: OrderPaper; shop: Papers['shop']; kind: Papers['invoice_kind'] }
 
 type PapersPageProps = {
   title: string
-  /** One order's paper. */
-  Sheet: ComponentType<SheetProps>
+  paper: OrderPaperKind
+  /** One order's papers: one sheet or several. */
+  Sheets: ComponentType<SheetProps>
 }
 
-/** A sheet for each order of the address, each on a page of its own. */
-export function PapersPage({ title, Sheet }: PapersPageProps) {
-  const papers = usePapers()
+/** The sheets of each order of the address, each on a page of its own. What has none is named, on the screen alone. */
+export function PapersPage({ title, paper, Sheets }: PapersPageProps) {
+  const papers = usePapers(paper)
+  const leftOut = papers.data?.left_out ?? []
   return (
     <SheetPage title={title}>
       {papers.isPending && <ListLoading />}
       {papers.isError && <LoadFailed query={papers} />}
-      {papers.data?.orders.length === 0 && <ListEmpty text="No orders were chosen. Tick some in the list of orders." />}
-      {papers.data?.orders.map((paper) => (
-        <article key={paper.order.number} aria-label={`${title} ${paper.order.number}`} className="sheet">
-          <Sheet paper={paper} shop={papers.data.shop} />
-        </article>
+      {leftOut.length > 0 && (
+        <div className="print:hidden">
+          <Callout>
+            {leftOut.map((sentence) => (
+              <span key={sentence} className="block">
+                {sentence}
+              </span>
+            ))}
+          </Callout>
+        </div>
+      )}
+      {papers.data?.orders.length === 0 && leftOut.length === 0 && (
+        <ListEmpty text="No orders were chosen. Tick some in the list of orders." />
+      )}
+      {papers.data?.orders.map((one) => (
+        <Sheets key={one.order.number} paper={one} shop={papers.data.shop} kind={papers.data.invoice_kind} />
       ))}
     </SheetPage>
   )
 }
 
-/** Who sells, at the head of every paper. */
-export function SheetHead({ title, shop, children }: { title: string; shop: Papers['shop']; children: ReactNode }) {
+type OneSheetProps = { title: string; number: string; shop: Papers['shop']; head: ReactNode; children: ReactNode }
+
+/** One paper: what it is and who sells at its head. */
+export function Sheet({ title, number, shop, head, children }: OneSheetProps) {
+  const lines = [shop.address, [shop.phone, shop.email].filter(Boolean).join(' · '), shop.abn && `ABN ${shop.abn}`]
   return (
-    <header className="mb-6 flex items-start justify-between gap-6">
-      <div>
-        <h2 className="text-2xl">{title}</h2>
-        {children}
-      </div>
-      <address className="text-right text-sm not-italic">
-        <strong className="block text-base">{shop.name}</strong>
-        {shop.address}
-        <br />
-        {shop.phone} · {shop.email}
-        {shop.abn && (
-          <>
-            <br />
-            ABN {shop.abn}
-          </>
-        )}
-      </address>
-    </header>
+    <article aria-label={`${title} ${number}`} className="sheet">
+      <header className="mb-6 flex items-start justify-between gap-x-6 gap-y-3 max-sm:flex-col">
+        <div>
+          <h2 className="text-2xl">{title}</h2>
+          {head}
+        </div>
+        <address className="text-sm not-italic sm:text-right">
+          <strong className="block text-base">{shop.name}</strong>
+          {lines.filter(Boolean).map((line) => (
+            <span key={line} className="block break-words">
+              {line}
+            </span>
+          ))}
+        </address>
+      </header>
+      {children}
+    </article>
   )
 }

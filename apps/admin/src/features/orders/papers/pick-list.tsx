@@ -1,11 +1,12 @@
 import type { PickLine } from '@sideboard/contract/admin/fulfilment.ts'
+import { FINISH_NAMES, type Finish } from '@sideboard/domain/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../../api/api-query.ts'
+import { Callout } from '../../../shell/callout.tsx'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { ListEmpty } from '../../../table/list-empty.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
-import { finishText } from '../printing-text.ts'
 import { SheetPage } from './sheet-page.tsx'
 
 /** One walk along the shelf for many orders: each card once, with who gets how many. */
@@ -13,11 +14,18 @@ export function PickList() {
   const [params] = useSearchParams()
   const numbers = params.get('numbers') ?? undefined
   const list = useQuery(apiQuery('GET /api/admin/pick_list', { query: { numbers } }))
+  const wanted = numbers?.split(',').filter((number) => number !== '') ?? []
+  const leftOut = list.data ? wanted.filter((number) => !list.data.numbers.includes(number)) : []
   return (
     <SheetPage
       title="Pick list"
       note={list.data && `${list.data.total_quantity} cards for ${list.data.numbers.length} orders`}
     >
+      {leftOut.length > 0 && (
+        <div className="print:hidden">
+          <Callout>Not waiting to be packed, so not on the list: {leftOut.join(', ')}.</Callout>
+        </div>
+      )}
       {list.isPending && <ListLoading />}
       {list.isError && <LoadFailed query={list} />}
       {list.data?.lines.length === 0 && <ListEmpty text="Nothing to pick: every order has left the shop." />}
@@ -66,8 +74,7 @@ function PickRow({ line }: { line: PickLine }) {
       </td>
       <td className="py-1.5 pr-3 tabular-nums">{line.collector_number}</td>
       <td className="py-1.5 pr-3">
-        {line.name}
-        {finishText(line.finish) && <strong> {finishText(line.finish)}</strong>}
+        {line.name} {line.finish !== null && <FinishText finish={line.finish} />}
       </td>
       <td className="py-1.5 pr-3 text-right text-lg font-bold tabular-nums">{line.quantity}</td>
       <td className="py-1.5 text-sm tabular-nums">
@@ -75,4 +82,10 @@ function PickRow({ line }: { line: PickLine }) {
       </td>
     </tr>
   )
+}
+
+/** The fingers look for a foil in another place. */
+function FinishText({ finish }: { finish: Finish }) {
+  const name = FINISH_NAMES[finish]
+  return finish === 'nonfoil' ? <span className="text-sm text-ink-soft">{name}</span> : <strong>{name}</strong>
 }

@@ -1,9 +1,11 @@
+import type { OrderPaperKind } from '@sideboard/domain/fulfilment/order-papers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../../api/api-query.ts'
 
-/** The orders named in the address, with who sells. */
-export function usePapers() {
+/** Those of the orders named in the address that have this paper, with who sells. */
+export function usePapers(paper: OrderPaperKind) {
   const [params] = useSearchParams()
-  return useQuery(apiQuery('GET /api/admin/order_papers', { query: { numbers: params.get('numbers') ?? '' } }))
+  const numbers = params.get('numbers') ?? ''
+  return useQuery(apiQuery('GET /api/admin/order_papers', { query: { numbers, paper } }))
 }

@@ -1,5 +1,6 @@
 import { withoutReminders } from '@sideboard/domain/search/fold-text.ts'
 import { findIsWord, type HasWord, type IsWord } from '@sideboard/domain/search/is-words.ts'
+import { statValue } from '@sideboard/domain/search/stat-value.ts'
 import { BitSet } from '../index/bit-set.ts'
 import { PRINTING_FLAGS, type CardIndex, type PrintingFlag } from '../index/card-index.ts'
 import type { Coded } from '../index/columns.ts'
@@ -122,8 +123,9 @@ const MATCHERS: Record<Exclude<IsWord | HasWord, keyof typeof BY_RULES>, Match> 
   },
   bear: (index) =>
     intersect(index, [
-      byValue('card', index.cards.power, (power) => power === '2'),
-      byValue('card', index.cards.toughness, (toughness) => toughness === '2'),
+      type(/\bCreature\b/)(index),
+      byValue('card', index.cards.power, (power) => statValue(power) === 2),
+      byValue('card', index.cards.toughness, (toughness) => statValue(toughness) === 2),
       byNumber('card', index.cards.mana_value, (value) => value === 2),
     ])!,
   hybrid: ({ cards }) => byValue('card', cards.mana_cost, (cost) => /\{(?:[2WUBRGC]\/[WUBRG])/i.test(cost)),

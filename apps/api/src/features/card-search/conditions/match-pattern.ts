@@ -1,110 +1,80 @@
-import { withoutReminders } from '@sideboard/domain/search/fold-text.ts'
 import type { PatternField } from '@sideboard/domain/search/query.ts'
 import { RE2JS } from 're2js'
 import { BitSet } from '../index/bit-set.ts'
 import type { CardIndex } from '../index/card-index.ts'
 import type { Selection } from '../selection.ts'
-import { byCode } from './by-value.ts'
-import { findRules } from './find-rules.ts'
+import { textsFor } from './pattern-texts.ts'
 import { requiredWords } from './required-words.ts'
 
 /** Patterns run in time linear in the text; a large one still costs more a character than a small one. */
 const MAX_PROGRAM = 200
-/** Characters times the size of the pattern: what one search may spend, and how much before others get their turn. */
-const MAX_PATTERN_WORK = 20_000_000
-const WORK_A_TURN = 1_000_000
+/** So many characters are tried between two chances for others: a slow pattern takes milliseconds for them. */
+const CHARACTERS_A_STEP = 500
 
 export type Pattern = { field: PatternField; pattern: string }
-export type PatternResult = { selection: Selection; problem?: string }
 
-/** The texts a pattern is tried on, and the rows that those which match stand for. */
-type Tried = {
-  length: number
-  at: (text: number) => string
-  /** The texts that hold a word; not there when trying them all is no more work. */
-  holding?: (word: string) => Generator<void, BitSet>
-  select: (texts: BitSet) => Selection
+/** What a pattern has been tried on so far, and what of it matches; the texts are those of `pattern-texts.ts`. */
+export type TriedPattern = { tried: BitSet; matching: BitSet }
+
+/** What the patterns of one search may still spend of the processor. */
+export type PatternTime = { left_ms: number; cpuMs: () => number }
+
+/** A search that cannot be answered whole is not answered in part: this ends it, and the message says why. */
+export class PatternRefused extends Error {}
+
+export function startPattern(index: CardIndex, { field }: Pattern): TriedPattern {
+  const { length } = textsFor(index, field)
+  return { tried: new BitSet(length), matching: new BitSet(length) }
 }
 
-/** Tries a pattern on every text that may match. Yields after each turn of bounded work, and gives up after many. */
-export function* matchPattern(index: CardIndex, { field, pattern }: Pattern): Generator<void, PatternResult> {
-  const tried = TRIED[field](index)
-  const matching = new BitSet(tried.length)
+/**
+ * Tries a pattern on every text among these rows, except where it has been tried before; among other rows the answer
+ * says nothing. Yields after every few texts.
+ */
+export function* matchPattern(
+  index: CardIndex,
+  { field, pattern }: Pattern,
+  { known, among, time }: { known: TriedPattern; among: Selection | undefined; time: PatternTime },
+): Generator<void, Selection> {
+  const texts = textsFor(index, field)
   const compiled = compile(pattern)
-  if (typeof compiled === 'string') return { selection: tried.select(matching), problem: compiled }
-  const candidates = yield* worthTrying(tried, requiredWords(pattern))
-  const cost = 8 + compiled.programSize()
-  let work = 0
-  let turnEnds = WORK_A_TURN
-  for (let text = candidates.next(0); text >= 0; text = candidates.next(text + 1)) {
-    const tryOn = tried.at(text)
-    work += (tryOn.length + 1) * cost
-    if (work > MAX_PATTERN_WORK) return { selection: tried.select(matching), problem: TOO_MUCH }
-    if (compiled.test(tryOn)) matching.add(text)
-    if (work > turnEnds) {
-      turnEnds = work + WORK_A_TURN
-      yield
+  const wanted = among ? texts.of(among) : new BitSet(texts.length).not()
+  const candidates = wanted.copy().andNot(known.tried)
+  if (texts.holding) {
+    for (const word of requiredWords(pattern)) candidates.and(yield* texts.holding(word.toLowerCase()))
+  }
+  for (let text = candidates.next(0); text >= 0;) {
+    const begun = time.cpuMs()
+    for (let characters = 0; text >= 0 && characters < CHARACTERS_A_STEP; text = candidates.next(text + 1)) {
+      const tryOn = texts.at(text)
+      if (compiled.test(tryOn)) known.matching.add(text)
+      known.tried.add(text)
+      characters += tryOn.length + 1
     }
+    time.left_ms -= time.cpuMs() - begun
+    if (time.left_ms < 0 && text >= 0) throw new PatternRefused(`${quote(pattern)} ${TOO_LONG}`)
+    yield
   }
-  return { selection: tried.select(matching) }
+  known.tried.or(wanted)
+  return texts.select(known.matching.copy())
 }
 
-function* worthTrying({ length, holding }: Tried, words: string[]): Generator<void, BitSet> {
-  const candidates = new BitSet(length).not()
-  if (holding) for (const word of words) candidates.and(yield* holding(word.toLowerCase()))
-  return candidates
+const TOO_LONG =
+  'takes too long to try on so many cards, so nothing was searched. Please add a condition, such as a type or a set, or a plain word to the pattern.'
+
+const SHOWN_CHARACTERS = 40
+
+function quote(pattern: string): string {
+  return `“/${pattern.length > SHOWN_CHARACTERS ? `${pattern.slice(0, SHOWN_CHARACTERS)}…` : pattern}/”`
 }
 
-const TOO_MUCH = 'takes long to try on every card, so some are missing; a plain word in it would help'
-
-function compile(pattern: string): RE2JS | string {
+function compile(pattern: string): RE2JS {
+  let compiled: RE2JS
   try {
-    const compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE)
-    return compiled.programSize() > MAX_PROGRAM ? 'is too large a pattern' : compiled
+    compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE)
   } catch {
-    return 'is not a pattern we can read'
+    throw new PatternRefused(`${quote(pattern)} is not a pattern we can read.`)
   }
-}
-
-const selectCards = (rows: BitSet): Selection => ({ level: 'card', rows })
-
-const TRIED: Record<PatternField, (index: CardIndex) => Tried> = {
-  name: ({ cards, count, names }) => ({
-    length: count.card,
-    at: (card) => cards.name.at(card),
-    *holding(word) {
-      const found = names.words.find(word, 'anywhere')
-      yield
-      const rows = new BitSet(count.card)
-      found.forEach((name) => rows.add(names.card[name]!))
-      return rows
-    },
-    select: selectCards,
-  }),
-  type: ({ cards: { type_line: type } }) => ({
-    length: type.values.length,
-    at: (code) => type.values[code]!,
-    select: (codes) => byCode('card', type, (code) => codes.has(code)),
-  }),
-  oracle: (index) => rules(index, 'oracle', withoutReminders),
-  full_oracle: (index) => rules(index, 'full_oracle', (text) => text),
-  flavor: ({ printings: { flavor_text: flavor }, flavor_words: words }) => ({
-    length: flavor.values.length,
-    at: (code) => flavor.values[code]!,
-    *holding(word) {
-      yield
-      return words.find(word, 'anywhere')
-    },
-    select: (codes) => byCode('printing', flavor, (code) => codes.has(code)),
-  }),
-}
-
-function rules(index: CardIndex, field: 'oracle' | 'full_oracle', shorten: (text: string) => string): Tried {
-  const { cards, count } = index
-  return {
-    length: count.card,
-    at: (card) => shorten(cards.oracle_text.at(card)),
-    holding: (word) => findRules(index, field, word),
-    select: selectCards,
-  }
+  if (compiled.programSize() > MAX_PROGRAM) throw new PatternRefused(`${quote(pattern)} is too large a pattern.`)
+  return compiled
 }

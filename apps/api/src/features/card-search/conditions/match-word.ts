@@ -3,7 +3,7 @@ import { findLanguage } from '@sideboard/domain/search/languages.ts'
 import type { WordField } from '@sideboard/domain/search/query.ts'
 import { rarityRank } from '@sideboard/domain/search/rarity.ts'
 import type { CardIndex } from '../index/card-index.ts'
-import { cardsOf, unite, type Selection } from '../selection.ts'
+import { raise, unite, type Selection } from '../selection.ts'
 import { byValue } from './by-value.ts'
 
 type MatchWord = (index: CardIndex, word: string) => Selection
@@ -64,7 +64,7 @@ function matchPrintedIn(index: CardIndex, word: string): Selection {
       : language
         ? byValue('printing', printings.language, (own) => own === language)
         : byValue('printing', printings.set, (code) => codes.has(code))
-  return cardsOf(index, matching.rows)
+  return { level: 'card', rows: raise(index, matching, 'card') }
 }
 
 const isGame = (word: string) => ['paper', 'arena', 'mtgo'].includes(word)

@@ -1,0 +1,35 @@
+import type { AdjustmentNote } from '@sideboard/contract/admin/fulfilment.ts'
+import { dateText } from '@sideboard/domain/date-text.ts'
+import { Buyer, INVOICE_TITLES, Sum, Sums } from './invoice-parts.tsx'
+import { Sheet, type SheetProps } from './papers.tsx'
+
+/** What Australian law asks when a price goes down after the invoice: which invoice, why, by how much, and the GST in it. */
+export function AdjustmentSheet({ note, paper, shop, kind }: SheetProps & { note: AdjustmentNote }) {
+  const { order } = paper
+  const taxed = kind === 'tax_invoice'
+  return (
+    <Sheet
+      title={taxed ? 'Adjustment note' : 'Refund receipt'}
+      number={note.number}
+      shop={shop}
+      head={
+        <>
+          <p>{note.number}</p>
+          <p>{dateText(note.date)}</p>
+        </>
+      }
+    >
+      <Buyer order={order} />
+      <p className="mt-6">
+        To {INVOICE_TITLES[kind].toLowerCase()} {order.number} of {dateText(order.completed_at ?? order.created_at)} for{' '}
+        {order.display_total}
+        {taxed && `, with ${order.display_included_tax_total} of GST`}.
+      </p>
+      <p className="mt-2">Reason: {note.reason}</p>
+      <Sums>
+        <Sum name={taxed ? 'Given back, including GST' : 'Given back'} amount={note.display_amount} strong />
+        {taxed && <Sum name="GST in it" amount={note.display_gst} />}
+      </Sums>
+    </Sheet>
+  )
+}

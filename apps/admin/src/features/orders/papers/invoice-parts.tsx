@@ -1,0 +1,34 @@
+import type { OrderPaper } from '@sideboard/contract/admin/fulfilment.ts'
+import type { ReactNode } from 'react'
+import { AddressLines } from '../address-lines.tsx'
+
+export const INVOICE_TITLES = { tax_invoice: 'Tax invoice', receipt: 'Receipt' } as const
+
+/** From AU$1,000 on the law asks for the buyer; we always say who it was. */
+export function Buyer({ order }: Pick<OrderPaper, 'order'>) {
+  return (
+    <>
+      <h3 className="text-base">Sold to</h3>
+      {order.ship_address && <AddressLines address={order.ship_address} />}
+      <p className="break-words">{order.email}</p>
+    </>
+  )
+}
+
+/** Amounts below one another, at the right of the paper. */
+export function Sums({ children }: { children: ReactNode }) {
+  return (
+    <dl className="figures mt-3 ml-auto flex w-full max-w-sm break-inside-avoid flex-col border-t-2 border-edge pt-1">
+      {children}
+    </dl>
+  )
+}
+
+export function Sum({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-3 py-1 ${strong ? 'font-bold' : ''}`}>
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { buttonClass } from '@sideboard/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { apiQuery } from '../api/api-query.ts'
+import { Callout } from './callout.tsx'
+
+/** Whether the shop has an address that its mail comes from. As long as nobody knows, it has. */
+export function useHasSender(): boolean {
+  const health = useQuery(apiQuery('GET /api/admin/health'))
+  return health.data?.mail.sender !== null
+}
+
+export function NoSender({ text }: { text: string }) {
+  return (
+    <Callout
+      actions={
+        <Link to="/settings" className={buttonClass('secondary', 'small')}>
+          Enter it under Settings
+        </Link>
+      }
+    >
+      {text}
+    </Callout>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { runWaitingJobs } from '../../testing/run-waiting-jobs.ts'
+import { countGuesses, hashPassword, isPassword } from './password-thread.ts'
+
+const EMAIL = 'ada@example.test'
+const GUESSABLE = [
+  'password',
+  '12345678',
+  '        ',
+  'Top End Cards',
+  'topendcards',
+  'aaaaaaaaaaaa',
+  'Passw0rd!',
+  EMAIL,
+]
+
+const signUp = ({ send }: TestShop, password: string) =>
+  send('POST', '/api/sign_up', { body: { user: { email: EMAIL, password, password_confirmation: password } } })
+
+test('a password that is tried first is refused at sign-up, with a sentence and no account', async () => {
+  const shop = await openTestShop()
+  for (const password of GUESSABLE) {
+    const { status, body } = await signUp(shop, password)
+    expect([password, status, body]).toMatchObject([
+      password,
+      422,
+      {
+        error: expect.stringContaining('one of the first that people try'),
+        errors: { password: ['is too easy to guess'] },
+      },
+    ])
+  }
+  expect(await shop.db.selectFrom('users').selectAll().where('email', '=', EMAIL).execute()).toEqual([])
+})
+
+test('there is no rule on what a password is made of', async () => {
+  for (const password of ['correct horse battery', 'kT9!vQ2x', 'ложка вилка самовар', '夏の海と古い時計']) {
+    const shop = await openTestShop()
+    expect([password, (await signUp(shop, password)).status]).toEqual([password, 201])
+  }
+})
+
+test('a password that is tried first is refused when it is changed or chosen anew, and the old one stays', async () => {
+  const shop = await openTestShop()
+  const { token } = await makeCustomer(shop, EMAIL)
+  const change = await shop.send('PUT', '/api/account', {
+    token,
+    body: { user: { current_password: PASSWORD, password: 'password1', password_confirmation: 'password1' } },
+  })
+  expect([change.status, change.body.errors]).toEqual([422, { password: ['is too easy to guess'] }])
+
+  const link = await askForLink(shop)
+  const choose = (password: string) =>
+    shop.send('PUT', '/api/passwords', {
+      body: { user: { reset_password_token: link, password, password_confirmation: password } },
+    })
+  expect([(await choose(EMAIL)).status, (await choose('qwertyuiop')).status]).toEqual([422, 422])
+  expect(
+    (await shop.send('POST', '/api/sign_in', { body: { user: { email: EMAIL, password: PASSWORD } } })).status,
+  ).toBe(200)
+  // A refused password does not use the link up.
+  expect((await choose('a spoon under the sea')).status).toBe(204)
+})
+
+test('a hundred passwords at once are worked off, and more are asked to come again', async () => {
+  const stored = await hashPassword(PASSWORD)
+  expect(await isPassword(PASSWORD, stored)).toBe(true)
+  const crowd = Array.from({ length: 100 }, (_, n) => countGuesses(`${n}`, []))
+  await expect(isPassword(PASSWORD, stored)).rejects.toThrow('Many people are signing in right now.')
+  await Promise.all(crowd)
+  expect(await isPassword('another', stored)).toBe(false)
+})
+
+async function askForLink(shop: TestShop): Promise<string> {
+  await shop.send('POST', '/api/passwords', { body: { user: { email: EMAIL } } })
+  await runWaitingJobs(shop)
+  return new URL(/http\S+/.exec(shop.mails.at(-1)!.text)![0]).searchParams.get('token')!
+}

@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads'
+import { ShopError } from '../../shop-error.ts'
+import type { PasswordAnswer, PasswordTask } from './password.worker.ts'
+
+/** Four seconds of work for the thread; whoever comes then is asked to come again. */
+const MOST_WAITING = 100
+
+type Waiting = { resolve: (result: PasswordAnswer['result']) => void; reject: (error: Error) => void }
+type Thread = { worker: Worker; waiting: Map<number, Waiting> }
+
+let thread: Thread | undefined
+let lastId = 0
+
+/** Hashing has a thread of its own: in Node's shared ones, a hundred wrong passwords held up every compressed answer. */
+export async function hashPassword(password: string): Promise<string> {
+  return String(await ask({ task: 'hash', password }))
+}
+
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  return (await ask({ task: 'match', password, stored })) === true
+}
+
+export async function countGuesses(password: string, words: string[]): Promise<number> {
+  return Number(await ask({ task: 'guesses', password, words }))
+}
+
+function ask(task: PasswordTask): Promise<PasswordAnswer['result']> {
+  const { worker, waiting } = (thread ??= startThread())
+  if (waiting.size >= MOST_WAITING) {
+    throw new ShopError('unavailable', 'Many people are signing in right now. Please try again in a moment.')
+  }
+  return new Promise((resolve, reject) => {
+    lastId += 1
+    waiting.set(lastId, { resolve, reject })
+    // While it works the process waits for it; an idle thread keeps nobody.
+    worker.ref()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage({ id: lastId, ...task })
+  })
+}
+
+function startThread(): Thread {
+  const worker = new Worker(new URL('./password.worker.ts', import.meta.url), { execArgv: [] })
+  const waiting = new Map<number, Waiting>()
+  worker.on('message', ({ id, result }: PasswordAnswer) => {
+    waiting.get(id)?.resolve(result)
+    waiting.delete(id)
+    if (waiting.size === 0) worker.unref()
+  })
+  worker.on('error', (error) => {
+    thread = undefined
+    for (const { reject } of waiting.values()) reject(error)
+  })
+  return { worker, waiting }
+}

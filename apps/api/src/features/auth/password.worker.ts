@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+import { makeHash, matchesHash } from './password-hash.ts'
+
+/** What the thread is asked for, under a number by which its answer is known. */
+export type PasswordTask =
+  | { task: 'hash'; password: string }
+  | { task: 'match'; password: string; stored: string }
+  | { task: 'guesses'; password: string; words: string[] }
+export type PasswordAnswer = { id: number; result: string | boolean | number }
+
+parentPort?.on('message', (asked: PasswordTask & { id: number }) => void answer(asked))
+
+async function answer({ id, ...asked }: PasswordTask & { id: number }): Promise<void> {
+  const answered: PasswordAnswer = { id, result: await work(asked) }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(answered)
+}
+
+async function work(asked: PasswordTask): Promise<PasswordAnswer['result']> {
+  if (asked.task === 'hash') return makeHash(asked.password)
+  if (asked.task === 'match') return matchesHash(asked.password, asked.stored)
+  // Its list of fifty thousand passwords is read when somebody first chooses one.
+  const { countGuesses } = await import('./password-guesses.ts')
+  return countGuesses(asked.password, asked.words)
+}

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from '../../db/connect.ts'
+import { listen } from '../../db/listen.ts'
+import { announceImported, listListeners } from './imports.queries.ts'
+
+/** A shop that has lost its connection for a moment has not heard of the import: it is told again. */
+const TELL_AGAIN_MS = 1000
+
+/**
+ * Waits until every open shop can find what an import has brought. `closed`: none is open, so the next one that opens
+ * finds it; `late`: one of them has not said so in time.
+ */
+export async function untilSearchable(
+  databaseUrl: string,
+  importId: number,
+  { patienceMs }: { patienceMs: number },
+): Promise<'searchable' | 'closed' | 'late'> {
+  const { db, close } = connect(databaseUrl, { max: 1 })
+  const searched = new Set<number>()
+  let news = Promise.withResolvers<void>()
+  const stopListening = await listen(databaseUrl, 'import_searched', (notice) => {
+    const [id = 0, listener = 0] = notice.split(' ').map(Number)
+    if (id >= importId) searched.add(listener)
+    news.resolve()
+    news = Promise.withResolvers()
+  })
+  try {
+    for (const ends = performance.now() + patienceMs; performance.now() < ends;) {
+      const open = await listListeners(db)
+      if (open.length === 0) return 'closed'
+      if (open.every((listener) => searched.has(listener))) return 'searchable'
+      const told = news.promise
+      await announceImported(db, importId)
+      await Promise.race([told, wait(TELL_AGAIN_MS)])
+    }
+    return 'late'
+  } finally {
+    await stopListening()
+    await close()
+  }
+}

@@ -1,0 +1,39 @@
+import type { SentAddresses } from '@sideboard/contract/checkout.ts'
+import type { ShipAddress } from '@sideboard/contract/orders.ts'
+import { withStateId } from '@sideboard/domain/australia.ts'
+import type { Tx } from '../../db/connect.ts'
+import { refuseFields } from '../../http/call-route.ts'
+import type { FieldErrors } from '../../shop-error.ts'
+import type { OrderRow } from '../orders/public.ts'
+import { setAddresses, setDefaultAddress } from './checkout.queries.ts'
+
+type SentAddress = NonNullable<SentAddresses['ship_address_attributes']>
+
+/** Saves where a locked order goes and whom its bill is made out to: what is not sent stays as it is. */
+export async function saveAddresses(tx: Tx, order: OrderRow, sent: SentAddresses): Promise<void> {
+  let ship = completed(order.ship_address, sent.ship_address_attributes)
+  let bill = completed(order.bill_address, sent.bill_address_attributes)
+  if (sent.use_shipping) bill = ship
+  else if (sent.use_billing) ship = bill
+  await setAddresses(tx, order.id, { ship_address: ship, bill_address: bill })
+  // Offered again on the next order.
+  if (ship && (sent.ship_address_attributes || sent.use_billing)) await setDefaultAddress(tx, order.user_id, ship)
+}
+
+const REQUIRED = ['name', 'address1', 'city', 'zipcode', 'phone'] as const
+
+/** The address that was there with what is sent of it; null while there is none. */
+function completed(row: unknown, sent: SentAddress | undefined): ShipAddress | null {
+  // Written here alone, through the contract's schema.
+  const before = row as ShipAddress | null
+  if (!sent) return before
+  const { address2: _none, ...parts } = sent
+  const address = { company: '', ...before, ...parts }
+  const missing = REQUIRED.filter((field) => address[field] === undefined)
+  if (missing.length > 0) {
+    const errors: FieldErrors = Object.fromEntries(missing.map((field) => [field, ["can't be blank"]]))
+    throw refuseFields(errors)
+  }
+  // Nothing is missing by now; the compiler cannot follow that.
+  return withStateId(address as ShipAddress)
+}

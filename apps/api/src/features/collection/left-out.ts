@@ -1,0 +1,23 @@
+import type { LeftOut } from '@sideboard/contract/collection-batch.ts'
+import { LEFT_OUT_NAMED } from '@sideboard/domain/limits.ts'
+import type { NamedEntry } from './collection-batch.queries.ts'
+
+export type LeftOutEntry = { entry: NamedEntry; quantity: number; reason: string }
+
+/** Says once for each reason how many entries it is true of, and names the first. */
+export function presentLeftOut(leftOut: readonly LeftOutEntry[]): LeftOut[] {
+  return [...Map.groupBy(leftOut, ({ reason }) => reason)].map(([reason, same]) => ({
+    reason,
+    entries: same.length,
+    examples: same
+      .slice(0, LEFT_OUT_NAMED)
+      .map(({ entry: { id, name, set_name, collector_number, finish }, quantity }) => ({
+        id,
+        name,
+        set_name,
+        collector_number,
+        finish,
+        quantity,
+      })),
+  }))
+}

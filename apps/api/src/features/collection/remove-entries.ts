@@ -1,0 +1,18 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound } from '../../shop-error.ts'
+import { moveToRemoval } from './collection-batch.queries.ts'
+import { lockCollection } from './collection.queries.ts'
+
+/** Takes many entries out of a collection. Until they are forgotten they can be had back. */
+export async function removeEntries(
+  tx: Tx,
+  { user_id }: Session,
+  ids: number[],
+): Promise<AnswerOf<'POST /api/card_collections/removals'>> {
+  await lockCollection(tx, user_id)
+  const removal = await moveToRemoval(tx, user_id, ids)
+  if (!removal) throw notFound()
+  return removal
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { deleteRemoval, insertFromRemoval, lockRemoval } from './collection-batch.queries.ts'
+import { lockCollection } from './collection.queries.ts'
+
+/** Takes a removal back, all of it or nothing. */
+export async function restoreEntries(
+  tx: Tx,
+  { user_id }: Session,
+  removalId: number,
+): Promise<AnswerOf<'POST /api/card_collections/removals/:id/restore'>> {
+  await lockCollection(tx, user_id)
+  const removal = await lockRemoval(tx, user_id, removalId)
+  if (!removal) throw notFound()
+  if ((await insertFromRemoval(tx, user_id, removalId)) < removal.entries) {
+    throw new ShopError('refused', `A collection holds at most ${MAX_COLLECTION_QUANTITY} copies of a card.`)
+  }
+  await deleteRemoval(tx, removalId)
+  return removal
+}

@@ -1,0 +1,93 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { expect, test } from 'vitest'
+import { makeShoppers } from '../../testing/make-shopper.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
+import { openTill } from '../../testing/open-till.ts'
+
+type Papers = AnswerOf<'GET /api/admin/order_papers'>
+
+async function openWithPapers() {
+  const till = await openTill(50)
+  const grace = await makeStaff(till.shop)
+  const [bea, cleo, dora, eve] = await makeShoppers(till.shop, 4)
+  const item = { variant_id: till.bolt, quantity: 2 }
+  const { number: paid } = await till.ada.buy(item)
+  const { number: cancelled } = await bea!.buy(item)
+  await grace.cancel(cancelled)
+  const { number: cart } = (await cleo!.create(item)).body
+  const { number: paying } = await dora!.goToPayment(item)
+  const { number: dropped } = (await eve!.create(item)).body
+  await grace.cancel(dropped)
+  const print = async (paper: string, ...numbers: string[]) => {
+    const url = `/api/admin/order_papers?paper=${paper}&numbers=${numbers.join(',')}`
+    const { status, body } = await till.shop.send<Papers>('GET', url, { token: grace.token })
+    expect(status).toBe(200)
+    return body
+  }
+  return { ...till, grace, paid, cancelled, cart, paying, dropped, print }
+}
+
+test('a cart, an order that is being paid and one cancelled before have no invoice: they are named, the rest is printed', async () => {
+  const { paid, cancelled, cart, paying, dropped, print } = await openWithPapers()
+  const { orders, left_out } = await print('invoice', cart, paid, paying, cancelled, dropped, 'R000000000')
+  expect(orders.map(({ order }) => order.number)).toEqual([paid, cancelled])
+  expect(left_out).toHaveLength(2)
+  expect(left_out[0]).toMatch(/^Never paid, so there is nothing to print: /)
+  for (const number of [cart, paying, dropped]) expect(left_out[0]).toContain(number)
+  expect(left_out[1]).toBe('No such order: R000000000.')
+})
+
+test('only what was paid and not cancelled has a packing slip', async () => {
+  const { paid, cancelled, cart, paying, print } = await openWithPapers()
+  const { orders, left_out } = await print('packing_slip', cart, paid, paying, cancelled)
+  expect(orders.map(({ order }) => order.number)).toEqual([paid])
+  expect(left_out).toEqual([
+    expect.stringMatching(/^Never paid/),
+    `Cancelled, so there is nothing to pack: ${cancelled}.`,
+  ])
+})
+
+test('each refund has an adjustment note with its amount, the GST in it and the reason the customer was told', async () => {
+  const { grace, paid, print } = await openWithPapers()
+  await grace.refund(paid, { amount: '2.00' })
+  await grace.refund(paid, { amount: '1.00', reason: 'Late' })
+  const [paper] = (await print('invoice', paid)).orders
+  expect(paper!.order.display_total).toBe('AU$9.40')
+  expect(paper!.adjustment_notes).toEqual([
+    {
+      number: `${paid}-A1`,
+      date: expect.any(String),
+      reason: 'Bent corner',
+      display_amount: 'AU$2.00',
+      display_gst: 'AU$0.18',
+    },
+    {
+      number: `${paid}-A2`,
+      date: expect.any(String),
+      reason: 'Late',
+      display_amount: 'AU$1.00',
+      display_gst: 'AU$0.09',
+    },
+  ])
+})
+
+test('an order cancelled after it was paid keeps its invoice, and its adjustment note takes back all of it', async () => {
+  const { cancelled, print } = await openWithPapers()
+  const [paper] = (await print('invoice', cancelled)).orders
+  const { display_total, display_included_tax_total } = paper!.order
+  expect(paper!.adjustment_notes).toMatchObject([
+    {
+      number: `${cancelled}-A1`,
+      reason: `Order ${cancelled} cancelled`,
+      display_amount: display_total,
+      display_gst: display_included_tax_total,
+    },
+  ])
+})
+
+test('a shop without an ABN writes receipts, not tax invoices', async () => {
+  const { shop, paid, print } = await openWithPapers()
+  expect((await print('invoice', paid)).invoice_kind).toBe('tax_invoice')
+  await shop.db.updateTable('shop').set({ abn: '' }).execute()
+  expect((await print('invoice', paid)).invoice_kind).toBe('receipt')
+})

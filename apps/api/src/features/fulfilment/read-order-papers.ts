@@ -1,0 +1,53 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import {
+  adjustmentNotes,
+  choosePapers,
+  invoiceKind,
+  type OrderPaperKind,
+} from '@sideboard/domain/fulfilment/order-papers.ts'
+import { displayMoney } from '@sideboard/domain/money.ts'
+import type { Db } from '../../db/connect.ts'
+import { getLetterhead } from '../mail/public.ts'
+import { readStaffOrders } from '../orders/public.ts'
+import { listRefundsOfOrders, type OrderRefundRow } from './fulfilment.queries.ts'
+
+/** Many orders' papers for one print. Which of them have any is decided here; the rest is named. */
+export async function readOrderPapers(
+  db: Db,
+  numbers: string[],
+  paper: OrderPaperKind,
+): Promise<AnswerOf<'GET /api/admin/order_papers'>> {
+  const shop = await getLetterhead(db)
+  const orders = await readStaffOrders(db, numbers)
+  const { printed, left_out } = choosePapers(
+    paper,
+    numbers,
+    orders.map((shown) => ({ papered: { ...shown.order, standing: shown.standing }, order: shown })),
+  )
+  const refunds = Map.groupBy(
+    await listRefundsOfOrders(
+      db,
+      printed.map(({ order }) => order.id),
+    ),
+    ({ order_id }) => order_id,
+  )
+  return {
+    shop,
+    invoice_kind: invoiceKind(shop.abn),
+    orders: printed.map((shown) => ({
+      ...shown,
+      adjustment_notes: presentNotes(shown.order.number, refunds.get(shown.order.id) ?? []),
+    })),
+    left_out,
+  }
+}
+
+function presentNotes(orderNumber: string, refunds: OrderRefundRow[]) {
+  return adjustmentNotes(orderNumber, refunds).map(({ number, at, reason, amount_cents, gst_cents }) => ({
+    number,
+    date: at.toISOString(),
+    reason,
+    display_amount: displayMoney(amount_cents),
+    display_gst: displayMoney(gst_cents),
+  }))
+}

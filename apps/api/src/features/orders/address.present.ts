@@ -1,0 +1,18 @@
+import type { Order, ShipAddress } from '@sideboard/contract/orders.ts'
+import { AUSTRALIA, stateOf } from '@sideboard/domain/australia.ts'
+
+/** An address as it stands in the order's row, with the names of its state and country. */
+export function presentAddress(row: unknown): Order['ship_address'] {
+  if (row === null) return null
+  // Written by the checkout alone, through the contract's schema.
+  const address = row as ShipAddress
+  const { id, name, code } = stateOf(address.zipcode)
+  return {
+    ...address,
+    state_name: name,
+    state_text: code,
+    state: { id, name, abbr: code, country_id: AUSTRALIA.id },
+    country_iso: AUSTRALIA.iso,
+    country: AUSTRALIA,
+  }
+}

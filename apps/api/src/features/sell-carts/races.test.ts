@@ -1,0 +1,27 @@
+import type { SellCart } from '@sideboard/contract/sell-carts.ts'
+import { expect, test } from 'vitest'
+import { makeSeller, makeWanted } from '../../testing/make-seller.ts'
+import { expectBooksToAgree } from '../../testing/open-till.ts'
+import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
+
+const ROUNDS = 40
+
+test('a sell cart opened at the moment the old one is sent is a new one, or the old one before it went', async () => {
+  const shops = await openTwoProcesses()
+  expectBooksToAgree(shops[0])
+  const product_id = await makeWanted(shops[0], 'Lightning Bolt', 155)
+  const ada = await makeSeller(shops[0])
+  const { token } = ada
+  const open = (process: number) => shops[process]!.send<{ sell_cart: SellCart }>('POST', '/api/sell_carts', { token })
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { id } = await ada.open()
+    await ada.offer(id, { product_id })
+    const [sent, ...opened] = await Promise.all([ada.send(id), open(1), open(0), open(1), open(0), open(1)])
+    expect([sent.status, ...opened.map(({ status }) => status)]).toEqual([200, 201, 201, 201, 201, 201])
+    const cart = (await ada.carts()).find(({ status }) => status === 'cart')
+    for (const { body } of opened) expect([id, cart?.id]).toContain(body.sell_cart.id)
+    // Else too many would wait for the shop's answer.
+    const over = { status: 'cancelled', cancelled_at: new Date() }
+    await shops[0].db.updateTable('sell_carts').set(over).where('id', '=', id).execute()
+  }
+}, 120_000)

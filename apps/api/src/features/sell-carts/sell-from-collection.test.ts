@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findProductId } from '../../testing/find-product.ts'
+import { makeSeller, makeWanted, openBuylist, sendCart, type Seller } from '../../testing/make-seller.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+
+/** What lies in the open sell cart. */
+async function offered({ carts }: Seller): Promise<string[]> {
+  const open = (await carts()).find(({ status }) => status === 'cart')
+  return (open?.sell_cart_items ?? []).map(({ quantity, product }) => `${quantity} ${product.name}`)
+}
+
+test('a collector puts many entries on sale in one call: each with its quantity, else all that can be sold', async () => {
+  const { shop, ada, bolt } = await openBuylist()
+  const counterspell = await makeWanted(shop, 'Counterspell', 50)
+  const { body: red } = await ada.add({ product_id: bolt, quantity: 4 })
+  const { body: blue } = await ada.add({ product_id: counterspell, quantity: 3 })
+  const { status, body } = await ada.sellMany([{ id: red.id, quantity: 2 }, { id: blue.id }])
+  expect([status, body]).toEqual([200, { added: 5, left_out: [] }])
+  expect(await offered(ada)).toEqual(['2 Lightning Bolt', '3 Counterspell'])
+  expect((await ada.sellMany([{ id: red.id }])).body).toEqual({ added: 2, left_out: [] })
+  expect(await offered(ada)).toEqual(['4 Lightning Bolt', '3 Counterspell'])
+})
+
+test('what is not taken is told with its reason, and the rest is taken', async () => {
+  const { shop, ada, bolt } = await openBuylist()
+  const unquoted = await makeWanted(shop, 'Counterspell', null)
+  const plenty = await makeWanted(shop, 'Shock', 50, 21)
+  const owned = async (entry: object) => (await ada.add(entry)).body.id
+  const fine = await owned({ product_id: bolt, quantity: 2 })
+  const played = await owned({ product_id: bolt, quantity: 5, condition: 'lightly_played' })
+  const none = await owned({ product_id: unquoted, quantity: 1 })
+  const enough = await owned({ product_id: plenty, quantity: 1 })
+  const { body } = await ada.sellMany([{ id: played }, { id: none }, { id: enough }, { id: 999_999 }, { id: fine }])
+  expect(body.added).toBe(2)
+  expect(body.left_out.map(({ reason, entries, examples }) => [reason, entries, examples[0]?.name])).toEqual([
+    ['We buy near mint only', 1, 'Lightning Bolt'],
+    ['We are not buying this one', 1, 'Counterspell'],
+    ['We have enough of it', 1, 'Shock'],
+  ])
+  expect(body.left_out[0]!.examples).toMatchObject([{ id: played, quantity: 5, finish: 'nonfoil' }])
+  expect(await offered(ada)).toEqual(['2 Lightning Bolt'])
+  const again = await ada.sellMany([{ id: fine }])
+  expect(again.body).toMatchObject({ added: 0, left_out: [{ reason: 'All of it is on sale' }] })
+  await shop.db.updateTable('shop').set({ selling_enabled: false }).execute()
+  expect((await ada.sellMany([{ id: fine }])).body).toMatchObject({
+    added: 0,
+    left_out: [{ reason: 'We are not buying at the moment' }],
+  })
+})
+
+test('no more is put on sale than the collection has beside the open sell cart and what is on its way', async () => {
+  const { ada, bolt } = await openBuylist()
+  const { body: english } = await ada.add({ product_id: bolt, quantity: 3 })
+  const { body: japanese } = await ada.add({ product_id: bolt, quantity: 2, language: 'ja' })
+  await sendCart(ada, [{ product_id: bolt, quantity: 2 }])
+  const tooMany = await ada.sellMany([{ id: english.id, quantity: 4 }])
+  expect(tooMany.body).toMatchObject({
+    added: 0,
+    left_out: [{ reason: 'Only 3 are left to sell', examples: [{ quantity: 4 }] }],
+  })
+  // Five copies, two of them sent: three are left, whichever entry they are taken from.
+  const { body } = await ada.sellMany([
+    { id: japanese.id, quantity: 2 },
+    { id: english.id, quantity: 2 },
+  ])
+  expect(body).toMatchObject({ added: 2, left_out: [{ reason: 'Only 1 is left to sell' }] })
+  // The same entry named twice is no way around it.
+  const twice = await ada.sellMany([
+    { id: english.id, quantity: 1 },
+    { id: english.id, quantity: 1 },
+  ])
+  expect(twice.body).toMatchObject({ added: 1, left_out: [{ reason: 'All of it is on sale' }] })
+  expect(await offered(ada)).toEqual(['3 Lightning Bolt'])
+})
+
+test('the limits of a sell cart hold, and are told', async () => {
+  const shop = await openTestShop()
+  const ada = await makeSeller(shop)
+  const bolt = await findProductId(shop, 'Lightning Bolt')
+  await sql`update products set sell_price_cents = 5 where not sealed`.execute(shop.db)
+  await sql`update variants set on_hand = 1`.execute(shop.db)
+  const { body: many } = await ada.add({ product_id: bolt, quantity: 2000 })
+  expect((await ada.sellMany([{ id: many.id }])).body).toEqual({ added: 999, left_out: [] })
+  expect((await ada.sellMany([{ id: many.id }])).body).toMatchObject({
+    added: 0,
+    left_out: [{ reason: 'A sell cart holds at most 999 of a card' }],
+  })
+  await sql`
+    insert into collection_entries (user_id, product_id, quantity)
+    select ${ada.id}, id, 1 from products where not sealed and id <> ${bolt} order by id limit 530
+  `.execute(shop.db)
+  const ids = (await ada.ids()).filter((id) => id !== many.id)
+  expect(ids).toHaveLength(530)
+  const { body } = await ada.sellMany(ids.map((id) => ({ id })))
+  expect(body.added).toBe(499)
+  expect(body.left_out).toMatchObject([{ reason: 'A sell cart holds at most 500 different cards', entries: 31 }])
+  expect(body.left_out[0]!.examples).toHaveLength(20)
+})
+
+test('many calls at once never put more on sale than there is, and one call that arrives twice sells once', async () => {
+  const { shop, ada, bolt } = await openBuylist()
+  const other = await openTestShop({ databaseUrl: shop.databaseUrl })
+  const sellThere: typeof ada.sellMany = (card_collections, idempotencyKey) =>
+    other.send('POST', '/api/card_collections/sell', {
+      token: ada.token,
+      body: { card_collections },
+      ...(idempotencyKey && { idempotencyKey }),
+    })
+  const { body: entry } = await ada.add({ product_id: bolt, quantity: 5 })
+  const calls = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => (at % 2 ? ada.sellMany : sellThere)([{ id: entry.id, quantity: 2 }])),
+  )
+  expect(calls.filter(({ body }) => body.added === 2)).toHaveLength(2)
+  expect(calls.filter(({ body }) => body.added === 0)).toHaveLength(6)
+  expect(await offered(ada)).toEqual(['4 Lightning Bolt'])
+  await ada.change(entry.id, { quantity: 50 })
+  const twice = await Promise.all([
+    ada.sellMany([{ id: entry.id, quantity: 3 }], 'one-press'),
+    sellThere([{ id: entry.id, quantity: 3 }], 'one-press'),
+  ])
+  expect(twice[0].body).toEqual(twice[1].body)
+  expect(await offered(ada)).toEqual(['7 Lightning Bolt'])
+})
+
+test('what makes no sense is refused and changes nothing', async () => {
+  const { ada, bolt } = await openBuylist()
+  const { body: entry } = await ada.add({ product_id: bolt, quantity: 5 })
+  for (const quantity of [0, -1, 1000]) expect((await ada.sellMany([{ id: entry.id, quantity }])).status).toBe(422)
+  for (const wrong of [[{ id: 'x' }], [{ id: entry.id, quantity: 1.5 }], 'all', [{}]]) {
+    expect((await ada.sellMany(wrong)).status).toBe(400)
+  }
+  expect((await ada.sellMany([])).status).toBe(422)
+  expect((await ada.sellMany([{ id: 999_999 }])).status).toBe(404)
+  expect(await offered(ada)).toEqual([])
+})
+
+test('selling costs the same number of statements however many entries there are', async () => {
+  const { shop, ada, bolt } = await openBuylist()
+  const count = async () => {
+    const ids = await ada.ids()
+    shop.statements.length = 0
+    expect((await ada.sellMany(ids.map((id) => ({ id, quantity: 1 })))).body.added).toBeGreaterThan(0)
+    return shop.statements.length
+  }
+  await ada.add({ product_id: bolt, quantity: 9 })
+  const few = await count()
+  await sql`update products set sell_price_cents = 5 where not sealed`.execute(shop.db)
+  await sql`
+    insert into collection_entries (user_id, product_id, quantity)
+    select ${ada.id}, id, 1 from products where not sealed and id <> ${bolt} order by id limit 200
+  `.execute(shop.db)
+  expect(await count()).toBe(few)
+})
+
+test('another customer’s entry looks like no entry', async () => {
+  const { shop, ada, bolt } = await openBuylist()
+  const { body: entry } = await ada.add({ product_id: bolt, quantity: 5 })
+  const eve = await makeSeller(shop, 'eve@example.test')
+  expect((await eve.sellMany([{ id: entry.id }])).status).toBe(404)
+  expect(await offered(eve)).toEqual([])
+})

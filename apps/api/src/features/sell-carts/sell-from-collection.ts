@@ -1,0 +1,79 @@
+import type { AnswerOf, InputOf } from '@sideboard/contract/client.ts'
+import { BOUGHT_CONDITIONS } from '@sideboard/domain/collection/conditions.ts'
+import { whyNotToSell } from '@sideboard/domain/collection/why-not-to-sell.ts'
+import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@sideboard/domain/limits.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { notFound } from '../../shop-error.ts'
+import {
+  listAvailableToSell,
+  listEntriesToSell,
+  lockCollection,
+  presentLeftOut,
+  type EntryToSell,
+  type LeftOutEntry,
+} from '../collection/public.ts'
+import { saveItems } from './add-items.ts'
+import { listItems } from './sell-cart-items.queries.ts'
+import { isSellingEnabled, openSellCartRow } from './sell-carts.queries.ts'
+
+type Wanted = InputOf<'POST /api/card_collections/sell'>['body']['card_collections']
+
+/**
+ * Puts entries of the collection into the open sell cart: each wholly or not at all. The cart is locked first and the
+ * collection last, so that of two calls at once the second sees what the first has taken.
+ */
+export async function sellFromCollection(
+  tx: Tx,
+  { user_id }: Session,
+  wanted: Wanted,
+): Promise<AnswerOf<'POST /api/card_collections/sell'>> {
+  const cartId = await openSellCartRow(tx, user_id)
+  await lockCollection(tx, user_id)
+  const ids = wanted.map(({ id }) => id)
+  const entries = new Map((await listEntriesToSell(tx, user_id, ids)).map((entry) => [entry.id, entry]))
+  if (entries.size === 0) throw notFound()
+  const productIds = [...new Set([...entries.values()].map(({ product_id }) => product_id))]
+  const sellingEnabled = await isSellingEnabled(tx)
+  const spare = await listAvailableToSell(tx, user_id, productIds)
+  const inCart = new Map((await listItems(tx, [cartId])).map((item) => [item.product_id, item.quantity]))
+
+  const leftOut: LeftOutEntry[] = []
+  const taken = new Map<number, number>()
+  for (const { id, quantity } of wanted) {
+    const entry = entries.get(id)
+    if (!entry) continue
+    const { product_id } = entry
+    const available = BOUGHT_CONDITIONS.includes(entry.condition)
+      ? Math.min(entry.quantity, spare.get(product_id) ?? 0)
+      : 0
+    const room = MAX_SELL_QUANTITY - (inCart.get(product_id) ?? 0)
+    const rows = inCart.size + (inCart.has(product_id) ? 0 : 1)
+    const asked = quantity ?? Math.min(available, Math.max(room, 1))
+    const reason = whyLeftOut({ entry, available, asked, room, rows }, sellingEnabled)
+    if (reason) {
+      leftOut.push({ entry, quantity: quantity ?? entry.quantity, reason })
+      continue
+    }
+    entry.quantity -= asked
+    spare.set(product_id, (spare.get(product_id) ?? 0) - asked)
+    inCart.set(product_id, (inCart.get(product_id) ?? 0) + asked)
+    taken.set(product_id, (taken.get(product_id) ?? 0) + asked)
+  }
+  await saveItems(tx, cartId, inCart, taken)
+  const added = [...taken.values()].reduce((sum, copies) => sum + copies, 0)
+  return { added, left_out: presentLeftOut(leftOut) }
+}
+
+type Offer = { entry: EntryToSell; available: number; asked: number; room: number; rows: number }
+
+function whyLeftOut({ entry, available, asked, room, rows }: Offer, sellingEnabled: boolean): string | undefined {
+  const { condition, sell_price_cents, total_on_hand } = entry
+  const product = { sell_price: sell_price_cents, total_on_hand }
+  const reason = whyNotToSell({ condition, available_to_sell: available, product }, sellingEnabled)
+  if (reason) return reason
+  if (asked > available) return available === 1 ? 'Only 1 is left to sell' : `Only ${available} are left to sell`
+  if (asked > room) return `A sell cart holds at most ${MAX_SELL_QUANTITY} of a card`
+  if (rows > MAX_SELL_ROWS) return `A sell cart holds at most ${MAX_SELL_ROWS} different cards`
+  return undefined
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The cookies of a call. None of them lets anybody in: that is what tokens are for. */
+export type Cookies = { get: (name: string) => string | undefined; set: (name: string, value: string) => void }
+
+/** As long as browsers keep any. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
+
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  return {
+    get: (name) => readCookie(request.headers.cookie ?? '', name),
+    set: (name, value) =>
+      void reply.header(
+        'set-cookie',
+        `${name}=${value}; Path=/api/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+      ),
+  }
+}
+
+function readCookie(header: string, name: string): string | undefined {
+  const found = header.split(';').find((pair) => pair.trim().startsWith(`${name}=`))
+  return found?.trim().slice(name.length + 1)
+}

@@ -1,0 +1,73 @@
+import { errorBody, type ErrorBody } from '@sideboard/contract/errors.ts'
+import type { Route } from '@sideboard/contract/route.ts'
+import { notFound, ShopError } from '../shop-error.ts'
+import { toErrorBody } from './error-handler.ts'
+import type { JsonSchema, Schemas } from './openapi-schemas.ts'
+
+type Refusal = {
+  description: string
+  example: ShopError
+  /** Whether a call can be refused so. */
+  of: (route: Route) => boolean
+}
+
+const REFUSALS: Record<string, Refusal> = {
+  Malformed: {
+    description: 'The request is broken: not JSON, a wrong type, nonsense paging.',
+    example: new ShopError('malformed', 'Please check: page must be 1 or more.', { page: ['must be 1 or more'] }),
+    of: (route) => Boolean(route.query ?? route.body),
+  },
+  Unauthenticated: {
+    description: 'There is no token, or one that is not known any more.',
+    example: new ShopError('unauthenticated', 'Unauthenticated.'),
+    // A stale token is told off on public calls too.
+    of: () => true,
+  },
+  NotFound: {
+    description: 'There is no such thing, or it is not for the caller.',
+    example: notFound(),
+    of: (route) => route.access === 'staff' || Boolean(route.params ?? route.body),
+  },
+  Conflict: {
+    description: 'Too late or twice: it is finished, has changed meanwhile, or the key was used for something else.',
+    example: new ShopError('conflict', 'This order is finished and cannot be changed any more.'),
+    of: (route) => Boolean(route.once ?? route.body),
+  },
+  TooLarge: {
+    description: 'The body is larger than we read.',
+    example: new ShopError('too_large', 'That is more than we can take in one request.'),
+    of: (route) => Boolean(route.body),
+  },
+  Refused: {
+    description: 'A rule of the shop says no: something a person could have typed otherwise.',
+    example: new ShopError('refused', "Please check: city can't be blank.", { city: ["can't be blank"] }),
+    of: (route) => Boolean(route.once ?? route.body ?? route.query),
+  },
+  TooManyCalls: {
+    description: 'The caller has asked too often; `Retry-After` says for how many seconds to wait.',
+    example: ShopError.tooMany('That was a lot of requests. Please wait a moment and try again.', 30),
+    of: () => true,
+  },
+  Unavailable: {
+    description: 'The shop cannot do it right now; nothing has changed.',
+    example: new ShopError('unavailable', 'The shop cannot reach its shelves right now. Please try again in a moment.'),
+    of: () => true,
+  },
+}
+
+/** The ways in which a call is refused, each by its status. */
+export function refusalsOf(route: Route): Record<string, JsonSchema> {
+  const refusals = Object.entries(REFUSALS).filter(([, { of }]) => of(route))
+  return Object.fromEntries(
+    refusals.map(([name, { example }]) => [example.status, { $ref: `#/components/responses/${name}` }]),
+  )
+}
+
+export function refusalResponses({ toJson }: Schemas): Record<string, JsonSchema> {
+  const schema = toJson(errorBody, 'output')
+  const response = ({ description, example }: Refusal) => ({
+    description,
+    content: { 'application/json': { schema, example: toErrorBody(example) satisfies ErrorBody } },
+  })
+  return Object.fromEntries(Object.entries(REFUSALS).map(([name, refusal]) => [name, response(refusal)]))
+}

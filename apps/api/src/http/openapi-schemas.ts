@@ -1,0 +1,48 @@
+import { product } from '@sideboard/contract/catalog.ts'
+import { errorBody } from '@sideboard/contract/errors.ts'
+import { lineItem, order } from '@sideboard/contract/orders.ts'
+import { z } from 'zod'
+
+/** What many calls answer with has a name in the document, and so in every client that is made from it. */
+for (const [id, schema] of Object.entries({ Error: errorBody, LineItem: lineItem, Order: order, Product: product })) {
+  z.globalRegistry.add(schema, { id })
+}
+
+export type JsonSchema = Record<string, unknown>
+
+export type Schemas = {
+  /** Written once, and referred to. */
+  named: Record<string, JsonSchema>
+  toJson: (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
+}
+
+export function createSchemas(): Schemas {
+  const named: Record<string, JsonSchema> = {}
+  function toJson(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => tidy(jsonSchema),
+    })
+    const { $defs, ...own } = referToComponents(json) as JsonSchema & { $defs?: Record<string, JsonSchema> }
+    for (const [name, { id: _name, ...definition }] of Object.entries($defs ?? {})) named[name] = definition
+    const { id: name, ...rest } = own
+    if (typeof name !== 'string') return rest
+    // The schema itself has a name.
+    named[name] = rest
+    return { $ref: `#/components/schemas/${name}` }
+  }
+  return { named, toJson }
+}
+
+/** Says no more than the contract does: an answer may get another field, and any whole number is one. */
+function tidy(json: JsonSchema): void {
+  if (json['additionalProperties'] === false) delete json['additionalProperties']
+  if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum']
+  if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']
+}
+
+/** zod writes what has a name beside the schema; in the document all of them have one place. */
+function referToComponents(json: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema
+}

@@ -1,0 +1,130 @@
+import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import { CONDITION_NAMES, LANGUAGES } from '@sideboard/domain/collection/conditions.ts'
+import { whyNotToSell } from '@sideboard/domain/collection/why-not-to-sell.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
+import { Price } from '@sideboard/ui/price.tsx'
+import { TableCell, TableRow } from '@sideboard/ui/table.tsx'
+import { Link } from 'react-router'
+import { FoilBadge } from '../catalog/foil-badge.tsx'
+import { productPath } from '../catalog/product-path.ts'
+
+export type CollectionRowProps = {
+  entry: CollectionEntry
+  selected: boolean
+  onToggle: (id: number, range: boolean) => void
+  /** What is typed into the box of how many to sell; undefined as long as nobody has. */
+  toSell: string | undefined
+  onToSell: (entry: CollectionEntry, text: string) => void
+  sellingEnabled: boolean
+  onEdit: (entry: CollectionEntry) => void
+}
+
+export const COLLECTION_COLUMNS = [
+  { name: 'Select', className: 'w-16' },
+  { name: 'Card' },
+  { name: 'Condition', className: 'w-36 md:max-lg:hidden' },
+  { name: 'Quantity', className: 'text-right lg:w-24' },
+  { name: 'Price', className: 'text-right lg:w-28' },
+  { name: 'We pay', className: 'text-right lg:w-28' },
+  { name: 'To sell', className: 'w-36 lg:w-40' },
+  { name: 'Action', className: 'w-20 text-right' },
+]
+
+/** An entry of the collection: a row of the table, on a phone its box beside everything else. */
+export function CollectionRow({
+  entry,
+  selected,
+  onToggle,
+  toSell,
+  onToSell,
+  sellingEnabled,
+  onEdit,
+}: CollectionRowProps) {
+  const { id, product, condition, language, quantity } = entry
+  const graded = CONDITION_NAMES[condition] + (language === 'en' ? '' : ` · ${LANGUAGES[language]}`)
+  return (
+    <TableRow className="max-md:grid max-md:grid-cols-[2.75rem_1fr_1fr] max-md:gap-x-3 max-md:gap-y-1.5">
+      <TableCell className="max-md:row-span-4">
+        <label className="-m-2 inline-grid size-11 cursor-pointer place-items-center select-none">
+          <span className="sr-only">Select {product.name}</span>
+          <input
+            type="checkbox"
+            checked={selected}
+            // React hears a box's change from its click, which knows of the Shift key.
+            onChange={({ nativeEvent }) => onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+            className="size-5 accent-link"
+          />
+        </label>
+      </TableCell>
+      <TableCell className="max-md:col-span-2">
+        <div className="flex items-center gap-3">
+          <CardImage src={product.image_url} alt="" className="w-9 shrink-0" />
+          <div className="min-w-0">
+            <Link
+              to={productPath(product)}
+              className="font-semibold wrap-anywhere text-ink no-underline hover:underline"
+            >
+              {product.name}
+            </Link>
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+              <span>
+                {product.set_name} <span className="figures">#{product.collector_number}</span>
+              </span>
+              <FoilBadge finish={product.finish} />
+            </p>
+            {/* Where a column of its own would leave the card no room. */}
+            <p className="hidden text-sm md:max-lg:block">{graded}</p>
+          </div>
+        </div>
+      </TableCell>
+      <TableCell className="text-sm md:max-lg:hidden">{graded}</TableCell>
+      <TableCell className="figures text-sm md:text-right">
+        {quantity.toLocaleString('en-AU')}
+        <span className="md:sr-only"> {quantity === 1 ? 'copy' : 'copies'}</span>
+      </TableCell>
+      <TableCell className="text-sm md:text-right">
+        <Price amount={product.display_price} />
+      </TableCell>
+      <TableCell className="text-sm md:text-right">
+        <span className="text-ink-soft md:sr-only">We pay </span>
+        {product.sell_price === null ? '–' : <Price amount={`AU$${product.sell_price}`} />}
+      </TableCell>
+      <TableCell>
+        <ToSell entry={entry} toSell={toSell} onToSell={onToSell} sellingEnabled={sellingEnabled} />
+      </TableCell>
+      <TableCell className="text-right">
+        <Button look="quiet" size="small" className="text-link" onClick={() => onEdit(entry)}>
+          Edit<span className="sr-only"> {product.name}</span>
+        </Button>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+type ToSellProps = Pick<CollectionRowProps, 'entry' | 'toSell' | 'onToSell' | 'sellingEnabled'>
+
+/** How many of an entry to sell: all that can be unless somebody says fewer. Where none can be it says why. */
+function ToSell({ entry, toSell, onToSell, sellingEnabled }: ToSellProps) {
+  const reason = whyNotToSell(entry, sellingEnabled)
+  const most = entry.available_to_sell
+  if (reason !== undefined) return <span className="text-sm text-ink-soft">{reason}</span>
+  return (
+    <span className="flex items-center gap-2 text-sm text-ink-soft">
+      <input
+        id={toSellId(entry.id)}
+        type="number"
+        aria-label={`How many of ${entry.product.name} to sell`}
+        min={1}
+        max={most}
+        value={toSell ?? most}
+        onChange={(event) => onToSell(entry, event.target.value)}
+        className={`${FIELD_CLASS} figures max-w-20 shrink-0`}
+      />
+      <span className="figures whitespace-nowrap">of {most}</span>
+    </span>
+  )
+}
+
+export const toSellId = (entryId: number) => `to-sell-${entryId}`

@@ -1,0 +1,163 @@
+import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import { readCopies } from '@sideboard/domain/collection/read-copies.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Table } from '@sideboard/ui/table.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { Suspense, useState } from 'react'
+import { late } from '../../shell/late.ts'
+import { useShop } from '../../shell/shop.queries.ts'
+import type { CollectionFilters } from './collection-filters.ts'
+import { COLLECTION_COLUMNS, CollectionRow, toSellId } from './collection-row.tsx'
+import type { BatchReport } from './left-out-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useChangeEntries, type BatchChange } from './use-change-entries.ts'
+import { useRemoveEntries } from './use-remove-entries.tsx'
+import { useSelectAllFound } from './use-select-all-found.ts'
+import { useSelection } from './use-selection.ts'
+import { useSellEntries } from './use-sell-entries.ts'
+
+const EntryDialog = late(() => import('./entry-dialog.tsx'))
+const EditEntriesDialog = late(() => import('./edit-entries-dialog.tsx'))
+const LeftOutDialog = late(() => import('./left-out-dialog.tsx'))
+
+export type CollectionTableProps = {
+  entries: CollectionEntry[]
+  /** Entries on all pages of what the filters find. */
+  found: number
+  filters: CollectionFilters
+  /** The rows, and what was pressed, are gone. */
+  onRemoved: () => void
+}
+
+/** The collection as a list to work through: select many, then sell, change or remove them together. */
+export function CollectionTable({ entries, found, filters, onRemoved }: CollectionTableProps) {
+  const sellingEnabled = useShop()?.features.selling ?? false
+  const rowIds = entries.map(({ id }) => id)
+  const selection = useSelection(rowIds)
+  const [toSell, setToSell] = useState<ReadonlyMap<number, ToSell>>(new Map())
+  const [edited, setEdited] = useState<CollectionEntry>()
+  const [editing, setEditing] = useState(false)
+  const [report, setReport] = useState<BatchReport>()
+  const sell = useSellEntries()
+  const change = useChangeEntries()
+  const remove = useRemoveEntries()
+  const all = useSelectAllFound(filters, selection.add)
+  const ids = [...selection.ids]
+  const wholePage = rowIds.every((id) => selection.ids.has(id))
+
+  const clear = () => {
+    selection.clear()
+    setToSell(new Map())
+  }
+  const sayHowMany = (entry: CollectionEntry, text: string) => {
+    setToSell(new Map(toSell).set(entry.id, { text, entry }))
+    selection.add([entry.id])
+  }
+  const sellSelected = () => {
+    const wanted = ids.map((id) => {
+      const said = toSell.get(id)
+      return said ? { id, said, quantity: readCopies(said.text, said.entry.available_to_sell) } : { id }
+    })
+    const unclear = wanted.find((one) => 'said' in one && one.quantity === undefined)
+    if (unclear?.said) {
+      const { product, available_to_sell } = unclear.said.entry
+      const description = `How many of ${product.name} would you like to sell? You can sell 1 to ${available_to_sell}.`
+      toast({ title: 'Failed to process sell request', description, variant: 'destructive' })
+      document.getElementById(toSellId(unclear.id))?.focus()
+      return
+    }
+    const card_collections = wanted.map(({ id, quantity }) => (quantity === undefined ? { id } : { id, quantity }))
+    sell.mutate(card_collections, {
+      onSuccess: ({ added, left_out }) => {
+        clear()
+        const done = added === 0 ? 'No card was added.' : `${cardsOf(added)} added to your sell cart.`
+        if (left_out.length > 0) setReport({ title: 'Not everything was taken', done, left_out })
+      },
+    })
+  }
+  const changeSelected = (wanted: BatchChange) =>
+    change.mutate(
+      { ids, change: wanted },
+      {
+        onSuccess: ({ changed, left_out }) => {
+          setEditing(false)
+          clear()
+          const done = changed === 1 ? '1 entry changed.' : `${changed.toLocaleString('en-AU')} entries changed.`
+          if (left_out.length > 0) setReport({ title: 'Not everything was changed', done, left_out })
+        },
+      },
+    )
+  const removeSelected = () =>
+    remove.mutate(ids, {
+      onSuccess: () => {
+        clear()
+        onRemoved()
+      },
+    })
+
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center gap-x-4">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={wholePage}
+            onChange={() => (wholePage ? selection.remove(rowIds) : selection.add(rowIds))}
+            className="size-5 accent-link"
+          />
+          Select this page
+        </label>
+        {found > entries.length && selection.ids.size < found && (
+          <Button look="quiet" size="small" className="text-link" busy={all.isPending} onClick={() => all.mutate()}>
+            Select all {found.toLocaleString('en-AU')}
+          </Button>
+        )}
+      </div>
+      <Table label="Cards of your collection" columns={COLLECTION_COLUMNS}>
+        {entries.map((entry) => (
+          <CollectionRow
+            key={entry.id}
+            entry={entry}
+            selected={selection.ids.has(entry.id)}
+            onToggle={selection.toggle}
+            toSell={toSell.get(entry.id)?.text}
+            onToSell={sayHowMany}
+            sellingEnabled={sellingEnabled}
+            onEdit={setEdited}
+          />
+        ))}
+      </Table>
+      {ids.length > 0 && (
+        <SelectionBar
+          count={ids.length}
+          sellingEnabled={sellingEnabled}
+          selling={sell.isPending}
+          removing={remove.isPending}
+          onSell={sellSelected}
+          onEdit={() => setEditing(true)}
+          onRemove={removeSelected}
+          onClear={clear}
+        />
+      )}
+      <Suspense>
+        {edited && <EntryDialog entry={edited} onClose={() => setEdited(undefined)} />}
+        {editing && (
+          <EditEntriesDialog
+            count={ids.length}
+            busy={change.isPending}
+            onSave={changeSelected}
+            onClose={() => setEditing(false)}
+          />
+        )}
+        {report && <LeftOutDialog report={report} onClose={() => setReport(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What is typed into a row's box, and the entry it was typed for: its page may have been turned since. */
+type ToSell = { text: string; entry: CollectionEntry }
+
+function cardsOf(count: number): string {
+  return count === 1 ? '1 card' : `${count.toLocaleString('en-AU')} cards`
+}

@@ -1,0 +1,43 @@
+import type { LeftOut } from '@sideboard/contract/collection-batch.ts'
+import { FINISH_NAMES } from '@sideboard/domain/catalog.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { Dialog } from '@sideboard/ui/dialog.tsx'
+
+/** What a change of many entries came to where not all of them could be changed. */
+export type BatchReport = { title: string; done: string; left_out: LeftOut[] }
+
+export type LeftOutDialogProps = { report: BatchReport; onClose: () => void }
+
+/** Says what was done, and of everything else why not. A module's default because it is loaded late, with `lazy`. */
+export default function LeftOutDialog({ report: { title, done, left_out }, onClose }: LeftOutDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      description={done}
+      className="max-w-2xl"
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <ul className="mt-4 flex flex-col gap-4">
+        {left_out.map(({ reason, entries, examples }) => (
+          <li key={reason} className="rounded-xl border border-line p-4">
+            <h3 className="text-lg">{reason}</h3>
+            <ul className="mt-1 text-sm text-ink-soft">
+              {examples.map(({ id, name, set_name, collector_number, finish, quantity }) => (
+                <li key={id} className="wrap-anywhere">
+                  <span className="figures">{quantity}</span> × {name} · {set_name}{' '}
+                  <span className="figures">#{collector_number}</span>
+                  {finish !== 'nonfoil' && ` · ${FINISH_NAMES[finish]}`}
+                </li>
+              ))}
+              {entries > examples.length && (
+                <li className="figures">and {(entries - examples.length).toLocaleString('en-AU')} more</li>
+              )}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

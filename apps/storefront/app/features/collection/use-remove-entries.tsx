@@ -1,0 +1,41 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { client } from '../../api/browser.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { COLLECTION_CHANGE, refetchCollection } from './collection.queries.ts'
+
+/** Takes many entries out at once. A slip is mended where it shows: the toast brings them back. */
+export function useRemoveEntries() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...COLLECTION_CHANGE,
+    mutationFn: (ids: number[]) => client('POST /api/card_collections/removals', { body: { ids } }),
+    onSuccess: ({ id, cards }) => {
+      const action = (
+        <Button look="secondary" size="small" className="mt-2" onClick={() => void takeBack(queryClient, id)}>
+          Undo
+        </Button>
+      )
+      toast({ title: 'Cards removed from collection', description: cardsOf(cards), action })
+    },
+    onError: (error) => void toast({ title: `Error removing card: ${reasonOf(error)}`, variant: 'destructive' }),
+    onSettled: () => refetchCollection(queryClient),
+  })
+}
+
+async function takeBack(queryClient: QueryClient, removalId: number): Promise<void> {
+  try {
+    const { cards } = await client('POST /api/card_collections/removals/:id/restore', {
+      params: { id: String(removalId) },
+    })
+    toast({ title: 'Your cards are back', description: cardsOf(cards), variant: 'success' })
+  } catch (error) {
+    toast({ title: `Error adding card: ${reasonOf(error)}`, variant: 'destructive' })
+  }
+  await refetchCollection(queryClient)
+}
+
+function cardsOf(count: number): string {
+  return count === 1 ? '1 card' : `${count.toLocaleString('en-AU')} cards`
+}

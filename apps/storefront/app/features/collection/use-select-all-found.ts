@@ -1,0 +1,14 @@
+import { toast } from '@sideboard/ui/toast.ts'
+import { useMutation } from '@tanstack/react-query'
+import { client } from '../../api/browser.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import type { CollectionFilters } from './collection-filters.ts'
+
+/** Selects everything the filters find, on whatever page it stands. */
+export function useSelectAllFound({ q, condition, sort }: CollectionFilters, select: (ids: number[]) => void) {
+  return useMutation({
+    mutationFn: () => client('GET /api/card_collections/ids', { query: { q, condition, sort } }),
+    onSuccess: ({ ids }) => select(ids),
+    onError: (error) => void toast({ title: 'Selecting failed', description: reasonOf(error), variant: 'destructive' }),
+  })
+}

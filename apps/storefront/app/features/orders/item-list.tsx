@@ -1,0 +1,20 @@
+import type { LineItem } from '@sideboard/contract/orders.ts'
+import { Price } from '@sideboard/ui/price.tsx'
+import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
+
+/** The lines of an order in short: how many of which printing, and what they come to. */
+export function ItemList({ lines }: { lines: LineItem[] }) {
+  return (
+    <ul aria-label="Items" className="flex flex-col gap-2.5 text-left text-sm">
+      {lines.map(({ id, quantity, display_amount, variant }) => (
+        <li key={id} className="flex items-baseline justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="figures">{quantity} ×</span> {variant.name}
+            <PrintingLine printing={variant.product} className="text-xs text-ink-soft" />
+          </span>
+          <Price amount={display_amount} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Order } from '@sideboard/contract/orders.ts'
+import { dateText } from '@sideboard/domain/date-text.ts'
+
+/** The day an order was placed; of one that is still open, the day it was begun. */
+export function OrderDate({ order: { completed_at, created_at } }: { order: Order }) {
+  const at = completed_at ?? created_at
+  return (
+    <span className="text-sm whitespace-nowrap text-ink-soft">
+      {completed_at === null ? 'Started ' : 'Placed '}
+      <time dateTime={at}>{dateText(at)}</time>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DeviceSession } from '@sideboard/contract/auth.ts'
+import { relativeTime } from '@sideboard/domain/relative-time.ts'
+import { Button } from '@sideboard/ui/button.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/browser.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { sessionsQuery } from './sessions.queries.ts'
+
+/** One device, with when it was last used. This one is signed out in the user menu. */
+export function SessionRow({ session, now }: { session: DeviceSession; now: number }) {
+  const queries = useQueryClient()
+  const end = useMutation({
+    mutationFn: () => client('DELETE /api/sessions/:id', { params: { id: String(session.id) } }),
+    onSuccess: () => toast({ title: 'Device signed out', description: session.device, variant: 'success' }),
+    onError: (error) => toast({ title: 'Logout failed', description: reasonOf(error), variant: 'destructive' }),
+    onSettled: () => queries.invalidateQueries(sessionsQuery()),
+  })
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-4 py-2">
+      <div>
+        <p className="font-semibold">{session.device}</p>
+        <p className="text-sm text-ink-soft">
+          {session.current ? (
+            'This device'
+          ) : (
+            <>
+              Last used{' '}
+              <time dateTime={session.last_used_at}>{relativeTime(Date.parse(session.last_used_at), now)}</time>
+            </>
+          )}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          look="quiet"
+          busy={end.isPending}
+          aria-label={`Sign out ${session.device}`}
+          onClick={() => end.mutate()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+
+const SECTIONS = { Singles: '/cards', Sealed: '/games', 'Sell cards': '/sell-card-info', FAQ: '/faq' }
+
+const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
+
+for (const width of [320, 360, 768, 1023]) {
+  test(`at ${width} pixels a visitor opens the menu and goes to a section`, { tag: '@once' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await openPage(page, '/games')
+    await expect(sections(page)).toBeHidden()
+    await menuButton(page).click()
+    for (const [name, href] of Object.entries(SECTIONS)) {
+      const link = sections(page).getByRole('link', { name, exact: true })
+      await expect(link).toHaveAttribute('href', href)
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    await expect(sections(page).getByRole('link', { name: 'Sealed' })).toHaveAttribute('aria-current', 'page')
+    await sections(page).getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(sections(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  })
+}
+
+test('the open menu passes axe, and a press beside it closes it', async ({ page }) => {
+  await page.setViewportSize({ width: test.info().project.name === 'phone' ? 360 : 768, height: 740 })
+  await openPage(page, '/games')
+  await menuButton(page).click()
+  await expect(sections(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.mouse.click((page.viewportSize()?.width ?? 0) - 5, 700)
+  await expect(sections(page)).toBeHidden()
+})
+
+test(
+  'a keyboard user opens the menu, walks it, closes it with Escape and is back at its button',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openPage(page, '/games')
+    await menuButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(sections(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(sections(page).getByRole('button', { name: 'Close menu' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(sections(page).getByRole('link', { name: 'Singles' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(sections(page)).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+  },
+)
+
+test('a visitor switches the theme from the menu on a phone', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openPage(page, '/games')
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await paper()
+  await menuButton(page).click()
+  await sections(page).getByRole('button', { name: 'Switch between light and dark theme' }).click()
+  await expect.poll(paper).not.toBe(light)
+})
+
+test('the menu works before the page is awake', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const wake = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto('/games')
+  await menuButton(page).click()
+  await expect(sections(page)).toBeVisible()
+  wake()
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await expect(sections(page)).toBeVisible()
+  await sections(page).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
+  await expect(sections(page)).toBeHidden()
+})
+
+test.describe('without JavaScript', { tag: '@once' }, () => {
+  test.use({ javaScriptEnabled: false })
+  test('the menu leads to the sections', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/games')
+    await menuButton(page).click()
+    await sections(page).getByRole('link', { name: 'Sell cards' }).click()
+    await expect(page).toHaveURL('/sell-card-info')
+  })
+})
+
+test('from 1024 pixels on the sections stand in the header', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 740 })
+  await openPage(page, '/games')
+  await expect(menuButton(page)).toBeHidden()
+  await expect(sections(page).getByRole('link')).toHaveText(Object.keys(SECTIONS))
+})

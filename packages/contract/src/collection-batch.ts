@@ -1,0 +1,85 @@
+import { FINISHES } from '@sideboard/domain/catalog.ts'
+import { MAX_BATCH_ENTRIES } from '@sideboard/domain/limits.ts'
+import { z } from 'zod'
+import { pathId } from './catalog.ts'
+import { collectionFilter, collectionQuantity, condition, language } from './collection.ts'
+import type { RouteTable } from './route.ts'
+
+/** Entries that a call left as they were, for one reason. */
+export const leftOut = z.object({
+  reason: z.string(),
+  entries: z.int(),
+  /** The first of them. */
+  examples: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      set_name: z.string(),
+      collector_number: z.string(),
+      finish: z.enum(FINISHES),
+      quantity: z.int(),
+    }),
+  ),
+})
+export type LeftOut = z.infer<typeof leftOut>
+
+const ids = z
+  .array(z.int())
+  .min(1, 'must name at least one entry')
+  .max(MAX_BATCH_ENTRIES, `must name ${MAX_BATCH_ENTRIES} entries or fewer`)
+
+const base = { access: 'customer', kept: 'private', tag: 'collection' } as const
+
+/**
+ * Many entries of a collection at once. Each call names the entries that were chosen, so that it changes what its sender
+ * saw and not what a filter would find by then. Those that are gone meanwhile are passed over.
+ */
+export const collectionBatchRoutes = {
+  'GET /api/card_collections/ids': {
+    ...base,
+    summary: 'The ids of all entries that a filter finds, in its order',
+    query: z.object(collectionFilter),
+    answer: z.object({ ids: z.array(z.int()) }),
+  },
+  'PUT /api/card_collections/batch': {
+    ...base,
+    once: true,
+    summary:
+      'Changes what is sent of many entries: quantity, condition, language, or the finish where the printing has it. Entries that become equal become one',
+    body: z.object({
+      ids,
+      card_collection: z.object({
+        quantity: collectionQuantity.optional(),
+        condition: condition.optional(),
+        language: language.optional(),
+        finish: z.enum(FINISHES).optional(),
+      }),
+    }),
+    answer: z.object({
+      changed: z.int(),
+      /** How many of those became one with another entry. */
+      merged: z.int(),
+      left_out: z.array(leftOut),
+    }),
+  },
+  'POST /api/card_collections/removals': {
+    ...base,
+    once: true,
+    summary: 'Takes many entries out of the collection. For some days they can be had back',
+    status: 201,
+    body: z.object({ ids }),
+    answer: z.object({
+      id: z.int(),
+      entries: z.int(),
+      /** Copies in them. */
+      cards: z.int(),
+    }),
+  },
+  'POST /api/card_collections/removals/:id/restore': {
+    ...base,
+    once: true,
+    summary: 'Takes a removal back: its entries stand where they stood',
+    params: pathId,
+    answer: z.object({ entries: z.int(), cards: z.int() }),
+  },
+} satisfies RouteTable

@@ -1,0 +1,32 @@
+/** The headings of the API documentation, and what stands under each. */
+export const TAGS = {
+  auth: 'Signing up, in and out; the account, its password and its address.',
+  catalog: 'Cards and sealed products, their games and categories.',
+  'card-search': 'Finding cards by name, by the query language of players, by facts or from a pasted list.',
+  symbols: 'The symbols that stand in the text of cards.',
+  content: 'What the shop says on its pages: its name, notice, banners and answers to questions.',
+  orders: 'The cart and the orders of a customer.',
+  checkout: 'Address and delivery of an order, and its way through the states until it is complete.',
+  payments: 'Paying an order by card, and giving money back.',
+  'store credit': 'What a customer has with the shop.',
+  wishlist: 'Products a customer has marked.',
+  collection: 'The cards a customer owns, and the files they come from.',
+  decks: 'The decks of a customer and the public ones of others.',
+  selling: 'Cards that a customer sells to the shop.',
+  'orders, for staff': 'Looking through, packing and shipping the orders of all customers.',
+  'selling, for staff': 'Approving, grading and paying for what customers sell.',
+  customers: 'The customers as staff see them.',
+  inventory: 'What is on the shelves: prices, quotes and stock, by hand.',
+  'stock-takes': 'Counting the shelves and booking the differences.',
+  prices: 'Many prices at once: drafted, looked at, applied and undone.',
+  imports: 'Bringing the catalogue up to what the card data says.',
+  pictures: 'Pictures that staff upload.',
+  settings: 'Who the shop is, what it takes and how it delivers.',
+  mail: 'The letters the shop has written.',
+  staff: 'Who works here.',
+  'audit log': 'Who has changed what, and when.',
+  today: 'What waits for somebody today.',
+  'back-office': 'Whether the shop is well; the session and the second factor of whoever works here.',
+} as const
+
+export type Tag = keyof typeof TAGS

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { adjustmentNotes, choosePapers, invoiceKind, type OrderPaperKind } from './order-papers.ts'
+import type { OrderStanding } from './order-standing.ts'
+
+const order = (number: string, standing: OrderStanding, paid: boolean) => ({
+  papered: { number, standing, completed_at: paid ? '2026-11-03T00:00:00Z' : null },
+  order: number,
+})
+const ORDERS = [
+  order('R1', 'open', false),
+  order('R2', 'to_pack', true),
+  order('R3', 'shipped', true),
+  order('R4', 'cancelled', true),
+  order('R5', 'cancelled', false),
+]
+const choose = (paper: OrderPaperKind) => choosePapers(paper, ['R1', 'R2', 'R3', 'R4', 'R5', 'R9'], ORDERS)
+
+test('an invoice is for what was paid, cancelled since or not; the rest is named with why there is none', () => {
+  expect(choose('invoice')).toEqual({
+    printed: ['R2', 'R3', 'R4'],
+    left_out: ['Never paid, so there is nothing to print: R1, R5.', 'No such order: R9.'],
+  })
+})
+
+test('a packing slip is for what was paid and not cancelled', () => {
+  expect(choose('packing_slip')).toEqual({
+    printed: ['R2', 'R3'],
+    left_out: [
+      'Never paid, so there is nothing to print: R1, R5.',
+      'Cancelled, so there is nothing to pack: R4.',
+      'No such order: R9.',
+    ],
+  })
+})
+
+test('only a shop with a business number writes tax invoices', () => {
+  expect([invoiceKind('51 824 753 556'), invoiceKind('')]).toEqual(['tax_invoice', 'receipt'])
+})
+
+const refund = (amount_cents: number, day: number, failed = false) => ({
+  amount_cents,
+  failed,
+  reason: `Day ${day}`,
+  created_at: new Date(Date.UTC(2026, 10, day)),
+})
+
+test('each refund has a note of its own, and the GST of all of them is that of the invoice', () => {
+  // 6.50 contain 0.59; twice 3.25 by itself would contain 0.30.
+  const notes = adjustmentNotes('R1', [refund(325, 3), refund(325, 4)])
+  expect(notes.map(({ number, amount_cents, gst_cents }) => [number, amount_cents, gst_cents])).toEqual([
+    ['R1-A1', 325, 30],
+    ['R1-A2', 325, 29],
+  ])
+})
+
+test('what went back to a card and to credit at once is one note; a refund that failed is none, and keeps its number', () => {
+  const notes = adjustmentNotes('R1', [refund(1000, 3, true), refund(700, 4), refund(300, 4)])
+  expect(notes).toEqual([
+    { number: 'R1-A2', at: new Date(Date.UTC(2026, 10, 4)), reason: 'Day 4', amount_cents: 1000, gst_cents: 91 },
+  ])
+})

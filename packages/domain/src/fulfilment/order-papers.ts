@@ -1,0 +1,73 @@
+import { cents, type Cents } from '../money.ts'
+import { includedGst } from '../order-totals.ts'
+import type { OrderStanding } from './order-standing.ts'
+
+export const ORDER_PAPERS = ['packing_slip', 'invoice'] as const
+export type OrderPaperKind = (typeof ORDER_PAPERS)[number]
+
+/** Only with a business number is it a tax invoice, and only then does it speak of GST. */
+export type InvoiceKind = 'tax_invoice' | 'receipt'
+
+export function invoiceKind(abn: string): InvoiceKind {
+  return abn === '' ? 'receipt' : 'tax_invoice'
+}
+
+type Papered = { number: string; standing: OrderStanding; completed_at: string | null }
+type WithoutPaper = 'not_paid' | 'cancelled' | 'unknown'
+
+/** What was never paid gets no paper; what is cancelled is not packed, but its money still has an invoice. */
+function whyWithout(paper: OrderPaperKind, order: Papered): WithoutPaper | undefined {
+  if (order.completed_at === null) return 'not_paid'
+  return paper === 'packing_slip' && order.standing === 'cancelled' ? 'cancelled' : undefined
+}
+
+const WHY: Record<WithoutPaper, string> = {
+  not_paid: 'Never paid, so there is nothing to print',
+  cancelled: 'Cancelled, so there is nothing to pack',
+  unknown: 'No such order',
+}
+
+type Chosen<Order> = { printed: Order[]; left_out: string[] }
+
+/** The orders among the numbers asked for that get this paper, and a sentence for each reason why others do not. */
+export function choosePapers<Order>(
+  paper: OrderPaperKind,
+  numbers: readonly string[],
+  orders: readonly { papered: Papered; order: Order }[],
+): Chosen<Order> {
+  const without: Record<WithoutPaper, string[]> = { not_paid: [], cancelled: [], unknown: [] }
+  const printed: Order[] = []
+  for (const { papered, order } of orders) {
+    const why = whyWithout(paper, papered)
+    if (why) without[why].push(papered.number)
+    else printed.push(order)
+  }
+  const known = new Set(orders.map(({ papered }) => papered.number))
+  without.unknown = numbers.filter((number) => !known.has(number))
+  const reasons = Object.keys(WHY) as WithoutPaper[]
+  return {
+    printed,
+    left_out: reasons.filter((why) => without[why].length > 0).map((why) => `${WHY[why]}: ${without[why].join(', ')}.`),
+  }
+}
+
+type Refund = { amount_cents: number; failed: boolean; reason: string; created_at: Date }
+export type AdjustmentNote = { number: string; at: Date; reason: string; amount_cents: Cents; gst_cents: Cents }
+
+/**
+ * An adjustment note for each time money went back, oldest first. What left one payment together with another is one note.
+ * A refund that failed keeps its place in the numbers, so that those of others never change. The GST of all of them adds
+ * up to the GST of the invoice once everything is back.
+ */
+export function adjustmentNotes(orderNumber: string, refunds: readonly Refund[]): AdjustmentNote[] {
+  const times = Map.groupBy(refunds, ({ created_at }) => created_at.getTime())
+  let before = 0
+  return [...times.values()].flatMap((together, place) => {
+    const amount = together.reduce((sum, { amount_cents, failed }) => sum + (failed ? 0 : amount_cents), 0)
+    if (amount === 0) return []
+    const gst_cents = cents(includedGst(cents(before + amount)) - includedGst(cents(before)))
+    before += amount
+    const { created_at: at, reason } = together[0]!
+    return [{ number: `${orderNumber}-A${place + 1}`, at, reason, amount_cents: cents(amount), gst_cents }]
+  })
+}

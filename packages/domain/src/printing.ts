@@ -1,0 +1,37 @@
+import { FINISH_NAMES, type Finish } from './catalog.ts'
+
+/** What tells two cards of one name apart. A sealed product has a set's name at most. */
+export type Printing = {
+  set: string | null
+  set_name: string | null
+  collector_number: string | null
+  finish: Finish | null
+}
+
+/** `Commander Legends · #297 · Foil`; of a sealed product the set, or nothing. */
+export function printingText(printing: Printing): string {
+  return printingParts(printing).join(' · ')
+}
+
+/** The same in parts: set, number and finish, as far as there are any. */
+export function printingParts({ set, set_name, collector_number, finish }: Printing): string[] {
+  return [
+    set_name ?? set?.toUpperCase() ?? '',
+    collector_number === null ? '' : `#${collector_number}`,
+    finish === null ? '' : FINISH_NAMES[finish],
+  ].filter((part) => part !== '')
+}
+
+/** `Arcane Signet (Commander Legends · #297 · Foil)`, for where the name and its printing share a line. */
+export function nameWithPrinting(product: Printing & { name: string }): string {
+  const text = printingText(product)
+  return text === '' ? product.name : `${product.name} (${text})`
+}
+
+/** A name in a sentence. Its printing is told only where another of that name stands beside it. */
+export function quotedName(product: Printing & { name: string }, others: readonly { name: string }[]): string {
+  const quoted = `"${product.name}"`
+  const text = printingText(product)
+  const ambiguous = others.some((other) => other !== product && other.name === product.name)
+  return ambiguous && text !== '' ? `${quoted} (${text})` : quoted
+}

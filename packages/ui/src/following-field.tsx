@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+type FollowingFieldProps = Omit<FieldProps, 'value' | 'defaultValue'> & { from: string | undefined }
+
+/** A field of a form that begins with what is saved and follows it for as long as nobody has typed anything else. */
+export function FollowingField({ from = '', ...field }: FollowingFieldProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const shown = useRef(from)
+  useEffect(() => {
+    if (ref.current?.value === shown.current) ref.current.value = from
+    shown.current = from
+  }, [from])
+  return <Field {...field} ref={ref} defaultValue={from} />
+}

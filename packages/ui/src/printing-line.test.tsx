@@ -1,0 +1,23 @@
+import type { Printing } from '@sideboard/domain/printing.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PrintingLine } from './printing-line.tsx'
+
+const bolt: Printing = { set: 'm10', set_name: 'Magic 2010', collector_number: '146', finish: 'nonfoil' }
+
+const textOf = (printing: Printing, withCode = false) =>
+  renderToStaticMarkup(<PrintingLine printing={printing} withCode={withCode} />).replace(/<[^>]*>/g, '')
+
+test('a reader tells two printings apart by set, number and finish', () => {
+  expect(textOf(bolt)).toBe('Magic 2010 · #146 · Non-Foil')
+  expect(textOf({ ...bolt, finish: 'foil' })).toBe('Magic 2010 · #146 · Foil')
+})
+
+test('whoever packs reads the code of the set too, and never twice', () => {
+  expect(textOf(bolt, true)).toBe('Magic 2010 (M10) · #146 · Non-Foil')
+  expect(textOf({ ...bolt, set_name: null }, true)).toBe('M10 · #146 · Non-Foil')
+})
+
+test('of a sealed product without a set there is no line', () => {
+  expect(textOf({ set: null, set_name: null, collector_number: null, finish: null })).toBe('')
+})

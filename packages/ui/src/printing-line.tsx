@@ -1,0 +1,34 @@
+import { printingParts, type Printing } from '@sideboard/domain/printing.ts'
+import { Fragment } from 'react'
+import { classNames } from './class-names.ts'
+
+export type PrintingLineProps = {
+  printing: Printing
+  /** With the set's code, by which shelves and parcels are sorted. */
+  withCode?: boolean
+  /** In place of the small, soft look that suits the line under a name. */
+  className?: string
+}
+
+/** The line under a product's name that says which printing it is. A foil costs more, so its finish stands out. */
+export function PrintingLine({ printing, withCode = false, className = 'text-sm text-ink-soft' }: PrintingLineProps) {
+  const { set, set_name, finish } = printing
+  const [first, ...rest] = printingParts(printing)
+  if (first === undefined) return null
+  const isFoil = finish !== null && finish !== 'nonfoil'
+  return (
+    <span className={classNames('figures block wrap-anywhere', className)}>
+      {withCode && set && set_name ? `${first} (${set.toUpperCase()})` : first}
+      {rest.length > 0 && ' · '}
+      {/* A narrow line breaks after the set, never between number and finish. */}
+      <span className="whitespace-nowrap">
+        {rest.map((part, at) => (
+          <Fragment key={part}>
+            {at > 0 && ' · '}
+            {isFoil && at === rest.length - 1 ? <span className="font-semibold text-ink">{part}</span> : part}
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  )
+}
