@@ -127,7 +127,15 @@ async function runNpmCi() {
   // `npm start -w …` would make the npm inside install that one workspace only.
   for (const name of Object.keys(env)) if (/^npm_config_(.*workspace|omit)/.test(name)) delete env[name]
   // The pinned Node and the builder are development dependencies: they are needed with NODE_ENV=production too.
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  // No package needs its install script; none gets to run one.
+  const flags = [
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   let output = ''
   const ended = await run(
     [...npm, 'ci', ...flags],
