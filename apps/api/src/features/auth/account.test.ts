@@ -63,7 +63,8 @@ describe('changing the account', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
     expect((await guess(PASSWORD)).status).toBe(429)
-    expect((await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).status).toBe(429)
+    // Its owner signs in elsewhere all the same, and may then end it.
+    expect((await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).status).toBe(200)
   })
 
   test('nobody can try out one address after the other to learn who is a customer', async () => {

@@ -61,11 +61,11 @@ describe('forgetting a password', () => {
       [200, answers[1]!.text],
       [200, answers[0]!.text],
     ])
-    await shop.runJobs()
+    await runWaitingJobs(shop)
     expect(shop.mails).toEqual([])
     await sql`update shop set email = 'family@example.test'`.execute(shop.db)
     await sql`select graphile_worker.add_job('send-due-mails', job_key => 'round')`.execute(shop.db)
-    await shop.runJobs()
+    await runWaitingJobs(shop)
     expect(shop.mails.map(({ to, from }) => [to, from.address])).toEqual([['ada@example.test', 'family@example.test']])
   })
 

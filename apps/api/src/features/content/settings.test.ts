@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../testing/make-editor.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
+import { runWaitingJobs } from '../../testing/run-waiting-jobs.ts'
 import { queueMail } from '../mail/public.ts'
 
 async function openOffice() {
@@ -22,7 +23,7 @@ test('a renamed shop is renamed on its pages, in its answers and in its mail', a
   expect(faq.text).toContain('Bottom End Cards is a family-owned')
   expect(faq.text).toContain('You will find us at 1 Elizabeth Street, Hobart TAS 7000, Australia.')
   await shop.send('POST', '/api/passwords', { body: { user: { email: 'shopper@sideboard.test' } } })
-  await shop.runJobs()
+  await runWaitingJobs(shop)
   expect(shop.mails.at(-1)?.subject).toBe('Choose a new password for Bottom End Cards')
 })
 
