@@ -1,3 +1,4 @@
+import { makeCustomer, startSignedIn, userMenu } from './customers.ts'
 import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
 import { findCard } from './find-products.ts'
 import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
@@ -31,6 +32,23 @@ test('a lost visitor finds the way back to the shop', { tag: '@once' }, async ({
   await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
   await expect(page).toHaveURL('/dashboard')
 })
+
+test(
+  'a customer who was lost is still signed in, in the theme they chose',
+  { tag: '@once' },
+  async ({ page, api, baseURL, watch }) => {
+    watch.expectTrouble(/status of 404 .*\/nothing\/here\)$/)
+    const customer = await makeCustomer(api, baseURL)
+    await startSignedIn(page, customer)
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await openPage(page, '/nothing/here')
+    await page.getByRole('link', { name: 'Browse cards' }).click()
+    await expect(page).toHaveURL('/cards')
+    await expect(userMenu(page, customer)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  },
+)
 
 test('everyone can use the page for lost visitors', async ({ page, watch }) => {
   watch.expectTrouble(/status of 404 .*\/nothing\/here\)$/)

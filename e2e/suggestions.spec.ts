@@ -15,6 +15,8 @@ test('a visitor who types is offered cards with picture, set and price, and open
   await expect(option).toContainText(first!.display_price ?? 'No price yet')
   await expect(option.locator('img')).toHaveAttribute('src', first!.image_url ?? '')
   await expectNoSidewaysScroll(page)
+  const { x, width } = (await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox())!
+  expect([x >= 0, x + width <= page.viewportSize()!.width]).toEqual([true, true])
   await expectNoAxeViolations(page)
   await option.click()
   await expect(page).toHaveURL(first!.path)

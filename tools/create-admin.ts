@@ -31,7 +31,7 @@ try {
     await close()
     await database.close()
   }
-  const shown = fromStdin ? '' : `\nTheir password is ${password}\nChange it after signing in.`
+  const shown = fromStdin ? '' : `\nTheir password is ${password}\nChange it at /settings, signed in there.`
   console.log(`${email} is an admin now and signs in at /admin.${shown}`)
 } catch (error) {
   const expected = error instanceof UsageError || error instanceof StartRefused || error instanceof ShopError

@@ -3,6 +3,12 @@ const KEY = 'theme'
 /** Runs before the first paint, so that a page never flashes in the other theme. */
 export const THEME_SCRIPT = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
+/** The same for a document that was made anew since. */
+export function showKeptTheme(): void {
+  const kept = localStorage.getItem(KEY)
+  if (kept === 'light' || kept === 'dark') document.documentElement.dataset['theme'] = kept
+}
+
 export function switchTheme(): void {
   const root = document.documentElement
   const current = root.dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')

@@ -22,7 +22,7 @@ export function useToastPlace(list: HTMLElement | null, modal: Element | null, t
   useLayoutEffect(() => {
     if (!list || toastId === undefined) return undefined
     // The top layer, which only a popover reaches. Browsers without popovers show the list as it is.
-    list.showPopover?.()
+    if (list.isConnected) list.showPopover?.()
     return () => {
       const hadFocus = list.contains(document.activeElement)
       if (list.isConnected) list.hidePopover?.()

@@ -22,7 +22,8 @@ export const HTTPS_ONLY = ['strict-transport-security', 'max-age=31536000; inclu
 export function registerSecurityHeaders(app: FastifyInstance): void {
   // Kept answers carry them already (send-answer.ts) and do not pass here.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.headers({ ...SECURITY_HEADERS, ...reply.getHeaders(), 'x-request-id': request.id })
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
+    reply.header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header(...HTTPS_ONLY)
     done()
   })

@@ -1,3 +1,4 @@
+import { showKeptTheme } from '@sideboard/ui/theme.ts'
 import { useEffect } from 'react'
 import { session, SESSION_NAME } from './session.ts'
 
@@ -10,6 +11,9 @@ export const SIGNED_IN_SCRIPT = `try{if(JSON.parse(localStorage.getItem('${SESSI
 /** Keeps the page's mark and the browser's other tabs in step: who signs in or out in one does so in all. */
 export function useKeepSession(): void {
   useEffect(() => {
+    // Behind an error page React makes the whole document anew, without what the script above had written.
+    if (session.getState().token !== '') document.documentElement.setAttribute('data-signed-in', '')
+    showKeptTheme()
     const stop = session.subscribe(({ token }) => {
       document.documentElement.toggleAttribute('data-signed-in', token !== '')
     })

@@ -30,7 +30,7 @@ export type PickLine = z.infer<typeof pickLine>
 const paper = staffOrder.pick({ delivery: true }).extend({
   order: order
     .pick({ number: true, email: true, ship_address: true, created_at: true, completed_at: true })
-    .extend(order.pick({ total_quantity: true, adjustments: true, refund_total: true }).shape)
+    .extend(order.pick({ state: true, total_quantity: true, adjustments: true, refund_total: true }).shape)
     .extend(order.pick({ display_total: true, display_ship_total: true, display_included_tax_total: true }).shape)
     .extend({
       display_refund_total: z.string(),

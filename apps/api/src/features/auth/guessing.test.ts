@@ -12,9 +12,9 @@ const signIn = (shop: TestShop, password: string, more: { cookie?: string; addre
 /** Signs in and gives the cookie by which the browser is known afterwards. */
 async function knownDevice(shop: TestShop, email = EMAIL): Promise<string> {
   const { headers } = await signIn(shop, PASSWORD, { email })
-  const cookie = String(headers['set-cookie'])
+  const cookie = headers['set-cookie']
   expect(cookie).toMatch(/^known_device_\d+=[\w-]+\.[\w-]+; Path=\/api\/; .*HttpOnly; SameSite=Strict$/)
-  return cookie.split(';')[0] ?? ''
+  return String(cookie).split(';')[0] ?? ''
 }
 
 async function guess(shop: TestShop, times: number, more: { cookie?: string } = {}): Promise<number[]> {

@@ -24,7 +24,14 @@ export async function amendSellCart(tx: Tx, staff: Session, id: number, amendmen
     if (amend_reason === '') throw new ShopError('refused', `Please say why fewer of ${name} are wanted.`)
     return { id: item.id, quantity: amendment.quantity, price_cents: item.price_cents!, amend_reason }
   })
+  const lowered = new Map(amended.map((item) => [item.id, item.quantity]))
+  if ([...items.values()].every((item) => (lowered.get(item.id) ?? item.quantity) === 0)) throw nothingLeft()
   await amendItems(tx, amended)
   await updateSellCart(tx, cart.id, { amended: true })
   await insertSellCartEvent(tx, cart.id, 'amended', { staff_id: staff.user_id, items: amendments })
+}
+
+/** What is not wanted at all is not amended: its customer would wait for word on an empty list. */
+export function nothingLeft(): ShopError {
+  return new ShopError('refused', 'Every item has been struck. Cancel this sell order instead.')
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import { ShopError } from '../../shop-error.ts'
+import { nothingLeft } from './amend-sell-cart.ts'
 import { lockForMove } from './lock-cart.ts'
 import { listItems } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, moveSellCart } from './sell-carts.queries.ts'
@@ -10,9 +10,7 @@ import { tellSeller } from './tell-seller.ts'
 export async function approveSellCart(tx: Tx, staff: Session, id: number): Promise<void> {
   const cart = await lockForMove(tx, id, 'completed')
   const items = await listItems(tx, [cart.id])
-  if (items.every((item) => item.quantity === 0)) {
-    throw new ShopError('refused', 'Every item has been struck. Cancel this sell order instead.')
-  }
+  if (items.every((item) => item.quantity === 0)) throw nothingLeft()
   await moveSellCart(tx, cart.id, 'completed')
   await insertSellCartEvent(tx, cart.id, 'completed', { staff_id: staff.user_id })
   await tellSeller(tx, cart.id)

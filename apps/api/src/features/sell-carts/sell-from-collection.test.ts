@@ -81,7 +81,10 @@ test('the limits of a sell cart hold, and are told', async () => {
   await sql`update products set sell_price_cents = 5 where not sealed`.execute(shop.db)
   await sql`update variants set on_hand = 1`.execute(shop.db)
   const { body: many } = await ada.add({ product_id: bolt, quantity: 2000 })
-  expect((await ada.sellMany([{ id: many.id }])).body).toEqual({ added: 999, left_out: [] })
+  expect((await ada.sellMany([{ id: many.id }])).body).toMatchObject({
+    added: 999,
+    left_out: [{ reason: 'A sell cart holds at most 999 of a card', entries: 1 }],
+  })
   expect((await ada.sellMany([{ id: many.id }])).body).toMatchObject({
     added: 0,
     left_out: [{ reason: 'A sell cart holds at most 999 of a card' }],

@@ -55,6 +55,11 @@ export async function sellFromCollection(
       leftOut.push({ entry, quantity: quantity ?? entry.quantity, reason })
       continue
     }
+    // Whoever names no quantity means all of them.
+    if (quantity === undefined && asked < available) {
+      const rest = { ...entry, quantity: available - asked }
+      leftOut.push({ entry: rest, quantity: rest.quantity, reason: NO_ROOM })
+    }
     entry.quantity -= asked
     spare.set(product_id, (spare.get(product_id) ?? 0) - asked)
     inCart.set(product_id, (inCart.get(product_id) ?? 0) + asked)
@@ -65,6 +70,8 @@ export async function sellFromCollection(
   return { added, left_out: presentLeftOut(leftOut) }
 }
 
+const NO_ROOM = `A sell cart holds at most ${MAX_SELL_QUANTITY} of a card`
+
 type Offer = { entry: EntryToSell; available: number; asked: number; room: number; rows: number }
 
 function whyLeftOut({ entry, available, asked, room, rows }: Offer, sellingEnabled: boolean): string | undefined {
@@ -73,7 +80,7 @@ function whyLeftOut({ entry, available, asked, room, rows }: Offer, sellingEnabl
   const reason = whyNotToSell({ condition, available_to_sell: available, product }, sellingEnabled)
   if (reason) return reason
   if (asked > available) return available === 1 ? 'Only 1 is left to sell' : `Only ${available} are left to sell`
-  if (asked > room) return `A sell cart holds at most ${MAX_SELL_QUANTITY} of a card`
+  if (asked > room) return NO_ROOM
   if (rows > MAX_SELL_ROWS) return `A sell cart holds at most ${MAX_SELL_ROWS} different cards`
   return undefined
 }

@@ -69,9 +69,10 @@ export default function SearchSuggestions({ ref, id, typed, onExpand, onLeave }:
       role="listbox"
       aria-label="Suggestions"
       tabIndex={-1}
+      // On a phone the box stands right of the menu, and the list takes the page's whole width.
       // Pressing it must not take the focus from the box: that would close it before the press is over.
       onPointerDown={(event) => event.preventDefault()}
-      className="animate-appear absolute left-0 top-full z-50 mt-1.5 max-h-[70dvh] w-[calc(100vw-2rem)] sm:w-[calc(100vw-3rem)] md:w-full md:min-w-96 overflow-auto rounded-xl border border-line bg-surface p-1.5 shadow-float"
+      className="animate-appear absolute max-md:-left-10.5 md:left-0 top-full z-50 mt-1.5 max-h-[70dvh] w-[calc(100vw-2rem)] sm:w-[calc(100vw-3rem)] md:w-full md:min-w-96 overflow-auto rounded-xl border border-line bg-surface p-1.5 shadow-float"
     >
       {completions.map((completion, at) => (
         <div

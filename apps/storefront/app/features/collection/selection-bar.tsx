@@ -25,6 +25,7 @@ export function SelectionBar({
   return (
     <section
       aria-label="Selected entries"
+      data-keep-clear
       className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface p-3 shadow-float max-md:-mx-4 sm:max-md:-mx-6 md:bottom-4 md:rounded-2xl md:border md:px-5"
     >
       <p className="flex grow items-center gap-2">

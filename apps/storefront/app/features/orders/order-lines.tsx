@@ -21,7 +21,7 @@ export function OrderLines({ lines }: { lines: LineItem[] }) {
   return (
     <Table label="Items" columns={COLUMNS}>
       {lines.map((line) => (
-        <TableRow key={line.id} className="max-md:grid max-md:grid-cols-3">
+        <TableRow key={line.id} className="max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3">
           <TableCell className="wrap-anywhere max-md:col-span-3">
             <Link to={productPath(line.variant.product)} className="text-ink no-underline hover:underline">
               {line.variant.name}

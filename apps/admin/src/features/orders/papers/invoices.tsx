@@ -90,6 +90,11 @@ function Invoice({ paper, shop, kind }: SheetProps) {
       <p className="mt-6">
         Paid in full on {paidOn}. All prices are in Australian dollars{taxed && ' and include 10% GST'}.
       </p>
+      {order.state === 'canceled' && (
+        <p className="mt-2 font-semibold">
+          This order was cancelled{adjustment_notes.length === 0 && '; what was paid is still to be given back'}.
+        </p>
+      )}
       {adjustment_notes.length > 0 && (
         <p className="mt-2 font-semibold">
           {order.display_refund_total} given back since: see {adjustment_notes.map(({ number }) => number).join(', ')}.

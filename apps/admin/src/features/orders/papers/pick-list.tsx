@@ -17,10 +17,7 @@ export function PickList() {
   const wanted = numbers?.split(',').filter((number) => number !== '') ?? []
   const leftOut = list.data ? wanted.filter((number) => !list.data.numbers.includes(number)) : []
   return (
-    <SheetPage
-      title="Pick list"
-      note={list.data && `${list.data.total_quantity} cards for ${list.data.numbers.length} orders`}
-    >
+    <SheetPage title="Pick list" note={list.data && summaryOf(list.data)}>
       {leftOut.length > 0 && (
         <div className="print:hidden">
           <Callout>Not waiting to be packed, so not on the list: {leftOut.join(', ')}.</Callout>
@@ -31,9 +28,7 @@ export function PickList() {
       {list.data?.lines.length === 0 && <ListEmpty text="Nothing to pick: every order has left the shop." />}
       {list.data && list.data.lines.length > 0 && (
         <div className="sheet">
-          <p className="mb-4 hidden text-xl font-bold print:block">
-            Pick list: {list.data.total_quantity} cards for {list.data.numbers.length} orders
-          </p>
+          <p className="mb-4 hidden text-xl font-bold print:block">Pick list: {summaryOf(list.data)}</p>
           <table aria-label="Pick list" className="w-full border-collapse text-left">
             <thead>
               <tr>
@@ -66,6 +61,11 @@ export function PickList() {
   )
 }
 
+function summaryOf({ total_quantity, numbers }: { total_quantity: number; numbers: string[] }): string {
+  const cards = total_quantity === 1 ? '1 card' : `${total_quantity} cards`
+  return `${cards} for ${numbers.length === 1 ? '1 order' : `${numbers.length} orders`}`
+}
+
 function PickRow({ line }: { line: PickLine }) {
   return (
     <tr className="break-inside-avoid border-t border-line align-baseline">
@@ -77,7 +77,7 @@ function PickRow({ line }: { line: PickLine }) {
         {line.name} {line.finish !== null && <FinishText finish={line.finish} />}
       </td>
       <td className="py-1.5 pr-3 text-right text-lg font-bold tabular-nums">{line.quantity}</td>
-      <td className="py-1.5 text-sm tabular-nums">
+      <td className="py-1.5 text-sm wrap-anywhere tabular-nums">
         {line.orders.map(({ number, quantity }) => (quantity > 1 ? `${number} (${quantity})` : number)).join(', ')}
       </td>
     </tr>
