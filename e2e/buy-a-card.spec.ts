@@ -69,6 +69,13 @@ test(
     await fillCard(page, CARDS.pays)
     await payNow(page).click()
     await expectThanks(page)
+    for (const line of [
+      `Shipping${order.display_ship_total}`,
+      `Total${order.display_total}`,
+      'Store credit used-AU$2.00',
+    ]) {
+      await expect(page.getByRole('main')).toContainText(line)
+    }
     const { payments } = await customer.api('GET /api/orders/:number', { params: { number: order.number } })
     expect(payments.map(({ payment_method_id, display_amount, state }) => [payment_method_id, display_amount, state]))
       .toEqual(expect.arrayContaining([[1, 'AU$2.00', 'completed'], [2, rest, 'completed']])) // prettier-ignore

@@ -4,6 +4,7 @@ import { Icon } from '@sideboard/ui/icon.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Amount } from '../orders/amount.tsx'
+import { CreditUsed } from '../orders/credit-used.tsx'
 import { ItemList } from '../orders/item-list.tsx'
 import { isPayable } from '../payment/is-payable.ts'
 import { useConfirmation, type Confirmation } from './use-confirmation.ts'
@@ -53,8 +54,13 @@ function Thanks({ order }: { order: Order }) {
       </p>
       <div className="w-full border-t border-line pt-4">
         <ItemList lines={order.line_items} />
-        <dl className="mt-3 border-t border-line pt-3">
+        <dl className="mt-3 flex flex-col gap-1.5 border-t border-line pt-3">
+          {order.adjustments.map(({ label, display_amount }) => (
+            <Amount key={label} label={label} amount={display_amount} />
+          ))}
+          <Amount label="Shipping" amount={order.display_ship_total} />
           <Amount label="Total" amount={order.display_total} className="font-semibold" />
+          <CreditUsed order={order} />
         </dl>
       </div>
       <HomeLink />

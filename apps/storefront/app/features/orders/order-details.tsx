@@ -1,6 +1,7 @@
 import type { Order } from '@sideboard/contract/orders.ts'
 import { Dialog } from '@sideboard/ui/dialog.tsx'
 import { Amount } from './amount.tsx'
+import { CreditUsed } from './credit-used.tsx'
 import { OrderDate } from './order-date.tsx'
 import { OrderLines } from './order-lines.tsx'
 
@@ -29,6 +30,7 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
           amount={order.display_total}
           className="mt-1 border-t border-line pt-2 text-lg font-semibold"
         />
+        <CreditUsed order={order} />
         {Number(order.refund_total) > 0 && <Amount label="Refunded" amount={order.display_refund_total} />}
       </dl>
     </Dialog>
