@@ -25,14 +25,24 @@ export function OrderList() {
   })
   const [ticked, setTicked] = useState({})
   const standing = readFilters(list).standing ?? 'to_pack'
+  const isOpen = standing === 'open'
   const chosen = (orders.data?.orders ?? []).filter(({ number }) => Object.hasOwn(ticked, number))
   return (
-    <Page title="Orders" actions={<Papers chosen={chosen} standing={standing} />}>
+    <Page
+      title="Orders"
+      actions={<Papers chosen={chosen} standing={standing} />}
+      {...(isOpen && {
+        note: 'Carts and checkouts under way. Nothing is paid, so there is nothing to pack or print; a cart’s total is that of its cards today.',
+      })}
+    >
       <OrderFilters list={list} methods={orders.data?.shipping_methods ?? []} />
       {orders.isPending && <ListLoading />}
       {orders.isError && <LoadFailed query={orders} />}
       {orders.isSuccess && orders.data.orders.length === 0 && (
-        <ListEmpty list={list} text="Nothing to pack. Every order has left the shop.">
+        <ListEmpty
+          list={list}
+          text={isOpen ? 'Nobody has anything in their cart.' : 'Nothing to pack. Every order has left the shop.'}
+        >
           <Link to="?standing=all" className={buttonClass('secondary')}>
             Show all orders
           </Link>
@@ -45,7 +55,7 @@ export function OrderList() {
           rows={orders.data.orders}
           rowId={({ number }) => number}
           list={list}
-          selection={{ ticked, onChange: setTicked }}
+          {...(!isOpen && { selection: { ticked, onChange: setTicked } })}
         />
       )}
       <nav aria-label="More orders" className="flex gap-3">
