@@ -28,6 +28,23 @@ test('a newcomer whose address is taken is told so and stays signed out', { tag:
 })
 
 test(
+  'a newcomer whose password is tried first by everybody is told so beside it',
+  { tag: '@once' },
+  async ({ page, watch }) => {
+    watch.expectTrouble(/422/)
+    await openPage(page, '/auth/register')
+    const password = page.getByLabel('Password', { exact: true })
+    await page.getByLabel('Email').fill(freshEmail())
+    await password.fill('password123')
+    await page.getByLabel('Confirm password').fill('password123')
+    await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await expect(toastWith(page, 'Registration failed')).toContainText('one of the first that people try')
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await expect(password).toHaveAccessibleDescription(/is too easy to guess/)
+  },
+)
+
+test(
   'a newcomer who leaves a field empty or mistypes the confirmation is told before anything is sent',
   { tag: '@once' },
   async ({ page }) => {

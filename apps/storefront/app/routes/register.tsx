@@ -25,10 +25,23 @@ export default function Register() {
     <>
       <PageHead title="Sign Up" description="Open an account to buy, sell and keep a wishlist." noindex />
       <AuthForm title="Sign Up" failureTitle="Registration failed" check={check} submit={submit}>
-        {(busy) => (
+        {(busy, errorOf) => (
           <>
-            <Field label="Email" name="email" type="email" autoComplete="email" placeholder="you@example.com" />
-            <PasswordField label="Password" name="password" autoComplete="new-password" hint="At least 8 characters" />
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+              error={errorOf('email')}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="new-password"
+              hint="At least 8 characters"
+              error={errorOf('password')}
+            />
             <PasswordField label="Confirm password" name="password_confirmation" autoComplete="new-password" />
             <Button type="submit" busy={busy}>
               Sign Up

@@ -26,17 +26,23 @@ export default function ResetPassword() {
     <>
       <PageHead title="Choose a new password" description="Choose a new password for your account." noindex />
       <AuthForm title="Choose a new password" failureTitle="Password reset failed" check={check} submit={submit}>
-        {(busy) => (token === '' ? <NoToken /> : <NewPassword busy={busy} />)}
+        {(busy, errorOf) => (token === '' ? <NoToken /> : <NewPassword busy={busy} error={errorOf('password')} />)}
       </AuthForm>
     </>
   )
 }
 
-function NewPassword({ busy }: { busy: boolean }) {
+function NewPassword({ busy, error }: { busy: boolean; error: string | undefined }) {
   return (
     <>
       <p className="text-ink-soft">You will be signed out on all your devices and can then sign in again.</p>
-      <PasswordField label="New password" name="password" autoComplete="new-password" hint="At least 8 characters" />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={error}
+      />
       <PasswordField label="Confirm new password" name="password_confirmation" autoComplete="new-password" />
       <Button type="submit" busy={busy}>
         Change password

@@ -1,6 +1,10 @@
 import { toast } from '@sideboard/ui/toast.ts'
 import { useState, type ReactNode } from 'react'
+import { isApiError } from '../../api/is-api-error.ts'
 import { reasonOf } from '../../api/reason-of.ts'
+
+/** What the server finds wrong, by field. */
+export type FieldErrors = Record<string, string[]>
 
 export type AuthFormProps = {
   title: string
@@ -9,13 +13,14 @@ export type AuthFormProps = {
   /** What the form must not be sent without: gives the sentence to show, or nothing when all is well. */
   check: (form: FormData) => string | undefined
   submit: (form: FormData) => Promise<void>
-  /** Gets `busy` while an answer is awaited. */
-  children: (busy: boolean) => ReactNode
+  /** Gets `busy` while an answer is awaited, and what the server finds wrong with a field. */
+  children: (busy: boolean, errorOf: (field: string) => string | undefined) => ReactNode
 }
 
 /** The frame of the sign-in, sign-up and forgotten-password forms. */
 export function AuthForm({ title, failureTitle, check, submit, children }: AuthFormProps) {
   const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
 
   const send = async (element: HTMLFormElement) => {
     const form = new FormData(element)
@@ -26,9 +31,11 @@ export function AuthForm({ title, failureTitle, check, submit, children }: AuthF
       return
     }
     setBusy(true)
+    setErrors({})
     try {
       await submit(form)
     } catch (error) {
+      setErrors((isApiError(error) && error.body.errors) || {})
       toast({ title: failureTitle, description: reasonOf(error), variant: 'destructive' })
     } finally {
       setBusy(false)
@@ -48,7 +55,7 @@ export function AuthForm({ title, failureTitle, check, submit, children }: AuthF
         className="flex w-full max-w-md flex-col gap-5 rounded-2xl border border-line bg-surface p-6 sm:p-8"
       >
         <h1 className="text-3xl">{title}</h1>
-        {children(busy)}
+        {children(busy, (field) => errors[field]?.join(', '))}
       </form>
     </div>
   )

@@ -3,9 +3,7 @@ import { toast } from '@sideboard/ui/toast.ts'
 import { useState, type ReactNode } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
 import { reasonOf } from '../../api/reason-of.ts'
-
-/** What the server finds wrong, by field. */
-export type FieldErrors = Record<string, string[]>
+import type { FieldErrors } from '../auth/auth-form.tsx'
 
 export type SettingsFormProps = {
   title: string
