@@ -35,6 +35,10 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
+          // A toast that has moved in here keeps Escape from the dialog; whoever is at the dialog means the dialog.
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false)
+          }}
           className={classNames(
             'animate-appear fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] max-w-lg overflow-auto rounded-2xl bg-surface p-6 text-ink shadow-float',
             'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
