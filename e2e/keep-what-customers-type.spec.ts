@@ -76,7 +76,7 @@ test(
     await openPage(page, '/profile/mycollection')
     const letGo = await holdBack(page, /\/api\/card_collections$/)
     await page.getByLabel('Add cards to your collection').fill('!"Lightning Bolt" s:m10 is:nonfoil')
-    const quantity = page.getByLabel('How many of Lightning Bolt')
+    const quantity = page.getByLabel('How many of Lightning Bolt', { exact: true })
     await quantity.fill('3')
     await quantity.press('Enter')
     await page.keyboard.press('Control+A')
