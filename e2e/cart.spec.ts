@@ -51,7 +51,7 @@ test(
   { tag: '@once' },
   async ({ page, customer }) => {
     await page.setViewportSize({ width: 768, height: 1024 })
-    const order = await putInCart(customer, await findScarce(customer), 2)
+    const order = await putInCart(customer, await findPlentiful(customer), 2)
     const panels = [
       ['/cart', page.getByRole('list', { name: 'Items in your cart' })],
       ['/checkout', page.getByRole('region', { name: 'Shipping Address' })],

@@ -65,7 +65,10 @@ test(
     await box.click()
     await page.keyboard.type('a')
     await expect(page).toHaveURL(/\?q=a$/)
-    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    const second = page.getByRole('link', { name: 'Page 2', exact: true })
+    // The address changes a moment before the page is drawn.
+    await expect(second).toHaveAttribute('href', /q=a/)
+    await second.click()
     await expect(page).toHaveURL(/\?q=a&page=2$/)
     await box.click()
     await page.keyboard.press('Control+A')
