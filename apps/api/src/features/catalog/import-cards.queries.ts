@@ -205,6 +205,6 @@ export async function analyzeCards(db: Db): Promise<void> {
 export async function analyzeProducts(db: Db): Promise<void> {
   await sql`
     analyze products (id, game_id, printing_id, finish, name, sealed, released_on, priced, taxon_ids),
-      variants (id, product_id, sku, price_cents, available)
+      variants (id, product_id, sku, price_cents, available, retired_at)
   `.execute(db)
 }
