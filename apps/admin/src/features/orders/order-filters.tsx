@@ -28,30 +28,54 @@ export function readFilters(list: ListAddress) {
   }
 }
 
+/** Two that belong together stay beside each other, and share a row of a phone. */
+const PAIR = 'flex gap-3 max-sm:w-full'
+
 type OrderFiltersProps = { list: ListAddress; methods: { id: number; name: string }[] }
 
 export function OrderFilters({ list, methods }: OrderFiltersProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <ListSearch list={list} label="Search" placeholder="Number, name, phone, street" />
-      <Select
-        label="State"
-        className="min-w-36 max-sm:grow"
-        value={list.get('standing') ?? 'to_pack'}
-        onChange={({ target }) => list.change({ standing: target.value })}
-        options={STANDINGS.map((standing) => ({ value: standing, label: NAMES[standing] }))}
-      />
-      <Select
-        label="Delivery"
-        className="min-w-36 max-sm:grow"
-        value={list.get('delivery') ?? ''}
-        onChange={({ target }) => list.change({ delivery: target.value })}
-        options={[{ value: '', label: 'Any' }, ...methods.map(({ id, name }) => ({ value: String(id), label: name }))]}
-      />
-      <ListField list={list} name="from" label="From" type="date" className="min-w-36 max-sm:grow" />
-      <ListField list={list} name="to" label="To" type="date" className="min-w-36 max-sm:grow" />
-      <ListField list={list} name="at_least" label="AU$ at least" inputMode="decimal" className="w-26 max-sm:grow" />
-      <ListField list={list} name="at_most" label="At most" inputMode="decimal" className="w-26 max-sm:grow" />
+      <div className={PAIR}>
+        <Select
+          label="State"
+          className="min-w-36 max-sm:min-w-0 max-sm:flex-1"
+          value={list.get('standing') ?? 'to_pack'}
+          onChange={({ target }) => list.change({ standing: target.value })}
+          options={STANDINGS.map((standing) => ({ value: standing, label: NAMES[standing] }))}
+        />
+        <Select
+          label="Delivery"
+          className="min-w-36 max-sm:min-w-0 max-sm:flex-1"
+          value={list.get('delivery') ?? ''}
+          onChange={({ target }) => list.change({ delivery: target.value })}
+          options={[
+            { value: '', label: 'Any' },
+            ...methods.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      </div>
+      <div className={PAIR}>
+        <ListField list={list} name="from" label="From" type="date" className="min-w-36 max-sm:min-w-0 max-sm:flex-1" />
+        <ListField list={list} name="to" label="To" type="date" className="min-w-36 max-sm:min-w-0 max-sm:flex-1" />
+      </div>
+      <div className={PAIR}>
+        <ListField
+          list={list}
+          name="at_least"
+          label="AU$ at least"
+          inputMode="decimal"
+          className="w-26 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+        />
+        <ListField
+          list={list}
+          name="at_most"
+          label="At most"
+          inputMode="decimal"
+          className="w-26 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+        />
+      </div>
     </div>
   )
 }
