@@ -60,8 +60,19 @@ test('a link that runs a script is found', () => {
 
 test('an answer follows the shop when it moves, and a name that looks like a placeholder is only a name', () => {
   const blocks = readAnswer('{shop} is at {address}.\n\n- ask for {shop}')
-  expect(fillAnswer(blocks, { name: '{address}', address: 'Darwin' })).toEqual([
+  expect(fillAnswer(blocks, { name: '{address}', address: 'Darwin', phone: '', email: '' })).toEqual([
     { kind: 'text', text: '{address} is at Darwin.' },
     { kind: 'list', items: ['ask for {address}'] },
   ])
+})
+
+test('what a new shop has not filled in yet is not spoken of', () => {
+  const blocks = readAnswer(
+    'Come to {address}.\n\nWe post.\n\n{phone}\n\nWrite to us: {email}\n\n- at {address}\n- by post',
+  )
+  expect(fillAnswer(blocks, { name: 'Cards', address: '', phone: '', email: '' })).toEqual([
+    { kind: 'text', text: 'We post.' },
+    { kind: 'list', items: ['by post'] },
+  ])
+  expect(fillAnswer(blocks, { name: 'Cards', address: 'Darwin', phone: '08', email: 'a@b.test' })).toHaveLength(5)
 })

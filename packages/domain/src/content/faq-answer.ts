@@ -63,14 +63,20 @@ export function unsafeLinkIn(blocks: readonly FaqBlock[]): string | undefined {
   return undefined
 }
 
-type Filling = { name: string; address: string }
+type Filling = { name: string; address: string; phone: string; email: string }
 
-/** Answers that name the shop follow it when it moves or is renamed: `{shop}` and `{address}` stand for them. */
-export function fillAnswer(blocks: readonly FaqBlock[], { name, address }: Filling): FaqBlock[] {
+/**
+ * Answers that name the shop follow it when it moves or is renamed: `{shop}` and `{address}` stand for them. What a shop
+ * has not filled in yet is left out with the paragraph or the point that speaks of it.
+ */
+export function fillAnswer(blocks: readonly FaqBlock[], { name, address, phone, email }: Filling): FaqBlock[] {
+  const isKnown = (text: string) => address !== '' || !text.includes('{address}')
   const fill = (text: string) =>
     text.replaceAll(/\{shop\}|\{address\}/g, (word) => (word === '{shop}' ? name : address))
-  return blocks.map((block) => {
-    if (block.kind === 'phone') return block
-    return block.kind === 'list' ? { ...block, items: block.items.map(fill) } : { ...block, text: fill(block.text) }
+  return blocks.flatMap((block): FaqBlock[] => {
+    if (block.kind === 'phone') return phone === '' ? [] : [block]
+    if (block.kind === 'email' && email === '') return []
+    if (block.kind === 'list') return [{ ...block, items: block.items.filter(isKnown).map(fill) }]
+    return isKnown(block.text) ? [{ ...block, text: fill(block.text) }] : []
   })
 }

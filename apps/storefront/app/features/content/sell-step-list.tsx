@@ -2,7 +2,9 @@ import { sellSteps } from './sell-steps.ts'
 
 /** The nine steps of selling, with the shop's own name and address filled in. */
 export function SellStepList({ shop }: { shop: { name: string; address: string } }) {
-  const fill = (text: string) => text.replaceAll('{shop}', shop.name).replaceAll('{address}', shop.address)
+  // A new shop has no address yet.
+  const whereTo = [shop.name, shop.address].filter((part) => part !== '').join(', ')
+  const fill = (text: string) => text.replaceAll('{shop}, {address}', whereTo).replaceAll('{shop}', shop.name)
   return (
     <ol className="flex flex-col">
       {sellSteps.map(({ title, paragraphs, points = [] }, place) => (
