@@ -11,11 +11,16 @@ const OVERLAYS =
   /ui\/src\/(dialog|menu|popover)|radix-ui\/|floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref\/dist\/es|get-nonce|aria-hidden|tslib/
 const SHARED = { name: 'shared', test: (id: string) => !OVERLAYS.test(id), minShareCount: 4, priority: 1 }
 
+// Whoever starts the shop for the first time need not know which plugin took how long.
+const QUIET = { bundlerTimings: false }
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, LIBRARIES, SHARED] } } } } },
+    client: {
+      build: { rolldownOptions: { checks: QUIET, output: { codeSplitting: { groups: [REACT, LIBRARIES, SHARED] } } } },
+    },
     // The shop's host loads this file and calls its handleRequest.
-    ssr: { build: { rolldownOptions: { input: './app/ssr.ts' } } },
+    ssr: { build: { rolldownOptions: { checks: QUIET, input: './app/ssr.ts' } } },
   },
 })
