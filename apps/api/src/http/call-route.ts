@@ -39,7 +39,12 @@ export function checkAccess(route: Route, { session }: Caller): void {
   if (route.access === 'public') return
   if (!session) throw new ShopError('unauthenticated', 'Unauthenticated.')
   // What somebody may not do does not exist for them, so that it cannot be probed.
-  if (route.access === 'staff' && !isAllowed(session.role, route.permission)) throw notFound()
+  if (route.access !== 'staff') return
+  if (!isAllowed(session.role, route.permission)) throw notFound()
+  if (session.second_factor_overdue && !route.before_second_factor) {
+    const sentence = 'Admins need a second factor here. Set one up under “Your sign-in”, then everything is open again.'
+    throw new ShopError('second_factor_required', sentence)
+  }
 }
 
 /** Whoever has made more mends these first. */
