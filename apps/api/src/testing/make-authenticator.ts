@@ -125,9 +125,13 @@ type SignedIn = AnswerOf<'POST /api/passkeys/sign_in'> & { error: string }
 
 /** A browser at the sign-in page: what it is asked to sign, and how it answers, each in its own time. */
 export async function openSignIn(shop: TestShop, address?: string) {
-  const asked = await shop.send<AnswerOf<'POST /api/passkeys/sign_in_options'>>('POST', '/api/passkeys/sign_in_options', {
-    ...(address ? { address } : {}),
-  })
+  const asked = await shop.send<AnswerOf<'POST /api/passkeys/sign_in_options'>>(
+    'POST',
+    '/api/passkeys/sign_in_options',
+    {
+      ...(address ? { address } : {}),
+    },
+  )
   const cookie = String(asked.headers['set-cookie']).split(';', 1)[0] ?? ''
   return {
     status: asked.status,

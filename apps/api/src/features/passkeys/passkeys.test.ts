@@ -90,7 +90,10 @@ test('a passkey gets another name, and goes with the password; then it opens not
   const ada = await makeCustomer(shop)
   const phone = makeAuthenticator()
   const { id } = await makePasskey(shop, ada, { authenticator: phone })
-  const named = await shop.send('PUT', `/api/passkeys/${id}`, { token: ada.token, body: { passkey: { name: ' Phone ' } } })
+  const named = await shop.send('PUT', `/api/passkeys/${id}`, {
+    token: ada.token,
+    body: { passkey: { name: ' Phone ' } },
+  })
   expect([named.status, named.body]).toMatchObject([200, { name: 'Phone' }])
   const blank = await shop.send('PUT', `/api/passkeys/${id}`, { token: ada.token, body: { passkey: { name: '' } } })
   expect([blank.status, blank.body.errors]).toEqual([422, { name: ["can't be blank"] }])
@@ -123,7 +126,8 @@ test('an account has twenty passkeys at most, also when the last two come at onc
   `.execute(shop.db)
   const devices = [makeAuthenticator(), makeAuthenticator()]
   const options = []
-  for (const _device of devices) options.push((await askToAdd(shop, ada.token, { current_password: PASSWORD })).body.options)
+  for (const _device of devices)
+    options.push((await askToAdd(shop, ada.token, { current_password: PASSWORD })).body.options)
   const answers = await Promise.all(devices.map((device, n) => add(shop, ada.token, device.create(options[n]!))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
   const refused = await askToAdd(shop, ada.token, { current_password: PASSWORD })
