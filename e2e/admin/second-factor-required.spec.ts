@@ -6,31 +6,31 @@ import { openOwnShop } from '../own-shop.ts'
 import { addAuthenticator } from '../virtual-authenticator.ts'
 import { ADMIN, openBackOffice } from './back-office.ts'
 
-type Clock = { letDaysPass: (days: number) => void }
+let folder = ''
 
-const test = base.extend<Clock & { shop: Awaited<ReturnType<typeof openOwnShop>> }>({
-  shop: async ({}, use, { config }) => {
-    const port = Number(new URL(config.projects[0]?.use.baseURL ?? '').port) + 5
+const test = base.extend({
+  baseURL: async ({ baseURL }, use) => {
+    const port = Number(new URL(baseURL ?? '').port) + 5
     const shop = await openOwnShop(port, {
       NODE_ENV: 'production',
       ALLOW_SANDBOX_PAYMENTS: 'true',
       SHOP_URL: `http://localhost:${port}`,
     })
-    await use(shop)
+    folder = shop.folder
+    await use(shop.baseURL)
     await shop.close()
   },
-  baseURL: async ({ shop }, use) => use(shop.baseURL),
-  letDaysPass: async ({ shop }, use) =>
-    use((days) => {
-      const { status } = spawnSync('node', ['apps/api/src/testing/let-days-pass.ts', shop.folder, String(days)])
-      expect(status).toBe(0)
-    }),
 })
+
+function letDaysPass(days: number): void {
+  const { status } = spawnSync('node', ['apps/api/src/testing/let-days-pass.ts', folder, String(days)])
+  expect(status).toBe(0)
+}
 
 test(
   'in production an admin without a second factor reads how many days are left, and after them is led to set one up',
   { tag: '@once' },
-  async ({ page, letDaysPass, watch }) => {
+  async ({ page, watch }) => {
     test.setTimeout(180_000)
     watch.expectTrouble(/403|422/)
     await addAuthenticator(page)

@@ -128,9 +128,7 @@ export async function openSignIn(shop: TestShop, address?: string) {
   const asked = await shop.send<AnswerOf<'POST /api/passkeys/sign_in_options'>>(
     'POST',
     '/api/passkeys/sign_in_options',
-    {
-      ...(address ? { address } : {}),
-    },
+    address ? { address } : {},
   )
   const cookie = String(asked.headers['set-cookie']).split(';', 1)[0] ?? ''
   return {
