@@ -25,6 +25,8 @@ type Odd = {
   /** A device that only noticed a touch, not whose. */
   unverified?: true
   challenge?: string
+  /** Says, although nobody asked, who has made it. */
+  attested?: string
   type?: string
   /** As far as it says it has counted. */
   count?: number
@@ -68,8 +70,8 @@ export function makeAuthenticator({ counts = true } = {}) {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
       const attestation = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, string>>([
-          ['fmt', 'none'],
-          ['attStmt', new Map<string, string>()],
+          ['fmt', odd.attested ? 'packed' : 'none'],
+          ['attStmt', new Map<string, string>(odd.attested ? [['x5c', odd.attested]] : [])],
           ['authData', new Uint8Array(authData(rp.id, odd, attested))],
         ]),
       )
