@@ -117,20 +117,28 @@ test('its owner is told by mail of each passkey that is added or removed', async
   ])
 })
 
-test('an account has twenty passkeys at most, also when the last two come at once', async () => {
+test('an account has twenty passkeys at most, also when several come at once', async () => {
   const shop = await openTestShop()
   const ada = await makeCustomer(shop)
   await sql`
     insert into passkeys (user_id, credential_id, public_key, name)
     select ${ada.id}, decode(lpad(n::text, 8, '0'), 'hex'), '', 'Key' from generate_series(1, 19) n
   `.execute(shop.db)
-  const asked = []
-  for (const device of [makeAuthenticator(), makeAuthenticator()]) {
-    const { options } = (await askToAdd(shop, ada.token, { current_password: PASSWORD })).body
-    asked.push(device.create(options))
+  const addAtOnce = async () => {
+    const made = []
+    for (const device of [makeAuthenticator(), makeAuthenticator(), makeAuthenticator()]) {
+      const { options } = (await askToAdd(shop, ada.token, { current_password: PASSWORD })).body
+      made.push(device.create(options))
+    }
+    return Promise.all(made.map(async (credential) => add(shop, ada.token, credential)))
   }
-  const answers = await Promise.all(asked.map((credential) => add(shop, ada.token, credential)))
-  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '422'])
+  // More than once: they may miss each other by chance.
+  for (const _round of [1, 2, 3]) {
+    const answers = await addAtOnce()
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '422', '422'])
+    await sql`delete from passkeys where id = (select max(id) from passkeys)`.execute(shop.db)
+  }
+  await addAtOnce()
   const refused = await askToAdd(shop, ada.token, { current_password: PASSWORD })
   expect(refused.body.error).toBe('An account has 20 passkeys at most. Please remove one first.')
 })
