@@ -67,6 +67,11 @@ export class ShopError extends Error {
   }
 }
 
+export function secondFactorRequired(): ShopError {
+  const sentence = 'Admins need a second factor here. Set one up under “Your sign-in”, then everything is open again.'
+  return new ShopError('second_factor_required', sentence)
+}
+
 export function notFound(): ShopError {
   return new ShopError('not_found', 'The resource you were looking for could not be found.')
 }
