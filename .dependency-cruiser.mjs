@@ -5,6 +5,7 @@ const LEVELS = [
   ['mail'],
   ['auth'],
   ['staff'],
+  ['passkeys'],
   ['pictures'],
   ['catalog', 'symbols', 'content'],
   ['stock', 'store-credit', 'loyalty'],

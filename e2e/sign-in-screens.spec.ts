@@ -58,7 +58,7 @@ test(
       await openPage(page, '/auth/login')
       await form(page).getByLabel('Username').fill(email)
       await form(page).getByLabel('Password', { exact: true }).fill(password)
-      await form(page).getByRole('button', { name: 'Sign In' }).click()
+      await form(page).getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(toast(page)).toContainText('Missing fields: Please enter email and password!')
       await expect(page).toHaveURL('/auth/login')
     }

@@ -92,7 +92,7 @@ test('a new toast takes the place of the old one', { tag: '@once' }, async ({ pa
   await openHome(page, path)
   await tileOf(page, product).getByRole('button', { name: 'Buy' }).click()
   await expect(toasts(page)).toContainText('Authentication Required')
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(toasts(page)).toContainText('Missing fields')
   await expect(toasts(page)).toHaveCount(1)
 })

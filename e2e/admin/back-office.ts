@@ -18,7 +18,7 @@ export async function openBackOffice(page: Page, path = '', { email, password } 
 export async function signInToWork(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Somebody who works here, for one test alone, and the API in their name. */

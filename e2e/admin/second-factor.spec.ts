@@ -45,12 +45,12 @@ test('somebody sets up an authenticator app and signs in with its code, or with 
   await signOutHere()
   await signInToWork(page, grace)
   await page.getByLabel('Code').fill('000000')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('This code is wrong or has been used already.')
   await expectNoAxeViolations(page)
   // The next one: the one before is used up, and a clock that moves on meanwhile does not matter.
   await page.getByLabel('Code').fill(codeOf(key, 1))
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible()
 
   // The storefront has no field for a code, and says where one is.
@@ -65,7 +65,7 @@ test('somebody sets up an authenticator app and signs in with its code, or with 
   await page.getByRole('link', { name: 'Sign in at /admin' }).click()
   await signInToWork(page, grace)
   await page.getByLabel('Code').fill(recovery)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   await page.goto('/admin/security')
   await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible()

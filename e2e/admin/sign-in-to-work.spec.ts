@@ -10,11 +10,11 @@ test('whoever works here signs in, finds their rooms, and leaves again', async (
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
 
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Please enter your password.')).toBeVisible()
   await page.getByLabel('E-mail').fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
 
   await openBackOffice(page)
@@ -34,7 +34,7 @@ test('a customer is told that the back-office is not for them', { tag: '@once' }
   await page.goto('/admin/no/such/room')
   await page.getByLabel('E-mail').fill(DEMO.email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('This account does not work here. Customers sign in at the shop.')
 
   await openBackOffice(page, 'no/such/room')

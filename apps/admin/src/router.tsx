@@ -9,7 +9,7 @@ import { Shell } from './shell/shell.tsx'
 function toRoute({ path, permission, routes }: Room): RouteObject {
   return {
     ...(path === '' ? {} : { path }),
-    element: <RoomGuard permission={permission} />,
+    element: <RoomGuard permission={permission} path={path} />,
     // A page that breaks leaves the navigation standing.
     children: [{ errorElement: <ErrorPage />, children: routes }],
   }

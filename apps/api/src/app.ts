@@ -24,6 +24,7 @@ import { adminOrdersHandlers } from './features/orders/orders.admin.routes.ts'
 import { inventoryHandlers } from './features/inventory/inventory.admin.routes.ts'
 import { ordersHandlers } from './features/orders/orders.routes.ts'
 import { paymentsHandlers } from './features/payments/payments.routes.ts'
+import { passkeysHandlers } from './features/passkeys/passkeys.routes.ts'
 import { picturesHandlers } from './features/pictures/pictures.admin.routes.ts'
 import { registerUploads } from './features/pictures/uploads.routes.ts'
 import { cancelPaymentBeforeChange, completePaidOrder, stopPayment } from './features/payments/public.ts'
@@ -46,6 +47,7 @@ import { registerStorefront } from './host/storefront.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import type { Handlers } from './http/call-route.ts'
 import { refuseAddress, registerErrorHandler } from './http/error-handler.ts'
+import { originOf } from './http/origin.ts'
 import { pathOf } from './http/path-of.ts'
 import { registerHealth } from './http/health.ts'
 import { createKeptAnswers, keepNothing } from './http/kept-answers.ts'
@@ -126,6 +128,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...importsHandlers(deps, () => search.searchedImport()),
     ...inventoryHandlers(deps, search),
     ...ordersHandlers(deps, steps),
+    ...passkeysHandlers(deps),
     ...paymentsHandlers(deps),
     ...picturesHandlers(),
     ...pricesHandlers(deps, search),
@@ -145,7 +148,8 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     db: deps.db,
     handlers,
     kept,
-    findSession: (token, key) => findSessionByToken(deps.db, token, key),
+    findSession: (token, key) => findSessionByToken(deps.db, token, { key, factorDemanded: config.production }),
+    originOf: (request) => originOf(config, request),
   })
   registerStripeWebhook(app, deps)
   registerPictures(app, deps, kept)

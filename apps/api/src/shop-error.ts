@@ -10,6 +10,10 @@ const STATUS = {
   wrong_password: 401,
   /** The password is right, but a good code of the second factor is needed too. */
   second_factor: 401,
+  /** What was signed is not by a passkey that we know, or not for what we asked. */
+  wrong_passkey: 401,
+  /** An admin who has had a week to set a second factor up does nothing else before they have. */
+  second_factor_required: 403,
   /** There is no such thing, or it is someone else's. */
   not_found: 404,
   /** The path exists, the method does not. */
@@ -61,6 +65,11 @@ export class ShopError extends Error {
   get status(): number {
     return STATUS[this.code]
   }
+}
+
+export function secondFactorRequired(): ShopError {
+  const sentence = 'Admins need a second factor here. Set one up under “Your sign-in”, then everything is open again.'
+  return new ShopError('second_factor_required', sentence)
 }
 
 export function notFound(): ShopError {

@@ -50,7 +50,7 @@ const deviceSession = z.object({
 })
 export type DeviceSession = z.infer<typeof deviceSession>
 
-const withToken = user.extend({ api_key: z.string() })
+export const withToken = user.extend({ api_key: z.string() })
 
 export const authRoutes = {
   'POST /api/sign_up': {

@@ -3,7 +3,14 @@ import type { z } from 'zod'
 import type { Tag } from './tags.ts'
 
 /** Who may call: anyone, a signed-in customer, or staff who have the permission. */
-export type Route = Calls & ({ access: 'public' | 'customer' } | { access: 'staff'; permission: Permission })
+export type Route = Calls & ({ access: 'public' | 'customer' } | StaffAccess)
+
+type StaffAccess = {
+  access: 'staff'
+  permission: Permission
+  /** Answered to an admin who still has to set a second factor up, too: it is needed for that. */
+  before_second_factor?: true
+}
 
 type Calls = {
   summary: string

@@ -26,6 +26,7 @@ import { collectionRoutes } from './collection.ts'
 import { contentRoutes } from './content.ts'
 import { decksRoutes } from './decks.ts'
 import { ordersRoutes } from './orders.ts'
+import { passkeysRoutes } from './passkeys.ts'
 import { paymentsRoutes } from './payments.ts'
 import { sellCartsRoutes } from './sell-carts.ts'
 import { storeCreditRoutes } from './store-credit.ts'
@@ -56,6 +57,7 @@ export const routes = {
   ...inventoryRoutes,
   ...mailsRoutes,
   ...ordersRoutes,
+  ...passkeysRoutes,
   ...paymentsRoutes,
   ...picturesRoutes,
   ...pricesRoutes,

@@ -1,6 +1,7 @@
 /** The headings of the API documentation, and what stands under each. */
 export const TAGS = {
   auth: 'Signing up, in and out; the account, its password and its address.',
+  passkeys: 'Signing in with a finger, a face or a PIN in place of a password.',
   catalog: 'Cards and sealed products, their games and categories.',
   'card-search': 'Finding cards by name, by the query language of players, by facts or from a pasted list.',
   symbols: 'The symbols that stand in the text of cards.',

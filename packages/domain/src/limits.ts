@@ -44,6 +44,8 @@ export const MAX_RESERVATIONS_A_DAY = 10
 export const FOLLOW_UP_MS = 1000
 
 export const MAX_QUERY_CHARACTERS = 1000
+/** A customer has a phone, a computer and a key in a drawer. */
+export const MAX_PASSKEYS = 20
 /** Of one field of the advanced search. */
 export const MAX_CRITERION_CHARACTERS = 200
 /** What a search asks for unless told: as many as the server allows. */

@@ -5,7 +5,7 @@ import { PasswordField } from '@sideboard/ui/password-field.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSession } from './session.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInWithPasskey } from './sign-in.ts'
 
 type Fields = { email: string; password: string; code: string }
 
@@ -13,6 +13,7 @@ type Fields = { email: string; password: string; code: string }
 export function SignInPage() {
   const away = useSession((session) => session.member)
   const [refusal, setRefusal] = useState<string>()
+  const [asking, setAsking] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { email: away?.email ?? '', password: '', code: '' },
@@ -28,6 +29,13 @@ export function SignInPage() {
       if (!asksForCode || needsCode) setRefusal(error.message)
     })
   })
+
+  const withPasskey = async () => {
+    setRefusal(undefined)
+    setAsking(true)
+    await signInWithPasskey().catch((error: Error) => setRefusal(error.message))
+    setAsking(false)
+  }
 
   return (
     <main className="grid min-h-dvh place-items-center p-4">
@@ -79,6 +87,9 @@ export function SignInPage() {
         )}
         <Button type="submit" busy={isSubmitting}>
           Sign in
+        </Button>
+        <Button look="secondary" busy={asking} onClick={() => void withPasskey()}>
+          Sign in with a passkey
         </Button>
         <a href="/" className="link inline-flex min-h-11 items-center justify-center">
           To the shop

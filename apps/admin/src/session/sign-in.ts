@@ -1,9 +1,21 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { signWithPasskey } from '@sideboard/ui/passkey.ts'
 import { client } from '../api/browser.ts'
 import { session } from './session.ts'
 
-/** Signs in whoever works here; a customer's token would open nothing, so it is not even kept. */
 export async function signIn(sent: { email: string; password: string; code: string }): Promise<void> {
-  const { user } = await client('POST /api/sign_in', { body: { user: sent } })
+  begin((await client('POST /api/sign_in', { body: { user: sent } })).user)
+}
+
+/** A passkey that has recognised its owner is both factors: no code is asked for. */
+export async function signInWithPasskey(): Promise<void> {
+  const { options } = await client('POST /api/passkeys/sign_in_options')
+  const credential = await signWithPasskey(options)
+  begin((await client('POST /api/passkeys/sign_in', { body: { credential } })).user)
+}
+
+/** For whoever works here; a customer's token would open nothing, so it is not even kept. */
+function begin(user: AnswerOf<'POST /api/sign_in'>['user']): void {
   if (user.role === 'customer') throw new Error('This account does not work here. Customers sign in at the shop.')
   session.getState().signedIn({ id: user.id, email: user.email, role: user.role }, user.api_key)
 }

@@ -298,6 +298,25 @@ export interface Orders {
   user_id: number;
 }
 
+export interface PasskeyChallenges {
+  bound_to: Buffer;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+}
+
+export interface Passkeys {
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: Generated<number>;
+  transports: Generated<string[]>;
+  user_id: number;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -686,11 +705,13 @@ export interface ThrottleHits {
 }
 
 export interface Users {
+  admin_since: Timestamp | null;
   blocked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string;
   id: Generated<number>;
+  passkey_handle: Generated<string>;
   password_hash: string;
   role: Generated<string>;
   search_text: Generated<string>;
@@ -738,6 +759,8 @@ export interface DB {
   mails: Mails;
   order_events: OrderEvents;
   orders: Orders;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payments: Payments;
   pictures: Pictures;

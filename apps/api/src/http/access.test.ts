@@ -4,6 +4,8 @@ import type { KnownRoute, Routes } from '@sideboard/contract/routes.ts'
 import type { SellCart } from '@sideboard/contract/sell-carts.ts'
 import { expect, test } from 'vitest'
 import { fingerprint } from '../testing/fingerprint.ts'
+import { PASSWORD } from '../testing/make-customer.ts'
+import { makePasskey } from '../testing/make-authenticator.ts'
 import { makeWanted } from '../testing/make-seller.ts'
 import {
   ADDRESS,
@@ -34,6 +36,7 @@ type Ada = {
   sellItem: string
   fileImport: string
   session: string
+  passkey: string
 }
 /** A customer's own calls; those of the back-office are tried in staff-access.test.ts. */
 type PrivateRoute = { [K in KnownRoute]: Routes[K]['access'] extends 'customer' ? K : never }[KnownRoute]
@@ -53,12 +56,31 @@ const ofSellCart = ({ sellCart }: Ada) => ({ params: { id: sellCart } })
 const ofSellItem = ({ sellCart, sellItem }: Ada) => ({ params: { id: sellCart, item_id: sellItem } })
 const ofLine = ({ number, line }: Ada) => ({ params: { number, id: line } })
 
+const NO_CREDENTIAL = {
+  id: 'AA',
+  rawId: 'AA',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+} as const
+
 /** A new private call does not compile until it stands here. */
 const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   'DELETE /api/sign_out': { input: () => ({}), theirs: true },
   'GET /api/sessions': { input: () => ({}), theirs: true },
   'DELETE /api/sessions/:id': { input: ({ session }) => ({ params: { id: session } }) },
   'DELETE /api/sessions': { input: () => ({}), theirs: true },
+  'GET /api/passkeys': { input: () => ({}), theirs: true },
+  'POST /api/passkeys/creation_options': { input: () => ({ body: { current_password: 'a guess' } }), theirs: true },
+  'POST /api/passkeys': {
+    input: () => ({ body: { passkey: { credential: NO_CREDENTIAL } } }),
+    theirs: true,
+  },
+  'PUT /api/passkeys/:id': {
+    input: ({ passkey }) => ({ params: { id: passkey }, body: { passkey: { name: 'Mine now' } } }),
+  },
+  'DELETE /api/passkeys/:id': {
+    input: ({ passkey }) => ({ params: { id: passkey }, body: { current_password: PASSWORD } }),
+  },
   'GET /api/account': { input: () => ({}), theirs: true },
   'PUT /api/account': { input: () => ({ body: { user: { current_password: 'a guess' } } }), theirs: true },
   'GET /api/account/deletion': { input: () => ({}), theirs: true },
@@ -194,6 +216,7 @@ async function openShop() {
     sellCart,
     fileImport,
     session,
+    passkey: String((await makePasskey(shop, ada)).id),
     sellItem: await make(`/api/sell_carts/${sellCart}/sell_cart_items`, { sell_cart_item: { product_id: wanted } }),
   }
   return { shop, ada, hers }

@@ -3,7 +3,7 @@ import type { CheckedInput, Route } from '@sideboard/contract/route.ts'
 import { routes, type KnownRoute, type Routes } from '@sideboard/contract/routes.ts'
 import { isAllowed } from '@sideboard/domain/staff/permissions.ts'
 import type { z } from 'zod'
-import { notFound, ShopError, type FieldErrors } from '../shop-error.ts'
+import { notFound, secondFactorRequired, ShopError, type FieldErrors } from '../shop-error.ts'
 import { nobody, type Caller, type OnceCaller, type SignedInCaller } from './caller.ts'
 import { toErrorBody, toShopError } from './error-handler.ts'
 
@@ -39,7 +39,9 @@ export function checkAccess(route: Route, { session }: Caller): void {
   if (route.access === 'public') return
   if (!session) throw new ShopError('unauthenticated', 'Unauthenticated.')
   // What somebody may not do does not exist for them, so that it cannot be probed.
-  if (route.access === 'staff' && !isAllowed(session.role, route.permission)) throw notFound()
+  if (route.access !== 'staff') return
+  if (!isAllowed(session.role, route.permission)) throw notFound()
+  if (session.second_factor_overdue && !route.before_second_factor) throw secondFactorRequired()
 }
 
 /** Whoever has made more mends these first. */

@@ -10,6 +10,8 @@ export type Session = {
   email: string
   role: Role
   token_hash: Buffer
+  /** An admin whose week to set a second factor up is over. */
+  second_factor_overdue?: boolean
 }
 
 /** The session behind a token and, where the call came with a key, what was answered under that key before. */
@@ -22,6 +24,8 @@ export type Once = <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer
 export type Caller = {
   address: string
   session: Session | undefined
+  /** The shop's own address: as configured, else as the caller knows it. */
+  origin?: string
   cookies?: Cookies
   userAgent?: string | undefined
   once?: Once

@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The cookies of a call. None of them lets anybody in: that is what tokens are for. */
-export type Cookies = { get: (name: string) => string | undefined; set: (name: string, value: string) => void }
+export type Cookies = {
+  get: (name: string) => string | undefined
+  /** Kept for as long as browsers keep any, unless told. */
+  set: (name: string, value: string, seconds?: number) => void
+}
 
 /** As long as browsers keep any. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
@@ -10,10 +14,10 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies
   const secure = request.protocol === 'https' ? '; Secure' : ''
   return {
     get: (name) => readCookie(request.headers.cookie ?? '', name),
-    set: (name, value) =>
+    set: (name, value, seconds = MAX_AGE_SECONDS) =>
       void reply.header(
         'set-cookie',
-        `${name}=${value}; Path=/api/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+        `${name}=${value}; Path=/api/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
       ),
   }
 }

@@ -1,6 +1,6 @@
 import { errorBody, type ErrorBody } from '@sideboard/contract/errors.ts'
 import type { Route } from '@sideboard/contract/route.ts'
-import { notFound, ShopError } from '../shop-error.ts'
+import { notFound, secondFactorRequired, ShopError } from '../shop-error.ts'
 import { toErrorBody } from './error-handler.ts'
 import type { JsonSchema, Schemas } from './openapi-schemas.ts'
 
@@ -22,6 +22,11 @@ const REFUSALS: Record<string, Refusal> = {
     example: new ShopError('unauthenticated', 'Unauthenticated.'),
     // A stale token is told off on public calls too.
     of: () => true,
+  },
+  SecondFactorRequired: {
+    description: 'In production an admin sets a second factor up before anything else, once their first week is over.',
+    example: secondFactorRequired(),
+    of: (route) => route.access === 'staff' && !route.before_second_factor,
   },
   NotFound: {
     description: 'There is no such thing, or it is not for the caller.',

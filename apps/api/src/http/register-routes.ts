@@ -20,6 +20,7 @@ type Table = {
   kept: KeptAnswers
   /** In one statement: every call waits for it. */
   findSession: (token: string, key: string | undefined) => Promise<FoundSession | undefined>
+  originOf: (request: FastifyRequest) => string
 }
 
 type Parts = Table & { takeTurn: TakeTurn }
@@ -93,7 +94,7 @@ async function answerCaller(key: KnownRoute, request: FastifyRequest, reply: Fas
 async function answerChange(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const found = await sessionOf(parts, request, keyOf(request))
-  const caller = callerWith(found, request)
+  const caller = callerWith(parts, found, request)
   // Before an earlier answer is given again: whoever has lost a permission since must not read it.
   checkAccess(routes[key], caller)
   const run = (once: Once) => callRoute(parts.handlers, key, request, { ...caller, once })
@@ -126,11 +127,16 @@ function statusOf(key: KnownRoute, body: Buffer | string): number {
 const BEARER = /^Bearer (\S{1,200})$/i
 
 async function callerOf(parts: Parts, request: FastifyRequest): Promise<Caller> {
-  return callerWith(await sessionOf(parts, request), request)
+  return callerWith(parts, await sessionOf(parts, request), request)
 }
 
-function callerWith(found: FoundSession | undefined, { ip, headers }: FastifyRequest): Caller {
-  return { address: networkOf(ip), session: found?.session, userAgent: headers['user-agent'] }
+function callerWith({ originOf }: Parts, found: FoundSession | undefined, request: FastifyRequest): Caller {
+  return {
+    address: networkOf(request.ip),
+    session: found?.session,
+    origin: originOf(request),
+    userAgent: request.headers['user-agent'],
+  }
 }
 
 /** A stale token is told off on public calls too: that is how a browser learns that it is signed out. */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isApiError } from '../api/is-api-error.ts'
 import { AuthForm, passwordOf, textOf } from '../features/auth/auth-form.tsx'
+import { PasskeyButton } from '../features/passkeys/passkey-button.tsx'
 import { PasswordField } from '@sideboard/ui/password-field.tsx'
 import { signIn } from '../session/sign-in.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -52,6 +53,7 @@ export default function Login() {
             <Button type="submit" busy={busy}>
               Sign In
             </Button>
+            <PasskeyButton />
             {needsCode && (
               <p role="alert">
                 This account has a second factor, which is asked for in the back-office.{' '}

@@ -21,19 +21,25 @@ export type Member = z.infer<typeof member>
 export const staffRoutes = {
   'GET /api/admin/session': {
     ...own,
+    before_second_factor: true,
     summary: 'Who is signed in, until when, and how well their account is locked',
     answer: z.object({
       member: z.object({ id: z.int(), email: z.string(), role }),
       /** Unless it is used meanwhile. */
       expires_at: z.string(),
       ends_at: z.string().nullable(),
+      /** An authenticator app; passkeys are counted apart. */
       second_factor: z.boolean(),
       recovery_codes_left: z.int(),
+      passkeys: z.int(),
+      /** Until when an admin of a shop in production must have set up one or the other; null when there is nothing to do. */
+      second_factor_due_at: z.string().nullable(),
     }),
   },
   // These two answer with secrets, so they are not `once`: their answers must not be written down.
   'POST /api/admin/second_factor': {
     ...own,
+    before_second_factor: true,
     summary: 'Makes the secret for an authenticator app; it counts from the first right code on',
     status: 201,
     body: z.object({ current_password: anyPassword }),
@@ -41,6 +47,7 @@ export const staffRoutes = {
   },
   'PUT /api/admin/second_factor': {
     ...own,
+    before_second_factor: true,
     summary: 'Puts the second factor in force with a code of the app, and gives the recovery codes, this once',
     body: z.object({ code }),
     answer: z.object({ recovery_codes: z.array(z.string()) }),
@@ -85,7 +92,8 @@ export const staffRoutes = {
   'DELETE /api/admin/staff/:id/second_factor': {
     ...admins,
     once: true,
-    summary: 'Takes away the second factor of somebody who has lost their phone, and signs them out',
+    summary:
+      'Takes away the authenticator app and the passkeys of somebody who has lost their phone, and signs them out',
     status: 204,
     params: memberParams,
     answer: z.void(),

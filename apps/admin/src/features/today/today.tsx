@@ -7,6 +7,7 @@ import { TodayLoading } from './today-loading.tsx'
 import { Business } from './business.tsx'
 import { Health } from './health.tsx'
 import { LowStockList } from './low-stock-list.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { WorkCard } from './work-card.tsx'
 
 /** What the family looks at first in the morning: what waits, what runs low, how business goes. */
@@ -14,6 +15,7 @@ export function Today() {
   const today = useQuery(apiQuery('GET /api/admin/today'))
   return (
     <Page title="Today">
+      <SecondFactorNotice />
       {today.isPending && <TodayLoading />}
       {today.isError && <LoadFailed query={today} />}
       {today.isSuccess && (

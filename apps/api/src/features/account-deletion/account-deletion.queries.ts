@@ -65,6 +65,7 @@ export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
     'decks',
     'wishlist_items',
     'idempotency_keys',
+    'passkeys',
     'password_resets',
     'sessions',
   ] as const) {

@@ -4,6 +4,7 @@ import { DatabaseError } from 'pg'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { FoundSession, Session } from '../../http/caller.ts'
 import { STILL_ANSWERED, type Written } from '../../http/idempotency.queries.ts'
+import { SECOND_FACTOR_DUE } from './second-factors.queries.ts'
 
 export async function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -88,6 +89,9 @@ export async function deleteOwnSession(db: Db, userId: number, id: number): Prom
   return numDeletedRows > 0n
 }
 
+/** The key of the call, and whether admins here must have a second factor. */
+export type Asked = { key?: string | undefined; factorDemanded?: boolean }
+
 /**
  * The session behind a token, and what was answered under the key of its call before: every call asks for both. Using a
  * session pushes its end away, but is written down only once in a while.
@@ -95,10 +99,11 @@ export async function deleteOwnSession(db: Db, userId: number, id: number): Prom
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
-  key: string | undefined,
+  { key, factorDemanded = false }: Asked,
 ): Promise<FoundSession | undefined> {
   const { rows } = await sql<Session & Written & { slide: boolean; answered: boolean }>`
     select u.id as user_id, u.email, u.role, s.token_hash,
+      coalesce(${factorDemanded} and ${SECOND_FACTOR_DUE} <= now(), false) as second_factor_overdue,
       s.last_used_at < now() - least(s.lifetime / 20, interval '1 hour') as slide,
       k.key is not null as answered, k.status, k.body, k.request_hash
     from sessions s join users u on u.id = s.user_id
@@ -129,10 +134,11 @@ export async function deleteAllSessions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** What opens nothing any more, sessions and reset links, is not kept. */
+/** What opens nothing any more, sessions, reset links and challenges, is not kept. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at <= now()`.execute(db)
   await sql`delete from password_resets where expires_at <= now()`.execute(db)
+  await sql`delete from passkey_challenges where expires_at <= now()`.execute(db)
 }
 
 /** The balance is the ledger's sum; nothing ever keeps it beside. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import type { FoundSession } from '../../http/caller.ts'
-import { findSession } from './auth.queries.ts'
+import { findSession, type Asked } from './auth.queries.ts'
 import { hashToken } from './secret-token.ts'
 
 export {
@@ -8,22 +8,36 @@ export {
   deleteExpiredSessions,
   deleteOtherSessions,
   findUserByEmail,
+  getUser,
   insertUser,
+  type UserRow,
 } from './auth.queries.ts'
+export { presentUser } from './auth.present.ts'
 export { checkNewPassword } from './check-new-password.ts'
 export { checkCurrentPassword } from './check-current-password.ts'
 export { confirmFactor } from './confirm-factor.ts'
 export { makeResetLink } from './make-reset-link.ts'
 export { hashPassword } from './password-thread.ts'
-export { countRecoveryCodes, deleteSecondFactor, findSecondFactor } from './second-factors.queries.ts'
-export { makeToken } from './secret-token.ts'
+export { rememberDevice } from './known-device.ts'
+export {
+  countPasskeys,
+  countRecoveryCodes,
+  deletePasskeys,
+  deleteSecondFactor,
+  findSecondFactor,
+  findSecondFactorDue,
+  lockFactors,
+} from './second-factors.queries.ts'
+export { hashToken, makeToken } from './secret-token.ts'
+export { startSession } from './start-session.ts'
 export { shareSecret } from './share-secret.ts'
 export { takeCode } from './take-code.ts'
-export { forgiveWrongTries } from './throttles.queries.ts'
+export { tellPasskeyChanged } from './tell-account-changed.ts'
+export { countTry, deleteThrottleHits, forgiveWrongTries } from './throttles.queries.ts'
 export { sendResetLink } from './send-reset-link.ts'
 export { warnOfGuesses } from './warn-of-guesses.ts'
 
 /** Who a token belongs to, while it lives, and what they were answered under the key of a call. */
-export async function findSessionByToken(db: Db, token: string, key?: string): Promise<FoundSession | undefined> {
-  return findSession(db, hashToken(token), key)
+export async function findSessionByToken(db: Db, token: string, asked: Asked = {}): Promise<FoundSession | undefined> {
+  return findSession(db, hashToken(token), asked)
 }

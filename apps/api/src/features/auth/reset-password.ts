@@ -1,11 +1,12 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { deleteAllSessions, updateUser } from './auth.queries.ts'
+import { deleteAllSessions, getUser, updateUser } from './auth.queries.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './password-thread.ts'
 import { findResetEmail, takePasswordReset } from './passwords.queries.ts'
+import { deletePasskeys } from './second-factors.queries.ts'
 import { hashToken } from './secret-token.ts'
-import { tellAccountChanged } from './tell-account-changed.ts'
+import { tellAccountChanged, tellPasskeyChanged } from './tell-account-changed.ts'
 import { forgiveWrongTries } from './throttles.queries.ts'
 
 /** Sets the password of whoever holds the link, and shows everybody out who was signed in. */
@@ -24,7 +25,14 @@ export async function resetPassword(db: Db, { token, password }: { token: string
     // Who forgets a password has guessed before, and must not find the door shut.
     await forgiveWrongTries(tx, email)
     await tellAccountChanged(tx, email, 'password')
+    // Whoever was in before may have left a passkey. One of staff is their second factor, which no mailbox replaces.
+    const { role } = await getUser(tx, userId)
+    if (role === 'customer') await removePasskeys(tx, userId, email)
   })
+}
+
+async function removePasskeys(tx: Tx, userId: number, email: string): Promise<void> {
+  await tellPasskeyChanged(tx, email, { names: await deletePasskeys(tx, userId), done: 'removed' })
 }
 
 function deadLink(): ShopError {

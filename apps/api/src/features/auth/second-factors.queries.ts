@@ -2,6 +2,41 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Sealed } from '../../seal.ts'
 
+/** Of a user `u`: until when they must have a second factor. Null for whoever has one, or need not. */
+export const SECOND_FACTOR_DUE = sql<Date | null>`
+  case when u.role = 'admin'
+    and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+    and not exists (select from passkeys p where p.user_id = u.id)
+  then u.admin_since + interval '7 days' end
+`
+
+export async function findSecondFactorDue(db: Db, userId: number): Promise<Date | null> {
+  const { rows } = await sql<{ due_at: Date | null }>`
+    select ${SECOND_FACTOR_DUE} as due_at from users u where u.id = ${userId}
+  `.execute(db)
+  return rows[0]?.due_at ?? null
+}
+
+/** Whoever adds or takes away a factor of this account waits: of two who take one away, one is told that it is the last. */
+export async function lockFactors(tx: Tx, userId: number): Promise<void> {
+  await sql`select id from users where id = ${userId} for update`.execute(tx)
+}
+
+export async function countPasskeys(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('passkeys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The names of those there were. */
+export async function deletePasskeys(tx: Tx, userId: number): Promise<string[]> {
+  const rows = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Takes the place of one that was never confirmed; false when one is in force. */
 export async function upsertSecondFactor(tx: Tx, userId: number, { key_id, sealed }: Sealed): Promise<boolean> {
   const { numAffectedRows } = await sql`

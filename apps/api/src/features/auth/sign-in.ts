@@ -4,7 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import { findUserByEmail, type UserRow } from './auth.queries.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { hashPassword } from './password-thread.ts'
-import { findSecondFactor } from './second-factors.queries.ts'
+import { countPasskeys, findSecondFactor } from './second-factors.queries.ts'
 import { startSession } from './start-session.ts'
 import { takeCode, type Try } from './take-code.ts'
 import { tryPassword } from './try-password.ts'
@@ -30,15 +30,15 @@ export async function signIn(db: Db, key: Buffer, sent: SignIn): Promise<{ user:
   if (!user || !matches) throw new ShopError('wrong_password', 'Invalid email or password.')
   // Told only to whoever knows the password.
   if (user.blocked_at) throw new ShopError('refused', 'This account is blocked. Please get in touch with us.')
-  await demandCode(db, key, { userId: user.id, code: sent.code ?? '', now: sent.now })
+  await demandCode(db, key, { userId: user.id, code: sent.code ?? '', now: sent.now, role: user.role })
   rememberDevice(key, sent.cookies, user)
   return { user, token: await startSession(db, user.id, { remember: sent.remember_me, userAgent: sent.userAgent }) }
 }
 
 /** The password alone does not let in whoever has a second factor. */
-async function demandCode(db: Db, key: Buffer, sent: Try): Promise<void> {
+async function demandCode(db: Db, key: Buffer, sent: Try & { role: string }): Promise<void> {
   const factor = await findSecondFactor(db, sent.userId)
-  if (!factor?.confirmed_at) return
+  if (!factor?.confirmed_at) return demandPasskey(db, sent)
   if (sent.code.trim() === '') {
     const sentence = 'This account needs a code from its authenticator app too. Sign in at /admin to enter it.'
     throw new ShopError('second_factor', sentence, { code: ['is needed'] })
@@ -47,6 +47,12 @@ async function demandCode(db: Db, key: Buffer, sent: Try): Promise<void> {
   throw new ShopError('second_factor', 'This code is wrong or has been used already.', {
     code: ['is wrong or has been used already'],
   })
+}
+
+/** A customer's passkey is a second way in; that of somebody who works here is the only one. */
+async function demandPasskey(db: Db, { userId, role }: { userId: number; role: string }): Promise<void> {
+  if (role === 'customer' || (await countPasskeys(db, userId)) === 0) return
+  throw new ShopError('second_factor', 'Please sign in with your passkey: the password alone is not enough here.')
 }
 
 let decoyHash: Promise<string> | undefined

@@ -7,26 +7,49 @@ const HOURS = 72
 
 /** Whoever gets hold of an account changes what lets its owner in: the owner hears of it where they have read until now. */
 export async function tellAccountChanged(tx: Tx, to: string, what: 'password' | 'e-mail address'): Promise<void> {
+  await tell(tx, to, (shopName) => changeLetter(shopName, what))
+}
+
+type PasskeyChange = { names: string[]; done: 'added' | 'removed' }
+
+export async function tellPasskeyChanged(tx: Tx, to: string, change: PasskeyChange): Promise<void> {
+  if (change.names.length > 0) await tell(tx, to, (shopName) => passkeyLetter(shopName, change))
+}
+
+async function tell(tx: Tx, to: string, letterOf: (shopName: string) => Letter): Promise<void> {
   const letterhead = await getLetterhead(tx)
   await queueMail(tx, {
     // Each change is told.
     key: `account-changed:${makeToken()}`,
     to,
-    letter: changeLetter(letterhead.name, what),
+    letter: letterOf(letterhead.name),
     letterhead,
     confidential: false,
     hours: HOURS,
   })
 }
 
+const WAS_IT_YOU: Letter['parts'] = [
+  { kind: 'text', text: 'Was it you? Then there is nothing to do.' },
+  { kind: 'text', text: 'Was it not you? Reply to this mail at once: we help you back in and keep others out.' },
+]
+
 function changeLetter(shopName: string, what: string): Letter {
   return {
     subject: `Your ${what} at ${shopName} has changed`,
     title: `Your ${what} has changed`,
-    parts: [
-      { kind: 'text', text: `The ${what} of your account at ${shopName} has just been changed.` },
-      { kind: 'text', text: 'Was it you? Then there is nothing to do.' },
-      { kind: 'text', text: 'Was it not you? Reply to this mail at once: we help you back in and keep others out.' },
-    ],
+    parts: [{ kind: 'text', text: `The ${what} of your account at ${shopName} has just been changed.` }, ...WAS_IT_YOU],
+  }
+}
+
+function passkeyLetter(shopName: string, { names, done }: PasskeyChange): Letter {
+  const account = `${done === 'added' ? 'to' : 'from'} your account at ${shopName}`
+  const [one, some, have] =
+    names.length === 1 ? ['A passkey has', 'The passkey', 'has'] : ['Passkeys have', 'The passkeys', 'have']
+  const named = names.map((name) => `“${name}”`).join(', ')
+  return {
+    subject: `${one} been ${done} ${account}`,
+    title: `${one} been ${done}`,
+    parts: [{ kind: 'text', text: `${some} ${named} ${have} just been ${done} ${account}.` }, ...WAS_IT_YOU],
   }
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../db/connect.ts'
 import {
   checkNewPassword,
   deleteAllSessions,
+  deletePasskeys,
   deleteSecondFactor,
   findUserByEmail,
   forgiveWrongTries,
@@ -25,6 +26,7 @@ export async function createAdmin(db: Db, { email, password }: { email: string; 
     await setAdmin(tx, user.id, passwordHash)
     await deleteAllSessions(tx, user.id)
     await deleteSecondFactor(tx, user.id)
+    await deletePasskeys(tx, user.id)
     await forgiveWrongTries(tx, email)
     await insertAuditLine(tx, {
       user_id: null,

@@ -4,6 +4,7 @@ import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import {
   deleteAllSessions,
+  deletePasskeys,
   findUserByEmail,
   hashPassword,
   insertUser,
@@ -21,7 +22,7 @@ type Invitation = { email: string; role: 'staff' | 'admin' }
 
 /**
  * Lets somebody work here, and writes to them how to get in. Gives their id. Whoever has an account under the address
- * already need not be its owner: anybody can sign up with it and wait for this day. So the old password is gone, and only
+ * already need not be its owner: anybody can sign up with it and wait for this day. So the old password and the passkeys are gone, and only
  * who reads the mailbox chooses a new one.
  */
 export async function inviteMember(tx: Tx, config: Config, staff: Session, invited: Invitation): Promise<number> {
@@ -40,6 +41,7 @@ export async function inviteMember(tx: Tx, config: Config, staff: Session, invit
   await setRoleAndPassword(tx, user.id, role, passwordHash)
   // A customer's session may live for weeks.
   await deleteAllSessions(tx, user.id)
+  await deletePasskeys(tx, user.id)
   await writeInvitation(tx, config, { ...invited, userId: user.id, isNew: made !== undefined })
   await recordChange(tx, staff, {
     action: 'add to staff',

@@ -5,11 +5,15 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import {
   checkCurrentPassword,
   confirmFactor,
+  countPasskeys,
   deleteAllSessions,
   deleteOtherSessions,
+  deletePasskeys,
   deleteSecondFactor,
+  lockFactors,
   shareSecret,
   takeCode,
+  tellPasskeyChanged,
 } from '../auth/public.ts'
 import { getLetterhead } from '../mail/public.ts'
 import { recordChange } from './record-change.ts'
@@ -52,7 +56,15 @@ export async function demandOwnCode({ db, bankKey }: Vault, session: Session, co
   if (!(await takeCode(db, bankKey, { userId: session.user_id, code, now }))) throw wrongCode()
 }
 
-export async function removeOwnFactor(tx: Tx, session: Session): Promise<void> {
+/** Where admins must have a second factor, their last one stays. */
+export async function refuseLastFactor(db: Db, { user_id, role }: Session): Promise<void> {
+  if (role !== 'admin' || (await countPasskeys(db, user_id)) > 0) return
+  throw new ShopError('refused', 'This is your only second factor, and admins need one. Add a passkey first.')
+}
+
+export async function removeOwnFactor(tx: Tx, session: Session, demanded: boolean): Promise<void> {
+  await lockFactors(tx, session.user_id)
+  if (demanded) await refuseLastFactor(tx, session)
   await deleteSecondFactor(tx, session.user_id)
   await recordChange(tx, session, { action: 'switch second factor off', subject: ['staff', session.email] })
 }
@@ -61,9 +73,11 @@ export async function removeOwnFactor(tx: Tx, session: Session): Promise<void> {
 export async function resetFactorOf(tx: Tx, staff: Session, id: number): Promise<void> {
   const member = await findMember(tx, id)
   if (!member) throw notFound()
-  if (!(await deleteSecondFactor(tx, id))) {
-    throw new ShopError('refused', 'This person has no second factor.')
-  }
+  await lockFactors(tx, id)
+  const hadApp = await deleteSecondFactor(tx, id)
+  const passkeys = await deletePasskeys(tx, id)
+  if (!hadApp && passkeys.length === 0) throw new ShopError('refused', 'This person has no second factor.')
+  await tellPasskeyChanged(tx, member.email, { names: passkeys, done: 'removed' })
   await deleteAllSessions(tx, id)
   await recordChange(tx, staff, { action: 'reset second factor', subject: ['staff', member.email] })
 }

@@ -5,13 +5,14 @@ import type { Handlers } from '../../http/call-route.ts'
 import type { Session } from '../../http/caller.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import { countRecoveryCodes, findSecondFactor } from '../auth/public.ts'
+import { countPasskeys, countRecoveryCodes, findSecondFactor, findSecondFactorDue } from '../auth/public.ts'
 import { changeRole } from './change-role.ts'
 import { inviteMember } from './invite-member.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   demandOwnCode,
+  refuseLastFactor,
   removeOwnFactor,
   resetFactorOf,
 } from './second-factor.ts'
@@ -20,15 +21,17 @@ import { findMember, findSessionEnd, listMembers, type MemberRow } from './staff
 export function staffHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyof typeof staffRoutes> {
   const vault = { db, bankKey }
   return {
-    'GET /api/admin/session': async (_input, { session }) => readSession(db, session),
+    'GET /api/admin/session': async (_input, { session }) => readSession(db, session, config.production),
     'POST /api/admin/second_factor': async ({ body }, caller) =>
       beginSecondFactor(vault, caller, body.current_password),
     'PUT /api/admin/second_factor': async ({ body }, caller) => ({
       recovery_codes: await confirmSecondFactor(vault, caller, { code: body.code, now: Date.now() }),
     }),
     'DELETE /api/admin/second_factor': async ({ body }, { session, once }) => {
+      // Before a code is used up for nothing.
+      if (config.production) await refuseLastFactor(db, session)
       await demandOwnCode(vault, session, body.code, Date.now())
-      return once((tx) => removeOwnFactor(tx, session))
+      return once((tx) => removeOwnFactor(tx, session, config.production))
     },
     'GET /api/admin/staff': async () => ({ members: await listMembers(db) }),
     'POST /api/admin/staff': async ({ body }, { session, once }) =>
@@ -51,10 +54,11 @@ async function getMember(db: Db, id: number): Promise<MemberRow> {
   return member
 }
 
-async function readSession(db: Db, { user_id, email, role, token_hash }: Session) {
+async function readSession(db: Db, { user_id, email, role, token_hash }: Session, factorDemanded: boolean) {
   const end = await findSessionEnd(db, token_hash)
   if (!end) throw new ShopError('unauthenticated', 'Unauthenticated.')
   const factor = await findSecondFactor(db, user_id)
+  const due = factorDemanded ? await findSecondFactorDue(db, user_id) : null
   return {
     // Customers do not get here.
     member: { id: user_id, email, role: role as 'staff' | 'admin' },
@@ -62,5 +66,7 @@ async function readSession(db: Db, { user_id, email, role, token_hash }: Session
     ends_at: end.ends_at?.toISOString() ?? null,
     second_factor: Boolean(factor?.confirmed_at),
     recovery_codes_left: await countRecoveryCodes(db, user_id),
+    passkeys: await countPasskeys(db, user_id),
+    second_factor_due_at: due?.toISOString() ?? null,
   }
 }

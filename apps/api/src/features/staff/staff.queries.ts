@@ -14,7 +14,8 @@ const MOST_MEMBERS = 200
 
 const MEMBER = sql`
   select u.id, u.email, u.role,
-    exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as second_factor,
+    exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+      or exists (select from passkeys p where p.user_id = u.id) as second_factor,
     exists (select from sessions s where s.user_id = u.id and s.expires_at > now()) as signed_in
   from users u
 `

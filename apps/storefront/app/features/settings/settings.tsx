@@ -3,6 +3,7 @@ import { useSession } from '../../session/session.ts'
 import { DeleteAccount } from '../account-deletion/delete-account.tsx'
 import { PasswordField } from '@sideboard/ui/password-field.tsx'
 import { passwordOf, textOf } from '../auth/auth-form.tsx'
+import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx'
 import { changeAccount } from './change-account.ts'
 import { DefaultAddress } from './default-address.tsx'
 import { Sessions } from './sessions.tsx'
@@ -24,6 +25,7 @@ export function Settings() {
       <div className="grid gap-6">
         <EmailForm />
         <PasswordForm />
+        <PasskeysPanel />
       </div>
       <div className="grid gap-6">
         <DefaultAddress />

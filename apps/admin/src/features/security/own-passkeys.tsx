@@ -1,0 +1,63 @@
+import { ApiError } from '@sideboard/contract/client.ts'
+import { createPasskey, PasskeyError } from '@sideboard/ui/passkey.ts'
+import { Passkeys, type PasskeyChanges } from '@sideboard/ui/passkeys.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/api-query.ts'
+import { client, queryClient } from '../../api/browser.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Panel } from '../../shell/panel.tsx'
+
+/** One's own passkeys. Each is a second factor, and signs in without a password or a code. */
+export function OwnPasskeys() {
+  const query = useQuery(apiQuery('GET /api/passkeys'))
+  return (
+    <div className="max-w-2xl">
+      <Panel title="Passkeys">
+        {query.isError ? (
+          <LoadFailed query={query} />
+        ) : (
+          <Passkeys
+            passkeys={query.data?.passkeys ?? []}
+            now={query.dataUpdatedAt}
+            note="Sign in with your finger, your face or the PIN of a device: no password, no code. Once you have one, your password alone does not let you in any more, so add a second one for the day the device is lost."
+            changes={CHANGES}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+const CHANGES: PasskeyChanges = {
+  add: (proof) =>
+    told('The passkey is added.', async () => {
+      const { options } = await client('POST /api/passkeys/creation_options', { body: proof })
+      await client('POST /api/passkeys', { body: { passkey: { credential: await createPasskey(options) } } })
+    }),
+  rename: (id, name) =>
+    told('The passkey is renamed.', () =>
+      client('PUT /api/passkeys/:id', { params: { id: String(id) }, body: { passkey: { name } } }),
+    ),
+  remove: (id, current_password) =>
+    told('The passkey is removed.', () =>
+      client('DELETE /api/passkeys/:id', { params: { id: String(id) }, body: { current_password } }),
+    ),
+}
+
+/** Makes a change and tells how it went; answers with what is wrong by field. */
+async function told(done: string, change: () => Promise<unknown>) {
+  try {
+    await change()
+    toast({ title: done, variant: 'success' })
+    return undefined
+  } catch (error) {
+    const reason = error instanceof PasskeyError ? error.message : reasonOf(error)
+    toast({ title: 'Not done', description: reason, variant: 'destructive' })
+    return (error instanceof ApiError && error.body.errors) || {}
+  } finally {
+    // It may have been what the rest of the back-office has waited for.
+    await queryClient.invalidateQueries()
+  }
+}

@@ -1,0 +1,37 @@
+import type { NewCredential } from '@sideboard/contract/passkeys.ts'
+import { describeDevice } from '@sideboard/domain/describe-device.ts'
+import { MAX_PASSKEYS } from '@sideboard/domain/limits.ts'
+import type { Deps } from '../../deps.ts'
+import type { SignedInCaller } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { countPasskeys, deleteOtherSessions, lockFactors, tellPasskeyChanged } from '../auth/public.ts'
+import { tooMany } from './begin-passkey.ts'
+import { takeSignedChallenge } from './challenges.ts'
+import { insertPasskey, type PasskeyRow } from './passkeys.queries.ts'
+import { recordPasskeyChange } from './record-passkey-change.ts'
+import { relyingParty } from './relying-party.ts'
+import { verifyNewPasskey } from './verify-passkey.ts'
+
+type Sent = { name?: string | undefined; credential: NewCredential }
+
+export async function addPasskey({ db, config }: Deps, caller: SignedInCaller, sent: Sent): Promise<PasskeyRow> {
+  const { session, userAgent = '' } = caller
+  const { credential, name = describeDevice(userAgent) } = sent
+  const party = relyingParty(config, caller)
+  const asker = { purpose: 'add', boundTo: session.token_hash } as const
+  const challenge = await takeSignedChallenge(db, credential.response.clientDataJSON, asker)
+  const verified = await verifyNewPasskey(credential, { challenge, party })
+  if (!verified) throw new ShopError('refused', 'This passkey could not be checked. Please try again.')
+  return db.transaction().execute(async (tx) => {
+    await lockFactors(tx, session.user_id)
+    if ((await countPasskeys(tx, session.user_id)) >= MAX_PASSKEYS) throw tooMany()
+    const { transports } = credential.response
+    const passkey = await insertPasskey(tx, { ...verified, user_id: session.user_id, transports, name })
+    if (!passkey) throw new ShopError('refused', 'This passkey is in use already.')
+    // For whoever works here it is a second factor from now on: a session without one could be a thief's.
+    if (session.role !== 'customer') await deleteOtherSessions(tx, session.user_id, session.token_hash)
+    await recordPasskeyChange(tx, session, { action: 'add passkey', after: { name } })
+    await tellPasskeyChanged(tx, session.email, { names: [name], done: 'added' })
+    return passkey
+  })
+}

@@ -1,0 +1,35 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Cookies } from '../../http/cookies.ts'
+import { countTry, hashToken, makeToken } from '../auth/public.ts'
+import { CHALLENGE_SECONDS, makeChallenge } from './challenges.ts'
+import { relyingParty } from './relying-party.ts'
+
+const BEGUN_AN_ADDRESS = { most: 300, minutes: 15 }
+const COOKIE = 'passkey_sign_in'
+
+type Options = AnswerOf<'POST /api/passkeys/sign_in_options'>['options']
+
+/** What a browser asks its passkeys to sign. It names none: whose they are, or whether there are any, is not told. */
+export async function beginPasskeySignIn({ db, config }: Deps, caller: Caller): Promise<Options> {
+  const party = relyingParty(config, caller)
+  const throttle = { counted_for: `passkey-options:${caller.address}`, ...BEGUN_AN_ADDRESS }
+  const sentence = 'Too many sign-ins from here. Please wait a while and try again.'
+  await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
+  // Two tabs may ask at once: both stay good.
+  const browser = browserOf(caller.cookies) ?? makeToken()
+  caller.cookies?.set(COOKIE, browser, CHALLENGE_SECONDS)
+  return {
+    challenge: await makeChallenge(db, { purpose: 'sign_in', boundTo: hashToken(browser) }),
+    rpId: party.id,
+    timeout: CHALLENGE_SECONDS * 1000,
+    userVerification: 'required',
+  }
+}
+
+/** What the browser that asked is known by; no page's script can read it. */
+export function browserOf(cookies: Cookies | undefined): string | undefined {
+  const browser = cookies?.get(COOKIE)
+  return browser !== undefined && /^[\w-]{43}$/.test(browser) ? browser : undefined
+}

@@ -1,0 +1,68 @@
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { MAX_PASSKEYS } from '@sideboard/domain/limits.ts'
+import type { Deps } from '../../deps.ts'
+import type { SignedInCaller } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { checkCurrentPassword, countTry, findSecondFactor, getUser, takeCode } from '../auth/public.ts'
+import { getLetterhead } from '../mail/public.ts'
+import { CHALLENGE_SECONDS, makeChallenge } from './challenges.ts'
+import { listPasskeys } from './passkeys.queries.ts'
+import { relyingParty } from './relying-party.ts'
+import { userHandle } from './user-handle.ts'
+import { ALGORITHMS } from './verify-passkey.ts'
+
+const BEGUN_AN_HOUR = 20
+
+type Proof = { current_password: string; code?: string | undefined }
+type Options = AnswerOf<'POST /api/passkeys/creation_options'>['options']
+
+/** What the browser makes a passkey of. A screen left alone must not get one: password first, and a code where one is due. */
+export async function beginPasskey(deps: Deps, caller: SignedInCaller, proof: Proof): Promise<Options> {
+  const { db, config } = deps
+  const { session } = caller
+  const party = relyingParty(config, caller)
+  await checkCurrentPassword(db, caller, proof.current_password)
+  await demandCode(deps, session.user_id, proof.code ?? '')
+  await countBeginning(deps, session.user_id)
+  const passkeys = await listPasskeys(db, session.user_id)
+  if (passkeys.length >= MAX_PASSKEYS) throw tooMany()
+  const user = await getUser(db, session.user_id)
+  return {
+    challenge: await makeChallenge(db, { purpose: 'add', boundTo: session.token_hash }),
+    rp: { id: party.id, name: (await getLetterhead(db)).name },
+    user: { id: userHandle(user.passkey_handle), name: user.email, displayName: user.email },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CHALLENGE_SECONDS * 1000,
+    excludeCredentials: passkeys.map(({ credential_id, transports }) => ({
+      id: credential_id.toString('base64url'),
+      type: 'public-key',
+      transports,
+    })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  }
+}
+
+/** A passkey lets in without a code, so a code must come before it: else a password alone would get around the app. */
+async function demandCode({ db, bankKey }: Deps, userId: number, code: string): Promise<void> {
+  const factor = await findSecondFactor(db, userId)
+  if (!factor?.confirmed_at) return
+  if (code.trim() === '') {
+    throw new ShopError('refused', 'Please enter a code from your authenticator app too.', { code: ['is needed'] })
+  }
+  if (await takeCode(db, bankKey, { userId, code, now: Date.now() })) return
+  throw new ShopError('refused', 'This code is wrong or has been used already.', {
+    code: ['is wrong or has been used already'],
+  })
+}
+
+/** Each passkey is a letter. */
+async function countBeginning({ db }: Deps, userId: number): Promise<void> {
+  const throttle = { counted_for: `new-passkey:${userId}`, most: BEGUN_AN_HOUR, minutes: 60 }
+  const sentence = 'You have changed this too often. Please try again later.'
+  await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
+}
+
+export function tooMany(): ShopError {
+  return new ShopError('refused', `An account has ${MAX_PASSKEYS} passkeys at most. Please remove one first.`)
+}

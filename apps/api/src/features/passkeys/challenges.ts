@@ -1,0 +1,35 @@
+import type { Db } from '../../db/connect.ts'
+import { ShopError } from '../../shop-error.ts'
+import { hashToken, makeToken } from '../auth/public.ts'
+import { insertChallenge, takeChallenge, type Challenge } from './passkey-challenges.queries.ts'
+
+/** Long enough to find the device and its PIN. */
+export const CHALLENGE_SECONDS = 5 * 60
+
+type Asker = Pick<Challenge, 'purpose' | 'boundTo'>
+
+/** Something random to sign, for this purpose and this caller alone. */
+export async function makeChallenge(db: Db, asker: Asker): Promise<string> {
+  const challenge = makeToken()
+  await insertChallenge(db, { ...asker, challengeHash: hashToken(challenge) }, CHALLENGE_SECONDS)
+  return challenge
+}
+
+/** Uses up the challenge that was signed, whatever else comes of it, so that nothing can be sent twice. */
+export async function takeSignedChallenge(db: Db, clientDataJSON: string, asker: Asker): Promise<string> {
+  const challenge = challengeIn(clientDataJSON)
+  if (challenge !== undefined && (await takeChallenge(db, { ...asker, challengeHash: hashToken(challenge) }))) {
+    return challenge
+  }
+  throw new ShopError('refused', 'This took too long, or was sent already. Please try again.')
+}
+
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    // Whatever is written there: only a text that we have given out is of use.
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import type { Assertion } from '@sideboard/contract/passkeys.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import {
+  countTry,
+  deleteThrottleHits,
+  getUser,
+  hashToken,
+  rememberDevice,
+  startSession,
+  type UserRow,
+} from '../auth/public.ts'
+import { browserOf } from './begin-passkey-sign-in.ts'
+import { takeSignedChallenge } from './challenges.ts'
+import { countUse, findPasskeyByCredential } from './passkeys.queries.ts'
+import { relyingParty } from './relying-party.ts'
+import { userHandle } from './user-handle.ts'
+import { verifyAssertion } from './verify-passkey.ts'
+
+/** A signature cannot be guessed, so nobody's account is shut by wrong ones; only whoever sends many is stopped. */
+const WRONG_AN_ADDRESS = { most: 100, minutes: 15 }
+
+type Sent = { credential: Assertion; remember_me: boolean }
+
+/** The device had its owner's finger, face or PIN: that is two factors, and no code is asked for. */
+export async function passkeySignIn(
+  deps: Deps,
+  caller: Caller,
+  { credential, remember_me }: Sent,
+): Promise<{ user: UserRow; token: string }> {
+  const { db, bankKey } = deps
+  const throttle = { counted_for: `passkey:${caller.address}`, ...WRONG_AN_ADDRESS }
+  const sentence = 'Too many failed sign-ins. Please wait a while and try again.'
+  const hits = await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
+  const user = await getUser(db, await proveOwner(deps, caller, credential))
+  await deleteThrottleHits(db, hits)
+  // Told only to whoever has the passkey.
+  if (user.blocked_at) throw new ShopError('refused', 'This account is blocked. Please get in touch with us.')
+  rememberDevice(bankKey, caller.cookies, user)
+  return { user, token: await startSession(db, user.id, { remember: remember_me, userAgent: caller.userAgent }) }
+}
+
+/** Whose passkey has signed what we asked for, just now, in this browser. */
+async function proveOwner({ db, config }: Deps, caller: Caller, sent: Assertion): Promise<number> {
+  const party = relyingParty(config, caller)
+  const asker = { purpose: 'sign_in', boundTo: hashToken(browserOf(caller.cookies) ?? '') } as const
+  const challenge = await takeSignedChallenge(db, sent.response.clientDataJSON, asker)
+  const passkey = await findPasskeyByCredential(db, Buffer.from(sent.id, 'base64url'))
+  if (!passkey || passkey.deleted_at) throw wrongPasskey()
+  if (sent.response.userHandle !== userHandle(passkey.passkey_handle)) throw wrongPasskey()
+  const signCount = await verifyAssertion(sent, passkey, { challenge, party })
+  if (signCount === undefined || !(await countUse(db, passkey.id, signCount))) throw wrongPasskey()
+  return passkey.user_id
+}
+
+function wrongPasskey(): ShopError {
+  return new ShopError('wrong_passkey', 'This passkey does not open an account here. Please sign in another way.')
+}

@@ -1,0 +1,154 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { Passkey } from '@sideboard/contract/passkeys.ts'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { expect } from 'vitest'
+import { PASSWORD } from './make-customer.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+export type CreationOptions = AnswerOf<'POST /api/passkeys/creation_options'>['options']
+export type RequestOptions = AnswerOf<'POST /api/passkeys/sign_in_options'>['options']
+export type Authenticator = ReturnType<typeof makeAuthenticator>
+
+const FLAGS = { present: 1, verified: 4, attested: 64 }
+/** Where the test shop believes to be. */
+const ORIGIN = 'http://localhost:80'
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+
+/** What an authenticator may do otherwise than it should. */
+type Odd = {
+  origin?: string
+  rpId?: string
+  userHandle?: string
+  /** A device that only noticed a touch, not whose. */
+  unverified?: true
+  challenge?: string
+  /** Says, although nobody asked, who has made it. */
+  attested?: string
+  type?: string
+  /** As far as it says it has counted. */
+  count?: number
+}
+
+/** A device with one passkey, in software: ES256, discoverable, with the counter that security keys have. */
+export function makeAuthenticator({ counts = true } = {}) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(32)
+  let count = 0
+  let userHandle = ''
+
+  const clientData = (type: string, challenge: string, odd: Odd) =>
+    Buffer.from(
+      JSON.stringify({ type: odd.type ?? type, challenge: odd.challenge ?? challenge, origin: odd.origin ?? ORIGIN }),
+    )
+  const authData = (rpId: string, odd: Odd, attested = Buffer.alloc(0)) => {
+    count += counts ? 1 : 0
+    const counter = Buffer.alloc(4)
+    counter.writeUInt32BE(odd.count ?? count)
+    const flags = FLAGS.present | (odd.unverified ? 0 : FLAGS.verified) | (attested.length > 0 ? FLAGS.attested : 0)
+    return Buffer.concat([sha256(odd.rpId ?? rpId), Buffer.from([flags]), counter, attested])
+  }
+  const credential = { id: base64url(id), rawId: base64url(id), type: 'public-key' as const }
+
+  return {
+    credentialId: credential.id,
+    /** As navigator.credentials.create answers. */
+    create: ({ challenge, rp, user }: CreationOptions, odd: Odd = {}) => {
+      userHandle = user.id
+      const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+      const key = isoCBOR.encode(
+        new Map<number, number | Uint8Array>([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+          [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+        ]),
+      )
+      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
+      const attestation = isoCBOR.encode(
+        new Map<string, string | Uint8Array | Map<string, string>>([
+          ['fmt', odd.attested ? 'packed' : 'none'],
+          ['attStmt', new Map<string, string>(odd.attested ? [['x5c', odd.attested]] : [])],
+          ['authData', new Uint8Array(authData(rp.id, odd, attested))],
+        ]),
+      )
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: base64url(clientData('webauthn.create', challenge, odd)),
+          attestationObject: base64url(attestation),
+          transports: ['internal'],
+        },
+      }
+    },
+    /** As navigator.credentials.get answers. */
+    get: ({ challenge, rpId }: RequestOptions, odd: Odd = {}) => {
+      const data = authData(rpId, odd)
+      const client = clientData('webauthn.get', challenge, odd)
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: base64url(client),
+          authenticatorData: base64url(data),
+          signature: base64url(sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)),
+          userHandle: odd.userHandle ?? userHandle,
+        },
+      }
+    },
+  }
+}
+
+/** Lets somebody add a passkey of a device, and gives the row. */
+export async function makePasskey(
+  shop: TestShop,
+  { token }: { token: string },
+  { authenticator = makeAuthenticator(), code }: { authenticator?: Authenticator; code?: string } = {},
+): Promise<Passkey> {
+  const { options } = (await askToAdd(shop, token, { current_password: PASSWORD, code })).body
+  const { status, body } = await add(shop, token, authenticator.create(options))
+  expect([status, body]).toEqual([201, body])
+  return body
+}
+
+export const askToAdd = (shop: TestShop, token: string, body: object) =>
+  shop.send<AnswerOf<'POST /api/passkeys/creation_options'> & { error: string; errors: Record<string, string[]> }>(
+    'POST',
+    '/api/passkeys/creation_options',
+    { token, body },
+  )
+
+export const add = (shop: TestShop, token: string, credential: object, name?: string) =>
+  shop.send<Passkey & { error: string }>('POST', '/api/passkeys', { token, body: { passkey: { credential, name } } })
+
+type SignedIn = AnswerOf<'POST /api/passkeys/sign_in'> & { error: string }
+
+/** A browser at the sign-in page: what it is asked to sign, and how it answers, each in its own time. */
+export async function openSignIn(shop: TestShop, address?: string) {
+  const asked = await shop.send<AnswerOf<'POST /api/passkeys/sign_in_options'>>(
+    'POST',
+    '/api/passkeys/sign_in_options',
+    address ? { address } : {},
+  )
+  const cookie = String(asked.headers['set-cookie']).split(';', 1)[0] ?? ''
+  return {
+    status: asked.status,
+    cookie,
+    setCookie: String(asked.headers['set-cookie']),
+    options: asked.body.options,
+    answer: (credential: object, sent: { cookie?: string; remember_me?: boolean } = {}) =>
+      shop.send<SignedIn>('POST', '/api/passkeys/sign_in', {
+        cookie: sent.cookie ?? cookie,
+        body: { credential, remember_me: sent.remember_me },
+        ...(address ? { address } : {}),
+      }),
+  }
+}
+
+/** Asks and answers at once, as a browser does. */
+export async function signInWith(shop: TestShop, authenticator: Authenticator) {
+  const { options, answer } = await openSignIn(shop)
+  return answer(authenticator.get(options))
+}

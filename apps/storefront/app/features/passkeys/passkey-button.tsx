@@ -1,0 +1,26 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useState } from 'react'
+import { reasonOf } from '../../api/reason-of.ts'
+import { signInWithPasskey } from '../../session/sign-in-with-passkey.ts'
+
+/** Signs in without the form's fields, but for “Remember me”. */
+export function PasskeyButton() {
+  const [busy, setBusy] = useState(false)
+  const signIn = async (form: HTMLFormElement | null) => {
+    setBusy(true)
+    try {
+      await signInWithPasskey({ remember_me: form !== null && new FormData(form).get('remember_me') === 'on' })
+      toast({ title: 'Login successful', description: 'Welcome back!', variant: 'success' })
+    } catch (error) {
+      toast({ title: 'Login failed', description: reasonOf(error), variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="secondary" busy={busy} onClick={(event) => void signIn(event.currentTarget.form)}>
+      Sign in with a passkey
+    </Button>
+  )
+}

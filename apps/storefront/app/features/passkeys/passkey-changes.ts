@@ -1,0 +1,37 @@
+import { createPasskey } from '@sideboard/ui/passkey.ts'
+import type { PasskeyChanges } from '@sideboard/ui/passkeys.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { browserQueryClient, client } from '../../api/browser.ts'
+import { isApiError } from '../../api/is-api-error.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { passkeysQuery } from './passkeys.queries.ts'
+
+export const passkeyChanges: PasskeyChanges = {
+  add: (proof) =>
+    told('Passkey added', async () => {
+      const { options } = await client('POST /api/passkeys/creation_options', { body: proof })
+      await client('POST /api/passkeys', { body: { passkey: { credential: await createPasskey(options) } } })
+    }),
+  rename: (id, name) =>
+    told('Passkey renamed', () =>
+      client('PUT /api/passkeys/:id', { params: { id: String(id) }, body: { passkey: { name } } }),
+    ),
+  remove: (id, current_password) =>
+    told('Passkey removed', () =>
+      client('DELETE /api/passkeys/:id', { params: { id: String(id) }, body: { current_password } }),
+    ),
+}
+
+/** Makes a change and tells how it went; answers with what is wrong by field. */
+async function told(doneTitle: string, change: () => Promise<unknown>) {
+  try {
+    await change()
+    toast({ title: doneTitle, variant: 'success' })
+    return undefined
+  } catch (error) {
+    toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' })
+    return (isApiError(error) && error.body.errors) || {}
+  } finally {
+    await browserQueryClient.invalidateQueries(passkeysQuery())
+  }
+}

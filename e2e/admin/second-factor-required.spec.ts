@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { toastWith } from '../customers.ts'
+import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
+import { expect, expectNoAxeViolations, test as base } from '../fixtures.ts'
+import { openOwnShop } from '../own-shop.ts'
+import { addAuthenticator } from '../virtual-authenticator.ts'
+import { ADMIN, openBackOffice } from './back-office.ts'
+
+let folder = ''
+
+const test = base.extend({
+  baseURL: async ({ baseURL }, use) => {
+    const port = Number(new URL(baseURL ?? '').port) + 5
+    const shop = await openOwnShop(port, {
+      NODE_ENV: 'production',
+      ALLOW_SANDBOX_PAYMENTS: 'true',
+      SHOP_URL: `http://localhost:${port}`,
+    })
+    folder = shop.folder
+    await use(shop.baseURL)
+    await shop.close()
+  },
+})
+
+function letDaysPass(days: number): void {
+  const { status } = spawnSync('node', ['apps/api/src/testing/let-days-pass.ts', folder, String(days)])
+  expect(status).toBe(0)
+}
+
+test(
+  'in production an admin without a second factor reads how many days are left, and after them is led to set one up',
+  { tag: '@once' },
+  async ({ page, watch }) => {
+    test.setTimeout(180_000)
+    watch.expectTrouble(/403|422/)
+    await addAuthenticator(page)
+    letDaysPass(2)
+    await openBackOffice(page)
+    const notice = page.getByRole('note').filter({ hasText: 'Your account needs a second factor.' })
+    await expect(notice).toContainText('You have 5 days left')
+    await expectNoAxeViolations(page)
+    letDaysPass(5)
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible()
+    await expect(page.getByRole('note')).toContainText('Admins need a second factor here.')
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+
+    const panel = page.getByRole('region', { name: 'Passkeys' })
+    await panel.getByRole('button', { name: 'Add a passkey' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add a passkey' })
+    await adding.getByLabel('Current password').fill(ADMIN.password)
+    await adding.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('note')).toBeHidden()
+    await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+
+    // The last one stays, and says why.
+    await page.goto('/admin/security')
+    await panel.getByRole('button', { name: /^Remove / }).click()
+    const removing = page.getByRole('dialog', { name: 'Remove the passkey?' })
+    await removing.getByLabel('Current password').fill(ADMIN.password)
+    await removing.getByRole('button', { name: 'Remove' }).click()
+    await expect(toastWith(page, 'Not done')).toContainText('This is your only second factor, and admins need one.')
+  },
+)

@@ -1,0 +1,65 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Button, type ButtonLook } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** What is wrong, by field. */
+export type FieldErrors = Record<string, string[]>
+
+type FormDialogProps = {
+  title: string
+  description: ReactNode
+  action: string
+  look?: ButtonLook
+  onClose: () => void
+  /** Answers with what is wrong; with nothing when it is done, which closes the dialog. */
+  submit: (form: FormData) => Promise<FieldErrors | undefined>
+  children: (errors: FieldErrors) => ReactNode
+}
+
+/** A dialog with something to fill in. What was typed stays until it is done. */
+export function FormDialog({ title, description, action, look, onClose, submit, children }: FormDialogProps) {
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  const send = async (form: HTMLFormElement) => {
+    setBusy(true)
+    const wrong = await submit(new FormData(form))
+    if (wrong === undefined) return onClose()
+    setErrors(wrong)
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy} {...(look ? { look } : {})}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        // Without JavaScript a password must not end up in the address.
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(event.currentTarget)
+        }}
+        className="mt-4 flex flex-col gap-4"
+      >
+        {children(errors)}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+
+/** Said by the device or the browser, not by the shop: a sentence for a person. */
+export class PasskeyError extends Error {
+  override name = 'PasskeyError'
+}
+
+/** The way to reach a device is a text that browsers hand back as they got it. */
+type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'excludeCredentials'> & {
+  excludeCredentials: { id: string; type: 'public-key'; transports: string[] }[]
+}
+type Signed = AuthenticationResponseJSON & { response: { userHandle: string } }
+
+/** Has the browser make a passkey. */
+export async function createPasskey(options: CreationOptions): Promise<RegistrationResponseJSON> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  // The server's list came from browsers in the first place.
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
+  return asked(() => startRegistration({ optionsJSON }))
+}
+
+/** Has one of the passkeys of this browser, whichever its owner chooses, sign the challenge. */
+export async function signWithPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<Signed> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const signed = await asked(() => startAuthentication({ optionsJSON: options }))
+  const { userHandle } = signed.response
+  if (userHandle === undefined) throw new PasskeyError('This passkey does not say whose it is. Please try another.')
+  return { ...signed, response: { ...signed.response, userHandle } }
+}
+
+/** Each reason has a name of the browser's (https://www.w3.org/TR/webauthn-3/), which the library keeps. */
+const SENTENCES: Record<string, string> = {
+  NotAllowedError: 'That was cancelled, or took too long, or there is no passkey for this shop here.',
+  AbortError: 'That was cancelled.',
+  InvalidStateError: 'This device has a passkey for your account already.',
+  ConstraintError: 'This device cannot keep a passkey behind a finger, a face or a PIN.',
+  NotSupportedError: 'This device cannot make a passkey that the shop can check.',
+  SecurityError: 'Passkeys do not work at this address.',
+}
+
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  if (!('PublicKeyCredential' in globalThis)) throw new PasskeyError('This browser cannot use passkeys.')
+  try {
+    return await ask()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    throw new PasskeyError(SENTENCES[name] ?? 'Your device could not do that. Please try again.', { cause: error })
+  }
+}
