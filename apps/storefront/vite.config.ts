@@ -12,6 +12,8 @@ const OVERLAYS =
 const SHARED = { name: 'shared', test: (id: string) => !OVERLAYS.test(id), minShareCount: 4, priority: 1 }
 
 export default defineConfig({
+  // The page's policy lets no style be inline.
+  resolve: { alias: { 'react-style-singleton': '@sideboard/ui/style-singleton.ts' } },
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, LIBRARIES, SHARED] } } } } },
