@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Product } from '@sideboard/contract/catalog.ts'
 import type { Client } from '@sideboard/contract/client.ts'
 import { findCard, findSealed, listCards, priceTagOf } from './find-products.ts'
-import { expect, openPage, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { addToCart, fact, suggestions } from './product-page.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -229,38 +229,6 @@ test('a visitor’s browser runs only the scripts the shop has signed', { tag: '
     expect(answer.headers(), path).not.toHaveProperty('x-powered-by')
   }
 })
-
-test(
-  'whatever gets into a page or into one of its scripts, no string of it becomes markup or a script',
-  { tag: '@once' },
-  async ({ page, watch, baseURL }) => {
-    watch.expectTrouble(/Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/)
-    // As if a text had been written into the page without being escaped.
-    await page.route(`${baseURL}/faq`, async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.text()).replace('</body>', '<script>window.stolen = true</script></body>')
-      await route.fulfill({ response: answer, body })
-    })
-    await openPage(page, '/faq')
-    const tried = await page.evaluate(() => {
-      const attempts = [
-        () => (document.createElement('div').innerHTML = '<img src="/x" onerror="window.stolen = true">'),
-        () => (document.createElement('script').src = 'https://evil.example/x.js'),
-        () => (document.createElement('script').text = 'window.stolen = true'),
-        () => document.body.setAttribute('onclick', 'window.stolen = true'),
-      ]
-      return attempts.map((attempt) => {
-        try {
-          return attempt()
-        } catch (error) {
-          return (error as Error).name
-        }
-      })
-    })
-    expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
-    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
-  },
-)
 
 test('a visitor who has a page already does not download it again', { tag: '@once' }, async ({ request, api }) => {
   const card = await findCard(api, (c) => c.image_url !== null)
