@@ -218,7 +218,7 @@ test('a visitor’s browser runs only the scripts the shop has signed', { tag: '
       path,
     ).toBe(false)
     expect(policy, path).toContain("object-src 'none'")
-    expect(policy, path).toContain("base-uri 'self'")
+    expect(policy, path).toContain("base-uri 'none'")
     expect(policy, path).toContain("frame-ancestors 'none'")
     expect(answer.headers(), path).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -42,7 +42,7 @@ export function pagePolicy(inline: InlineParts, others: PageSources = OWN_ONLY):
     list('connect-src', ["'self'", ...others.connections]),
     list('frame-src', others.frames.length > 0 ? others.frames : ["'none'"]),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
