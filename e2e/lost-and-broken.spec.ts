@@ -10,10 +10,12 @@ const NOWHERE = {
   'a card without a number': '/cards/black-lotus',
   'a sealed product that is gone': '/sealed/999999999',
   'a game the shop does not know': '/games/solitaire',
+  'a path that cannot be read': '/%',
+  'a card whose number cannot be read': '/cards/%zz',
 }
 
 test('a visitor of an address that does not exist is told so with a 404', async ({ page, watch }) => {
-  watch.expectTrouble(/status of 404 .*\/(nothing|cards|sealed|games)\/[\w-/]+\)$/)
+  watch.expectTrouble(/status of 404 .*\/(nothing|cards|sealed|games|%)\/?[\w-/%]*\)$/)
   for (const [what, path] of Object.entries(NOWHERE)) {
     const answer = await page.goto(path)
     expect(answer?.status(), what).toBe(404)

@@ -203,13 +203,22 @@ test('a visitor’s browser runs only the scripts the shop has signed', { tag: '
     for (const loose of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'data:']) {
       expect(scriptSources, path).not.toContain(loose)
     }
-    const inline = [...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    const html = await answer.text()
+    // What is marked as data is not run.
+    const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)]
     expect(inline.length, path).toBeGreaterThan(0)
     for (const [, script = ''] of inline) {
       expect(scriptSources, path).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     }
+    expect(policy, path).not.toContain("style-src 'self' 'unsafe-inline'")
+    expect(html, path).not.toMatch(/<[^>]* style="/)
+    // Strangers' words stand in data, which cannot run.
+    expect(
+      inline.some(([, script = '']) => script.includes('loaderData')),
+      path,
+    ).toBe(false)
     expect(policy, path).toContain("object-src 'none'")
-    expect(policy, path).toContain("base-uri 'self'")
+    expect(policy, path).toContain("base-uri 'none'")
     expect(policy, path).toContain("frame-ancestors 'none'")
     expect(answer.headers(), path).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -25,6 +25,7 @@ const steps: Step[] = [
   { name: 'types', fast: true, run: types },
   { name: 'unused code', fast: true, run: () => gate('knip', []) },
   { name: 'spec coverage', fast: true, run: () => gate('node', ['tools/check-spec-coverage.ts']) },
+  { name: 'dependencies', fast: true, run: dependencies },
   { name: 'unit and API tests', fast: true, run: unitTests },
   { name: 'browser tests', fast: false, run: browserTests },
 ]
@@ -44,6 +45,10 @@ function types(): Count {
     gate('tsc', ['-p', 'apps/admin']),
   ]
   return total(counts)
+}
+
+function dependencies(): Count {
+  return total([gate('node', ['tools/audit-dependencies.ts']), gate('node', ['tools/licences.ts', '--check'])])
 }
 
 function unitTests(): Count {

@@ -9,6 +9,8 @@ const themeFirst: Plugin = {
 }
 
 export default defineConfig({
+  // The page's policy lets no style be inline.
+  resolve: { alias: { 'react-style-singleton': '@sideboard/ui/style-singleton.ts' } },
   base: '/admin/',
   plugins: [themeFirst, tailwindcss(), react()],
   build: { outDir: 'build' },

@@ -15,6 +15,8 @@ const SHARED = { name: 'shared', test: (id: string) => !OVERLAYS.test(id), minSh
 const QUIET = { bundlerTimings: false }
 
 export default defineConfig({
+  // The page's policy lets no style be inline.
+  resolve: { alias: { 'react-style-singleton': '@sideboard/ui/style-singleton.ts' } },
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: {

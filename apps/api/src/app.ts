@@ -52,9 +52,11 @@ import { pathOf } from './http/path-of.ts'
 import { registerHealth } from './http/health.ts'
 import { createKeptAnswers, keepNothing } from './http/kept-answers.ts'
 import { limitCalls } from './http/limit-calls.ts'
+import { registerCspReports } from './http/csp-reports.ts'
 import { logAnswers } from './http/log-answers.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { readJson } from './http/read-json.ts'
+import { OWN_ONLY } from './http/page-policy.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { notFound } from './shop-error.ts'
@@ -96,7 +98,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   logAnswers(app)
   registerSecurityHeaders(app)
   limitCalls(app, config.callsPerMinute, Date.now)
-  registerMetrics(app, config)
+  registerMetrics(app, config, registerCspReports(app, Date.now))
   registerHealth(app, deps.db)
   registerApiDocs(app)
 
@@ -163,8 +165,10 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   registerCrawlerFiles(app, deps, kept)
   if (options.pages) {
     // First the back-office: in development the storefront's Vite would take its sources for its own.
-    await registerAdmin(app, { config, kept })
-    await registerStorefront(app, { config, handlers, kept, pageSources: deps.payments.pageSources })
+    const pictures = config.cardImageUrl ? [config.cardImageUrl] : []
+    await registerAdmin(app, { config, kept, pageSources: { ...OWN_ONLY, pictures } })
+    const pageSources = { ...(deps.payments.pageSources ?? OWN_ONLY), pictures }
+    await registerStorefront(app, { config, handlers, kept, pageSources })
   }
   return app
 }

@@ -18,8 +18,8 @@ export type Config = {
   cardDataUrl: string | undefined
   /** Bring the catalogue up to the card-data service once a day. */
   refreshCards: boolean
-  /** Imported cards are shown as we draw them, or with the card-data service's own pictures. */
-  cardImages: 'drawn' | 'remote'
+  /** The one server that imported cards' pictures come from; undefined where they are shown as we draw them. */
+  cardImageUrl: string | undefined
   /** The mail server; none when mail is written to a folder. */
   smtpUrl: string | undefined
   /** Real card payments; undefined for the sandbox, in which no money moves. */
@@ -67,7 +67,7 @@ export function readConfig(env: Environment): Config {
     shopUrl: readAddress(env, 'SHOP_URL', undefined),
     cardDataUrl: readAddress(env, 'CARD_DATA_URL', 'https://api.scryfall.com'),
     refreshCards: readFlag(env, 'REFRESH_CARDS', false),
-    cardImages: readCardImages(env),
+    cardImageUrl: readCardImages(env),
     smtpUrl: readSmtpUrl(env),
     stripe: readPayments(env),
     bankDetailsKey: readKey(env, 'BANK_DETAILS_KEY'),
@@ -103,9 +103,10 @@ function readNumber(env: Environment, name: string, fallback: number, max: numbe
   return value
 }
 
-function readCardImages(env: Environment): 'drawn' | 'remote' {
+function readCardImages(env: Environment): string | undefined {
   const text = env['CARD_IMAGES'] || 'drawn'
-  if (text === 'drawn' || text === 'remote') return text
+  if (text === 'drawn') return undefined
+  if (text === 'remote') return readAddress(env, 'CARD_IMAGE_URL', 'https://cards.scryfall.io')
   throw new StartRefused(`CARD_IMAGES must be drawn or remote, not "${text}".`)
 }
 

@@ -1,6 +1,11 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { readLoaderData } from './api/loader-data.tsx'
+import { allowTrustedTypes } from './trusted-types.ts'
+
+allowTrustedTypes()
+readLoaderData()
 
 // Whoever goes on before a picture has moved into its place skips the movement, and some browsers call that an error.
 window.addEventListener('unhandledrejection', (event) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -8,34 +9,58 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { reportContext } from './api/context.ts'
+import { reportContext, wroteContext } from './api/context.ts'
+import { LoaderDataContext } from './api/loader-data.tsx'
 import { lateScripts } from './late-scripts.ts'
+import { takeOwnScripts } from './own-scripts.ts'
+import { ScriptMark } from './shell/script-mark.ts'
+import { styles } from './shell/styles.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
+const MARK_BYTES = 18
 
 // The development server's scripts must run in the order they come.
-const finish = import.meta.env.PROD ? lateScripts : (html: string) => html
+const inOrder = import.meta.env.PROD ? lateScripts : (html: string) => html
 
-/** Answers with the finished page: the host keeps it whole and signs its scripts, so nothing may trickle in later. */
-export default function renderPage(
+/** Answers with the finished page: the host keeps it whole and approves its scripts, so nothing may trickle in later. */
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const loaderData = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const mark = randomBytes(MARK_BYTES).toString('hex')
+  const wrote = context.get(wroteContext)
+
+  function finish(rendered: string): string {
+    const { html, scripts } = takeOwnScripts(inOrder(rendered, mark), mark)
+    for (const script of scripts) wrote({ script })
+    wrote({ style: styles })
+    return html
+  }
 
   return new Promise((resolve, reject) => {
     let failed = false
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = (
+      <ScriptMark value={mark}>
+        <LoaderDataContext value={loaderData}>
+          <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+        </LoaderDataContext>
+      </ScriptMark>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: mark,
       // The whole page is sent at once; React must not set large parts aside for a script to put in their place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout)
-        const page = pipe(new PassThrough())
-        resolve(text(page).then((html) => new Response(finish(html), { status: failed ? 500 : status, headers })))
+        const rendered = text(pipe(new PassThrough()))
+        resolve(rendered.then((html) => new Response(finish(html), { status: failed ? 500 : status, headers })))
       },
       onShellError: reject,
       onError(error) {

@@ -3,7 +3,7 @@ import { lateScripts } from './late-scripts.ts'
 
 // What the router writes at the end of a page.
 const PAGE = `<head><link rel="modulepreload" href="/assets/react.js"/></head><body>
-<script>window.__reactRouterContext = {}</script><script type="module" async="">import "/assets/manifest.js";
+<script nonce="m">window.__reactRouterContext = {}</script><script nonce="m" type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 import * as route1_main from "/assets/cards.js";
 const route1 = {...route1_main};
@@ -12,7 +12,7 @@ const route1 = {...route1_main};
 import("/assets/entry.client.js");</script></body>`
 
 test('a visitor sees the page before its scripts are fetched, and then they run in their order', () => {
-  const page = lateScripts(PAGE)
+  const page = lateScripts(PAGE, 'm')
   expect(page).not.toMatch(/^import\b(?!\()/m)
   expect(page).not.toContain('<link rel="modulepreload"')
   const steps = [
@@ -27,5 +27,5 @@ test('a visitor sees the page before its scripts are fetched, and then they run 
 })
 
 test('a page without scripts stays as it is', () => {
-  expect(lateScripts('<p>Hello</p>')).toBe('<p>Hello</p>')
+  expect(lateScripts('<p>Hello</p>', 'm')).toBe('<p>Hello</p>')
 })

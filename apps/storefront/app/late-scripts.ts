@@ -21,13 +21,15 @@ for (const file of files) file.rel = 'modulepreload'
 for (const { href } of files) if (!href.includes('/entry.client-')) await import(href)
 `
 
-const START = /(<script type="module" async="">)(.*?)(<\/script>)/s
-
-/** Lets the router's scripts of a finished page wait. Only the order changes: whatever is not recognised stays as it is. */
-export function lateScripts(html: string): string {
+/**
+ * Lets the router's scripts of a finished page wait; they are known by their mark (own-scripts.ts). Only the order
+ * changes: whatever is not recognised stays as it is.
+ */
+export function lateScripts(html: string, mark: string): string {
+  const start = new RegExp(`(<script nonce="${mark}" type="module" async="">)(.*?)(</script>)`, 's')
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="late"')
-    .replace(START, (_, open: string, code: string, close: string) => open + WAIT + importLater(code) + close)
+    .replace(start, (_, open: string, code: string, close: string) => open + WAIT + importLater(code) + close)
 }
 
 function importLater(code: string): string {

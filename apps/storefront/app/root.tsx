@@ -1,16 +1,18 @@
 import { textFontPath } from '@sideboard/ui/fonts.ts'
 import { THEME_SCRIPT } from '@sideboard/ui/theme.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { browserQueryClient, client } from './api/browser.ts'
+import { LoaderData } from './api/loader-data.tsx'
 import { preload } from './api/preload.ts'
 import { PreloadedData } from './api/preloaded-data.tsx'
 import { createQueryClient } from './api/query-client.ts'
 import { SIGNED_IN_SCRIPT } from './session/use-keep-session.ts'
 import { EARLY_SUBMIT_SCRIPT } from './shell/early-submit.ts'
 import { ErrorPage } from './shell/error-page.tsx'
+import { ScriptMark } from './shell/script-mark.ts'
 import { Shell } from './shell/shell.tsx'
 import { shopQuery } from './shell/shop.queries.ts'
 import { Styles } from './shell/styles.tsx'
@@ -27,8 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 // Who the shop is does not change from page to page.
 export const shouldRevalidate = () => false
 
+const FIRST_SCRIPT = `${THEME_SCRIPT};${SIGNED_IN_SCRIPT};${EARLY_SUBMIT_SCRIPT}`
+
 export function Layout({ children }: { children: ReactNode }) {
   const preloaded = useRouteLoaderData<typeof loader>('root')
+  const mark = use(ScriptMark)
   // On the server every page has a cache of its own: what it needs has been preloaded, nothing is fetched while rendering.
   const [queryClient] = useState(() => (import.meta.env.SSR ? createQueryClient(client) : browserQueryClient))
   return (
@@ -37,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${SIGNED_IN_SCRIPT};${EARLY_SUBMIT_SCRIPT}` }} />
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <Styles />
         <Links />
       </head>
@@ -48,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </PreloadedData>
         </QueryClientProvider>
         <ScrollRestoration />
+        <LoaderData />
         <Scripts />
       </body>
     </html>

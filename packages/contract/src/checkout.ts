@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { onOneLine } from './plain-text.ts'
 import { order } from './orders.ts'
 import type { RouteTable } from './route.ts'
 
-const required = z.string().trim().min(1, "can't be blank").max(200, 'is too long')
+const required = z.string().trim().min(1, "can't be blank").max(200, 'is too long').check(onOneLine)
 
 /** An Australian address, each part of which may be sent alone. */
 const addressParts = z.object({
@@ -20,7 +21,7 @@ const addressParts = z.object({
       /^(?:\+?61[ -]?|0)[2-478](?:[ -]?\d){8}$|^\(0[2378]\)(?:[ -]?\d){8}$|^1[38]00(?:[ -]?\d){6}$/,
       'must be an Australian phone number',
     ),
-  company: z.string().trim().max(200, 'is too long'),
+  company: z.string().trim().max(200, 'is too long').check(onOneLine),
   country_id: z.int(),
   state_id: z.int(),
 })

@@ -2,6 +2,7 @@ import { FINISHES } from '@sideboard/domain/catalog.ts'
 import { COLLECTION_APPS } from '@sideboard/domain/collection-files/file-words.ts'
 import { EXPORT_ROWS_PER_PAGE, IMPORT_BATCH_ROWS, MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
 import { z } from 'zod'
+import { onOneLine } from './plain-text.ts'
 import { pathId, product } from './catalog.ts'
 import { condition, language } from './collection.ts'
 import { pageQuery, pagingFields } from './paging.ts'
@@ -65,7 +66,9 @@ export const collectionImportsRoutes = {
     ...base,
     summary: 'Begins the import of a file; its rows follow in batches',
     status: 201,
-    body: z.object({ collection_import: z.object({ file_name: text.default(''), app: app.nullable().default(null) }) }),
+    body: z.object({
+      collection_import: z.object({ file_name: text.check(onOneLine).default(''), app: app.nullable().default(null) }),
+    }),
     answer: collectionImport,
   },
   'GET /api/collection_imports/:id': {

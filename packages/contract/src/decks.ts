@@ -9,6 +9,7 @@ import {
   MAX_NAME_CHARACTERS,
 } from '@sideboard/domain/limits.ts'
 import { z } from 'zod'
+import { inPlainText, onOneLine } from './plain-text.ts'
 import { pathId, product } from './catalog.ts'
 import { pageQuery, pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
@@ -89,11 +90,16 @@ const format = z
   .meta({ enum: DECK_FORMATS.map(({ identifier_name }) => identifier_name) })
 
 // Whether they are filled in is the shop's own sentence.
-const name = z.string().trim().max(MAX_NAME_CHARACTERS, `must be ${MAX_NAME_CHARACTERS} characters or fewer`)
+const name = z
+  .string()
+  .trim()
+  .max(MAX_NAME_CHARACTERS, `must be ${MAX_NAME_CHARACTERS} characters or fewer`)
+  .check(onOneLine)
 const description = z
   .string()
   .trim()
   .max(MAX_DESCRIPTION_CHARACTERS, `must be ${MAX_DESCRIPTION_CHARACTERS} characters or fewer`)
+  .check(inPlainText)
 
 const quantity = z
   .int('must be a whole number')

@@ -1,5 +1,6 @@
 import { CARD_METHOD_ID } from '@sideboard/domain/payment-methods.ts'
 import { z } from 'zod'
+import { onOneLine } from './plain-text.ts'
 import { amount } from './money.ts'
 import { order } from './orders.ts'
 import type { RouteTable } from './route.ts'
@@ -54,7 +55,7 @@ export const paymentsRoutes = {
     body: z.object({
       refund: z.object({
         amount: amount('positive'),
-        reason: z.string().trim().min(1, "can't be blank").max(200, 'is too long'),
+        reason: z.string().trim().min(1, "can't be blank").max(200, 'is too long').check(onOneLine),
         first: z.enum(['card', 'credit']).default('card'),
         /** The failed refund that this one makes good; null for none. Asked for while there is one. */
         instead_of: z.int().nullable().optional(),

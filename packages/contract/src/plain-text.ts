@@ -1,17 +1,15 @@
 import { isSafeLink } from '@sideboard/domain/content/safe-link.ts'
+import { isPlainLine, isPlainText } from '@sideboard/domain/plain-text.ts'
 import { z } from 'zod'
 
-/** Signs that cannot be seen, or that turn the writing around so that it reads as something else. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+/** What every field of one line that is kept or shown is held to. */
+export const onOneLine = z.refine<string>(isPlainLine, 'must be a single line of plain text')
+/** The same for what has several. */
+export const inPlainText = z.refine<string>(isPlainText, 'must be plain text')
 
 /** One line of plain text, as it may stand in a heading, a mail's subject or on an invoice. */
 export function plainLine(max: number) {
-  return z
-    .string()
-    .trim()
-    .min(1, "can't be blank")
-    .max(max, `is longer than ${max} characters`)
-    .refine((text) => !UNSEEN.test(text), 'must be a single line of plain text')
+  return z.string().trim().min(1, "can't be blank").max(max, `is longer than ${max} characters`).check(onOneLine)
 }
 
 /** Plain text of several lines. */
@@ -19,13 +17,7 @@ export function plainText(max: number) {
   return z
     .string()
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, "can't be blank")
-        .max(max, `is longer than ${max} characters`)
-        .refine((text) => !UNSEEN.test(text.replaceAll('\n', '')), 'must be plain text'),
-    )
+    .pipe(z.string().min(1, "can't be blank").max(max, `is longer than ${max} characters`).check(inPlainText))
 }
 
 /** Where a link may lead: a path of the shop, another site, a mailbox or a telephone. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onOneLine } from './plain-text.ts'
 import { amount } from './money.ts'
 import type { RouteTable } from './route.ts'
 
@@ -31,7 +32,7 @@ export const storeCreditRoutes = {
     body: z.object({
       credit_entry: z.object({
         amount: amount('any').refine((cents) => Math.abs(cents) <= MOST_CREDIT_CENTS, 'must be AU$10,000.00 or less'),
-        reason: z.string().trim().min(1, "can't be blank").max(200, 'is too long'),
+        reason: z.string().trim().min(1, "can't be blank").max(200, 'is too long').check(onOneLine),
       }),
     }),
     answer: creditEntry,

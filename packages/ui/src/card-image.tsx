@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 export type CardImageProps = {
@@ -11,11 +11,10 @@ export type CardImageProps = {
   /** Told when the picture could not be loaded and words stand in its place. */
   onFailed?: (src: string) => void
   className?: string
-  style?: CSSProperties
 }
 
 /** A card's picture in a box of a card's shape that is there before the picture is, so that nothing jumps. */
-export function CardImage({ src, alt, eager = false, urgent = false, onFailed, className, style }: CardImageProps) {
+export function CardImage({ src, alt, eager = false, urgent = false, onFailed, className }: CardImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const picture = useRef<HTMLImageElement>(null)
 
@@ -30,7 +29,7 @@ export function CardImage({ src, alt, eager = false, urgent = false, onFailed, c
   }, [failed, src, onFailed])
 
   return (
-    <div className={classNames('card-shape relative overflow-hidden bg-sunken', className)} style={style}>
+    <div className={classNames('card-shape relative overflow-hidden bg-sunken', className)}>
       {src === null || failed ? (
         <div className="grid size-full place-items-center p-3 text-center text-sm text-ink-soft">
           No Image Available

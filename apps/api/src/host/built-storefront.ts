@@ -8,7 +8,15 @@ import { StartRefused } from '../start-refused.ts'
 
 /** What the storefront's server side offers: a page for a request, with the API called in process. */
 export type Storefront = {
-  handleRequest: (request: Request, services: { client: Client; report: (error: unknown) => void }) => Promise<Response>
+  handleRequest: (
+    request: Request,
+    services: {
+      client: Client
+      report: (error: unknown) => void
+      /** Hears of each inline script and style that the page's own parts have written. */
+      wrote: (part: { script?: string; style?: string }) => void
+    },
+  ) => Promise<Response>
 }
 
 export const STOREFRONT = join(import.meta.dirname, '../../../storefront')

@@ -4,9 +4,9 @@ import type { Config } from '../config.ts'
 import { inProcessTransport, type Handlers } from '../http/call-route.ts'
 import { keepNothing, type Answer, type KeptAnswers } from '../http/kept-answers.ts'
 import { originOf } from '../http/origin.ts'
-import { pageSecurityPolicy, type PageSources } from '../http/security-headers.ts'
+import { DEVELOPMENT_POLICY, pagePolicy, type PageSources } from '../http/page-policy.ts'
 import { sendAnswer } from '../http/send-answer.ts'
-import { serveBuiltStorefront } from './built-storefront.ts'
+import { serveBuiltStorefront, type Storefront } from './built-storefront.ts'
 import { serveLiveStorefront } from './live-storefront.ts'
 
 type Host = {
@@ -14,7 +14,7 @@ type Host = {
   handlers: Handlers
   kept: KeptAnswers
   /** Where pages may load from besides ourselves. */
-  pageSources: PageSources | undefined
+  pageSources: PageSources
 }
 
 /** Everything that is not the API is a page of the storefront. */
@@ -25,10 +25,9 @@ export async function registerStorefront(app: FastifyInstance, host: Host): Prom
   const pages = config.liveStorefront ? keepNothing : kept
 
   async function render(request: FastifyRequest, origin: string): Promise<Answer> {
-    const { handleRequest } = await loadStorefront()
-    const page = new Request(origin + request.url, { headers: { accept: 'text/html' } })
     const report = (error: unknown) => request.log.error({ err: error }, 'page not rendered')
-    return toAnswer(await handleRequest(page, { client, report }), pageSources)
+    const answer = await renderPage(await loadStorefront(), origin + request.url, { client, report }, pageSources)
+    return config.liveStorefront ? withDevelopmentPolicy(answer) : answer
   }
 
   app.get('/*', async (request, reply) => {
@@ -38,8 +37,27 @@ export async function registerStorefront(app: FastifyInstance, host: Host): Prom
   })
 }
 
-/** Pages are finished before they are sent: only then can their scripts be counted, their bytes kept and compressed. */
-async function toAnswer(response: Response, pageSources: PageSources | undefined): Promise<Answer> {
+type Services = Pick<Parameters<Storefront['handleRequest']>[1], 'client' | 'report'>
+
+/**
+ * A page, finished before it is sent: only then can its bytes be kept and compressed. Its policy approves what the
+ * storefront says it wrote itself, and not what stands in the page: somebody else may have got it in there.
+ */
+export async function renderPage(
+  { handleRequest }: Storefront,
+  address: string,
+  services: Services,
+  sources: PageSources,
+): Promise<Answer> {
+  const scripts: string[] = []
+  const styles: string[] = []
+  const response = await handleRequest(new Request(address, { headers: { accept: 'text/html' } }), {
+    ...services,
+    wrote: ({ script, style }) => {
+      if (script !== undefined) scripts.push(script)
+      if (style !== undefined) styles.push(style)
+    },
+  })
   const body = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
   if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body }
@@ -48,8 +66,12 @@ async function toAnswer(response: Response, pageSources: PageSources | undefined
     headers: {
       ...headers,
       'cache-control': 'no-cache',
-      'content-security-policy': pageSecurityPolicy(body.toString(), pageSources),
+      'content-security-policy': pagePolicy({ scripts, styles, trustedTypes: 'default' }, sources),
     },
     body,
   }
+}
+
+function withDevelopmentPolicy(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, 'content-security-policy': DEVELOPMENT_POLICY } }
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 import { notFound } from '../shop-error.ts'
+import type { CspReports } from './csp-reports.ts'
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
@@ -11,7 +12,7 @@ type Series = { count: number; sum: number; buckets: number[] }
  * `GET /metrics` in Prometheus text: what was asked, how it ended, how long it took, and how the process is. How much a
  * shop sells and when nobody watches it is nobody's business: in production it takes the token.
  */
-export function registerMetrics(app: FastifyInstance, config: Config): void {
+export function registerMetrics(app: FastifyInstance, config: Config, { countByDirective }: CspReports): void {
   const series = new Map<string, Series>()
 
   function count(method: string, route: string, status: number, seconds: number): void {
@@ -39,7 +40,7 @@ export function registerMetrics(app: FastifyInstance, config: Config): void {
     if (!mayRead(config, request.headers.authorization)) throw notFound()
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send([...processLines(), ...requestLines(series)].join('\n') + '\n')
+      .send([...processLines(), ...violationLines(countByDirective), ...requestLines(series)].join('\n') + '\n')
   })
 }
 
@@ -62,6 +63,14 @@ function processLines(): string[] {
     `process_cpu_seconds_total ${(cpu.user + cpu.system) / 1e6}`,
     '# TYPE process_uptime_seconds gauge',
     `process_uptime_seconds ${process.uptime()}`,
+  ]
+}
+
+/** What browsers say a page's policy has blocked; anybody can make it grow, so it is a reason to look, and no more. */
+function violationLines(countByDirective: ReadonlyMap<string, number>): string[] {
+  return [
+    '# TYPE csp_violations_total counter',
+    ...Array.from(countByDirective, ([directive, count]) => `csp_violations_total{directive="${directive}"} ${count}`),
   ]
 }
 

@@ -9,3 +9,13 @@ test.each([
   ['http://shop.example?a=b', '/?a=b'],
   ['*', '/*'],
 ])('%s asks for %s', (url, path) => expect(pathOf({ url })).toBe(path))
+
+test('whoever follows a link that cannot be read gets a page, and a program its refusal', () => {
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  for (const url of ['/%', '/cards/%zz', '/%ff?q=1', 'http://shop.example/%E0%A4%A']) {
+    expect(pathOf({ url, headers }), url).toBe('/page-not-found')
+    expect(pathOf({ url, headers: { accept: 'application/json' } }), url).toContain('%')
+  }
+  expect(pathOf({ url: '/cards/J%C3%B6tun?q=%', headers })).toBe('/cards/J%C3%B6tun?q=%')
+  expect(pathOf({ url: '/api/%', headers })).toBe('/api/%')
+})

@@ -10,7 +10,7 @@ type JsonSchema = {
 }
 
 /** What people, broken programs and burglars send where something else is expected. */
-const NONSENSE: unknown[] = [
+export const NONSENSE: unknown[] = [
   '',
   ' ',
   '\u0000',

@@ -1,5 +1,6 @@
 import { ORDER_STANDINGS } from '@sideboard/domain/fulfilment/order-standing.ts'
 import { z } from 'zod'
+import { inPlainText } from '../plain-text.ts'
 import { amount } from '../money.ts'
 import { order } from '../orders.ts'
 import { pageQuery, positiveNumber } from '../paging.ts'
@@ -116,7 +117,7 @@ export const adminOrdersRoutes = {
     summary: 'Writes the note that only staff see',
     params: orderParams,
     body: z.object({
-      note: z.string().trim().max(2000, 'is too long'),
+      note: z.string().trim().max(2000, 'is too long').check(inPlainText),
       /** What the note said when it was opened: what somebody else has written since is not overwritten. */
       from: z.string().optional(),
     }),

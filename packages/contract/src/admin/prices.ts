@@ -7,6 +7,7 @@ import {
 import { PRICE_RUN_KINDS, PRICE_RUN_STATES, SKIP_REASONS } from '@sideboard/domain/prices/price-run.ts'
 import { MAX_PRICE_CENTS, ROUNDINGS } from '@sideboard/domain/prices/round-price.ts'
 import { z } from 'zod'
+import { onOneLine } from '../plain-text.ts'
 import { pathId } from '../catalog.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
@@ -27,7 +28,7 @@ const quoteShares = z.object({
 })
 
 const priceRule = z.object({
-  name: z.string().trim().min(1, "can't be blank").max(100, 'is too long'),
+  name: z.string().trim().min(1, "can't be blank").max(100, 'is too long').check(onOneLine),
   query: searched,
   factor: z.number().min(0.01, 'must be from 0.01 to 20').max(20, 'must be from 0.01 to 20').nullable(),
   floor_cents: amount,
@@ -171,7 +172,10 @@ export const pricesRoutes = {
       price_run: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('rules') }),
         z.object({ kind: z.literal('change'), query: searched, change: priceChange }),
-        z.object({ kind: z.literal('file'), file_name: z.string().trim().max(200, 'is too long').default('') }),
+        z.object({
+          kind: z.literal('file'),
+          file_name: z.string().trim().max(200, 'is too long').check(onOneLine).default(''),
+        }),
       ]),
     }),
     answer: priceRun,

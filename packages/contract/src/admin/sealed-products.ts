@@ -2,18 +2,19 @@ import { GAME_CODES } from '@sideboard/domain/catalog.ts'
 import { SEALED_KINDS } from '@sideboard/domain/inventory/sealed.ts'
 import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from '@sideboard/domain/limits.ts'
 import { z } from 'zod'
+import { inPlainText, onOneLine } from '../plain-text.ts'
 import { pathId } from '../catalog.ts'
 import type { RouteTable } from '../route.ts'
 import { shelfProduct } from './inventory.ts'
 import { pictureHash } from './pictures.ts'
 
 const facts = z.object({
-  name: z.string().trim().min(1, "can't be blank").max(MAX_NAME_CHARACTERS, 'is too long'),
+  name: z.string().trim().min(1, "can't be blank").max(MAX_NAME_CHARACTERS, 'is too long').check(onOneLine),
   game: z.enum(GAME_CODES, 'must be one of our games'),
   kind: z.enum(SEALED_KINDS, 'must be a kind of sealed product'),
-  set_name: z.string().trim().max(MAX_NAME_CHARACTERS, 'is too long').default(''),
+  set_name: z.string().trim().max(MAX_NAME_CHARACTERS, 'is too long').check(onOneLine).default(''),
   released_on: z.iso.date('must be a day such as 2026-11-14'),
-  description: z.string().trim().max(MAX_DESCRIPTION_CHARACTERS, 'is too long').default(''),
+  description: z.string().trim().max(MAX_DESCRIPTION_CHARACTERS, 'is too long').check(inPlainText).default(''),
   /** An uploaded picture by its hash; null for a drawn one; left out, the picture stays as it is. */
   picture: pictureHash.nullish(),
   /** Its barcode, or whatever the shop's scanner reads from it. */

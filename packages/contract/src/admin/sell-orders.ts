@@ -2,6 +2,7 @@ import { MAX_SELL_ROWS } from '@sideboard/domain/limits.ts'
 import { SELL_CART_STATUSES } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
 import { SELL_PAYMENT_METHODS } from '@sideboard/domain/sell-carts/sell-prices.ts'
 import { z } from 'zod'
+import { inPlainText, onOneLine } from '../plain-text.ts'
 import { flag, pathId } from '../catalog.ts'
 import { pageQuery, positiveNumber } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
@@ -44,7 +45,7 @@ const sellOrder = z.object({
 })
 export type SellOrder = z.infer<typeof sellOrder>
 
-const reason = z.string().trim().max(300, 'is too long')
+const reason = z.string().trim().max(300, 'is too long').check(inPlainText)
 
 export const adminSellOrdersRoutes = {
   'GET /api/admin/sell_orders': {
@@ -107,7 +108,9 @@ export const adminSellOrdersRoutes = {
   'PUT /api/admin/sell_orders/:id/pay': {
     ...change,
     summary: 'Books the store credit, or confirms that the cash was transferred; the accepted cards enter the stock',
-    body: z.object({ transfer_reference: z.string().trim().max(100, 'is too long').optional() }).default({}),
+    body: z
+      .object({ transfer_reference: z.string().trim().max(100, 'is too long').check(onOneLine).optional() })
+      .default({}),
     answer: sellOrder,
   },
   'PUT /api/admin/sell_orders/:id/cancel': {

@@ -2,6 +2,7 @@ import { MAX_ON_HAND } from '@sideboard/domain/inventory/shelf.ts'
 import { MAX_NAME_CHARACTERS } from '@sideboard/domain/limits.ts'
 import { STOCK_TAKE_LINES_PER_PAGE } from '@sideboard/domain/stock-takes/read-count.ts'
 import { z } from 'zod'
+import { onOneLine } from '../plain-text.ts'
 import { pathId } from '../catalog.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
@@ -39,7 +40,7 @@ export type StockTakeLine = z.infer<typeof stockTakeLine>
 const base = { access: 'staff', permission: 'catalogue', kept: 'private', tag: 'stock-takes' } as const
 const change = { ...base, once: true } as const
 const lineParams = z.object({ id: z.string(), line_id: z.string() })
-const code = z.string().trim().max(20, 'is too long')
+const code = z.string().trim().max(20, 'is too long').check(onOneLine)
 
 export const stockTakesRoutes = {
   'GET /api/admin/stock_takes': {
@@ -54,7 +55,7 @@ export const stockTakesRoutes = {
     status: 201,
     body: z.object({
       stock_take: z.object({
-        name: z.string().trim().min(1, "can't be blank").max(MAX_NAME_CHARACTERS, 'is too long'),
+        name: z.string().trim().min(1, "can't be blank").max(MAX_NAME_CHARACTERS, 'is too long').check(onOneLine),
       }),
     }),
     answer: z.object({ stock_take: stockTake }),

@@ -1,3 +1,5 @@
+import { isPlainLine } from '../plain-text.ts'
+
 export type BankDetails = { bank_name: string; account_name: string; bsb: string; account_number: string }
 type Field = keyof BankDetails
 
@@ -18,6 +20,11 @@ export function faultIn(details: { [F in Field]?: string | undefined }): BankDet
   }
   if (!/^\d{5,9}$/.test(details.account_number ?? '')) {
     return { sentence: 'Invalid account number', errors: { account_number: ['Account number must be 5 to 9 digits'] } }
+  }
+  const unreadable = FIELDS.filter((field) => !isPlainLine(details[field]?.trim() ?? ''))
+  if (unreadable.length > 0) {
+    const errors = Object.fromEntries(unreadable.map((field) => [field, ['must be a single line of plain text']]))
+    return { sentence: 'Bank details must be plain text, each on a single line', errors }
   }
   const long = FIELDS.filter((field) => (details[field]?.length ?? 0) > MAX_CHARACTERS)
   if (long.length === 0) return undefined

@@ -5,6 +5,7 @@ import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
+import { MailFrame } from './mail-frame.tsx'
 import { MailState } from './mail-state.tsx'
 
 /** One mail as its reader sees it. */
@@ -41,17 +42,7 @@ export function MailPage() {
         {mail.attempts > 1 && <span>{mail.attempts} tries</span>}
       </p>
       {mail.last_error && <p className="text-bad">The mail server said: {mail.last_error}</p>}
-      {html === null ? (
-        <p>Only its reader may know what this mail says.</p>
-      ) : (
-        // No scripts, no forms, no way out: a mail holds what customers have typed.
-        <iframe
-          sandbox=""
-          srcDoc={html}
-          title="The mail"
-          className="h-[70vh] w-full rounded-xl border border-line bg-white"
-        />
-      )}
+      {html === null ? <p>Only its reader may know what this mail says.</p> : <MailFrame html={html} />}
       <Link to="/mails" className="link inline-flex min-h-11 items-center self-start">
         All mail
       </Link>

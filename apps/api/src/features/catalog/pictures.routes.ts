@@ -29,8 +29,10 @@ export function registerPictures(app: FastifyInstance, { config, db }: Deps, kep
     )
 
   app.get<{ Params: { id: string } }>('/pictures/products/:id.svg', async (request, reply) => {
-    const address = config.cardImages === 'remote' ? await findPictureAddress(db, rowId(request.params.id)) : null
-    if (address !== null) return reply.header('cache-control', HEADERS['cache-control']).redirect(address)
+    const address = config.cardImageUrl ? await findPictureAddress(db, rowId(request.params.id)) : null
+    // A browser loads pictures only from where the shop is set to have them from (page-policy.ts).
+    if (address?.startsWith(`${config.cardImageUrl}/`))
+      return reply.header('cache-control', HEADERS['cache-control']).redirect(address)
     return send(request, reply, async () => drawProduct(await getProduct(db, request.params.id)))
   })
   app.get<{ Params: { name: string } }>('/pictures/banners/:name.svg', async (request, reply) => {

@@ -72,9 +72,14 @@ test('an imported card is shown as we draw it, or with its real picture where th
   expect(image_url).toBe(`/pictures/products/${id}.svg`)
   expect((await shop.get(image_url!)).headers['content-type']).toBe('image/svg+xml')
 
-  const pictured = await openTestShop({ databaseUrl: shop.databaseUrl, config: { cardImages: 'remote' } })
+  const pictured = await openTestShop({ databaseUrl: shop.databaseUrl, config: { cardImageUrl: 'https://cards.test' } })
   const { status, headers } = await pictured.get(image_url!)
   expect([status, headers['location']]).toEqual([302, 'https://cards.test/n.jpg'])
+  const elsewhere = await openTestShop({
+    databaseUrl: shop.databaseUrl,
+    config: { cardImageUrl: 'https://cards.test.example' },
+  })
+  expect((await elsewhere.get(image_url!)).headers['content-type']).toBe('image/svg+xml')
   // Nobody has a picture of the demo shop's own cards.
   expect((await pictured.get('/pictures/products/1.svg')).status).toBe(200)
   expect((await pictured.get('/pictures/products/nonsense.svg')).status).toBe(404)

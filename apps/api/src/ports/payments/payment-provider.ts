@@ -1,4 +1,4 @@
-import type { PageSources } from '../../http/security-headers.ts'
+import type { PageSources } from '../../http/page-policy.ts'
 
 type IntentStatus = 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
 /** `amount_cents` is what the card is asked for, and once it has succeeded what was really received. */

@@ -11,6 +11,9 @@ const PAGE_SOURCES = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connections: ['https://api.stripe.com'],
+  pictures: [],
+  // Its script places its frames; whether it does so by attributes is its own affair.
+  styleAttributes: true,
 }
 
 /** Stripe through its own library. Amounts are in cents there too. */

@@ -1,2 +1,2 @@
-/** The view transition's name of the picture that morphs from a tile into its detail page. */
-export const PICTURE_TRANSITION = 'product-picture'
+/** On the picture that morphs from a tile into its detail page. A class: the page's policy lets no style be inline. */
+export const PICTURE_TRANSITION = '[view-transition-name:product-picture]'

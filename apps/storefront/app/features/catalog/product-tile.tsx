@@ -30,7 +30,7 @@ export function ProductTile({ product, sellingEnabled, eager = false, heading: H
           src={product.image_url}
           alt=""
           eager={eager}
-          {...(opening ? { style: { viewTransitionName: PICTURE_TRANSITION } } : {})}
+          {...(opening ? { className: PICTURE_TRANSITION } : {})}
         />
       </div>
       <div className="flex min-w-0 grow flex-col">

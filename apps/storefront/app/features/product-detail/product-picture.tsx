@@ -1,5 +1,6 @@
 import type { Product } from '@sideboard/contract/catalog.ts'
 import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { classNames } from '@sideboard/ui/class-names.ts'
 import { Icon } from '@sideboard/ui/icon.tsx'
 import { Suspense, useState } from 'react'
 import { late } from '../../shell/late.ts'
@@ -20,8 +21,7 @@ export function ProductPicture({ product }: { product: Product }) {
         alt={product.name}
         urgent
         onFailed={setFailedSrc}
-        className="shadow-card"
-        style={{ viewTransitionName: PICTURE_TRANSITION }}
+        className={classNames('shadow-card', PICTURE_TRANSITION)}
       />
       {image_url !== null && image_url !== failedSrc && <EnlargeButton onClick={() => setEnlarged(true)} />}
     </>

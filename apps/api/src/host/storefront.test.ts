@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { createClient } from '@sideboard/contract/client.ts'
+import { expect, test } from 'vitest'
+import { OWN_ONLY } from '../http/page-policy.ts'
+import type { Storefront } from './built-storefront.ts'
+import { renderPage } from './storefront.ts'
+
+const OWN = 'start()'
+const INJECTED = 'steal()'
+const services = { client: createClient(async () => undefined), report: () => {} }
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+test('a script that got into the finished page is not approved, and the page’s own is', async () => {
+  const storefront: Storefront = {
+    handleRequest: async (_request, { wrote }) => {
+      wrote({ script: OWN })
+      const html = `<p><script>${INJECTED}</script></p><script>${OWN}</script>`
+      return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    },
+  }
+  const { headers } = await renderPage(storefront, 'http://shop.example/faq', services, OWN_ONLY)
+  const policy = headers['content-security-policy']
+  expect(policy).toContain(hashOf(OWN))
+  expect(policy).not.toContain(hashOf(INJECTED))
+})
+
+test('pictures come from the shop itself and from the one server it is set to have cards’ pictures from', async () => {
+  const storefront: Storefront = {
+    handleRequest: async () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),
+  }
+  const policyWith = async (pictures: string[]) =>
+    (await renderPage(storefront, 'http://shop.example/', services, { ...OWN_ONLY, pictures })).headers[
+      'content-security-policy'
+    ]
+  expect(await policyWith([])).toContain("img-src 'self' data:;")
+  expect(await policyWith(['https://cards.test'])).toContain("img-src 'self' data: https://cards.test;")
+})

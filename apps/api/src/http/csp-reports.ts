@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+
+export const CSP_REPORTS_PATH = '/csp-reports'
+
+const MAX_BODY_BYTES = 16 * 1024
+const WINDOW_MS = 60_000
+/** So many reports a minute are read; whoever sends more fills neither the log nor the processor. */
+const MAX_REPORTS = 60
+const MAX_REPORTS_A_BODY = 10
+const MAX_WORDS = 200
+
+/** Only these become a metric's label: anybody may send a report, and the number of series must stay small. */
+const DIRECTIVES = new Set([
+  'base-uri',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'object-src',
+  'require-trusted-types-for',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'trusted-types',
+])
+
+export type CspReports = { countByDirective: ReadonlyMap<string, number> }
+
+/**
+ * `POST /csp-reports`: what a page's policy has blocked, as browsers tell it. Anybody can write here whatever they like,
+ * so it is counted and logged, acts on nothing, and answers nothing: 204 always.
+ */
+export function registerCspReports(app: FastifyInstance, now: () => number): CspReports {
+  const countByDirective = new Map<string, number>()
+  let windowEnd = 0
+  let read = 0
+
+  const mayRead = () => {
+    if (now() >= windowEnd) {
+      windowEnd = now() + WINDOW_MS
+      read = 0
+    }
+    read += 1
+    return read <= MAX_REPORTS
+  }
+
+  // In a scope of its own: no other call may be sent in these content types.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler(async (_error, _request, reply) => reply.code(204).send())
+    scope.post(CSP_REPORTS_PATH, async (request, reply) => {
+      for (const violation of readViolations(request.body)) {
+        if (!mayRead()) break
+        const directive = DIRECTIVES.has(violation.directive) ? violation.directive : 'other'
+        countByDirective.set(directive, (countByDirective.get(directive) ?? 0) + 1)
+        request.log.warn({ csp: { ...violation, directive } }, 'a page’s policy has blocked something')
+      }
+      return reply.code(204).send()
+    })
+  })
+  return { countByDirective }
+}
+
+type Violation = { directive: string; blocked: string; page: string; source: string }
+
+/** Both shapes: `report-uri` sends one report, `report-to` a list of them. */
+function readViolations(body: unknown): Violation[] {
+  const sent = parse(body)
+  if (Array.isArray(sent)) return sent.slice(0, MAX_REPORTS_A_BODY).map((report) => toViolation(fields(report)['body']))
+  const report = fields(sent)['csp-report']
+  return report === undefined ? [] : [toViolation(report)]
+}
+
+function parse(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return undefined
+  }
+}
+
+function toViolation(report: unknown): Violation {
+  const of = fields(report)
+  const either = (newName: string, oldName: string) => printable(of[newName] ?? of[oldName])
+  return {
+    directive: either('effectiveDirective', 'effective-directive'),
+    blocked: withoutQuery(either('blockedURL', 'blocked-uri')),
+    page: withoutQuery(either('documentURL', 'document-uri')),
+    source: withoutQuery(either('sourceFile', 'source-file')),
+  }
+}
+
+function fields(value: unknown): Record<string, unknown> {
+  return Object(value) as Record<string, unknown>
+}
+
+/** Nothing that a terminal or a reader of the log takes for more than words. */
+function printable(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, MAX_WORDS).replaceAll(/[^\x20-\x7e]/g, '?') : ''
+}
+
+/** A reset link's secret stands in the query of its page. */
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*/, '')
+}

@@ -1,0 +1,134 @@
+import { Agent, request } from 'node:http'
+import * as fc from 'fast-check'
+import { randomCall, type Call, type Who } from './random-call.ts'
+
+export type Fault = { number: number; call: Call; status: number; answer: string }
+export type Fuzzed = {
+  calls: number
+  byStatus: Record<string, number>
+  /** Answers of 500 and above, and requests without any. */
+  faults: Fault[]
+  /** Changes that took in signs which cannot be seen, or turn the writing around. */
+  odd: Fault[]
+}
+type Fuzz = {
+  port: number
+  calls: number
+  seed: number
+  /** Signs them in, whatever has happened to them. */
+  tokenOf: (who: Exclude<Who, 'visitor'>) => Promise<string>
+  /** Values to begin with: real ids, numbers, words. */
+  seen: unknown[]
+  onCall?: (done: number) => void
+}
+
+const PATIENCE_MS = 30_000
+/** Some calls end it. */
+const CALLS_A_TOKEN = 20
+const MOST_SEEN = 400
+/** Of one line: a name, an address on a parcel, a mail's subject. */
+const ONE_LINE =
+  /^(.*name|address\d?|city|company|title|question|reason|subject|sku|code|phone|label|reference|tracking)$/
+const UNSEEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+const NO_ANSWER = 599
+
+/** Calls the shop at a port of this machine, one call after another: the same ones for the same seed. */
+export async function fuzz({ port, calls, seed, tokenOf, seen, onCall }: Fuzz): Promise<Fuzzed> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const fuzzed: Fuzzed = { calls: 0, byStatus: {}, faults: [], odd: [] }
+  const pool = [...seen]
+  const anyCall = randomCall(pool)
+  const tokens = new Map<Who, string>()
+  const tokenFor = async (who: Exclude<Who, 'visitor'>) => {
+    const token = tokens.get(who) ?? (await tokenOf(who))
+    tokens.set(who, token)
+    return token
+  }
+  try {
+    for (let number = 0; number < calls; number += 1) {
+      const [call] = fc.sample(anyCall, { seed: seed + number, numRuns: 1 }) as [Call]
+      if (number % CALLS_A_TOKEN === 0) tokens.clear()
+      const token = call.who === 'visitor' ? undefined : await tokenFor(call.who)
+      const { status, answer } = await send(port, agent, call, token)
+      fuzzed.calls += 1
+      fuzzed.byStatus[status] = (fuzzed.byStatus[status] ?? 0) + 1
+      if (status >= 500) fuzzed.faults.push({ number, call, status, answer })
+      if (status === 401 && call.who !== 'visitor') tokens.delete(call.who)
+      if (status < 300 && call.method !== 'GET' && holdsUnseen(answer))
+        fuzzed.odd.push({ number, call, status, answer })
+      if (status < 300) remember(pool, seen.length, number, answer)
+      onCall?.(fuzzed.calls)
+    }
+  } finally {
+    agent.destroy()
+  }
+  return fuzzed
+}
+
+type Answer = { status: number; answer: string }
+
+function send(port: number, agent: Agent, call: Call, token: string | undefined): Promise<Answer> {
+  const { method, headers, body } = call
+  // What no client can send at all is no call.
+  const path = call.url.replaceAll(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed()))
+  return new Promise((resolve) => {
+    const failed = (error: Error) => resolve({ status: NO_ANSWER, answer: error.message })
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      agent,
+      method,
+      path,
+      timeout: PATIENCE_MS,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+        ...(body ? { 'content-length': body.length } : {}),
+      },
+    })
+    // The shop had closed the connection after an earlier answer, before this call was on its way.
+    sent.on('error', (error) => (sent.reusedSocket ? resolve(send(port, agent, call, token)) : failed(error)))
+    sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
+    sent.on('response', (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', failed)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? NO_ANSWER, answer: String(Buffer.concat(parts)) }),
+      )
+    })
+    sent.end(body)
+  })
+}
+
+function holdsUnseen(answer: string): boolean {
+  return textsOf(answer).some(([name, text]) =>
+    UNSEEN.test(ONE_LINE.test(name) ? text : text.replaceAll(/[\n\t]/g, '')),
+  )
+}
+
+/** Ids, numbers and words of an answer are worth asking about later. */
+function remember(pool: unknown[], fixed: number, number: number, answer: string): void {
+  const texts: unknown[] = textsOf(answer)
+    .map(([, text]) => text)
+    .filter((text) => text.length > 0 && text.length < 40)
+  const found = texts.concat([...answer.matchAll(/"(?:\w*_)?id":(\d+)/g)].map(([, id]) => Number(id)))
+  for (const [i, value] of found.slice(0, 5).entries()) {
+    if (pool.length < MOST_SEEN) pool.push(value)
+    else pool[fixed + ((number * 5 + i) % (MOST_SEEN - fixed))] = value
+  }
+}
+
+/** The texts of an answer, each with the name of its field. */
+function textsOf(answer: string): [name: string, text: string][] {
+  const texts: [string, string][] = []
+  try {
+    JSON.parse(answer, (name, value: unknown) => {
+      if (typeof value === 'string') texts.push([name, value])
+      return value
+    })
+  } catch {
+    // A page or a picture.
+  }
+  return texts
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/connect.ts'
+import { startSession } from '../../features/auth/start-session.ts'
+import type { Who } from './random-call.ts'
+
+/**
+ * Those who call. Whatever a call has done to them (left, blocked, another role) is undone before the next one, so that
+ * the last of fifty thousand calls still gets as far as the first.
+ */
+export function fuzzedPeople(db: Db): (who: Exclude<Who, 'visitor'>) => Promise<string> {
+  return async (role) => {
+    const email = `fuzz-${role}@example.test`
+    const { id } = await db
+      .insertInto('users')
+      .values({ email, role, password_hash: '' })
+      .onConflict((taken) => taken.column('email').doUpdateSet({ role, blocked_at: null }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('sessions').where('user_id', '=', id).execute()
+    return startSession(db, id, { remember: false })
+  }
+}

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { takeOwnScripts } from './own-scripts.ts'
+
+const MARK = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
+const rendered = (injected: string) =>
+  renderToStaticMarkup(
+    <body>
+      <div dangerouslySetInnerHTML={{ __html: injected }} />
+      <script nonce={MARK} dangerouslySetInnerHTML={{ __html: 'first()' }} />
+      <script nonce={MARK} type="module" dangerouslySetInnerHTML={{ __html: 'second()' }} />
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: '{"data":1}' }} />
+    </body>,
+  )
+
+test('of a page’s scripts only those that its own parts wrote are approved, however others got in', () => {
+  for (const injected of [
+    '<script>steal()</script>',
+    '<script nonce="guess">steal()</script>',
+    '<script type="module" async="">steal()</script>',
+    '</script><script>steal()</script>',
+    // Left open, so that the page's own script becomes part of it.
+    '<script>steal();',
+    '<script src="https://evil.example/x.js" x="',
+  ]) {
+    const { scripts } = takeOwnScripts(rendered(injected), MARK)
+    expect(scripts, injected).toEqual(['first()', 'second()'])
+  }
+})
+
+test('the mark does not leave the shop: with the kept page everybody would know it', () => {
+  const { html } = takeOwnScripts(rendered(''), MARK)
+  expect(html).not.toContain(MARK)
+  expect(html).toContain('<script>first()</script><script type="module">second()</script>')
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isPlainLine, isPlainText } from './plain-text.ts'
+
+test('a line is plain without signs that break it, hide in it or turn it around', () => {
+  for (const line of ['Ada Lovelace', 'Jötun 💥', 'Séamus Ó’Brien', 'فاطمة', 'नेहा क्‍ष', '']) {
+    expect(isPlainLine(line), line).toBe(true)
+  }
+  for (const line of ['Ada\nLovelace', 'a\tb', 'a\u0000b', '\u202eada', 'a\u2066b', '\ud800', 'a\u0085b', 'a\u2028b']) {
+    expect(isPlainLine(line), JSON.stringify(line)).toBe(false)
+  }
+})
+
+test('a text may have several lines, and nothing else that a line may not', () => {
+  expect(isPlainText('one\r\ntwo\n\tthree')).toBe(true)
+  for (const text of ['a\u0000b', 'one\n\u202etwo', 'a\rb']) expect(isPlainText(text), JSON.stringify(text)).toBe(false)
+})

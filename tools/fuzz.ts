@@ -1,0 +1,88 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../apps/api/src/app.ts'
+import { readConfig } from '../apps/api/src/config.ts'
+import { listFaults } from '../apps/api/src/db/audit.queries.ts'
+import { createCatalogueClock } from '../apps/api/src/db/catalogue-clock.ts'
+import { connect } from '../apps/api/src/db/connect.ts'
+import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
+import { migrate } from '../apps/api/src/db/migrate.ts'
+import { seedDemoShop } from '../apps/api/src/db/seed/seed-demo-shop.ts'
+import { createCardSearch } from '../apps/api/src/features/card-search/create-card-search.ts'
+import { chooseProvider } from '../apps/api/src/ports/payments/choose-provider.ts'
+import { fuzz, type Fault } from '../apps/api/src/testing/fuzz/fuzz.ts'
+import { fuzzedPeople } from '../apps/api/src/testing/fuzz/fuzzed-people.ts'
+import { seenValues } from '../apps/api/src/testing/fuzz/seen-values.ts'
+import { buildPages } from './build-pages.ts'
+
+// Calls a shop of its own, on this machine alone, with whatever comes to mind, and says what broke. Exit code 1 if any:
+//   npm run fuzz -- [calls] [seed]
+const CALLS = 50_000
+const calls = Number(process.argv[2] ?? CALLS)
+const seed = Number(process.argv[3] ?? randomInt(2 ** 31))
+const TOLD_EVERY = 1000
+const MOST_TOLD = 50
+
+await buildPages()
+const dataDir = mkdtempSync(join(tmpdir(), 'sideboard-fuzz-'))
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const postgres = await startEmbeddedPostgres({ dataDir, settings })
+await migrate(postgres.url)
+const { db, close } = connect(postgres.url)
+const bankKey = randomBytes(32)
+await seedDemoShop(db, bankKey)
+const clock = createCatalogueClock(postgres.url)
+const config = readConfig({ DATA_DIR: dataDir, CARD_DATA_URL: 'none', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'error' })
+const errors: string[] = []
+const payments = await chooseProvider(config, db)
+const search = createCardSearch({ db, clock, databaseUrl: postgres.url, now: Date.now })
+const mailer = { send: async () => {} }
+const app = await createApp(
+  { config, db, databaseUrl: postgres.url, clock, payments, mailer, search, bankKey },
+  { pages: true, logTo: { write: (line) => void errors.push(line) } },
+)
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+
+console.log(`${calls} calls, seed ${seed}: the same again with npm run fuzz -- ${calls} ${seed}`)
+const begun = Date.now()
+const { byStatus, faults, odd } = await fuzz({
+  port,
+  calls,
+  seed,
+  tokenOf: fuzzedPeople(db),
+  seen: await seenValues(db),
+  onCall: (done) => {
+    if (done % TOLD_EVERY === 0) console.log(`${done} of ${calls} (${Math.round((Date.now() - begun) / 1000)} s)`)
+  },
+})
+const books = await listFaults(db)
+tell('broke', faults)
+tell('took in signs that cannot be seen', odd)
+for (const line of errors.slice(0, MOST_TOLD)) console.log(line.slice(0, 1500))
+if (books.length > 0) console.log('The books do not agree:', books)
+console.log(`By status: ${JSON.stringify(byStatus)}`)
+console.log(
+  `${calls} calls, seed ${seed}: ${faults.length} broke, ${odd.length} odd, ${books.length} faults in the books`,
+)
+process.exitCode = faults.length + odd.length + books.length === 0 ? 0 : 1
+
+await app.close()
+await clock.close()
+await close()
+await postgres.stop()
+rmSync(dataDir, { recursive: true, force: true })
+// The launcher's channel would keep us waiting.
+process.disconnect?.()
+
+function tell(what: string, found: Fault[]): void {
+  for (const { number, call, status, answer } of found.slice(0, MOST_TOLD)) {
+    const { who, method, url, headers, body } = call
+    const sent = JSON.stringify(body?.toString().slice(0, 500) ?? '')
+    console.log(`${what}: call ${number}, ${who} ${method} ${url.slice(0, 300)} ${JSON.stringify(headers)} ${sent}`)
+    console.log(`  → ${status} ${JSON.stringify(answer.slice(0, 500))}`)
+  }
+}
