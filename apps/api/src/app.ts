@@ -93,7 +93,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   readJson(app)
   logAnswers(app)
   registerSecurityHeaders(app)
-  limitCalls(app, config.callsPerMinute, Date.now)
+  const { recogniseStaff } = limitCalls(app, config.callsPerMinute, () => performance.now())
   registerMetrics(app, config)
   registerHealth(app, deps.db)
   registerApiDocs(app)
@@ -145,7 +145,11 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     db: deps.db,
     handlers,
     kept,
-    findSession: (token, key) => findSessionByToken(deps.db, token, key),
+    async findSession(token, key) {
+      const found = await findSessionByToken(deps.db, token, key)
+      if (found && found.session.role !== 'customer') recogniseStaff(token, found.session.user_id)
+      return found
+    },
   })
   registerStripeWebhook(app, deps)
   registerPictures(app, deps, kept)

@@ -8,6 +8,7 @@ import { pageSecurityPolicy, type PageSources } from '../http/security-headers.t
 import { sendAnswer } from '../http/send-answer.ts'
 import { serveBuiltStorefront } from './built-storefront.ts'
 import { serveLiveStorefront } from './live-storefront.ts'
+import { meterRendering } from './meter-rendering.ts'
 
 type Host = {
   config: Config
@@ -21,14 +22,18 @@ type Host = {
 export async function registerStorefront(app: FastifyInstance, host: Host): Promise<void> {
   const { config, handlers, kept, pageSources } = host
   const loadStorefront = config.liveStorefront ? await serveLiveStorefront(app) : await serveBuiltStorefront(app)
-  const client = createClient(inProcessTransport(handlers))
+  const transport = inProcessTransport(handlers)
   const pages = config.liveStorefront ? keepNothing : kept
 
   async function render(request: FastifyRequest, origin: string): Promise<Answer> {
     const { handleRequest } = await loadStorefront()
     const page = new Request(origin + request.url, { headers: { accept: 'text/html' } })
     const report = (error: unknown) => request.log.error({ err: error }, 'page not rendered')
-    return toAnswer(await handleRequest(page, { client, report }), pageSources)
+    const rendering = meterRendering(transport)
+    const client = createClient(rendering.transport)
+    const answer = await toAnswer(await handleRequest(page, { client, report }), pageSources)
+    rendering.charge()
+    return answer
   }
 
   app.get('/*', async (request, reply) => {
