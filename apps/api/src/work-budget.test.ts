@@ -29,7 +29,8 @@ test('what a call has paid as it began is not charged again', () => {
 
 test('statements, passwords and compressing are charged to the call that needs them, and to nobody outside of one', async () => {
   const { db } = await openTestShop()
-  for (const needed of [() => ping(db), () => hashPassword('a long enough one'), () => compressMuch()]) {
+  const dear: (() => Promise<unknown>)[] = [() => ping(db), () => hashPassword('a long enough one'), compressMuch]
+  for (const needed of dear) {
     const budget = new WorkBudget(ALLOWANCE, () => 0)
     await chargeTo(new ChargedWork(budget, 0), needed)
     await nextTurn()

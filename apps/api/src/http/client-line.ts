@@ -7,6 +7,11 @@ export const CALL_MS = 5
 const AT_ONCE = 4
 /** Somebody in front of a screen waits no longer, and neither does the shop on their behalf. */
 const PATIENCE_MS = 3000
+/**
+ * Whoever cannot be helped in that time hears of it sooner, but not at once: a program that asks again without a pause
+ * would keep the shop busy with nothing but refusals.
+ */
+const HOPELESS_MS = 500
 /** Whoever has so many calls waiting does not read the answers. */
 const MOST_WAITING = 500
 
@@ -36,7 +41,7 @@ export class ClientLine {
   join(): Place {
     if (this.#waiting.size === 0 && this.#hasRoom())
       return { turn: Promise.resolve(this.#begin()), leave: this.#exit() }
-    if (this.#waiting.size >= MOST_WAITING || this.budget.waitMs(CALL_MS) > PATIENCE_MS) {
+    if (this.#waiting.size >= MOST_WAITING) {
       return { turn: Promise.reject(this.#refusal()), leave: () => undefined }
     }
     const { promise, resolve, reject } = Promise.withResolvers<ChargedWork>()
@@ -50,7 +55,7 @@ export class ClientLine {
       resolve(this.#begin())
     }
     let leave = giveUp
-    const patience = setTimeout(giveUp, PATIENCE_MS)
+    const patience = setTimeout(giveUp, this.budget.waitMs(CALL_MS) > PATIENCE_MS ? HOPELESS_MS : PATIENCE_MS)
     this.#waiting.add(begin)
     this.#callNext()
     return { turn: promise, leave: () => leave() }
