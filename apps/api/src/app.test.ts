@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { routes } from '@sideboard/contract/routes.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeCustomer } from './testing/make-customer.ts'
+import { makeStaff } from './testing/make-staff.ts'
 import { openTestShop } from './testing/open-test-shop.ts'
 import { takeDatabaseAway } from './testing/test-database.ts'
 
@@ -177,6 +178,17 @@ test('behind a proxy the caller is whom the proxy names, not whom the caller cla
   expect([await askAs('1.1.1.1', '9.9.9.9'), await askAs('2.2.2.2', '9.9.9.9')]).toEqual([200, 200])
   expect(await askAs('3.3.3.3', '9.9.9.9')).toBe(429)
   expect(await askAs('3.3.3.3', '8.8.8.8')).toBe(200)
+})
+
+test('staff who are signed in get through when customers behind the same address have used up its calls', async () => {
+  stopTheClock()
+  const shop = await openTestShop({ config: { callsPerMinute: 18 } })
+  const { token } = await makeStaff(shop)
+  const ask = async (bearer?: string) =>
+    (await shop.send('GET', '/api/account', { address: '192.0.2.9', ...(bearer ? { token: bearer } : {}) })).status
+  expect(await ask(token)).toBe(200)
+  for (let call = 2; call <= 3; call += 1) expect(await ask()).toBe(401)
+  expect([await ask(), await ask('made-up'), await ask(token)]).toEqual([429, 429, 200])
 })
 
 test('whatever name a caller has for us, crawlers get an address that can be one', async () => {

@@ -7,6 +7,7 @@ import { originOf } from '../http/origin.ts'
 import { pageSecurityPolicy, type PageSources } from '../http/security-headers.ts'
 import { sendAnswer } from '../http/send-answer.ts'
 import { serveBuiltStorefront } from './built-storefront.ts'
+import { limitPageCalls } from './limit-page-calls.ts'
 import { serveLiveStorefront } from './live-storefront.ts'
 import { meterRendering } from './meter-rendering.ts'
 
@@ -22,7 +23,7 @@ type Host = {
 export async function registerStorefront(app: FastifyInstance, host: Host): Promise<void> {
   const { config, handlers, kept, pageSources } = host
   const loadStorefront = config.liveStorefront ? await serveLiveStorefront(app) : await serveBuiltStorefront(app)
-  const transport = inProcessTransport(handlers)
+  const transport = limitPageCalls(inProcessTransport(handlers))
   const pages = config.liveStorefront ? keepNothing : kept
 
   async function render(request: FastifyRequest, origin: string): Promise<Answer> {

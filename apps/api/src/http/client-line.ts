@@ -4,7 +4,7 @@ import { ChargedWork, WorkBudget, type Allowance } from '../work-budget.ts'
 /** What even the smallest call is charged. */
 export const CALL_MS = 5
 /** The database has ten connections for everybody. */
-const AT_ONCE = 4
+const AT_ONCE = 3
 /** Somebody in front of a screen waits no longer, and neither does the shop on their behalf. */
 const PATIENCE_MS = 3000
 /**
