@@ -149,6 +149,11 @@ test('a page asked for without its body is made all the same, and counts', async
   expect(await askAfter(HOPELESS_MS, '/cards?x=3')).toBe(429)
 })
 
+test('of the smallest limit there is one call is answered', async () => {
+  const { ask, askAfter } = openLimited(1)
+  expect([await ask('/api/shop'), await askAfter(HOPELESS_MS, '/api/shop')]).toEqual([200, 429])
+})
+
 test('a page’s pictures are not counted', async () => {
   const { ask } = openLimited(6)
   for (let picture = 1; picture <= 20; picture += 1) expect(await ask('/pictures/promo.svg')).toBe(200)

@@ -26,7 +26,7 @@ type Begun = { place: Place; work: ChargedWork; isHandled: boolean }
 export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: () => number): CallLimits {
   if (callsPerMinute === 0) return { recogniseStaff: () => undefined }
   const msPerSecond = (callsPerMinute * CALL_MS) / 60
-  const allowance = { msPerSecond, mostMs: msPerSecond * SAVED_SECONDS }
+  const allowance = { msPerSecond, mostMs: Math.max(msPerSecond * SAVED_SECONDS, CALL_MS) }
   const lines = new Map<string, ClientLine>()
   const staff = new Map<string, string>()
   const begun = new WeakMap<FastifyRequest, Begun>()

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
+// The colours are those of the theme, whose file has another name after every build.
 const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif }
+:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif;
+  background: light-dark(#faf5ea, #16130f); color: light-dark(#231d15, #f4ecde) }
 body { max-width: 32rem; margin: 20vh auto 0; padding: 0 1.5rem }
 h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 0 .75rem }
 p { margin: 0 }
-a { display: inline-block; padding: .75rem 0; color: inherit }
+a { display: inline-block; padding: .75rem 0; color: light-dark(#0b5c61, #72d2cd) }
 `
 const POLICY = [
   "default-src 'none'",
