@@ -80,9 +80,11 @@ function askOver(socket: Socket, place: number): Promise<void> {
       if (missing > 0) return
       missing = undefined
       if (asked >= load.since) load.latencies.push(performance.now() - asked)
-      if (!load.stopped) return void (restMs > 0 ? setTimeout(ask, restMs) : ask())
-      socket.removeAllListeners('close').destroy()
-      resolve()
+      if (load.stopped) {
+        socket.removeAllListeners('close').destroy()
+        resolve()
+      } else if (restMs > 0) setTimeout(ask, restMs)
+      else ask()
     })
   })
 }

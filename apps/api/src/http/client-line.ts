@@ -39,8 +39,9 @@ export class ClientLine {
   }
 
   join(): Place {
-    if (this.#waiting.size === 0 && this.#hasRoom())
+    if (this.#waiting.size === 0 && this.#hasRoom()) {
       return { turn: Promise.resolve(this.#begin()), leave: this.#exit() }
+    }
     if (this.#waiting.size >= MOST_WAITING) {
       return { turn: Promise.reject(this.#refusal()), leave: () => undefined }
     }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteHandlerMethod } from 'fastify'
 import { chargeTo, type ChargedWork } from '../work-budget.ts'
 import { CALL_MS, ClientLine, type Place } from './client-line.ts'
 import { networkOf } from './network-of.ts'
@@ -7,7 +7,7 @@ import { networkOf } from './network-of.ts'
 /** So long a client can save up what it does not use. */
 const SAVED_SECONDS = 10
 /** So many clients are remembered; beyond that a flood of new ones cannot fill the memory. */
-const MAX_CLIENTS = 50_000
+const MAX_CLIENTS = 10_000
 const MAX_STAFF_TOKENS = 1000
 
 export type CallLimits = {
@@ -40,7 +40,7 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: ()
     return line
   }
 
-  const onRequest: onRequestHookHandler = async (request, reply) => {
+  const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
     const place = lineOf(clientOf(request, staff)).join()
     // Whoever hangs up leaves; but what is being done for them goes on, and only ends with its handler.
     reply.raw.once('close', () => {
