@@ -14,21 +14,37 @@ const LEAD_IN_SECONDS = 4
 const HEAD_ENDS = Buffer.from('\r\n\r\n')
 
 // Sent by whoever starts the process, see load.ts.
-const [{ url, leadIn, questions, connections = CONNECTIONS }] = (await once(process, 'message')) as [Task]
+const [task] = (await once(process, 'message')) as [Task]
+const { url, leadIn, questions, connections = CONNECTIONS, from, restMs = 0 } = task
 const { hostname, port } = new URL(url)
 const requestsOf = (list: Asked[]) => list.map((question) => requestOf(`${hostname}:${port}`, question))
-const load: Load = { requests: requestsOf(leadIn), since: 0, latencies: [], refused: 0, stopped: false }
-const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname).setNoDelay())
-const allAsked = Promise.all(sockets.map((socket) => askOver(socket)))
-await pause(LEAD_IN_SECONDS * 1000)
-Object.assign(load, { requests: requestsOf(questions), since: performance.now(), latencies: [] })
+const load: Load = {
+  requests: requestsOf(leadIn.length > 0 ? leadIn : questions),
+  since: 0,
+  latencies: [],
+  statuses: {},
+  stopped: false,
+}
+const way = { port: Number(port), host: hostname, ...(from !== undefined && { localAddress: from }) }
+const sockets = Array.from({ length: connections }, () => connect(way).setNoDelay())
+const allAsked = Promise.all(sockets.map((socket, place) => askOver(socket, place)))
+if (leadIn.length > 0) {
+  await pause(LEAD_IN_SECONDS * 1000)
+  Object.assign(load, { requests: requestsOf(questions), since: performance.now(), latencies: [], statuses: {} })
+}
 process.once('message', () => (load.stopped = true))
 process.send?.('measuring')
 await allAsked
 process.send?.(latenciesOf(performance.now() - load.since), () => process.disconnect())
 
 /** `since`: what was asked before is not counted. */
-type Load = { requests: Buffer[]; since: number; latencies: number[]; refused: number; stopped: boolean }
+type Load = {
+  requests: Buffer[]
+  since: number
+  latencies: number[]
+  statuses: Record<number, number>
+  stopped: boolean
+}
 
 function requestOf(host: string, { method = 'GET', path, headers = {}, body = '' }: Asked): Buffer {
   const lines = Object.entries({ ...headers, host, ...(body && { 'content-length': Buffer.byteLength(body) }) })
@@ -38,13 +54,14 @@ function requestOf(host: string, { method = 'GET', path, headers = {}, body = ''
 }
 
 /** Resolves when it is stopped and the last question is answered. */
-function askOver(socket: Socket): Promise<void> {
+function askOver(socket: Socket, place: number): Promise<void> {
   let requests = load.requests
-  let next = 0
+  const first = () => (task.apart ? Math.floor((place * load.requests.length) / connections) : 0)
+  let next = first()
   let asked = 0
   let missing: number | undefined
   const ask = () => {
-    if (requests !== load.requests) next = 0
+    if (requests !== load.requests) next = first()
     ;({ requests } = load)
     asked = performance.now()
     socket.write(requests[next % requests.length]!)
@@ -57,15 +74,17 @@ function askOver(socket: Socket): Promise<void> {
     socket.on('data', (piece: Buffer) => {
       if (missing === undefined) {
         const { status, length, bodyAt } = readHead(piece)
-        if (status !== 200) load.refused += 1
+        load.statuses[status] = (load.statuses[status] ?? 0) + 1
         missing = length - (piece.length - bodyAt)
       } else missing -= piece.length
       if (missing > 0) return
       missing = undefined
       if (asked >= load.since) load.latencies.push(performance.now() - asked)
-      if (!load.stopped) return ask()
-      socket.removeAllListeners('close').destroy()
-      resolve()
+      if (load.stopped) {
+        socket.removeAllListeners('close').destroy()
+        resolve()
+      } else if (restMs > 0) setTimeout(ask, restMs)
+      else ask()
     })
   })
 }
@@ -80,9 +99,19 @@ function readHead(piece: Buffer): { status: number; length: number; bodyAt: numb
 }
 
 function latenciesOf(ms: number): Latencies {
-  const { latencies, refused } = load
+  const { latencies, statuses } = load
+  const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0)
+  const refused = answered - (statuses[200] ?? 0)
   const sorted = latencies.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   const perSecond = (sorted.length / ms) * 1000
-  return { count: sorted.length, perSecond, p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? 0, refused }
+  return {
+    count: sorted.length,
+    perSecond,
+    p50: at(0.5),
+    p99: at(0.99),
+    longest: sorted.at(-1) ?? 0,
+    refused,
+    statuses,
+  }
 }

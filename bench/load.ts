@@ -15,8 +15,22 @@ export async function requestsPerSecond(url: string): Promise<number> {
 }
 
 export type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string }
-/** `leadIn`: asked beforehand, while the shop's code is compiled; none of the answers to `questions` is known from it. */
-export type Task = { url: string; leadIn: Asked[]; questions: Asked[]; connections?: number }
+/**
+ * `leadIn`: asked beforehand, while the shop's code is compiled; none of the answers to `questions` is known from it. Empty
+ * where even the first answers count.
+ */
+export type Task = {
+  url: string
+  leadIn: Asked[]
+  questions: Asked[]
+  connections?: number
+  /** Each connection begins at another question, so that no two ask the same. */
+  apart?: boolean
+  /** The address that is asked from, where the machine has several. */
+  from?: string
+  /** How long each connection rests between an answer and its next question. */
+  restMs?: number
+}
 /** Times in milliseconds. */
 export type Latencies = {
   count: number
@@ -24,11 +38,21 @@ export type Latencies = {
   p50: number
   p99: number
   longest: number
+  /** Whatever is not a 200. */
   refused: number
+  statuses: Record<number, number>
 }
 
 /** Asks these questions over and over while something goes on, and answers how long the answers took. */
 export async function askWhile(task: Task, work: () => Promise<void>): Promise<Latencies> {
+  const latencies = await loadWhile(task, work)
+  // A refusal takes as long as it likes: it would be measured in place of the answer.
+  if (latencies.refused > 0) throw new Error(`${task.questions[0]?.path}: ${latencies.refused} refused`)
+  return latencies
+}
+
+/** The same where refusals are expected. */
+export async function loadWhile(task: Task, work: () => Promise<void>): Promise<Latencies> {
   const child = fork(join(import.meta.dirname, 'load-process.ts'), { execArgv: [] })
   child.send(task)
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process that asks has ended early')))
@@ -39,8 +63,6 @@ export async function askWhile(task: Task, work: () => Promise<void>): Promise<L
     child.send('stop')
     // It sends nothing else, see load-process.ts.
     const [latencies] = (await Promise.race([answered, ended])) as [Latencies]
-    // A refusal takes as long as it likes: it would be measured in place of the answer.
-    if (latencies.refused > 0) throw new Error(`${task.questions[0]?.path}: ${latencies.refused} refused`)
     return latencies
   } finally {
     child.kill()

@@ -1,34 +1,18 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { connect } from '../apps/api/src/db/connect.ts'
-import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
-import { countProducts, findProduct, listProducts } from '../apps/api/src/features/catalog/catalog.queries.ts'
+import { parseArgs } from 'node:util'
 import { buildPages } from '../tools/build-pages.ts'
-import { measureBuying } from './buying.ts'
 import { benchCollection } from './collection.ts'
+import { benchFloods } from './floods.ts'
 import { benchImport } from './import.ts'
-import { CONNECTIONS, median, METRICS_TOKEN, requestsPerSecond } from './load.ts'
-import { checkMemory } from './memory.ts'
+import { METRICS_TOKEN } from './load.ts'
 import { benchOffice } from './office.ts'
-import { end, startServer, type Server } from './processes.ts'
+import { benchRates } from './rates.ts'
 import { benchSearchFile } from './search-file.ts'
 import { benchSearch } from './search.ts'
 
-/** Figures of one machine are worth nothing by themselves: each row is a ratio of two rates of this very run. */
-type Row = { what: string; shop: number; yardstick: string; bare: number; mustReach: number }
+/** `npm run bench -- FILE --only floods`: the bulk file of card data, if there is one, and one part of the table. */
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
 
-const ROUNDS = 3
-const LIST = '/api/game_products?per_page=24'
-const DETAIL = '/api/products/100'
-
-await buildPages()
-const dataDir = mkdtempSync(join(tmpdir(), 'sideboard-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir })
 const shopEnv = {
-  DATABASE_URL: postgres.url,
   CALLS_PER_MINUTE: '0',
   NODE_ENV: 'production',
   ALLOW_SANDBOX_PAYMENTS: 'true',
@@ -37,114 +21,23 @@ const shopEnv = {
   LOG_LEVEL: 'warn',
   METRICS_TOKEN,
 }
-const servers: Server[] = []
-const rows: Row[] = []
-let missedMemory = 0
+const cardFile = process.env['IMPORT_FILE'] ?? positionals[0]
 
-try {
-  const shop = await start('apps/api/src/main.ts', shopEnv, '/readyz')
-  const coldShop = await start('apps/api/src/main.ts', { ...shopEnv, KEEP_ANSWERS: 'false' }, '/readyz')
-  const bare = await start('bench/bare-server.ts', {}, '/')
-
-  for (const [what, path, mustReach] of [
-    ['product list of 24, warm', LIST, 0.6],
-    ['product detail, warm', DETAIL, 0.6],
-    ['server-rendered home, warm', '/dashboard', 0.25],
-    ['server-rendered card page, warm', '/cards/100', 0.25],
-  ] as const) {
-    await teach(bare, shop, path)
-    const figures = await interleaved(
-      () => requestsPerSecond(shop.url + path),
-      () => requestsPerSecond(bare.url + path),
-    )
-    report({ what, ...figures, yardstick: 'bare Node http, same bytes', mustReach })
-  }
-
-  const statements = await statementsOfAnswers()
-  for (const [what, path, sql] of [
-    ['product list of 24, cold', LIST, statements.list],
-    ['product detail, cold', DETAIL, statements.detail],
-  ] as const) {
-    const figures = await interleaved(
-      () => requestsPerSecond(coldShop.url + path),
-      () => sqlPerSecond(sql),
-    )
-    report({ what, ...figures, yardstick: 'bare SQL through the driver', mustReach: 0.5 })
-  }
-  for (const row of await measureBuying({ shop, databaseUrl: postgres.url, start, interleaved })) report(row)
-  missedMemory = await checkMemory(shop.url, 'after all of the above')
-} finally {
-  for (const server of servers) await server.stop()
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+/** Each answers how many of its figures were missed. */
+const parts: Record<string, () => Promise<number>> = {
+  rates: () => benchRates(shopEnv),
+  import: async () => ((await benchImport(cardFile)) ? 0 : 1),
+  search: async () => (await benchSearch(shopEnv)) + (cardFile ? await benchSearchFile(shopEnv, cardFile) : 0),
+  collection: () => benchCollection(shopEnv),
+  office: () => benchOffice(shopEnv),
+  floods: () => benchFloods(shopEnv),
 }
+const chosen = values.only === undefined ? Object.values(parts) : [parts[values.only]]
 
-const cardFile = process.env['IMPORT_FILE'] ?? process.argv[2]
-const importReached = await benchImport(cardFile)
-const missedSearches = (await benchSearch(shopEnv)) + (cardFile ? await benchSearchFile(shopEnv, cardFile) : 0)
-const missedCollections = await benchCollection(shopEnv)
-const missedLists = await benchOffice(shopEnv)
-const missed = rows.filter((row) => row.shop / row.bare < row.mustReach)
-console.log(
-  `\n${rows.length - missed.length} of ${rows.length} figures reached; ${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}, ${CONNECTIONS} connections, median of ${ROUNDS} rounds.`,
-)
-const missedElsewhere = missedMemory + missedSearches + missedCollections + missedLists
-process.exitCode = missed.length + missedElsewhere === 0 && importReached ? 0 : 1
-
-async function start(file: string, env: Record<string, string>, readyPath: string): Promise<Server> {
-  const server = await startServer(file, env, readyPath)
-  servers.push(server)
-  return server
+await buildPages()
+let missed = 0
+for (const part of chosen) {
+  if (!part) throw new Error(`There is no part “${values.only}”, only ${Object.keys(parts).join(', ')}.`)
+  missed += await part()
 }
-
-/** Both are measured in turn, several times, so that a noisy minute hits both. */
-async function interleaved(shop: () => Promise<number>, bare: () => Promise<number>) {
-  const figures = { shop: [] as number[], bare: [] as number[] }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    figures.shop.push(await shop())
-    figures.bare.push(await bare())
-  }
-  return { shop: median(figures.shop), bare: median(figures.bare) }
-}
-
-async function teach(bare: Server, shop: Server, path: string): Promise<void> {
-  const answer = await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity' } })
-  const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
-  bare.process.send({ path, type: answer.headers.get('content-type') ?? '', body })
-  await once(bare.process, 'message')
-}
-
-type Statement = { text: string; values: unknown[] }
-
-/** The statements the shop itself sends for an answer, read off the query builder. */
-async function statementsOfAnswers(): Promise<{ list: Statement[]; detail: Statement[] }> {
-  const sent: Statement[] = []
-  const { db, close } = connect(postgres.url, {
-    onStatement: (text, values) => void sent.push({ text, values: [...values] }),
-  })
-  const filter = { game_type: 'magic_the_gathering', sealed: false }
-  await listProducts(db, filter, { page: 1, per_page: 24 }, 'newest')
-  await countProducts(db, filter)
-  const list = sent.splice(0)
-  await findProduct(db, 100)
-  await close()
-  return { list, detail: sent }
-}
-
-async function sqlPerSecond(statements: Statement[]): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'bare-sql.ts'))
-  child.send({ url: postgres.url, statements, inFlight: CONNECTIONS, seconds: 4 })
-  const [rate] = (await once(child, 'message')) as [number]
-  await end(child)
-  return rate
-}
-
-function report(row: Row): void {
-  rows.push(row)
-  const ratio = row.shop / row.bare
-  const verdict = ratio >= row.mustReach ? 'reached' : 'MISSED'
-  console.log(
-    `${row.what.padEnd(34)} ${row.shop.toFixed(0).padStart(7)}/s   ${row.yardstick.padEnd(28)} ${row.bare.toFixed(0).padStart(7)}/s   ` +
-      `${(ratio * 100).toFixed(0).padStart(4)} % (at least ${row.mustReach * 100} %) ${verdict}`,
-  )
-}
+process.exitCode = missed === 0 ? 0 : 1

@@ -97,7 +97,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   readJson(app)
   logAnswers(app)
   registerSecurityHeaders(app)
-  limitCalls(app, config.callsPerMinute, Date.now)
+  const { recogniseStaff } = limitCalls(app, config.callsPerMinute, () => performance.now())
   registerMetrics(app, config, registerCspReports(app, Date.now))
   registerHealth(app, deps.db)
   registerApiDocs(app)
@@ -150,7 +150,11 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     db: deps.db,
     handlers,
     kept,
-    findSession: (token, key) => findSessionByToken(deps.db, token, { key, factorDemanded: config.production }),
+    async findSession(token, key) {
+      const found = await findSessionByToken(deps.db, token, { key, factorDemanded: config.production })
+      if (found && found.session.role !== 'customer') recogniseStaff(token, found.session.user_id)
+      return found
+    },
     originOf: (request) => originOf(config, request),
   })
   registerStripeWebhook(app, deps)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Client, Pool, types } from 'pg'
 import { letBackendStepBack } from '../step-back.ts'
+import { currentWork } from '../work-budget.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
@@ -39,7 +40,7 @@ class SwiftClient extends Client {
       this.#begun.catch(() => {})
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
     }
-    const answered = this.#send(args)
+    const answered = charged(this.#send(args))
     const begun = this.#begun
     this.#begun = undefined
     return begun ? Promise.all([answered, begun]).then(([answer]) => answer) : answered
@@ -54,6 +55,19 @@ class SwiftClient extends Client {
     }
     return super.query(...(args as Parameters<Client['query']>))
   }
+}
+
+/** What takes longer mostly waits for somebody else's lock. */
+const MOST_CHARGED_MS = 500
+
+/** The database works for whoever sent the statement: as long as it takes to answer. */
+function charged<Answer>(answered: Answer): Answer {
+  const work = currentWork()
+  if (!work || !(answered instanceof Promise)) return answered
+  const begun = performance.now()
+  const charge = () => work.charge(Math.min(performance.now() - begun, MOST_CHARGED_MS))
+  answered.then(charge, charge)
+  return answered
 }
 
 export type Connection = { db: Db; close: () => Promise<void> }

@@ -7,7 +7,9 @@ import { originOf } from '../http/origin.ts'
 import { DEVELOPMENT_POLICY, pagePolicy, type PageSources } from '../http/page-policy.ts'
 import { sendAnswer } from '../http/send-answer.ts'
 import { serveBuiltStorefront, type Storefront } from './built-storefront.ts'
+import { limitPageCalls } from './limit-page-calls.ts'
 import { serveLiveStorefront } from './live-storefront.ts'
+import { meterRendering } from './meter-rendering.ts'
 
 type Host = {
   config: Config
@@ -21,12 +23,15 @@ type Host = {
 export async function registerStorefront(app: FastifyInstance, host: Host): Promise<void> {
   const { config, handlers, kept, pageSources } = host
   const loadStorefront = config.liveStorefront ? await serveLiveStorefront(app) : await serveBuiltStorefront(app)
-  const client = createClient(inProcessTransport(handlers))
+  const transport = limitPageCalls(inProcessTransport(handlers))
   const pages = config.liveStorefront ? keepNothing : kept
 
   async function render(request: FastifyRequest, origin: string): Promise<Answer> {
     const report = (error: unknown) => request.log.error({ err: error }, 'page not rendered')
+    const rendering = meterRendering(transport)
+    const client = createClient(rendering.transport)
     const answer = await renderPage(await loadStorefront(), origin + request.url, { client, report }, pageSources)
+    rendering.charge()
     return config.liveStorefront ? withDevelopmentPolicy(answer) : answer
   }
 

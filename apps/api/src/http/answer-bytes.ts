@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { currentWork } from '../work-budget.ts'
 
 export type Encoding = 'br' | 'gzip'
 /** Of compressing: a search is made in less time than the better one takes, a page is asked for by many. */
@@ -15,7 +16,16 @@ const gunzipped = promisify(gunzip)
 /** Where a compressor puts what it makes. Answers shrink to less; Node's own sixteen kilobytes are mostly thrown away. */
 const ROOM = { share: 1 / 4, leastBytes: 1024, mostBytes: 64 * 1024 }
 
-export function compress(body: Buffer, encoding: Encoding, quality: Quality): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding, quality: Quality): Promise<Buffer> {
+  const begun = performance.now()
+  try {
+    return await inThread(body, encoding, quality)
+  } finally {
+    currentWork()?.charge(performance.now() - begun)
+  }
+}
+
+function inThread(body: Buffer, encoding: Encoding, quality: Quality): Promise<Buffer> {
   const room = Math.ceil(body.length * ROOM.share)
   const chunkSize = Math.min(Math.max(room, ROOM.leastBytes), ROOM.mostBytes)
   if (encoding === 'gzip') return gzipped(body, { chunkSize })

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@sideboard/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, ShopError } from '../shop-error.ts'
+import { sendRefusalPage } from './refusal-page.ts'
 import { HTTPS_ONLY, SECURITY_HEADERS } from './security-headers.ts'
 
 /** Turns whatever was thrown into the one shape of refusal. A stack trace goes to the log and never further. */
@@ -16,11 +17,17 @@ export function registerErrorHandler(app: FastifyInstance): void {
     }
     if (refusal.code === 'provider_away') request.log.error({ err: refusal.cause }, 'the card company is away')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-    return reply.code(refusal.status).send(toErrorBody(refusal))
+    reply.code(refusal.status)
+    return asksForPage(request) ? sendRefusalPage(reply, refusal.message) : reply.send(toErrorBody(refusal))
   })
   app.setNotFoundHandler(async () => {
     throw notFound()
   })
+}
+
+/** A page of the storefront, asked for by a browser. */
+function asksForPage({ routeOptions, headers: { accept = '' } }: FastifyRequest): boolean {
+  return routeOptions.url === '/*' && accept.includes('text/html')
 }
 
 /**

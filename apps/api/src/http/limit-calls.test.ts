@@ -1,39 +1,170 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { currentWork } from '../work-budget.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { limitCalls } from './limit-calls.ts'
 
+const HERE = '192.0.2.1'
+const ELSEWHERE = '192.0.2.2'
+
+type Ask = { method?: 'GET' | 'HEAD' | 'POST'; from?: string; headers?: Record<string, string>; payload?: string }
+
+/** Time passes when the test says so, and slow calls end when it says so. */
 function openLimited(callsPerMinute: number) {
-  const clock = { ms: 0 }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const app = fastify()
   registerErrorHandler(app)
-  limitCalls(app, callsPerMinute, () => clock.ms)
+  const limits = limitCalls(app, callsPerMinute, () => performance.now())
+  const slow: (() => void)[] = []
   app.get('/api/shop', async () => 'ok')
   app.post('/api/sign_in', async () => 'ok')
+  app.get('/api/slow', async () => new Promise((resolve) => slow.push(() => resolve('ok'))))
+  app.get('/api/breaks', async () => {
+    throw new Error('broken')
+  })
+  app.get<{ Querystring: { ms: string } }>('/api/dear', async ({ query }) => {
+    await nextTurn()
+    currentWork()?.charge(Number(query.ms))
+    return 'ok'
+  })
   app.get('/pictures/promo.svg', async () => 'ok')
+  app.get('/healthz', async () => 'ok')
   app.get('/*', async () => 'ok')
-  const ask = async (method: 'GET' | 'HEAD' | 'POST', url: string) => (await app.inject({ method, url })).statusCode
-  return { clock, ask }
+  const answer = ({ method = 'GET', from = HERE, ...rest }: Ask, url: string) =>
+    app.inject({ method, url, remoteAddress: from, ...rest })
+  const ask = async (url: string, how: Ask = {}) => (await answer(how, url)).statusCode
+  const settled = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await nextTurn()
+  }
+  const answerAfter = async (ms: number, how: Ask, url: string) => {
+    const answered = answer(how, url)
+    await settled()
+    vi.advanceTimersByTime(ms)
+    return answered
+  }
+  const askAfter = async (ms: number, url: string, how: Ask = {}) => (await answerAfter(ms, how, url)).statusCode
+  return { ...limits, answer, answerAfter, ask, askAfter, slow, settled }
 }
 
-test('a page and a sign-in count as ten calls each, whatever stands behind the question mark', async () => {
-  const { clock, ask } = openLimited(30)
-  expect([await ask('GET', '/cards?x=1'), await ask('GET', '/cards?x=2')]).toEqual([200, 200])
-  for (let call = 1; call <= 10; call += 1) expect(await ask('GET', '/api/shop')).toBe(200)
-  expect([await ask('GET', '/cards?x=3'), await ask('POST', '/api/sign_in'), await ask('GET', '/api/shop')]).toEqual([
-    429, 429, 429,
-  ])
-  clock.ms = 60_000
-  expect([await ask('POST', '/api/sign_in'), await ask('GET', '/cards?x=3')]).toEqual([200, 200])
-  expect([await ask('POST', '/api/sign_in'), await ask('POST', '/api/sign_in')]).toEqual([200, 429])
+/** 600 calls a minute are ten a second, of 5 ms each: a hundred calls, or half a second of the processor, are saved up. */
+const SAVED_MS = 500
+const PLENTY = 600
+/** So long whoever has overdrawn by far waits for the refusal. */
+const HOPELESS_MS = 500
+
+test('a call is charged what it really took of the processor, and the address waits until its budget has filled', async () => {
+  const { ask, answerAfter } = openLimited(PLENTY)
+  expect(await ask(`/api/dear?ms=${SAVED_MS + 200}`)).toBe(200)
+  // 205 ms are missing, 50 ms of them come back in a second.
+  const refused = await answerAfter(HOPELESS_MS, {}, '/api/shop')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '4'])
+  expect(refused.json()).toEqual({ error: expect.stringMatching(/wait a moment and try again/) })
+  expect(await ask('/api/shop', { from: ELSEWHERE })).toBe(200)
+  vi.advanceTimersByTime(3600)
+  expect([await ask('/api/shop'), await ask('/healthz'), await ask('/pictures/promo.svg')]).toEqual([200, 200, 200])
+})
+
+test('what little a usual call takes is in its price: a hundred of them are answered at once', async () => {
+  const { ask } = openLimited(PLENTY)
+  for (let call = 1; call <= 100; call += 1) expect(await ask('/api/dear?ms=4')).toBe(200)
+})
+
+test('a call beyond the budget waits while that is short, and is then answered', async () => {
+  const { ask, settled } = openLimited(PLENTY)
+  expect(await ask(`/api/dear?ms=${SAVED_MS}`)).toBe(200)
+  let status = 0
+  const waiting = ask('/api/shop').then((answered) => (status = answered))
+  await settled()
+  expect(status).toBe(0)
+  vi.advanceTimersByTime(200)
+  await waiting
+  expect(status).toBe(200)
+})
+
+test('an address has three calls under way, its others wait behind them, and other addresses do not', async () => {
+  const { ask, slow, settled } = openLimited(PLENTY)
+  const calls = Array.from({ length: 6 }, () => ask('/api/slow'))
+  await settled()
+  expect(slow).toHaveLength(3)
+  expect(await ask('/api/shop', { from: ELSEWHERE })).toBe(200)
+  slow[0]!()
+  await settled()
+  expect(slow).toHaveLength(4)
+  for (let ended = 1; ended < 6; ended += 1) {
+    slow[ended]!()
+    await settled()
+  }
+  expect(await Promise.all(calls)).toEqual([200, 200, 200, 200, 200, 200])
+})
+
+test('whoever has waited for three seconds is refused, and what was under way is still answered', async () => {
+  const { ask, slow, settled } = openLimited(PLENTY)
+  const calls = Array.from({ length: 4 }, () => ask('/api/slow'))
+  await settled()
+  vi.advanceTimersByTime(3000)
+  expect(await calls[3]).toBe(429)
+  for (const end of slow) end()
+  expect(await Promise.all(calls.slice(0, 3))).toEqual([200, 200, 200])
+})
+
+test('a call that fails, or whose body cannot be read, makes room too', async () => {
+  const { ask, settled } = openLimited(PLENTY)
+  const unreadable = { method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } } as const
+  for (let call = 1; call <= 5; call += 1) {
+    expect(await ask('/api/breaks')).toBe(500)
+    expect(await ask('/api/sign_in', unreadable)).toBe(400)
+    await settled()
+  }
+  expect(await ask('/api/shop')).toBe(200)
+})
+
+test('whoever works here is not held up by customers behind the same address', async () => {
+  const { ask, askAfter, recogniseStaff } = openLimited(PLENTY)
+  recogniseStaff('of-staff', 7)
+  expect(await ask(`/api/dear?ms=${SAVED_MS * 2}`)).toBe(200)
+  expect(await ask('/api/shop', { headers: { authorization: 'Bearer of-staff' } })).toBe(200)
+  expect(await askAfter(HOPELESS_MS, '/api/shop', { headers: { authorization: 'Bearer made-up' } })).toBe(429)
+  expect(await ask(`/api/dear?ms=${SAVED_MS * 2}`, { headers: { authorization: 'Bearer of-staff' } })).toBe(200)
+  expect(await askAfter(HOPELESS_MS, '/api/shop', { headers: { authorization: 'Bearer of-staff' } })).toBe(429)
+})
+
+test('people who ask for a page are refused with a page, programs with JSON', async () => {
+  const { answerAfter, ask } = openLimited(PLENTY)
+  expect(await ask(`/api/dear?ms=${SAVED_MS * 2}`)).toBe(200)
+  const page = await answerAfter(HOPELESS_MS, { headers: { accept: 'text/html,*/*' } }, '/cards?x=1')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+  expect(page.body).toMatch(/<h1>Just a moment<\/h1><p>.*Please wait a moment and try again\.<\/p>/)
+  expect(
+    (await answerAfter(HOPELESS_MS, { headers: { accept: 'application/json' } }, '/api/shop')).json(),
+  ).toHaveProperty('error')
 })
 
 test('a page asked for without its body is made all the same, and counts', async () => {
-  const { ask } = openLimited(10)
-  expect([await ask('HEAD', '/cards?x=1'), await ask('GET', '/cards?x=2')]).toEqual([200, 429])
+  const { ask, askAfter } = openLimited(12)
+  expect([await ask('/cards?x=1', { method: 'HEAD' }), await ask('/cards?x=2')]).toEqual([200, 200])
+  expect(await askAfter(HOPELESS_MS, '/cards?x=3', { method: 'HEAD' })).toBe(429)
+  expect(await askAfter(HOPELESS_MS, '/cards?x=3')).toBe(429)
+})
+
+test('of the smallest limit there is one call is answered', async () => {
+  const { ask, askAfter } = openLimited(1)
+  expect([await ask('/api/shop'), await askAfter(HOPELESS_MS, '/api/shop')]).toEqual([200, 429])
 })
 
 test('a page’s pictures are not counted', async () => {
-  const { ask } = openLimited(10)
-  for (let picture = 1; picture <= 20; picture += 1) expect(await ask('GET', '/pictures/promo.svg')).toBe(200)
+  const { ask } = openLimited(6)
+  for (let picture = 1; picture <= 20; picture += 1) expect(await ask('/pictures/promo.svg')).toBe(200)
+})
+
+test('without a limit nothing waits and nothing is charged', async () => {
+  const { ask, slow, settled } = openLimited(0)
+  const calls = Array.from({ length: 20 }, () => ask('/api/slow'))
+  await settled()
+  expect(slow).toHaveLength(20)
+  for (const end of slow) end()
+  await Promise.all(calls)
+  for (let call = 1; call <= 5; call += 1) expect(await ask(`/api/dear?ms=${SAVED_MS * 9}`)).toBe(200)
 })

@@ -1,48 +1,90 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
-import { ShopError } from '../shop-error.ts'
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteHandlerMethod } from 'fastify'
+import { chargeTo, type ChargedWork } from '../work-budget.ts'
+import { CALL_MS, ClientLine, type Place } from './client-line.ts'
 import { networkOf } from './network-of.ts'
 
-const WINDOW_MS = 60_000
-/** So many addresses are remembered; beyond that a flood of new ones cannot fill the memory. */
-const MAX_ADDRESSES = 50_000
-/**
- * What takes the processor as long as many calls counts as many: making a page (`/*` are the storefront's; its files and
- * pictures cost next to nothing and are not counted), hashing a password, an answer of thousands of products.
- */
-const COSTS: Record<string, number> = {
-  'GET /*': 10,
-  'HEAD /*': 10,
-  'POST /api/cards/advanced_search': 10,
-  'POST /api/cards/parse_list': 10,
-  'POST /api/sign_up': 10,
-  'POST /api/sign_in': 10,
-  'PUT /api/account': 10,
-  'DELETE /api/account': 10,
+/** So long a client can save up what it does not use. */
+const SAVED_SECONDS = 10
+/** So many clients are remembered; beyond that a flood of new ones cannot fill the memory. */
+const MAX_CLIENTS = 10_000
+const MAX_STAFF_TOKENS = 1000
+
+export type CallLimits = {
+  /** Whoever works here has a budget of their own from now on, whatever customers behind the same address do. */
+  recogniseStaff: (token: string, userId: number) => void
 }
 
-/** Keeps one address from taking the shop for itself. In process: it protects this process, not a secret. */
-export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: () => number): void {
-  if (callsPerMinute === 0) return
-  let windowEnd = now() + WINDOW_MS
-  const calls = new Map<string, number>()
+type Begun = { place: Place; work: ChargedWork; isHandled: boolean }
 
-  const count =
-    (cost: number): onRequestHookHandler =>
-    (request, _reply, done) => {
-      if (now() >= windowEnd || calls.size > MAX_ADDRESSES) {
-        calls.clear()
-        windowEnd = now() + WINDOW_MS
+/**
+ * Keeps one client from taking the shop for itself: an address may have a few calls under way, and takes its share of
+ * the processor; what it asks beyond waits, and is refused when it waits too long. In process: it protects this process,
+ * not a secret. Of the routes only the API's and the pages (`/*`): files and pictures cost next to nothing, and whoever
+ * watches over the shop must always get through.
+ */
+export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: () => number): CallLimits {
+  if (callsPerMinute === 0) return { recogniseStaff: () => undefined }
+  const msPerSecond = (callsPerMinute * CALL_MS) / 60
+  const allowance = { msPerSecond, mostMs: Math.max(msPerSecond * SAVED_SECONDS, CALL_MS) }
+  const lines = new Map<string, ClientLine>()
+  const staff = new Map<string, string>()
+  const begun = new WeakMap<FastifyRequest, Begun>()
+
+  function lineOf(client: string): ClientLine {
+    const known = lines.get(client)
+    if (known) return known
+    if (lines.size >= MAX_CLIENTS) forgetClients(lines)
+    const line = new ClientLine(allowance, now)
+    lines.set(client, line)
+    return line
+  }
+
+  const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
+    const place = lineOf(clientOf(request, staff)).join()
+    // Whoever hangs up leaves; but what is being done for them goes on, and only ends with its handler.
+    reply.raw.once('close', () => {
+      if (!begun.get(request)?.isHandled) place.leave()
+    })
+    begun.set(request, { place, work: await place.turn, isHandled: false })
+  }
+
+  const charged = (handler: RouteHandlerMethod): RouteHandlerMethod =>
+    async function (request, reply) {
+      const call = begun.get(request)
+      if (!call) return handler.call(this, request, reply)
+      call.isHandled = true
+      try {
+        return await chargeTo(call.work, () => handler.call(this, request, reply))
+      } finally {
+        call.place.leave()
       }
-      const caller = networkOf(request.ip)
-      const sum = (calls.get(caller) ?? 0) + cost
-      calls.set(caller, sum)
-      if (sum <= callsPerMinute) return done()
-      const seconds = Math.ceil((windowEnd - now()) / 1000)
-      done(ShopError.tooMany('That was a lot of requests. Please wait a moment and try again.', seconds))
     }
+
   // By the route that was found, not by the address: `/%61pi/shop` leads to the same.
   app.addHook('onRoute', (route) => {
-    const cost = COSTS[`${String(route.method)} ${route.url}`] ?? (route.url.startsWith('/api/') ? 1 : undefined)
-    if (cost !== undefined) route.onRequest = [count(cost), ...[route.onRequest ?? []].flat()]
+    if (!route.url.startsWith('/api/') && route.url !== '/*') return
+    route.onRequest = [onRequest, ...[route.onRequest ?? []].flat()]
+    route.handler = charged(route.handler)
   })
+
+  return {
+    recogniseStaff(token, userId) {
+      for (const oldest of staff.keys()) if (staff.size >= MAX_STAFF_TOKENS) staff.delete(oldest)
+      staff.set(hash('sha256', `Bearer ${token}`), `staff ${userId}`)
+    },
+  }
+}
+
+/** Found before anything is asked of the database, so that a refusal costs next to nothing. */
+function clientOf({ ip, headers: { authorization } }: FastifyRequest, staff: Map<string, string>): string {
+  const known = authorization !== undefined && staff.size > 0 ? staff.get(hash('sha256', authorization)) : undefined
+  return known ?? networkOf(ip)
+}
+
+/** First those who have not been here for a while; when they are few, all but those whose calls are under way. */
+function forgetClients(lines: Map<string, ClientLine>): void {
+  for (const [client, line] of lines) if (line.isAtRest()) lines.delete(client)
+  if (lines.size < MAX_CLIENTS / 2) return
+  for (const [client, line] of lines) if (!line.isBusy()) lines.delete(client)
 }

@@ -23,7 +23,7 @@ type Table = {
   originOf: (request: FastifyRequest) => string
 }
 
-type Parts = Table & { takeTurn: TakeTurn }
+type Parts = Table & { takeTurn: TakeTurn<number> }
 
 /** A browser asks for more at once only while a page loads; the database has ten connections for everybody. */
 const CALLS_AT_ONCE = 3

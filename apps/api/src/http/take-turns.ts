@@ -4,15 +4,15 @@ import { ShopError } from '../shop-error.ts'
 const MOST_WAITING = 200
 
 type Line = { running: number; waiting: (() => void)[] }
-export type TakeTurn = <Answer>(who: number, work: () => Promise<Answer>) => Promise<Answer>
+export type TakeTurn<Who> = <Answer>(who: Who, work: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * Lets so many calls of one person be under way at once; the others wait here, in their order. Calls that change the same
+ * Lets so many calls of one person (or whoever else is told apart) be under way at once; the others wait here, in their order. Calls that change the same
  * order wait for each other anyway, but each with a connection to the database in its hand: a few dozen at once would
  * leave none for everybody else.
  */
-export function createTurns(atOnce: number): TakeTurn {
-  const lines = new Map<number, Line>()
+export function createTurns<Who = number>(atOnce: number): TakeTurn<Who> {
+  const lines = new Map<Who, Line>()
 
   async function enter(line: Line): Promise<void> {
     if (line.running < atOnce) {

@@ -1,11 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import { ShopError } from '../../shop-error.ts'
+import { currentWork, type ChargedWork } from '../../work-budget.ts'
 import type { PasswordAnswer, PasswordTask } from './password.worker.ts'
 
 /** Four seconds of work for the thread; whoever comes then is asked to come again. */
 const MOST_WAITING = 100
 
-type Waiting = { resolve: (result: PasswordAnswer['result']) => void; reject: (error: Error) => void }
+type Waiting = {
+  resolve: (result: PasswordAnswer['result']) => void
+  reject: (error: Error) => void
+  work: ChargedWork | undefined
+}
 type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 
 let thread: Thread | undefined
@@ -31,7 +36,7 @@ function ask(task: PasswordTask): Promise<PasswordAnswer['result']> {
   }
   return new Promise((resolve, reject) => {
     lastId += 1
-    waiting.set(lastId, { resolve, reject })
+    waiting.set(lastId, { resolve, reject, work: currentWork() })
     // While it works the process waits for it; an idle thread keeps nobody.
     worker.ref()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -42,7 +47,8 @@ function ask(task: PasswordTask): Promise<PasswordAnswer['result']> {
 function startThread(): Thread {
   const worker = new Worker(new URL('./password.worker.ts', import.meta.url), { execArgv: [] })
   const waiting = new Map<number, Waiting>()
-  worker.on('message', ({ id, result }: PasswordAnswer) => {
+  worker.on('message', ({ id, result, ms }: PasswordAnswer) => {
+    waiting.get(id)?.work?.charge(ms)
     waiting.get(id)?.resolve(result)
     waiting.delete(id)
     if (waiting.size === 0) worker.unref()

@@ -6,12 +6,14 @@ export type PasswordTask =
   | { task: 'hash'; password: string }
   | { task: 'match'; password: string; stored: string }
   | { task: 'guesses'; password: string; words: string[] }
-export type PasswordAnswer = { id: number; result: string | boolean | number }
+export type PasswordAnswer = { id: number; result: string | boolean | number; ms: number }
 
 parentPort?.on('message', (asked: PasswordTask & { id: number }) => void answer(asked))
 
 async function answer({ id, ...asked }: PasswordTask & { id: number }): Promise<void> {
-  const answered: PasswordAnswer = { id, result: await work(asked) }
+  const begun = performance.now()
+  const result = await work(asked)
+  const answered: PasswordAnswer = { id, result, ms: performance.now() - begun }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(answered)
 }

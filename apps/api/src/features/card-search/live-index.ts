@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CatalogueClock } from '../../db/catalogue-clock.ts'
 import type { Db } from '../../db/connect.ts'
+import { chargeNobody } from '../../work-budget.ts'
 import { announceSearched, countPrintings, findLatestImport } from './card-search.queries.ts'
 import { loadCardIndex } from './load-card-index.ts'
 import { loadInProcess } from './load-in-process.ts'
@@ -94,7 +95,10 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
     if (listener !== undefined) await announceSearched(db, searched, listener).catch(() => undefined)
   }
 
-  async function load(): Promise<SearchedIndex> {
+  /** Whoever happens to search first does not pay for it. */
+  const load = () => chargeNobody(readCatalogue)
+
+  async function readCatalogue(): Promise<SearchedIndex> {
     heard = []
     // Whoever has imported cards waits for them.
     const urgent = imported > searched

@@ -9,6 +9,7 @@ import { factsOf, isFactual } from './facts-of.ts'
 import { filterConditions, filterSelections } from './filter-shelf.ts'
 import { hidesExtras } from './hide-extras.ts'
 import { inTurns } from '../../in-turns.ts'
+import { threadMs } from '../../work-budget.ts'
 import { BitSet } from './index/bit-set.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { KeptSelections } from './kept-selections.ts'
@@ -38,12 +39,6 @@ type Conditions = { keptBytes?: number; cpuMs?: () => number }
 export function startSearching(index: CardIndex, { keptBytes = KEPT_BYTES, cpuMs = threadMs }: Conditions = {}) {
   const kept = new KeptSelections(keptBytes)
   return { index, kept, patterns: new Map(), touched: new TouchedRows(), cpuMs } satisfies SearchedIndex
-}
-
-/** Not the clock's time: on a busy machine most of that is others'. */
-function threadMs(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
 }
 
 export type SearchRequest = {

@@ -1,0 +1,24 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { chargeTo, ChargedWork, WorkBudget } from '../work-budget.ts'
+import { limitPageCalls } from './limit-page-calls.ts'
+
+test('of all the calls that one client’s pages make three are under way; other people’s pages do not wait for them', async () => {
+  const underWay: (() => void)[] = []
+  const transport = limitPageCalls(() => new Promise<void>((resolve) => underWay.push(resolve)))
+  const call = { key: 'GET /api/shop', input: {}, options: {} } as const
+  const askFor = (budget: WorkBudget) => chargeTo(new ChargedWork(budget, 0), () => transport(call))
+  const openBudget = () => new WorkBudget({ msPerSecond: 1, mostMs: 1 }, () => 0)
+  const flooder = openBudget()
+  const calls = Array.from({ length: 5 }, () => askFor(flooder))
+  await nextTurn()
+  expect(underWay).toHaveLength(3)
+  calls.push(askFor(openBudget()), transport(call))
+  await nextTurn()
+  expect(underWay).toHaveLength(5)
+  for (let ended = 0; ended < 7; ended += 1) {
+    underWay[ended]!()
+    await nextTurn()
+  }
+  await Promise.all(calls)
+})

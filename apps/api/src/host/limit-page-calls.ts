@@ -1,0 +1,15 @@
+import type { Transport } from '@sideboard/contract/client.ts'
+import { createTurns } from '../http/take-turns.ts'
+import { currentWork, type WorkBudget } from '../work-budget.ts'
+
+/** Each may need two of the ten connections to the database. */
+const CALLS_AT_ONCE = 3
+
+/** A page asks the API for several things at once. Of all the pages of one client a few such calls are under way. */
+export function limitPageCalls(transport: Transport): Transport {
+  const takeTurn = createTurns<WorkBudget>(CALLS_AT_ONCE)
+  return (call) => {
+    const work = currentWork()
+    return work ? takeTurn(work.budget, () => transport(call)) : transport(call)
+  }
+}

@@ -1,0 +1,25 @@
+import type { Transport } from '@sideboard/contract/client.ts'
+import { currentWork, threadMs } from '../work-budget.ts'
+
+/**
+ * Charges what rendering a page takes of the processor: all that this thread does from now on, save while the page waits
+ * for calls of the API, which are charged by themselves and leave the thread to others.
+ */
+export function meterRendering(transport: Transport): { transport: Transport; charge: () => void } {
+  let calls = 0
+  let spent = 0
+  let since = threadMs()
+  return {
+    async transport(call) {
+      if (calls === 0) spent += threadMs() - since
+      calls += 1
+      try {
+        return await transport(call)
+      } finally {
+        calls -= 1
+        if (calls === 0) since = threadMs()
+      }
+    },
+    charge: () => currentWork()?.charge(spent + (calls === 0 ? threadMs() - since : 0)),
+  }
+}

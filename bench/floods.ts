@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { withLargeShop, type LargeShop } from './large-shop.ts'
+import { SETS } from './make-cards.ts'
+import { loadWhile, type Asked, type Latencies } from './load.ts'
+
+/** The limits of a shop as it is delivered: all other figures are measured without. */
+const LIMITED = { CALLS_PER_MINUTE: '' }
+/** Every address of 127.0.0.0/8 is this machine, where it runs Linux. */
+const FLOODER = '127.0.0.2'
+const FLOODING_CONNECTIONS = 40
+const SECONDS = 15
+/** Three other people, each of whom asks for something new a few times a second. */
+const REST_MS = 150
+const MOST_TIMES = 5
+const MAX_P99_MS = 250
+
+const AS_BROWSERS_DO = { 'accept-encoding': 'gzip, deflate, br' }
+const JSON_HEADERS = { 'content-type': 'application/json' }
+
+type Flood = { what: string; questions: Asked[] }
+type Other = { what: string; from: string; ask: (n: number) => Asked }
+type Measured = { other: Other; latencies: Latencies }
+
+const OTHER_PEOPLE: Other[] = [
+  { what: 'a product', from: '127.0.0.3', ask: (n) => get(`/api/products/${n + 1000}`) },
+  {
+    what: 'a list',
+    from: '127.0.0.4',
+    ask: (n) => get(`/api/game_products?set=${SETS[n % SETS.length]!.code}&per_page=24&seen=${n}`),
+  },
+  { what: 'a page', from: '127.0.0.5', ask: (n) => get(`/cards/${n + 1000}`) },
+]
+
+/**
+ * How long other people wait while one address asks for as much as it can over forty connections. Answers how many waits
+ * were too long.
+ */
+export async function benchFloods(shopEnv: Record<string, string>): Promise<number> {
+  return withLargeShop({ ...shopEnv, ...LIMITED }, async (shop) => {
+    let missed = 0
+    // What others ask for is never known already, neither from the lead-in nor from an earlier round.
+    let asked = 0
+    for (const { what, questions } of FLOODS) {
+      const calm = await measureOthers(shop, (asked += 1), () => pause(SECONDS * 1000))
+      let flood: Latencies | undefined
+      const flooded = await measureOthers(shop, (asked += 1), async () => {
+        const task = { url: shop.url, leadIn: [], questions, connections: FLOODING_CONNECTIONS, apart: true }
+        flood = await loadWhile({ ...task, from: FLOODER }, () => pause(SECONDS * 1000))
+      })
+      const statuses = Object.entries(flood?.statuses ?? {}).map(([status, count]) => `${count} × ${status}`)
+      console.log(`${what}, ${FLOODING_CONNECTIONS} connections for ${SECONDS} s: ${statuses.join(', ')}`)
+      for (const [place, { other, latencies }] of flooded.entries()) {
+        missed += report(other, calm[place]!.latencies, latencies)
+      }
+    }
+    return missed
+  })
+}
+
+/** Three people at the same time, each in a process of their own, while something goes on. */
+async function measureOthers({ url }: LargeShop, round: number, work: () => Promise<void>): Promise<Measured[]> {
+  const measured: Measured[] = []
+  const all = OTHER_PEOPLE.reduceRight<() => Promise<void>>((inner, other) => {
+    const numbers = (first: number) => Array.from({ length: 500 }, (_, n) => other.ask(round * 1000 + first + n))
+    const task = { url, leadIn: numbers(500), questions: numbers(0), connections: 1, from: other.from, restMs: REST_MS }
+    return async () => void measured.unshift({ other, latencies: await loadWhile(task, inner) })
+  }, work)
+  await all()
+  return measured
+}
+
+function report(other: Other, calm: Latencies, flooded: Latencies): number {
+  const times = flooded.p50 / calm.p50
+  const reached = times < MOST_TIMES && flooded.p99 < MAX_P99_MS && flooded.refused === 0
+  const ms = ({ p50, p99 }: Latencies) => `${p50.toFixed(1).padStart(6)} / ${p99.toFixed(1).padStart(6)} ms`
+  const refused = flooded.refused > 0 ? `, ${flooded.refused} REFUSED` : ''
+  console.log(
+    `  ${`others ask for ${other.what}`.padEnd(26)} p50 / p99 calm ${ms(calm)}   flooded ${ms(flooded)}   ` +
+      `${times.toFixed(1)} times (below ${MOST_TIMES}), p99 below ${MAX_P99_MS} ms: ${reached ? 'reached' : 'MISSED'}${refused}`,
+  )
+  return reached ? 0 : 1
+}
+
+const many = (ask: (n: number) => Asked) => Array.from({ length: 4000 }, (_, n) => ask(n))
+
+const FLOODS: Flood[] = [
+  { what: 'searches with five patterns', questions: many((n) => get(search(fivePatterns(n)))) },
+  { what: 'large results', questions: many(largeResult) },
+  { what: 'wrong sign-ins', questions: many(wrongSignIn) },
+  { what: 'pages nobody has asked for', questions: many((n) => get(`/cards?page=${n + 1}&flood=${n}`)) },
+]
+
+function get(path: string): Asked {
+  return { path, headers: AS_BROWSERS_DO }
+}
+
+function search(query: string, limit = 50): string {
+  return `/api/cards/search?query=${encodeURIComponent(query)}&limit=${limit}`
+}
+
+/** None has a word that its cards could be looked up by, and none was asked for before. */
+function fivePatterns(n: number): string {
+  const letters = ['[a-e]', '[f-j]', '[k-o]', '[p-t]', '[u-z]']
+  return letters
+    .map((letter) => `o:/${letter}\\w{2,9} ${letter}.{${n % 50},${60 + (n % 70)}}[${n % 10}]$/`)
+    .join(' or ')
+}
+
+function largeResult(n: number): Asked {
+  if (n % 2 === 0) return get(search(`mv>=0 or aud>${n} order:${n % 4 === 0 ? 'name' : 'aud'}`, 500))
+  return get(`/api/game_products?per_page=500&page=${(n % 200) + 1}&flood=${n}`)
+}
+
+function wrongSignIn(n: number): Asked {
+  const user = { email: `nobody${n}@sideboard.test`, password: `wrong ${n}` }
+  return { method: 'POST', path: '/api/sign_in', headers: JSON_HEADERS, body: JSON.stringify({ user }) }
+}
