@@ -36,7 +36,13 @@ const user = z.object({
 export type User = z.infer<typeof user>
 
 /** What the customer alone sees and changes of themselves. */
-const account = user.extend({ default_address: shipAddress.nullable() })
+const account = user.extend({
+  /** Whether its owner has shown that they read its mailbox. */
+  email_verified: z.boolean(),
+  /** Where the account moves to once the link in the mail to this address is opened. */
+  pending_email: z.string().nullable(),
+  default_address: shipAddress.nullable(),
+})
 export type Account = z.infer<typeof account>
 
 const deviceSession = z.object({
@@ -160,7 +166,8 @@ export const authRoutes = {
     access: 'customer',
     kept: 'private',
     tag: 'auth',
-    summary: 'Changes the default address, or with the password of today e-mail or password',
+    summary:
+      'Changes the default address, or with the password of today e-mail or password; another e-mail address is pending_email until the link mailed to it is opened',
     body: z.object({
       user: z
         .object({
@@ -176,6 +183,29 @@ export const authRoutes = {
           message: 'is needed',
         }),
     }),
+    answer: z.object({ user: account }),
+  },
+  'POST /api/email_verifications': {
+    access: 'customer',
+    kept: 'private',
+    tag: 'auth',
+    summary: 'Mails the link again that verifies the e-mail address, or the one the account is to move to',
+    answer: z.object({ user: account }),
+  },
+  'PUT /api/email_verifications': {
+    access: 'public',
+    kept: 'private',
+    tag: 'auth',
+    summary:
+      'Verifies an e-mail address with the token of the link mailed to it, once; `changed` where the account moves',
+    body: z.object({ token: linkToken }),
+    answer: z.object({ email: z.string(), changed: z.boolean() }),
+  },
+  'DELETE /api/email_verifications': {
+    access: 'customer',
+    kept: 'private',
+    tag: 'auth',
+    summary: 'Takes back the wish to move to another e-mail address',
     answer: z.object({ user: account }),
   },
 } satisfies RouteTable

@@ -166,6 +166,14 @@ export interface Decks {
   user_id: number;
 }
 
+export interface EmailVerifications {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface FaqItems {
   blocks: Json;
   id: Generated<number>;
@@ -690,6 +698,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string;
+  email_verified_at: Timestamp | null;
   id: Generated<number>;
   password_hash: string;
   role: Generated<string>;
@@ -728,6 +737,7 @@ export interface DB {
   collection_removals: CollectionRemovals;
   deck_cards: DeckCards;
   decks: Decks;
+  email_verifications: EmailVerifications;
   faq_items: FaqItems;
   games: Games;
   idempotency_keys: IdempotencyKeys;

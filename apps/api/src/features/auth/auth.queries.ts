@@ -14,6 +14,22 @@ export async function getUser(db: Db, id: number) {
 }
 export type UserRow = Awaited<ReturnType<typeof getUser>>
 
+/** Whoever changes or leaves the account at this moment waits, or is waited for. Undefined once it has been left. */
+export async function lockUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The account that has this address, and keeps it until the end of the transaction. */
+export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  return tx.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+}
+
 /** Undefined when the address is taken, also when two people sign up with it at the same moment. */
 export async function insertUser(db: Db, email: string, passwordHash: string): Promise<UserRow | undefined> {
   return db
@@ -129,10 +145,13 @@ export async function deleteAllSessions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** What opens nothing any more, sessions and reset links, is not kept. */
+/** What opens nothing any more, sessions and mailed links, is not kept; a link to verify an address is told from a made-up one for a month. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at <= now()`.execute(db)
   await sql`delete from password_resets where expires_at <= now()`.execute(db)
+  await sql`
+    delete from email_verifications where expires_at <= now() - interval '30 days'
+  `.execute(db)
 }
 
 /** The balance is the ledger's sum; nothing ever keeps it beside. */

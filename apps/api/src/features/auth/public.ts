@@ -7,12 +7,13 @@ export {
   deleteAllSessions,
   deleteExpiredSessions,
   deleteOtherSessions,
-  findUserByEmail,
   insertUser,
+  lockUserByEmail,
 } from './auth.queries.ts'
 export { checkNewPassword } from './check-new-password.ts'
 export { checkCurrentPassword } from './check-current-password.ts'
 export { confirmFactor } from './confirm-factor.ts'
+export { deleteEmailVerification, isEmailVerified, markEmailVerified } from './email-verifications.queries.ts'
 export { makeResetLink } from './make-reset-link.ts'
 export { hashPassword } from './password-thread.ts'
 export { countRecoveryCodes, deleteSecondFactor, findSecondFactor } from './second-factors.queries.ts'

@@ -7,12 +7,21 @@ const HOURS = 72
 
 /** Whoever gets hold of an account changes what lets its owner in: the owner hears of it where they have read until now. */
 export async function tellAccountChanged(tx: Tx, to: string, what: 'password' | 'e-mail address'): Promise<void> {
+  await tell(tx, to, (shopName) => changeLetter(shopName, what))
+}
+
+/** Before the account has another address: time to say no. */
+export async function tellEmailChangeAsked(tx: Tx, to: string): Promise<void> {
+  await tell(tx, to, askedLetter)
+}
+
+async function tell(tx: Tx, to: string, write: (shopName: string) => Letter): Promise<void> {
   const letterhead = await getLetterhead(tx)
   await queueMail(tx, {
     // Each change is told.
     key: `account-changed:${makeToken()}`,
     to,
-    letter: changeLetter(letterhead.name, what),
+    letter: write(letterhead.name),
     letterhead,
     confidential: false,
     hours: HOURS,
@@ -27,6 +36,22 @@ function changeLetter(shopName: string, what: string): Letter {
       { kind: 'text', text: `The ${what} of your account at ${shopName} has just been changed.` },
       { kind: 'text', text: 'Was it you? Then there is nothing to do.' },
       { kind: 'text', text: 'Was it not you? Reply to this mail at once: we help you back in and keep others out.' },
+    ],
+  }
+}
+
+function askedLetter(shopName: string): Letter {
+  return {
+    subject: `Another e-mail address for your account at ${shopName}`,
+    title: 'Another e-mail address',
+    parts: [
+      { kind: 'text', text: `Somebody has asked to use another e-mail address for your account at ${shopName}.` },
+      { kind: 'text', text: 'It stays at this one until the link in our mail to the other one is opened.' },
+      { kind: 'text', text: 'Was it you? Then there is nothing to do here.' },
+      {
+        kind: 'text',
+        text: 'Was it not you? Then somebody knows your password: choose a new one at once, which cancels the change too, and reply to this mail if you need help.',
+      },
     ],
   }
 }
