@@ -1,3 +1,5 @@
+import { MIN_PASSWORD_CHARACTERS } from '@sideboard/domain/limits.ts'
+import { PASSWORD_STRENGTHS } from '@sideboard/domain/password-strength.ts'
 import { z } from 'zod'
 import { shipAddressAttributes } from './checkout.ts'
 import { shipAddress } from './orders.ts'
@@ -18,7 +20,10 @@ export const email = z
   .transform((text) => text.toLowerCase())
 
 /** Length is what makes a password good; the upper bound keeps hashing cheap. */
-const newPassword = z.string().min(8, 'must have at least 8 characters').max(200, 'must have at most 200 characters')
+const newPassword = z
+  .string()
+  .min(MIN_PASSWORD_CHARACTERS, `must have at least ${MIN_PASSWORD_CHARACTERS} characters`)
+  .max(200, 'must have at most 200 characters')
 export const anyPassword = z.string().max(200, 'must have at most 200 characters')
 
 const UNCONFIRMED = { path: ['password_confirmation'], message: 'does not match the password' }
@@ -154,6 +159,21 @@ export const authRoutes = {
         }),
     }),
     answer: z.void(),
+  },
+  'POST /api/password_strength': {
+    access: 'public',
+    kept: 'private',
+    tag: 'auth',
+    summary:
+      'How hard a new password is to guess for somebody who knows whose it is, by `email` or by the link of a reset; what is too easy is refused when it is set',
+    body: z.object({
+      user: z.object({
+        password: anyPassword,
+        email: z.string().max(254, 'is too long').optional(),
+        reset_password_token: linkToken.optional(),
+      }),
+    }),
+    answer: z.object({ strength: z.enum(PASSWORD_STRENGTHS) }),
   },
   'GET /api/account': {
     access: 'customer',

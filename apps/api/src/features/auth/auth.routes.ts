@@ -9,6 +9,7 @@ import { changeAccount } from './change-account.ts'
 import { deletePendingEmail } from './email-verifications.queries.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { rememberDevice } from './known-device.ts'
+import { measurePassword } from './measure-password.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
@@ -40,6 +41,9 @@ export function authHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyo
     },
     'PUT /api/passwords': async ({ body: { user } }) =>
       resetPassword(db, { token: user.reset_password_token || user.token || '', password: user.password }),
+    'POST /api/password_strength': async ({ body }, { address }) => ({
+      strength: await measurePassword(db, { ...body.user, address }),
+    }),
     'GET /api/account': async (_input, { session }) => ({
       user: await presentAccount(db, await getUser(db, session.user_id)),
     }),

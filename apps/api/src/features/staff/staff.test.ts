@@ -78,11 +78,12 @@ test('an account that moves away while its address is invited does not begin to 
   const squatter = await makeCustomer(shop, 'new@example.test')
   let invited: ReturnType<typeof invite> | undefined
   await shop.db.transaction().execute(async (tx) => {
-    await tx.updateTable('users').set({ email: 'eve@example.test' }).where('id', '=', squatter.id).execute()
+    await sql`select id from users where id = ${squatter.id} for update`.execute(tx)
     invited = invite(shop, olga.token, 'new@example.test', 'admin')
     await untilLockAwaited(shop)
+    await tx.updateTable('users').set({ email: 'eve@example.test' }).where('id', '=', squatter.id).execute()
   })
-  await invited
+  expect((await invited)?.status).toBe(409)
   const { role } = await shop.db
     .selectFrom('users')
     .select('role')
