@@ -623,6 +623,15 @@ export interface Shop {
   tagline: string;
 }
 
+export interface StockHolds {
+  began_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  network: string | null;
+  order_id: number;
+  variant_id: number;
+}
+
 export interface StockMovements {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -772,6 +781,7 @@ export interface DB {
   sessions: Sessions;
   shipping_methods: ShippingMethods;
   shop: Shop;
+  stock_holds: StockHolds;
   stock_movements: StockMovements;
   stock_take_lines: StockTakeLines;
   stock_takes: StockTakes;

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import { isTryout, type Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { checkNewPassword } from './check-new-password.ts'
@@ -17,7 +17,7 @@ export async function signUp(db: Db, config: Config, sent: SignUp): Promise<{ us
   const throttle = { counted_for: `sign-up:${sent.address}`, most: SIGN_UPS_AN_HOUR, minutes: 60 }
   const sentence = 'Too many new accounts from here. Please try again later.'
   // Before it is known whether the address is taken: asking that of many addresses is what must not be done.
-  if (!config.demo) await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
+  if (!isTryout(config)) await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
   await checkNewPassword(db, sent)
   const passwordHash = await hashPassword(sent.password)
   const user = await db.transaction().execute(async (tx) => {
