@@ -96,7 +96,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   limitCalls(app, config.callsPerMinute, Date.now)
   registerMetrics(app, config)
   registerHealth(app, deps.db)
-  registerApiDocs(app)
+  registerApiDocs(app, (token) => findSessionByToken(deps.db, token))
 
   const steps = {
     beforeChange: (orderId: number) => cancelPaymentBeforeChange(deps.db, deps.payments, orderId),
