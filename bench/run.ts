@@ -17,6 +17,7 @@ const shopEnv = {
   NODE_ENV: 'production',
   ALLOW_SANDBOX_PAYMENTS: 'true',
   DEMO: 'true',
+  ALLOW_DEMO_IN_PRODUCTION: 'true',
   CARD_DATA_URL: 'none',
   LOG_LEVEL: 'warn',
   METRICS_TOKEN,

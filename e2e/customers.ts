@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Client } from '@sideboard/contract/client.ts'
 import { createClient, httpTransport } from '@sideboard/contract/client.ts'
 import { openPage } from './fixtures.ts'
+import { readMail } from './mailbox.ts'
 
 export const PASSWORD = 'a long enough password'
 /** The demo shop's customer, with orders and store credit behind them. */
@@ -22,6 +23,19 @@ export async function makeCustomer(api: Client, baseURL: string | undefined): Pr
   const user = { email: freshEmail(), password: PASSWORD, password_confirmation: PASSWORD }
   const { id, email, api_key } = (await api('POST /api/sign_up', { body: { user } })).user
   return { id, email, api_key, api: createClient(httpTransport(baseURL ?? '', () => api_key)) }
+}
+
+/** The path of the first link with which somebody verifies an address, or of the one that was sent again. */
+export async function readVerifyLink(email: string, nth = 1): Promise<string> {
+  const mail = await readMail({ to: email, about: '/verify-email?', nth })
+  const { pathname, search } = new URL(/http\S+token=\S+/.exec(mail)?.[0] ?? '')
+  return pathname + search
+}
+
+/** The customer has opened the link in the mail about the new account. */
+export async function verifyEmail({ api, email }: Customer): Promise<void> {
+  const token = new URLSearchParams((await readVerifyLink(email)).split('?', 2)[1]).get('token') ?? ''
+  await api('PUT /api/email_verifications', { body: { token } })
 }
 
 /** Lets the browser find a customer signed in from its first page on. */

@@ -2,13 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from './fixtures.ts'
 
+type Wanted = { to: string; about: string; /** The how manieth of its kind. */ nth?: number }
+
 /** Waits for a mail to somebody about something, in the folder where the shop under test leaves its mail. */
-export async function readMail({ to, about }: { to: string; about: string }): Promise<string> {
+export async function readMail({ to, about, nth = 1 }: Wanted): Promise<string> {
   let found: string | undefined
   await expect
-    .poll(() => (found = listMails().find((mail) => mail.includes(`\nTo: ${to}\n`) && mail.includes(about))), {
-      message: `a mail to ${to} about ${about}`,
-    })
+    .poll(
+      () => (found = listMails().filter((mail) => mail.includes(`\nTo: ${to}\n`) && mail.includes(about))[nth - 1]),
+      {
+        message: `a mail to ${to} about ${about}`,
+      },
+    )
     .toBeDefined()
   return found!
 }

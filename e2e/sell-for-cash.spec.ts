@@ -1,4 +1,4 @@
-import { toastWith } from './customers.ts'
+import { readVerifyLink, toastWith, verifyEmail } from './customers.ts'
 import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { approve, BANK, findWanted, receiveAndGrade, SELL_CALLS, sellSummary } from './sales.ts'
@@ -11,6 +11,7 @@ test('a customer sells ten cards for cash: the bank details are checked, staff a
 }) => {
   const [first, second] = await findWanted(customer, 2)
   if (!first || !second) throw new Error('The demo shop buys too few dear cards')
+  await verifyEmail(customer)
   const { sell_cart } = await customer.api('POST /api/sell_carts')
   const params = { id: String(sell_cart.id) }
   const sell_cart_items = [
@@ -100,3 +101,37 @@ test(
     await expect(page.getByText('You have not sold anything to us yet.')).toBeVisible()
   },
 )
+
+test('a seller who has not verified the address reads what to do, has the link sent again, and can then be paid', async ({
+  page,
+  customer,
+}) => {
+  const [card] = await findWanted(customer, 1)
+  const { sell_cart } = await customer.api('POST /api/sell_carts')
+  const params = { id: String(sell_cart.id) }
+  const body = { sell_cart_item: { product_id: card!.id, quantity: 1 } }
+  await customer.api('POST /api/sell_carts/:id/sell_cart_items', { params, body })
+  await openPage(page, '/sellcart')
+  await sellSummary(page).getByRole('radio', { name: /^Cash/ }).check()
+  const proceed = sellSummary(page).getByRole('button', { name: 'Proceed to Sell' })
+  await expect(sellSummary(page)).toContainText(
+    `Please verify your e-mail address firstOpen the link in our mail to ${customer.email}.`,
+  )
+  await expect(proceed).toBeDisabled()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await sellSummary(page).getByLabel('Bank name', { exact: true }).fill(BANK.bank_name)
+  await sellSummary(page).getByRole('button', { name: 'Send the link again' }).click()
+  await expect(toastWith(page, 'Check your mail')).toContainText(customer.email)
+
+  const other = await page.context().newPage()
+  await openPage(other, await readVerifyLink(customer.email, 2))
+  await other.getByRole('button', { name: 'Verify this address' }).click()
+  await expect(other.getByRole('main').getByRole('status')).toContainText(`${customer.email} is verified.`)
+  await other.close()
+  // Back in the first tab the page looks again, and what was typed is still there.
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(proceed).toBeEnabled()
+  await expect(sellSummary(page).getByLabel('Bank name', { exact: true })).toHaveValue(BANK.bank_name)
+})

@@ -1,9 +1,24 @@
-import { expectSignedOut, freshEmail, makeCustomer, PASSWORD, startSignedIn, toastWith, userMenu } from './customers.ts'
+import {
+  expectSignedOut,
+  freshEmail,
+  makeCustomer,
+  PASSWORD,
+  readVerifyLink,
+  startSignedIn,
+  toastWith,
+  userMenu,
+  verifyEmail,
+} from './customers.ts'
 import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
 import { findPlentiful } from './orders.ts'
 
-test('a customer changes the e-mail address, and the header says so', async ({ page, api, baseURL }) => {
+test('a customer changes the e-mail address: it waits for the link in the new mailbox, and then the header says so', async ({
+  page,
+  api,
+  baseURL,
+}) => {
   const customer = await makeCustomer(api, baseURL)
+  await verifyEmail(customer)
   const email = freshEmail()
   await startSignedIn(page, customer)
   await openPage(page, '/settings')
@@ -11,10 +26,59 @@ test('a customer changes the e-mail address, and the header says so', async ({ p
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Current password').fill(PASSWORD)
   await form.getByRole('button', { name: 'Change email' }).click()
-  await expect(toastWith(page, 'Email changed')).toBeVisible()
+  await expect(toastWith(page, 'Check your mail')).toContainText(email)
+  await expect(form).toContainText(`Waiting for ${email}`)
+  await expect(form.getByLabel('Email')).toHaveValue(customer.email)
+  await expectNoAxeViolations(page)
+  await openPage(page, await readVerifyLink(email))
+  await page.getByRole('button', { name: 'Verify this address' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    `${email} is the address of your account from now on.`,
+  )
   await expect(userMenu(page, { email })).toBeAttached()
+  await page.getByRole('main').getByRole('link', { name: 'Account settings' }).click()
   await expect(form.getByLabel('Email')).toHaveValue(email)
-  expect((await customer.api('GET /api/account')).user.email).toBe(email)
+  await expect(form).not.toContainText('Waiting for')
+})
+
+test('a customer sees that the address is not verified, sends the link again, and takes back a move', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const customer = await makeCustomer(api, baseURL)
+  await startSignedIn(page, customer)
+  await openPage(page, '/settings')
+  const form = page.getByRole('form', { name: 'Email' })
+  await expect(form).toContainText('Not verified yet')
+  await form.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(toastWith(page, 'Check your mail')).toContainText(customer.email)
+  await form.getByLabel('Email').fill(freshEmail())
+  await form.getByLabel('Current password').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Change email' }).click()
+  await form.getByRole('button', { name: 'Cancel the change' }).click()
+  await expect(toastWith(page, 'Change cancelled')).toContainText(customer.email)
+  await expect(form).toContainText('Not verified yet')
+})
+
+test('a link that was used, replaced or cut in two says so on its page', async ({ page, api, baseURL, watch }) => {
+  watch.expectTrouble(/422/)
+  const customer = await makeCustomer(api, baseURL)
+  const link = await readVerifyLink(customer.email)
+  await verifyEmail(customer)
+  for (const [path, sentence] of [
+    [link, 'This link has been used already: the address is verified.'],
+    ['/verify-email?token=made-up', 'This link does not work.'],
+  ] as const) {
+    await openPage(page, path)
+    await page.getByRole('button', { name: 'Verify this address' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText(sentence)
+    await expect(page.getByRole('main').getByRole('status')).toBeFocused()
+    await expectNoAxeViolations(page)
+  }
+  await openPage(page, '/verify-email')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('it is not complete')
+  expect((await customer.api('GET /api/account')).user.email_verified).toBe(true)
 })
 
 test('the settings have no search box above them; the next page has it again', async ({ page, api, baseURL }) => {

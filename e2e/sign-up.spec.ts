@@ -1,5 +1,5 @@
 import { DEMO, PASSWORD, freshEmail, storedSession, toastWith, userMenu } from './customers.ts'
-import { closeNotice, expect, openPage, test } from './fixtures.ts'
+import { closeNotice, expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
 
 test('a newcomer signs up, is welcomed to the shop by its name and is signed in', async ({ page, api }) => {
   const email = freshEmail()
@@ -60,5 +60,45 @@ test(
     await signUp.click()
     await expect(toastWith(page, "Passwords don't match: Please make sure your passwords match!")).toBeVisible()
     expect(sent).not.toContain('POST /api/sign_up')
+  },
+)
+
+test('a newcomer sees how hard the new password is to guess, and the shop agrees', async ({ page, watch }) => {
+  watch.expectTrouble(/422/)
+  await openPage(page, '/auth/register')
+  const form = page.getByRole('main')
+  const meter = form.getByRole('status')
+  const password = form.getByLabel('Password', { exact: true })
+  await form.getByLabel('Email').fill(freshEmail())
+  await password.pressSequentially('short')
+  await expect(meter).toHaveText('Password strength: Too short')
+  await password.fill('password1')
+  await expect(meter).toHaveText('Password strength: Too easy to guess')
+  await form.getByLabel('Confirm password').fill('password1')
+  await form.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(toastWith(page, 'Registration failed')).toBeVisible()
+  await password.fill('correct horse battery')
+  await expect(meter).toHaveText('Password strength: Strong')
+  await expectNoAxeViolations(page)
+  await password.fill('')
+  await expect(meter).toHaveText('')
+})
+
+test(
+  'a meter that gets no answer says nothing, and keeps nobody from signing up',
+  { tag: '@once' },
+  async ({ page, watch }) => {
+    watch.expectTrouble(/503/)
+    await page.route('**/api/password_strength', (route) => route.fulfill({ status: 503, json: { error: 'Later.' } }))
+    await openPage(page, '/auth/register')
+    const form = page.getByRole('main')
+    const asked = page.waitForResponse('**/api/password_strength')
+    await form.getByLabel('Email').fill(freshEmail())
+    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await asked
+    await expect(form.getByRole('status')).toHaveText('')
+    await form.getByLabel('Confirm password').fill('correct horse battery')
+    await form.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(toastWith(page, 'Registration successful')).toBeVisible()
   },
 )

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { MIN_PASSWORD_CHARACTERS } from '../packages/domain/src/limits.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { connect } from '../apps/api/src/db/connect.ts'
 import { openDatabase } from '../apps/api/src/db/open-database.ts'
@@ -13,8 +14,6 @@ const USAGE = `Usage: npm run admin:create -- EMAIL [--password-stdin]
   EMAIL              who is to be an admin, with or without an account so far
   --password-stdin   takes the password from the standard input instead of making one up`
 
-const MIN_CHARACTERS = 8
-
 /** Wrong use of the command. */
 class UsageError extends Error {}
 
@@ -22,7 +21,8 @@ class UsageError extends Error {}
 try {
   const { email, fromStdin } = readArguments(process.argv.slice(2))
   const password = fromStdin ? (await text(process.stdin)).trim() : randomBytes(12).toString('base64url')
-  if (password.length < MIN_CHARACTERS) throw new UsageError(`A password has at least ${MIN_CHARACTERS} characters.`)
+  if (password.length < MIN_PASSWORD_CHARACTERS)
+    throw new UsageError(`A password has at least ${MIN_PASSWORD_CHARACTERS} characters.`)
   const database = await openDatabase(readConfig(process.env))
   const { db, close } = connect(database.url, { max: 1 })
   try {

@@ -1,4 +1,4 @@
-import { makeCustomer } from '../customers.ts'
+import { makeCustomer, verifyEmail } from '../customers.ts'
 import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
 import { BANK, findWanted, sendSellCart } from '../sales.ts'
@@ -12,6 +12,7 @@ test('staff take a sell order for cash from pending to paid, line by line', asyn
     [first, 3],
     [second, 2],
   ]
+  await verifyEmail(ada)
   const { id } = await sendSellCart(ada, offer, { payment_method: 'cash', ...BANK })
 
   await openBackOffice(page, 'sell-orders')

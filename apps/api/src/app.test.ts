@@ -1,10 +1,11 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Route } from '@sideboard/contract/route.ts'
 import { routes } from '@sideboard/contract/routes.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeCustomer } from './testing/make-customer.ts'
 import { makeStaff } from './testing/make-staff.ts'
-import { openTestShop } from './testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 import { takeDatabaseAway } from './testing/test-database.ts'
 
 /** Limits fill up with time, and a call is charged by it: here neither happens. */
@@ -52,15 +53,44 @@ test('in production only whoever has the token reads the metrics; to others ther
   expect((await without.get('/metrics', { authorization: 'Bearer undefined' })).status).toBe(404)
 })
 
-test('every call of the contract is in the OpenAPI document and on the page', async () => {
-  const { get } = await openTestShop()
-  const { body } = await get<{ paths: Record<string, Record<string, unknown>> }>('/api/docs/json')
-  const { text } = await get('/api/docs')
-  for (const key of Object.keys(routes)) {
-    const [method = '', path = ''] = key.split(' ')
-    expect(body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()], key).toBeDefined()
-    expect(text).toContain(key)
+type Document = { paths: Record<string, Record<string, unknown>>; tags: { name: string }[] }
+
+async function readDocs(shop: TestShop, token?: string) {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const { body, headers: sent } = await shop.get<Document>('/api/docs/json', headers)
+  const { text, headers: page } = await shop.get('/api/docs', headers)
+  for (const { vary, 'cache-control': kept } of [sent, page]) {
+    expect([kept, String(vary)]).toEqual(['no-store', expect.stringContaining('authorization')])
   }
+  const inDocument = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  const onPage = [...text.matchAll(/<code>((?:GET|POST|PUT|DELETE) [^<]+)<\/code>/g)].map(([, key]) => key!)
+  expect(inDocument.toSorted()).toEqual(onPage.toSorted())
+  return { calls: inDocument, tags: body.tags.map(({ name }) => name) }
+}
+
+test('everybody reads of the calls they may make, and of no others: staff of theirs, an admin of all', async () => {
+  const shop = await openTestShop()
+  const customer = await makeCustomer(shop)
+  const staff = await makeStaff(shop)
+  const admin = await makeStaff(shop, 'olga@example.test')
+  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
+  const all = Object.entries(routes) as [string, Route][]
+  const keysOf = (may: (route: Route) => boolean) => all.filter(([, route]) => may(route)).map(([key]) => key)
+
+  // In turns: what one was answered is nobody else's.
+  expect((await readDocs(shop, admin.token)).calls.toSorted()).toEqual(keysOf(() => true).toSorted())
+  const own = keysOf((route) => route.access !== 'staff').toSorted()
+  for (const token of [undefined, customer.token]) {
+    const { calls, tags } = await readDocs(shop, token)
+    expect(calls.toSorted()).toEqual(own)
+    expect(tags).not.toContain('audit log')
+  }
+  expect((await shop.get('/api/docs/json', { authorization: 'Bearer made-up' })).status).toBe(401)
+  const { calls } = await readDocs(shop, staff.token)
+  expect(calls).toContain('GET /api/admin/orders')
+  expect(calls).not.toContain('GET /api/admin/staff')
 })
 
 test('every answer carries the security headers and a request id, and no script may be inline', async () => {

@@ -100,7 +100,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   const { recogniseStaff } = limitCalls(app, config.callsPerMinute, () => performance.now())
   registerMetrics(app, config, registerCspReports(app, Date.now))
   registerHealth(app, deps.db)
-  registerApiDocs(app)
+  registerApiDocs(app, (token) => findSessionByToken(deps.db, token))
 
   const steps = {
     beforeChange: (orderId: number) => cancelPaymentBeforeChange(deps.db, deps.payments, orderId),

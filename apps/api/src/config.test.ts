@@ -44,3 +44,21 @@ describe('how the shop is paid', () => {
     expect(readConfig({ ...production, ...KEYS }).stripe?.publishableKey).toBe('pk_test_1')
   })
 })
+
+describe('the demonstration', () => {
+  const production = { NODE_ENV: 'production', ...KEYS }
+
+  test('is there unless told otherwise, but not in production', () => {
+    expect(readConfig({}).demo).toBe(true)
+    expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
+    expect(readConfig(production).demo).toBe(false)
+  })
+
+  test('opens in production only when asked for twice', () => {
+    const refusal = 'set ALLOW_DEMO_IN_PRODUCTION=true as well'
+    expect(() => readConfig({ ...production, DEMO: 'true' })).toThrow(refusal)
+    expect(() => readConfig({ ...production, DEMO: 'true', ALLOW_DEMO_IN_PRODUCTION: 'false' })).toThrow(refusal)
+    expect(readConfig({ ...production, DEMO: 'true', ALLOW_DEMO_IN_PRODUCTION: 'true' }).demo).toBe(true)
+    expect(readConfig({ ...production, ALLOW_DEMO_IN_PRODUCTION: 'true' }).demo).toBe(false)
+  })
+})

@@ -54,6 +54,11 @@ export function linkAddress(config: Config): string {
   return config.shopUrl ?? localAddress(config)
 }
 
+/** A demonstration at home: everybody who tries it is on one network, and nobody means harm. */
+export function isTryout({ demo, production }: Config): boolean {
+  return demo && !production
+}
+
 type Environment = Record<string, string | undefined>
 
 export function readConfig(env: Environment): Config {
@@ -62,7 +67,7 @@ export function readConfig(env: Environment): Config {
     port: readNumber(env, 'PORT', 3000, 65535),
     databaseUrl: readDatabaseUrl(env),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
-    demo: readFlag(env, 'DEMO', env['NODE_ENV'] !== 'production'),
+    demo: readDemo(env),
     production: env['NODE_ENV'] === 'production',
     shopUrl: readAddress(env, 'SHOP_URL', undefined),
     cardDataUrl: readAddress(env, 'CARD_DATA_URL', 'https://api.scryfall.com'),
@@ -80,6 +85,18 @@ export function readConfig(env: Environment): Config {
     liveStorefront: readFlag(env, 'LIVE_STOREFRONT', false),
     keepAnswers: readFlag(env, 'KEEP_ANSWERS', true),
   }
+}
+
+/** Everybody can read the demonstration's password: nobody's real shop must open with it by accident. */
+function readDemo(env: Environment): boolean {
+  const production = env['NODE_ENV'] === 'production'
+  const demo = readFlag(env, 'DEMO', !production)
+  if (demo && production && !readFlag(env, 'ALLOW_DEMO_IN_PRODUCTION', false)) {
+    throw new StartRefused(
+      'DEMO=true fills the shop with invented people and orders, which is not for production. Leave it out, or set ALLOW_DEMO_IN_PRODUCTION=true as well; the accounts then get new passwords, which are printed once.',
+    )
+  }
+  return demo
 }
 
 /** Nobody's customers must find play money by accident. */

@@ -6,11 +6,12 @@ import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/data-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo-accounts.ts'
+import { DEMO_PASSWORD, DEMO_PASSWORD_HASH, demoAccounts } from './db/seed/demo-accounts.ts'
 import { seedDemoShop } from './db/seed/seed-demo-shop.ts'
 import { seedNewShop } from './db/seed/seed-new-shop.ts'
 import { createCardSearch } from './features/card-search/create-card-search.ts'
 import { voidSandboxPayments } from './features/payments/public.ts'
+import { replaceDemoPasswords, type DemoPasswords } from './features/staff/public.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { tasksOf } from './jobs/tasks.ts'
 import { createMailer } from './ports/mailer/create-mailer.ts'
@@ -44,6 +45,8 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   cleanups.push(close)
   const bankKey = readBankKey(config)
   await (config.demo ? seedDemoShop(db, bankKey) : seedNewShop(db))
+  const demoPasswords =
+    config.demo && config.production ? await replaceDemoPasswords(db, DEMO_PASSWORD_HASH) : PRINTED_PASSWORDS
 
   const clock = createCatalogueClock(url)
   cleanups.push(() => clock.close())
@@ -61,12 +64,21 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
     app.log.warn(`SHOP_URL is not set: links in mail lead to ${address}, where no customer finds the shop`)
   }
   const mail = config.smtpUrl ? '' : `  Its mail is written to ${join(config.dataDir, 'mail')}\n`
-  const accounts = config.demo
-    ? `  Sign in with the password ${DEMO_PASSWORD} as ${demoAccounts.map(({ email, role }) => `${email} (${role})`).join(', ')}\n`
-    : ''
+  const accounts = config.demo && demoPasswords ? tellAccounts(demoPasswords) : ''
   console.log(
     `\n  The shop is open at ${address}\n${accounts}  Its API is described at ${address}/api/docs\n${mail}  Ctrl-C closes it.\n`,
   )
+}
+
+/** The password that everybody can read. */
+const PRINTED_PASSWORDS: DemoPasswords = { customers: DEMO_PASSWORD, staff: DEMO_PASSWORD }
+
+function tellAccounts({ customers, staff }: DemoPasswords): string {
+  const who = (accounts: typeof demoAccounts) => accounts.map(({ email, role }) => `${email} (${role})`).join(', ')
+  if (customers === staff) return `  Sign in with the password ${staff} as ${who(demoAccounts)}\n`
+  const isCustomer = ({ role }: { role: string }) => role === 'customer'
+  const working = demoAccounts.filter((account) => !isCustomer(account))
+  return `  Shown this once: sign in with the password ${staff} as ${who(working)}, and with ${customers} as ${who(demoAccounts.filter(isCustomer))}\n`
 }
 
 async function openDatabase(

@@ -18,6 +18,7 @@ export default [
   route('auth/register', 'routes/register.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
+  route('verify-email', 'routes/verify-email.tsx'),
 
   route('profile', 'routes/profile.tsx', [
     index('routes/profile-start.tsx'),

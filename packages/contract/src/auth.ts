@@ -1,3 +1,5 @@
+import { MIN_PASSWORD_CHARACTERS } from '@sideboard/domain/limits.ts'
+import { PASSWORD_STRENGTHS } from '@sideboard/domain/password-strength.ts'
 import { z } from 'zod'
 import { shipAddressAttributes } from './checkout.ts'
 import { shipAddress } from './orders.ts'
@@ -18,7 +20,10 @@ export const email = z
   .transform((text) => text.toLowerCase())
 
 /** Length is what makes a password good; the upper bound keeps hashing cheap. */
-const newPassword = z.string().min(8, 'must have at least 8 characters').max(200, 'must have at most 200 characters')
+const newPassword = z
+  .string()
+  .min(MIN_PASSWORD_CHARACTERS, `must have at least ${MIN_PASSWORD_CHARACTERS} characters`)
+  .max(200, 'must have at most 200 characters')
 export const anyPassword = z.string().max(200, 'must have at most 200 characters')
 
 const UNCONFIRMED = { path: ['password_confirmation'], message: 'does not match the password' }
@@ -36,7 +41,13 @@ const user = z.object({
 export type User = z.infer<typeof user>
 
 /** What the customer alone sees and changes of themselves. */
-const account = user.extend({ default_address: shipAddress.nullable() })
+const account = user.extend({
+  /** Whether its owner has shown that they read its mailbox. */
+  email_verified: z.boolean(),
+  /** Where the account moves to once the link in the mail to this address is opened. */
+  pending_email: z.string().nullable(),
+  default_address: shipAddress.nullable(),
+})
 export type Account = z.infer<typeof account>
 
 const deviceSession = z.object({
@@ -149,6 +160,21 @@ export const authRoutes = {
     }),
     answer: z.void(),
   },
+  'POST /api/password_strength': {
+    access: 'public',
+    kept: 'private',
+    tag: 'auth',
+    summary:
+      'How hard a new password is to guess for somebody who knows whose it is, by `email` or by the link of a reset; what is too easy is refused when it is set',
+    body: z.object({
+      user: z.object({
+        password: anyPassword,
+        email: z.string().max(254, 'is too long').optional(),
+        reset_password_token: linkToken.optional(),
+      }),
+    }),
+    answer: z.object({ strength: z.enum(PASSWORD_STRENGTHS) }),
+  },
   'GET /api/account': {
     access: 'customer',
     kept: 'private',
@@ -160,7 +186,8 @@ export const authRoutes = {
     access: 'customer',
     kept: 'private',
     tag: 'auth',
-    summary: 'Changes the default address, or with the password of today e-mail or password',
+    summary:
+      'Changes the default address, or with the password of today e-mail or password; another e-mail address is pending_email until the link mailed to it is opened',
     body: z.object({
       user: z
         .object({
@@ -176,6 +203,29 @@ export const authRoutes = {
           message: 'is needed',
         }),
     }),
+    answer: z.object({ user: account }),
+  },
+  'POST /api/email_verifications': {
+    access: 'customer',
+    kept: 'private',
+    tag: 'auth',
+    summary: 'Mails the link again that verifies the e-mail address, or the one the account is to move to',
+    answer: z.object({ user: account }),
+  },
+  'PUT /api/email_verifications': {
+    access: 'public',
+    kept: 'private',
+    tag: 'auth',
+    summary:
+      'Verifies an e-mail address with the token of the link mailed to it, once; `changed` where the account moves',
+    body: z.object({ token: linkToken }),
+    answer: z.object({ email: z.string(), changed: z.boolean() }),
+  },
+  'DELETE /api/email_verifications': {
+    access: 'customer',
+    kept: 'private',
+    tag: 'auth',
+    summary: 'Takes back the wish to move to another e-mail address',
     answer: z.object({ user: account }),
   },
 } satisfies RouteTable

@@ -40,6 +40,11 @@ export const CHECKOUT_REDIRECT_MS = 1500
 export const RESERVATION_SECONDS = 1200
 /** So often a day one order may begin to be paid: whoever never pays must not keep the cards from others. */
 export const MAX_RESERVATIONS_A_DAY = 10
+/** The last copies of a card: so many full reservations without paying in so long, then it is the others' turn. */
+export const MOST_HOLDS_UNPAID = 2
+export const HOLD_WINDOW_SECONDS = 6 * 60 * 60
+/** However short a reservation is. */
+export const LEAST_HELD_SECONDS = 60
 /** The confirmation page completes the order this long after its first call. */
 export const FOLLOW_UP_MS = 1000
 
@@ -86,3 +91,7 @@ export const MAX_PRICE_RULES = 50
 /** A file of card data is sent in parts that fit into a call once they are written as text. */
 export const IMPORT_PART_BYTES = 720 * 1024
 export const MAX_CARD_FILE_BYTES = 1024 * 1024 * 1024
+/** Length is what makes a password good. */
+export const MIN_PASSWORD_CHARACTERS = 8
+/** Whoever pauses so long in typing a new password is told how good it is. */
+export const PASSWORD_PAUSE_MS = 350

@@ -166,6 +166,14 @@ export interface Decks {
   user_id: number;
 }
 
+export interface EmailVerifications {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface FaqItems {
   blocks: Json;
   id: Generated<number>;
@@ -634,6 +642,15 @@ export interface Shop {
   tagline: string;
 }
 
+export interface StockHolds {
+  began_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  network: string | null;
+  order_id: number;
+  variant_id: number;
+}
+
 export interface StockMovements {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -710,6 +727,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string;
+  email_verified_at: Timestamp | null;
   id: Generated<number>;
   passkey_handle: Generated<string>;
   password_hash: string;
@@ -749,6 +767,7 @@ export interface DB {
   collection_removals: CollectionRemovals;
   deck_cards: DeckCards;
   decks: Decks;
+  email_verifications: EmailVerifications;
   faq_items: FaqItems;
   games: Games;
   idempotency_keys: IdempotencyKeys;
@@ -785,6 +804,7 @@ export interface DB {
   sessions: Sessions;
   shipping_methods: ShippingMethods;
   shop: Shop;
+  stock_holds: StockHolds;
   stock_movements: StockMovements;
   stock_take_lines: StockTakeLines;
   stock_takes: StockTakes;

@@ -83,6 +83,8 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   },
   'GET /api/account': { input: () => ({}), theirs: true },
   'PUT /api/account': { input: () => ({ body: { user: { current_password: 'a guess' } } }), theirs: true },
+  'POST /api/email_verifications': { input: () => ({}), theirs: true },
+  'DELETE /api/email_verifications': { input: () => ({}), theirs: true },
   'GET /api/account/deletion': { input: () => ({}), theirs: true },
   'DELETE /api/account': { input: () => ({ body: { user: { current_password: 'a guess' } } }), theirs: true },
   'GET /api/orders/current': { input: () => ({}), theirs: true },

@@ -1,18 +1,36 @@
 import type { Route } from '@sideboard/contract/route.ts'
-import { routes } from '@sideboard/contract/routes.ts'
-import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from './openapi.ts'
+import type { Role } from '@sideboard/domain/staff/permissions.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callsOf, openApiDocument } from './openapi.ts'
+import { sessionOf, type FindSession } from './session-of.ts'
 
-/** `/api/docs`: the contract to read; `/api/docs/json`: the same for tools. */
-export function registerApiDocs(app: FastifyInstance): void {
-  const document = openApiDocument()
-  const page = docsPage()
-  app.get('/api/docs/json', async () => document)
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+/**
+ * `/api/docs`: the contract to read; `/api/docs/json`: the same for tools. Visitors and customers read of their own
+ * calls; whoever works here and sends their token along reads of those of the back-office that they may make.
+ */
+export function registerApiDocs(app: FastifyInstance, findSession: FindSession): void {
+  const made = new Map<Role, { document: object; page: string }>()
+  const docsFor = async (request: FastifyRequest, reply: FastifyReply) => {
+    // One person's answer is never another's, whatever stands in between.
+    reply.header('cache-control', 'no-store').header('vary', 'authorization')
+    const role = (await sessionOf(findSession, request))?.session.role ?? 'customer'
+    const docs = made.get(role) ?? makeDocs(callsOf(role))
+    made.set(role, docs)
+    return docs
+  }
+  app.get('/api/docs/json', async (request, reply) => (await docsFor(request, reply)).document)
+  app.get('/api/docs', async (request, reply) => {
+    const { page } = await docsFor(request, reply)
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
 }
 
-function docsPage(): string {
-  const rows = (Object.entries(routes) as [string, Route][])
+function makeDocs(calls: [string, Route][]) {
+  return { document: openApiDocument(calls), page: docsPage(calls) }
+}
+
+function docsPage(calls: [string, Route][]): string {
+  const rows = calls
     .map(
       ([key, route]) =>
         `<tr><td><code>${key}</code></td><td>${route.access}</td><td>${escapeHtml(route.summary)}</td></tr>`,

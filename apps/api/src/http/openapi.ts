@@ -1,15 +1,24 @@
 import type { Route } from '@sideboard/contract/route.ts'
 import { routes } from '@sideboard/contract/routes.ts'
 import { TAGS } from '@sideboard/contract/tags.ts'
+import { isAllowed, type Role } from '@sideboard/domain/staff/permissions.ts'
 import { operationOf } from './openapi-operation.ts'
 import { refusalResponses } from './openapi-refusals.ts'
 import { createSchemas, type JsonSchema } from './openapi-schemas.ts'
 
-/** The contract as an OpenAPI 3.1 document: made from the route table, so it cannot fall behind it. */
-export function openApiDocument(): JsonSchema {
+/** The calls that somebody in this role may make: others do not exist for them, here either. */
+export function callsOf(role: Role): [string, Route][] {
+  return (Object.entries(routes) as [string, Route][]).filter(
+    ([, route]) => route.access !== 'staff' || isAllowed(role, route.permission),
+  )
+}
+
+/** These calls as an OpenAPI 3.1 document: made from the route table, so it cannot fall behind it. */
+export function openApiDocument(calls: [string, Route][]): JsonSchema {
   const schemas = createSchemas()
   const paths: Record<string, JsonSchema> = {}
-  for (const [key, route] of Object.entries(routes) as [string, Route][]) {
+  const tags = new Set<string>(calls.map(([, route]) => route.tag))
+  for (const [key, route] of calls) {
     const [method = '', path = ''] = key.split(' ')
     const openPath = path.replace(/:(\w+)/g, '{$1}')
     paths[openPath] = { ...paths[openPath], [method.toLowerCase()]: operationOf(key, route, schemas) }
@@ -25,7 +34,9 @@ export function openApiDocument(): JsonSchema {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(TAGS)
+      .filter(([name]) => tags.has(name))
+      .map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {

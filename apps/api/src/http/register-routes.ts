@@ -2,7 +2,6 @@ import type { Route } from '@sideboard/contract/route.ts'
 import { routes, type KnownRoute } from '@sideboard/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
-import { ShopError } from '../shop-error.ts'
 import { answerOnce, keyedCall, keyOf } from './answer-once.ts'
 import { callRoute, checkAccess, type Handlers } from './call-route.ts'
 import type { Caller, FoundSession, Once } from './caller.ts'
@@ -10,6 +9,7 @@ import type { Answered } from './idempotency.queries.ts'
 import { cookiesOf } from './cookies.ts'
 import { keepNothing, type Holds, type KeptAnswers } from './kept-answers.ts'
 import { networkOf } from './network-of.ts'
+import { sessionOf } from './session-of.ts'
 import { sendAnswer, sendPrivately } from './send-answer.ts'
 import { createTurns, type TakeTurn } from './take-turns.ts'
 import { writeAnswer } from './write-answer.ts'
@@ -93,7 +93,7 @@ async function answerCaller(key: KnownRoute, request: FastifyRequest, reply: Fas
 /** What costs money or stock: with a key it is done once, and whoever sends it again gets the first answer. */
 async function answerChange(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
-  const found = await sessionOf(parts, request, keyOf(request))
+  const found = await sessionOf(parts.findSession, request, keyOf(request))
   const caller = callerWith(parts, found, request)
   // Before an earlier answer is given again: whoever has lost a permission since must not read it.
   checkAccess(routes[key], caller)
@@ -124,10 +124,8 @@ function statusOf(key: KnownRoute, body: Buffer | string): number {
   return body.length === 0 ? 204 : (route.status ?? 200)
 }
 
-const BEARER = /^Bearer (\S{1,200})$/i
-
 async function callerOf(parts: Parts, request: FastifyRequest): Promise<Caller> {
-  return callerWith(parts, await sessionOf(parts, request), request)
+  return callerWith(parts, await sessionOf(parts.findSession, request), request)
 }
 
 function callerWith({ originOf }: Parts, found: FoundSession | undefined, request: FastifyRequest): Caller {
@@ -137,17 +135,4 @@ function callerWith({ originOf }: Parts, found: FoundSession | undefined, reques
     origin: originOf(request),
     userAgent: request.headers['user-agent'],
   }
-}
-
-/** A stale token is told off on public calls too: that is how a browser learns that it is signed out. */
-async function sessionOf(
-  { findSession }: Parts,
-  { headers: { authorization } }: FastifyRequest,
-  key?: string,
-): Promise<FoundSession | undefined> {
-  if (authorization === undefined) return undefined
-  const token = BEARER.exec(authorization)?.[1]
-  const found = token && (await findSession(token, key))
-  if (!found) throw new ShopError('invalid_api_key', 'Invalid API key specified.')
-  return found
 }

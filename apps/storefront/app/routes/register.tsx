@@ -4,12 +4,15 @@ import { toast } from '@sideboard/ui/toast.ts'
 import { Link } from 'react-router'
 import { AuthForm, passwordOf, textOf } from '../features/auth/auth-form.tsx'
 import { checkNewPassword } from '../features/auth/check-new-password.ts'
+import { NewPasswordField } from '../features/auth/new-password-field.tsx'
 import { PasswordField } from '@sideboard/ui/password-field.tsx'
 import { signUp } from '../session/sign-up.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShop } from '../shell/shop.queries.ts'
 
 const check = (form: FormData) => checkNewPassword(form, ['email'])
+
+const newcomer = (form: HTMLFormElement) => ({ email: textOf(new FormData(form), 'email') })
 
 export default function Register() {
   const shopName = useShop()?.name ?? 'the shop'
@@ -35,13 +38,7 @@ export default function Register() {
               placeholder="you@example.com"
               error={errorOf('email')}
             />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="new-password"
-              hint="At least 8 characters"
-              error={errorOf('password')}
-            />
+            <NewPasswordField label="Password" name="password" owner={newcomer} error={errorOf('password')} />
             <PasswordField label="Confirm password" name="password_confirmation" autoComplete="new-password" />
             <Button type="submit" busy={busy}>
               Sign Up

@@ -3,6 +3,7 @@ import { toast } from '@sideboard/ui/toast.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AuthForm, passwordOf } from '../features/auth/auth-form.tsx'
 import { checkNewPassword } from '../features/auth/check-new-password.ts'
+import { NewPasswordField } from '../features/auth/new-password-field.tsx'
 import { PasswordField } from '@sideboard/ui/password-field.tsx'
 import { resetPassword } from '../session/reset-password.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -26,21 +27,24 @@ export default function ResetPassword() {
     <>
       <PageHead title="Choose a new password" description="Choose a new password for your account." noindex />
       <AuthForm title="Choose a new password" failureTitle="Password reset failed" check={check} submit={submit}>
-        {(busy, errorOf) => (token === '' ? <NoToken /> : <NewPassword busy={busy} error={errorOf('password')} />)}
+        {(busy, errorOf) =>
+          token === '' ? <NoToken /> : <NewPassword token={token} busy={busy} error={errorOf('password')} />
+        }
       </AuthForm>
     </>
   )
 }
 
-function NewPassword({ busy, error }: { busy: boolean; error: string | undefined }) {
+type NewPasswordProps = { token: string; busy: boolean; error: string | undefined }
+
+function NewPassword({ token, busy, error }: NewPasswordProps) {
   return (
     <>
       <p className="text-ink-soft">You will be signed out on all your devices and can then sign in again.</p>
-      <PasswordField
+      <NewPasswordField
         label="New password"
         name="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
+        owner={() => ({ reset_password_token: token })}
         error={error}
       />
       <PasswordField label="Confirm new password" name="password_confirmation" autoComplete="new-password" />

@@ -13,6 +13,7 @@ test('everyone may look at the shop window, the shelves and the questions', () =
     '/faq',
     '/forgot-password',
     '/reset-password',
+    '/verify-email',
   ]) {
     expect(accessOf(path), path).toBe('public')
   }

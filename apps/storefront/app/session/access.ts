@@ -13,6 +13,7 @@ const ACCESS = {
   '/sell-card-info': 'public',
   '/forgot-password': 'public',
   '/reset-password': 'public',
+  '/verify-email': 'public',
   '/auth/*': 'signed-out',
   '/search': 'private',
   '/cart': 'private',

@@ -189,8 +189,9 @@ export async function insertPeople(
       full join jsonb_to_recordset(${JSON.stringify(people.customers)}::jsonb) as c(email text, ship_address jsonb)
         using (email)
     ), inserted as (
-      insert into users (email, role, password_hash, ship_address, created_at)
-      select email, role, ${passwordHash}, ship_address, now() - interval '90 days' from wanted order by email
+      insert into users (email, role, password_hash, ship_address, created_at, email_verified_at)
+      select email, role, ${passwordHash}, ship_address, now() - interval '90 days', now() - interval '90 days'
+      from wanted order by email
       returning id, email
     ), credited as (
       insert into store_credit_entries (user_id, amount_cents, reason, source_key)

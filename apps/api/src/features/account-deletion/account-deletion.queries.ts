@@ -58,11 +58,17 @@ export async function forgetInBooks(tx: Tx, userId: number): Promise<void> {
 
 /** What was only for the customer: their cards, decks, wishes, files, letters, sessions. */
 export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
+  // The mail to where the account was about to move.
+  await sql`
+    delete from mails m using email_verifications v
+    where v.user_id = ${userId} and m.to_email = v.email and m.key like 'email-verification:%'
+  `.execute(tx)
   for (const table of [
     'collection_entries',
     'collection_imports',
     'collection_removals',
     'decks',
+    'email_verifications',
     'wishlist_items',
     'idempotency_keys',
     'passkeys',

@@ -4,6 +4,7 @@ import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { sumStoreCredit, type UserRow } from './auth.queries.ts'
+import { findPendingEmail } from './email-verifications.queries.ts'
 
 export async function presentUser(db: Db, user: UserRow): Promise<User> {
   const credit = cents(await sumStoreCredit(db, user.id))
@@ -18,8 +19,13 @@ export async function presentUser(db: Db, user: UserRow): Promise<User> {
 }
 
 export async function presentAccount(db: Db, user: UserRow): Promise<Account> {
-  // Written through the contract's schema, here and at the checkout.
-  return { ...(await presentUser(db, user)), default_address: user.ship_address as Account['default_address'] }
+  return {
+    ...(await presentUser(db, user)),
+    email_verified: user.email_verified_at !== null,
+    pending_email: (await findPendingEmail(db, user.id)) ?? null,
+    // Written through the contract's schema, here and at the checkout.
+    default_address: user.ship_address as Account['default_address'],
+  }
 }
 
 type SessionRow = { id: number; token_hash: Buffer; user_agent: string; created_at: Date; last_used_at: Date }

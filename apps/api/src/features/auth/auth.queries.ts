@@ -15,6 +15,22 @@ export async function getUser(db: Db, id: number) {
 }
 export type UserRow = Awaited<ReturnType<typeof getUser>>
 
+/** Whoever changes or leaves the account at this moment waits, or is waited for. Undefined once it has been left. */
+export async function lockUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The account that has this address, and keeps it until the end of the transaction. */
+export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  return tx.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+}
+
 /** Undefined when the address is taken, also when two people sign up with it at the same moment. */
 export async function insertUser(db: Db, email: string, passwordHash: string): Promise<UserRow | undefined> {
   return db
@@ -134,11 +150,17 @@ export async function deleteAllSessions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** What opens nothing any more, sessions, reset links and challenges, is not kept. */
+/**
+ * What opens nothing any more, sessions, mailed links and challenges, is not kept; a link to verify an address is told
+ * from a made-up one for a month.
+ */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at <= now()`.execute(db)
   await sql`delete from password_resets where expires_at <= now()`.execute(db)
   await sql`delete from passkey_challenges where expires_at <= now()`.execute(db)
+  await sql`
+    delete from email_verifications where expires_at <= now() - interval '30 days'
+  `.execute(db)
 }
 
 /** The balance is the ledger's sum; nothing ever keeps it beside. */

@@ -6,16 +6,20 @@ import { notFound } from '../../shop-error.ts'
 import { deleteAllSessions, deleteOwnSession, deleteSession, getUser, listSessions } from './auth.queries.ts'
 import { presentAccount, presentSession, presentUser } from './auth.present.ts'
 import { changeAccount } from './change-account.ts'
+import { deletePendingEmail } from './email-verifications.queries.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { rememberDevice } from './known-device.ts'
+import { measurePassword } from './measure-password.ts'
+import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { verifyEmail } from './verify-email.ts'
 
 export function authHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyof typeof authRoutes> {
   return {
     'POST /api/sign_up': async ({ body }, { address, cookies, userAgent }) => {
-      const { user, token } = await signUp(db, { ...body.user, address, userAgent, throttled: !config.demo })
+      const { user, token } = await signUp(db, config, { ...body.user, address, userAgent })
       rememberDevice(bankKey, cookies, user)
       return { user: { ...(await presentUser(db, user)), api_key: token, spree_api_key: token } }
     },
@@ -37,14 +41,26 @@ export function authHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyo
     },
     'PUT /api/passwords': async ({ body: { user } }) =>
       resetPassword(db, { token: user.reset_password_token || user.token || '', password: user.password }),
+    'POST /api/password_strength': async ({ body }, { address }) => ({
+      strength: await measurePassword(db, { ...body.user, address }),
+    }),
     'GET /api/account': async (_input, { session }) => ({
       user: await presentAccount(db, await getUser(db, session.user_id)),
     }),
     'PUT /api/account': async ({ body }, caller) => {
-      const user = await changeAccount(db, caller, body.user)
+      const user = await changeAccount(db, { config, caller, sent: body.user })
       // With another password no device is known any more, except the one it was changed on.
       rememberDevice(bankKey, caller.cookies, user)
       return { user: await presentAccount(db, user) }
+    },
+    'POST /api/email_verifications': async (_input, { session }) => {
+      await resendVerification(db, config, session)
+      return { user: await presentAccount(db, await getUser(db, session.user_id)) }
+    },
+    'PUT /api/email_verifications': async ({ body }) => verifyEmail(db, body.token),
+    'DELETE /api/email_verifications': async (_input, { session }) => {
+      await db.transaction().execute((tx) => deletePendingEmail(tx, session.user_id))
+      return { user: await presentAccount(db, await getUser(db, session.user_id)) }
     },
   }
 }

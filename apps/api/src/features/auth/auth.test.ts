@@ -121,6 +121,8 @@ describe('signing in', () => {
       role: 'customer',
       store_credit: '0.00',
       display_store_credit: 'AU$0.00',
+      email_verified: true,
+      pending_email: null,
       default_address: null,
     })
   })

@@ -1,11 +1,14 @@
 import type { ShipAddress } from '@sideboard/contract/orders.ts'
 import { withStateId } from '@sideboard/domain/australia.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
-import { ShopError } from '../../shop-error.ts'
-import { deleteOtherSessions, getUser, setOpenOrderEmail, updateUser, type UserRow } from './auth.queries.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { askToChangeEmail } from './ask-to-change-email.ts'
+import { deleteOtherSessions, getUser, lockUser, updateUser, type UserRow } from './auth.queries.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 import { checkNewPassword } from './check-new-password.ts'
+import { deletePendingEmail } from './email-verifications.queries.ts'
 import { hashPassword } from './password-thread.ts'
 import { deletePasswordReset } from './passwords.queries.ts'
 import { tellAccountChanged } from './tell-account-changed.ts'
@@ -21,8 +24,10 @@ type Changes = {
 
 const CHANGES_AN_HOUR = 10
 
-/** E-mail and password need the password of today. */
-export async function changeAccount(db: Db, caller: SignedInCaller, sent: Changes): Promise<UserRow> {
+type Asked = { config: Config; caller: SignedInCaller; sent: Changes }
+
+/** E-mail and password need the password of today. Another e-mail address is the account's once its mailbox has said so. */
+export async function changeAccount(db: Db, { config, caller, sent }: Asked): Promise<UserRow> {
   const { session } = caller
   const user = await getUser(db, session.user_id)
   const { email, password, default_address } = sent
@@ -33,22 +38,28 @@ export async function changeAccount(db: Db, caller: SignedInCaller, sent: Change
   const throttles = changes.map((kind) => ({ counted_for: `${kind}:${user.id}`, most: CHANGES_AN_HOUR, minutes: 60 }))
   const sentence = 'You have changed this too often. Please try again later.'
   if (needsPassword) await db.transaction().execute((tx) => countTry(tx, throttles, sentence))
+  const moves = email !== undefined && email !== user.email
   if (password !== undefined) await checkNewPassword(db, { email: email ?? user.email, password })
   const password_hash = password === undefined ? undefined : await hashPassword(password)
   const ship_address = default_address ? withStateId(default_address) : default_address
   return db.transaction().execute(async (tx) => {
-    // Orders before their customers, as everywhere.
-    if (email !== undefined) await setOpenOrderEmail(tx, user.id, email)
-    if (!(await updateUser(tx, user.id, { email, password_hash, ship_address }))) {
-      throw new ShopError('refused', 'Please check: email has already been taken.', {
-        email: ['has already been taken'],
-      })
+    const now = await lockUser(tx, user.id)
+    if (!now) throw notFound()
+    // Who has just been shown out by a new password must not get in one last change.
+    if (needsPassword && now.password_hash !== user.password_hash) throw changedMeanwhile()
+    await updateUser(tx, user.id, { password_hash, ship_address })
+    if (password_hash !== undefined) {
+      // Whoever knew the old password is shown out, and takes the account to no other mailbox.
+      await deleteOtherSessions(tx, user.id, session.token_hash)
+      await deletePasswordReset(tx, user.id)
+      await deletePendingEmail(tx, user.id)
+      await tellAccountChanged(tx, user.email, 'password')
     }
-    // Whoever knew the old password, or reads the old mailbox, is shown out.
-    if (password_hash !== undefined) await deleteOtherSessions(tx, user.id, session.token_hash)
-    if (needsPassword) await deletePasswordReset(tx, user.id)
-    if (email !== undefined && email !== user.email) await tellAccountChanged(tx, user.email, 'e-mail address')
-    if (password_hash !== undefined) await tellAccountChanged(tx, user.email, 'password')
+    if (moves) await askToChangeEmail(tx, config, now, email)
     return getUser(tx, user.id)
   })
+}
+
+function changedMeanwhile(): ShopError {
+  return new ShopError('conflict', 'Your password has just been changed. Please try again with the new one.')
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -73,8 +74,48 @@ test('a hundred passwords at once are worked off, and more are asked to come aga
   expect(await isPassword('another', stored)).toBe(false)
 })
 
-async function askForLink(shop: TestShop): Promise<string> {
-  await shop.send('POST', '/api/passwords', { body: { user: { email: EMAIL } } })
+async function askForLink(shop: TestShop, email = EMAIL): Promise<string> {
+  await shop.send('POST', '/api/passwords', { body: { user: { email } } })
   await runWaitingJobs(shop)
   return new URL(/http\S+/.exec(shop.mails.at(-1)!.text)![0]).searchParams.get('token')!
 }
+
+const measure = ({ send }: TestShop, user: object) =>
+  send<{ strength: string; error?: string }>('POST', '/api/password_strength', { body: { user } })
+
+test('the meter says too easy of exactly the passwords that are refused', async () => {
+  const shop = await openTestShop({ config: { demo: true } })
+  const fine = ['kT9!vQ2x', 'correct horse battery', 'ada-ada-ada', 'sideboard2026', 'ложка вилка самовар']
+  for (const password of [...GUESSABLE, ...fine, 'short7!']) {
+    const { body } = await measure(shop, { email: EMAIL, password })
+    const refused = (await signUp(shop, password)).status === 422
+    expect([password, body.strength === 'too_easy']).toEqual([password, refused])
+    await shop.db.deleteFrom('sessions').execute()
+    await shop.db.deleteFrom('users').where('email', '=', EMAIL).execute()
+  }
+  expect((await measure(shop, { password: 'correct horse battery' })).body.strength).toBe('strong')
+})
+
+test('the meter knows whose password it is by the link of a reset', async () => {
+  const shop = await openTestShop()
+  await makeCustomer(shop, 'jabberwocky77@example.test')
+  const password = 'jabberwocky77'
+  expect((await measure(shop, { password })).body.strength).not.toBe('too_easy')
+  const reset_password_token = await askForLink(shop, 'jabberwocky77@example.test')
+  expect((await measure(shop, { password, reset_password_token })).body.strength).toBe('too_easy')
+  expect((await measure(shop, { password, reset_password_token: 'made up' })).status).toBe(200)
+})
+
+test('the meter is asked so often a minute, and keeps nobody from signing in', async () => {
+  const shop = await openTestShop()
+  await makeCustomer(shop, EMAIL)
+  const waiting = Promise.all(Array.from({ length: 40 }, () => measure(shop, { password: 'x'.repeat(200) })))
+  const signIn = await shop.send('POST', '/api/sign_in', { body: { user: { email: EMAIL, password: PASSWORD } } })
+  expect(signIn.status).toBe(200)
+  const statuses = (await waiting).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  await sql`
+    insert into throttle_hits (counted_for) select 'password-strength:127.0.0.1' from generate_series(1, 120)
+  `.execute(shop.db)
+  expect((await measure(shop, { password: 'kT9!vQ2x' })).status).toBe(429)
+})

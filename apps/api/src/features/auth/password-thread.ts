@@ -25,13 +25,13 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return (await ask({ task: 'match', password, stored })) === true
 }
 
-export async function countGuesses(password: string, words: string[]): Promise<number> {
-  return Number(await ask({ task: 'guesses', password, words }))
+export async function countGuesses(password: string, words: string[], mostWaiting?: number): Promise<number> {
+  return Number(await ask({ task: 'guesses', password, words }, mostWaiting))
 }
 
-function ask(task: PasswordTask): Promise<PasswordAnswer['result']> {
+function ask(task: PasswordTask, mostWaiting = MOST_WAITING): Promise<PasswordAnswer['result']> {
   const { worker, waiting } = (thread ??= startThread())
-  if (waiting.size >= MOST_WAITING) {
+  if (waiting.size >= mostWaiting) {
     throw new ShopError('unavailable', 'Many people are signing in right now. Please try again in a moment.')
   }
   return new Promise((resolve, reject) => {

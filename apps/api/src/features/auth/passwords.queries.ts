@@ -11,20 +11,20 @@ export async function upsertPasswordReset(tx: Tx, userId: number, tokenHash: Buf
 }
 
 /** Whose link it is; undefined when it is none, or has expired. */
-export async function findResetEmail(db: Db, tokenHash: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    select u.email from password_resets r join users u on u.id = r.user_id
+export async function findResetOwner(db: Db, tokenHash: Buffer): Promise<{ id: number; email: string } | undefined> {
+  const { rows } = await sql<{ id: number; email: string }>`
+    select u.id, u.email from password_resets r join users u on u.id = r.user_id
     where r.token_hash = ${tokenHash} and r.expires_at > now()
   `.execute(db)
-  return rows[0]?.email
+  return rows[0]
 }
 
-/** Whose it was; undefined when it has expired or somebody was quicker. Using it is losing it. */
-export async function takePasswordReset(tx: Tx, tokenHash: Buffer): Promise<number | undefined> {
-  const { rows } = await sql<{ user_id: number }>`
+/** False when it has expired or somebody was quicker. Using it is losing it. */
+export async function takePasswordReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
     delete from password_resets where token_hash = ${tokenHash} and expires_at > now() returning user_id
   `.execute(tx)
-  return rows[0]?.user_id
+  return rows.length > 0
 }
 
 export async function deletePasswordReset(tx: Tx, userId: number): Promise<void> {

@@ -7,15 +7,16 @@ export {
   deleteAllSessions,
   deleteExpiredSessions,
   deleteOtherSessions,
-  findUserByEmail,
   getUser,
   insertUser,
+  lockUserByEmail,
   type UserRow,
 } from './auth.queries.ts'
 export { presentUser } from './auth.present.ts'
 export { checkNewPassword } from './check-new-password.ts'
 export { checkCurrentPassword } from './check-current-password.ts'
 export { confirmFactor } from './confirm-factor.ts'
+export { deleteEmailVerification, isEmailVerified, markEmailVerified } from './email-verifications.queries.ts'
 export { makeResetLink } from './make-reset-link.ts'
 export { hashPassword } from './password-thread.ts'
 export { rememberDevice } from './known-device.ts'

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { deleteAllSessions, getUser, updateUser } from './auth.queries.ts'
+import { deleteAllSessions, getUser, lockUser, updateUser } from './auth.queries.ts'
 import { checkNewPassword } from './check-new-password.ts'
+import { deleteEmailVerification, markEmailVerified } from './email-verifications.queries.ts'
 import { hashPassword } from './password-thread.ts'
-import { findResetEmail, takePasswordReset } from './passwords.queries.ts'
+import { findResetOwner, takePasswordReset } from './passwords.queries.ts'
 import { deletePasskeys } from './second-factors.queries.ts'
 import { hashToken } from './secret-token.ts'
 import { tellAccountChanged, tellPasskeyChanged } from './tell-account-changed.ts'
@@ -13,15 +14,20 @@ import { forgiveWrongTries } from './throttles.queries.ts'
 export async function resetPassword(db: Db, { token, password }: { token: string; password: string }): Promise<void> {
   const tokenHash = hashToken(token)
   // Looked at before the slow part, so that made-up links cost us nothing.
-  const email = await findResetEmail(db, tokenHash)
-  if (email === undefined) throw deadLink()
+  const owner = await findResetOwner(db, tokenHash)
+  if (owner === undefined) throw deadLink()
+  const { id: userId, email } = owner
   await checkNewPassword(db, { email, password })
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    const userId = await takePasswordReset(tx, tokenHash)
-    if (userId === undefined) throw deadLink()
+    // The account before its links, as everywhere.
+    await lockUser(tx, userId)
+    if (!(await takePasswordReset(tx, tokenHash))) throw deadLink()
     await updateUser(tx, userId, { password_hash })
     await deleteAllSessions(tx, userId)
+    // The link came to the account's own mailbox. Where somebody else wanted to take it they do not.
+    await markEmailVerified(tx, userId)
+    await deleteEmailVerification(tx, userId)
     // Who forgets a password has guessed before, and must not find the door shut.
     await forgiveWrongTries(tx, email)
     await tellAccountChanged(tx, email, 'password')

@@ -1,16 +1,17 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import { getLetterhead, queueMail, type Letter } from '../mail/public.ts'
-import { findUserByEmail } from './auth.queries.ts'
+import { lockUserByEmail } from './auth.queries.ts'
 import { makeResetLink } from './make-reset-link.ts'
 
 const VALID_MINUTES = 60
 
 /** Writes the mail with which somebody chooses a new password, if there is such an account. */
 export async function sendResetLink(db: Db, config: Config, email: string): Promise<void> {
-  const user = await findUserByEmail(db, email)
-  if (!user) return
   await db.transaction().execute(async (tx) => {
+    // Behind the lock: an account that moves away at this moment must not be opened from its mailbox of before.
+    const user = await lockUserByEmail(tx, email)
+    if (!user) return
     const { href, key } = await makeResetLink(tx, config, user.id, VALID_MINUTES)
     const letterhead = await getLetterhead(tx)
     await queueMail(tx, {

@@ -1,22 +1,30 @@
+import { isTryout, type Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { insertUser, type UserRow } from './auth.queries.ts'
 import { hashPassword } from './password-thread.ts'
+import { sendVerificationLink } from './send-verification-link.ts'
 import { startSession } from './start-session.ts'
 import { countTry } from './throttles.queries.ts'
 
 const SIGN_UPS_AN_HOUR = 20
 
-type SignUp = { email: string; password: string; address: string; userAgent: string | undefined; throttled: boolean }
+type SignUp = { email: string; password: string; address: string; userAgent: string | undefined }
 
-export async function signUp(db: Db, sent: SignUp): Promise<{ user: UserRow; token: string }> {
+/** The account works at once; a link to prove its address is on its way. */
+export async function signUp(db: Db, config: Config, sent: SignUp): Promise<{ user: UserRow; token: string }> {
   const throttle = { counted_for: `sign-up:${sent.address}`, most: SIGN_UPS_AN_HOUR, minutes: 60 }
   const sentence = 'Too many new accounts from here. Please try again later.'
   // Before it is known whether the address is taken: asking that of many addresses is what must not be done.
-  if (sent.throttled) await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
+  if (!isTryout(config)) await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
   await checkNewPassword(db, sent)
-  const user = await insertUser(db, sent.email, await hashPassword(sent.password))
+  const passwordHash = await hashPassword(sent.password)
+  const user = await db.transaction().execute(async (tx) => {
+    const made = await insertUser(tx, sent.email, passwordHash)
+    if (made) await sendVerificationLink(tx, config, made)
+    return made
+  })
   if (!user) {
     throw new ShopError('refused', 'Please check: email has already been taken.', { email: ['has already been taken'] })
   }

@@ -16,13 +16,18 @@ export async function tellPasskeyChanged(tx: Tx, to: string, change: PasskeyChan
   if (change.names.length > 0) await tell(tx, to, (shopName) => passkeyLetter(shopName, change))
 }
 
-async function tell(tx: Tx, to: string, letterOf: (shopName: string) => Letter): Promise<void> {
+/** Before the account has another address: time to say no. */
+export async function tellEmailChangeAsked(tx: Tx, to: string): Promise<void> {
+  await tell(tx, to, askedLetter)
+}
+
+async function tell(tx: Tx, to: string, write: (shopName: string) => Letter): Promise<void> {
   const letterhead = await getLetterhead(tx)
   await queueMail(tx, {
     // Each change is told.
     key: `account-changed:${makeToken()}`,
     to,
-    letter: letterOf(letterhead.name),
+    letter: write(letterhead.name),
     letterhead,
     confidential: false,
     hours: HOURS,
@@ -51,5 +56,21 @@ function passkeyLetter(shopName: string, { names, done }: PasskeyChange): Letter
     subject: `${one} been ${done} ${account}`,
     title: `${one} been ${done}`,
     parts: [{ kind: 'text', text: `${some} ${named} ${have} just been ${done} ${account}.` }, ...WAS_IT_YOU],
+  }
+}
+
+function askedLetter(shopName: string): Letter {
+  return {
+    subject: `Another e-mail address for your account at ${shopName}`,
+    title: 'Another e-mail address',
+    parts: [
+      { kind: 'text', text: `Somebody has asked to use another e-mail address for your account at ${shopName}.` },
+      { kind: 'text', text: 'It stays at this one until the link in our mail to the other one is opened.' },
+      { kind: 'text', text: 'Was it you? Then there is nothing to do here.' },
+      {
+        kind: 'text',
+        text: 'Was it not you? Then somebody knows your password: choose a new one at once, which cancels the change too, and reply to this mail if you need help.',
+      },
+    ],
   }
 }

@@ -9,9 +9,16 @@ import { accountOf, getOrderParts, type OrderParts, type OrderRow } from '../ord
 import { reserveStock } from '../stock/public.ts'
 import { insertHold, lockCredit } from '../store-credit/public.ts'
 import { countReservationsToday, freezeOrder, takeTo, takeToAddress } from './checkout.queries.ts'
+import { noteHold } from './note-hold.ts'
 
-/** Moves a locked order exactly one step, or throws what is missing and leaves it as it was. */
-export async function advanceOrder(tx: Tx, order: OrderRow, holdSeconds = RESERVATION_SECONDS): Promise<void> {
+/** For how long the goods are held, should this be the step to the payment, and for a caller on which network. */
+export type Hold = { seconds: number; network: string | undefined }
+
+/**
+ * Moves a locked order exactly one step, or throws what is missing and leaves it as it was. Without a hold it is paid
+ * in the same transaction.
+ */
+export async function advanceOrder(tx: Tx, order: OrderRow, hold?: Hold): Promise<void> {
   const step = STEPS[order.state]
   if (!step) throw cannot('state', 'cannot transition via "next"')
   // Credit before stock, everywhere. Only behind its lock is the balance what it will still be at the end.
@@ -19,10 +26,10 @@ export async function advanceOrder(tx: Tx, order: OrderRow, holdSeconds = RESERV
   const parts = await getOrderParts(tx, order.id)
   // What was promised to an order that is being paid stands; the others are kept until the shop takes orders again.
   if (parts.closed_text !== null && order.state !== 'payment') throw cannot('base', parts.closed_text)
-  await step(tx, parts, holdSeconds)
+  await step(tx, parts, hold)
 }
 
-const STEPS: Record<string, (tx: Tx, parts: OrderParts, holdSeconds: number) => Promise<void>> = {
+const STEPS: Record<string, (tx: Tx, parts: OrderParts, hold: Hold | undefined) => Promise<void>> = {
   cart: cartToAddress,
   address: addressToDelivery,
   delivery: deliveryToPayment,
@@ -44,7 +51,7 @@ async function addressToDelivery(tx: Tx, parts: OrderParts): Promise<void> {
 }
 
 /** The promise: from here on price, stock and credit are the customer's until paid, given up or timed out. */
-async function deliveryToPayment(tx: Tx, parts: OrderParts, holdSeconds: number): Promise<void> {
+async function deliveryToPayment(tx: Tx, parts: OrderParts, hold: Hold | undefined): Promise<void> {
   const { order, lines } = parts
   const account = accountOf(parts)
   if (account.card_cents > 0 && account.card_cents < LEAST_CARD_CENTS) {
@@ -54,14 +61,16 @@ async function deliveryToPayment(tx: Tx, parts: OrderParts, holdSeconds: number)
     throw cannot('base', 'You have begun to pay this order too often today. Please try again tomorrow, or write to us.')
   }
   if (account.credit_cents > 0) await insertHold(tx, order.id, order.user_id, account.credit_cents)
-  await freezeOrder(tx, parts, account, holdSeconds)
+  const seconds = hold?.seconds ?? RESERVATION_SECONDS
+  await freezeOrder(tx, parts, account, seconds)
   const key = `settle-order:${order.id}`
-  await addJob(tx, 'settle-order', { order_id: order.id }, { key, inSeconds: holdSeconds })
+  await addJob(tx, 'settle-order', { order_id: order.id }, { key, inSeconds: seconds })
   // Last: from here until the end of the transaction everybody else who wants one of these cards waits.
   if (!(await reserveStock(tx, lines))) {
     const { lines: now } = await getOrderParts(tx, order.id)
     throw shortOf(now)
   }
+  if (hold) await noteHold(tx, parts, hold)
 }
 
 type Line = OrderParts['lines'][number]

@@ -1,4 +1,5 @@
 import type { checkoutRoutes } from '@sideboard/contract/checkout.ts'
+import { isTryout } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
@@ -17,7 +18,10 @@ export function checkoutHandlers(
   { config, db }: Deps,
   steps: PaymentSteps,
 ): Pick<Handlers, keyof typeof checkoutRoutes> {
-  const holdSeconds = config.reservationSeconds
+  const holdFor = (address: string) => ({
+    seconds: config.reservationSeconds,
+    network: isTryout(config) ? undefined : address,
+  })
   return {
     'PUT /api/orders/:number': async ({ params, body }, { session, once }) => {
       await steps.beforeChange((await getRow(db, session, params.number)).id)
@@ -26,14 +30,14 @@ export function checkoutHandlers(
         return readOrder(tx, session.user_id, params.number)
       })
     },
-    'PUT /api/checkouts/:number/next': async ({ params }, { session, once }) =>
+    'PUT /api/checkouts/:number/next': async ({ params }, { session, once, address }) =>
       once(async (tx) => {
-        await advance(tx, { session, number: params.number, holdSeconds })
+        await advance(tx, { session, number: params.number, hold: holdFor(address) })
         return readOrder(tx, session.user_id, params.number)
       }),
-    'PUT /api/checkouts/:number': async ({ params, body }, { session, once }) =>
+    'PUT /api/checkouts/:number': async ({ params, body }, { session, once, address }) =>
       once(async (tx) => {
-        await saveAndAdvance(tx, { session, number: params.number, holdSeconds }, body.order)
+        await saveAndAdvance(tx, { session, number: params.number, hold: holdFor(address) }, body.order)
         return readOrder(tx, session.user_id, params.number)
       }),
     'PUT /api/checkouts/:number/complete': async ({ params }, { session }) => {

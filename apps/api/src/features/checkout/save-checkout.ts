@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { accountOf, getOrderParts, lockOrder, lockOwnOrder, touchOrder, type OrderRow } from '../orders/public.ts'
-import { advanceOrder } from './advance-order.ts'
+import { advanceOrder, type Hold } from './advance-order.ts'
 import { setShippingMethod } from './checkout.queries.ts'
 import { saveAddresses } from './save-addresses.ts'
 
@@ -21,25 +21,20 @@ export async function changeAddresses(tx: Tx, session: Session, number: string, 
 export type Step = {
   session: Session
   number: string
-  /** For how long the stock is held, should this be the step to the payment. */
-  holdSeconds: number
+  hold: Hold
 }
 
 /** Saves what is sent and moves one step: all of it or nothing. */
-export async function saveAndAdvance(
-  tx: Tx,
-  { session, number, holdSeconds }: Step,
-  sent: SentCheckout,
-): Promise<void> {
+export async function saveAndAdvance(tx: Tx, { session, number, hold }: Step, sent: SentCheckout): Promise<void> {
   const order = await lockOpen(tx, session, number)
   const mayChange = order.state === 'cart' || order.state === 'address' || order.state === 'delivery'
   if (mayChange) await saveAddresses(tx, order, sent)
   if (mayChange && sent.shipments_attributes) await chooseShipping(tx, order, sent.shipments_attributes)
-  await advanceOrder(tx, order, holdSeconds)
+  await advanceOrder(tx, order, hold)
 }
 
-export async function advance(tx: Tx, { session, number, holdSeconds }: Step): Promise<void> {
-  await advanceOrder(tx, await lockOpen(tx, session, number), holdSeconds)
+export async function advance(tx: Tx, { session, number, hold }: Step): Promise<void> {
+  await advanceOrder(tx, await lockOpen(tx, session, number), hold)
 }
 
 async function lockOpen(tx: Tx, session: Session, number: string): Promise<OrderRow> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { releaseStock } from '../stock/public.ts'
+import { endStockHolds, releaseStock } from '../stock/public.ts'
 import { deleteHold } from '../store-credit/public.ts'
 import { hasLivePayment, listLineItems, thawOrder, type OrderRow } from './orders.queries.ts'
 
@@ -13,6 +13,7 @@ export async function restartOrder(tx: Tx, order: OrderRow, state: 'address' | '
   if (await hasLivePayment(tx, order.id)) {
     throw new ShopError('conflict', 'This order is being paid in another window. Please try again.')
   }
+  await endStockHolds(tx, order.id)
   await releaseStock(tx, await listLineItems(tx, order.id))
   await deleteHold(tx, order.id)
   await thawOrder(tx, order.id, state)

@@ -4,7 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import { advanceOrder } from '../checkout/public.ts'
 import { earnDiscount } from '../loyalty/public.ts'
 import { accountOf, getOrderParts, lockOrderById, queueOrderConfirmation, type OrderRow } from '../orders/public.ts'
-import { takeReservedStock } from '../stock/public.ts'
+import { deleteOpenStockHolds, takeReservedStock } from '../stock/public.ts'
 import { deleteHold, insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { completeOrderRow, completePayment, findLivePayment, insertCreditPayment } from './payments.queries.ts'
 import { returnPayment } from './return-payment.ts'
@@ -24,6 +24,7 @@ export async function completeOrder(db: Db, orderId: number, intent: Intent | nu
     if (intent && (await returnPayment(tx, order, intent))) return 'returned'
     if (order.state === 'complete') return 'completed'
     if (order.state === 'delivery') {
+      // Bought in this very moment: nothing is held.
       await advanceOrder(tx, order)
       order = await lockOrderById(tx, orderId)
     }
@@ -57,6 +58,7 @@ async function payAndShip(tx: Tx, order: OrderRow, intent: Intent | null): Promi
   await earnDiscount(tx, order.user_id, account.item_total_cents + account.adjustment_total_cents, `order:${order.id}`)
   await queueOrderConfirmation(tx, parts)
   await completeOrderRow(tx, order.id)
+  await deleteOpenStockHolds(tx, order.id)
   // Last: until the end of the transaction everybody else who wants one of these cards waits.
   await takeReservedStock(tx, parts.lines, `Order ${order.number}`, `order:${order.id}`)
 }

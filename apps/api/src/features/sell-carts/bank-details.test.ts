@@ -49,6 +49,28 @@ test('a seller who wants cash must say where it goes', async () => {
   expect((await ada.cart(id)).body).toMatchObject({ status: 'cart', payment_method: 'store_credit' })
 })
 
+test('a seller whose address is not verified gets no cash yet, but store credit', async () => {
+  const { shop, ada, bolt } = await openBuylist()
+  await sql`update users set email_verified_at = null where id = ${ada.id}`.execute(shop.db)
+  const { id } = await ada.open()
+  await ada.offer(id, { product_id: bolt, quantity: 1 })
+  const { status, body } = await ada.send(id, CASH)
+  expect([status, body]).toEqual([
+    422,
+    {
+      error:
+        'Please verify your e-mail address first: open the link in our mail to ada@example.test. Then we can pay you by bank transfer.',
+      errors: { email: ['is not verified yet'] },
+    },
+  ])
+  expect((await ada.cart(id)).body).toMatchObject({ status: 'cart', payment_method: 'store_credit' })
+  // A choice that was made before does not help either.
+  await ada.choose(id, 'cash')
+  expect((await ada.send(id, BANK)).status).toBe(422)
+  expect(await shop.db.selectFrom('bank_details').selectAll().execute()).toEqual([])
+  expect((await ada.send(id, { payment_method: 'store_credit' })).body.status).toBe('pending')
+})
+
 test('nobody reads bank details in the database, and their owner sees only the end of the number', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const { id } = await ada.open()

@@ -5,6 +5,7 @@ import type { SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
+import { isEmailVerified } from '../auth/public.ts'
 import { insertBankDetails } from './bank-details.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { sealBankDetails } from '../../seal-bank-details.ts'
@@ -39,9 +40,17 @@ export async function changeSellCart(
   if (change.status !== 'pending') {
     throw new ShopError('refused', 'A sell cart can only be sent to the shop, which makes it pending.')
   }
+  if (payment_method === 'cash') await demandVerifiedEmail(tx, session)
   await submit(tx, { ...cart, payment_method })
   if (payment_method !== 'cash') return
   await insertBankDetails(tx, sealBankDetails(key, cart.id, checkedDetails(change)))
+}
+
+/** Money leaves the shop: whom we pay must be reached, and be who they say. */
+async function demandVerifiedEmail(tx: Tx, session: Session): Promise<void> {
+  if (await isEmailVerified(tx, session.user_id)) return
+  const sentence = `Please verify your e-mail address first: open the link in our mail to ${session.email}. Then we can pay you by bank transfer.`
+  throw new ShopError('refused', sentence, { email: ['is not verified yet'] })
 }
 
 /** From here on the quotes stand. */

@@ -12,6 +12,12 @@ test('whoever stands at the shop’s machine makes its first admin', async () =>
   const shop = await openTestShop()
   await createAdmin(shop.db, { email: 'owner@example.test', password: PASSWORD })
   expect((await signIn(shop, 'owner@example.test', PASSWORD)).body.user.role).toBe('admin')
+  const { email_verified_at } = await shop.db
+    .selectFrom('users')
+    .select('email_verified_at')
+    .where('email', '=', 'owner@example.test')
+    .executeTakeFirstOrThrow()
+  expect(email_verified_at).not.toBeNull()
   const line = await shop.db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()
   expect(line).toMatchObject({ user_id: null, actor: 'npm run admin:create', subject_id: 'owner@example.test' })
 })

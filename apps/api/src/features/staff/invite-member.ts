@@ -4,8 +4,9 @@ import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import {
   deleteAllSessions,
+  deleteEmailVerification,
   deletePasskeys,
-  findUserByEmail,
+  lockUserByEmail,
   hashPassword,
   insertUser,
   makeResetLink,
@@ -31,8 +32,9 @@ export async function inviteMember(tx: Tx, config: Config, staff: Session, invit
   // A password nobody knows: the link in the letter is the only way in.
   const passwordHash = await hashPassword(makeToken())
   const made = await insertUser(tx, email, passwordHash)
-  const user = made ?? (await findUserByEmail(tx, email))
-  if (!user || user.role !== 'customer') {
+  const user = made ?? (await lockUserByEmail(tx, email))
+  if (!user) throw new ShopError('conflict', 'This address has just changed hands. Please try again.')
+  if (user.role !== 'customer') {
     throw new ShopError('refused', 'This person works here already.', { email: ['works here already'] })
   }
   if (user.blocked_at) {
@@ -42,6 +44,8 @@ export async function inviteMember(tx: Tx, config: Config, staff: Session, invit
   // A customer's session may live for weeks.
   await deleteAllSessions(tx, user.id)
   await deletePasskeys(tx, user.id)
+  // Nor does the account move into a mailbox that its former holder has named.
+  await deleteEmailVerification(tx, user.id)
   await writeInvitation(tx, config, { ...invited, userId: user.id, isNew: made !== undefined })
   await recordChange(tx, staff, {
     action: 'add to staff',

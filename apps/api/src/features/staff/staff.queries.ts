@@ -65,3 +65,17 @@ export async function findSessionEnd(db: Db, tokenHash: Buffer) {
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 }
+
+/** Gives everybody who has exactly this hash one of two others, by their role, and ends their sessions. Says how many. */
+export async function replacePassword(
+  tx: Tx,
+  hash: string,
+  { customers, staff }: { customers: string; staff: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update users set password_hash = case when role = 'customer' then ${customers} else ${staff} end
+    where password_hash = ${hash} returning id
+  `.execute(tx)
+  await sql`delete from sessions where user_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
+  return rows.length
+}

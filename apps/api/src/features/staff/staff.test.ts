@@ -1,10 +1,11 @@
 import type { Member } from '@sideboard/contract/admin/staff.ts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { makeCustomer, makeNewcomer, PASSWORD } from '../../testing/make-customer.ts'
 import { signInAgain } from '../../testing/make-shopper.ts'
 import { makeSecondFactor } from '../../testing/make-second-factor.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
 import { lockAdmins } from './staff.queries.ts'
 
 async function makePerson(shop: TestShop, email: string, role: string) {
@@ -51,7 +52,44 @@ test('somebody new is invited by mail, chooses a password, and works here', asyn
   expect(mail?.to).toBe('new@example.test')
   await choosePassword(shop, mail?.text ?? '', PASSWORD)
   const signedIn = await signIn(shop, 'new@example.test', PASSWORD)
-  expect((await shop.send('GET', '/api/admin/session', { token: signedIn.body.user.api_key })).status).toBe(200)
+  const token = signedIn.body.user.api_key
+  expect((await shop.send('GET', '/api/admin/session', { token })).status).toBe(200)
+  const account = await shop.send<{ user: { email_verified: boolean } }>('GET', '/api/account', { token })
+  expect(account.body.user.email_verified).toBe(true)
+})
+
+test('who signed up first under an address that is invited cannot move the account to a mailbox of theirs', async () => {
+  const { shop, olga } = await openWithAdmins()
+  const squatter = await makeNewcomer(shop, 'new@example.test')
+  const user = { current_password: PASSWORD, email: 'eve@example.test' }
+  expect((await shop.send('PUT', '/api/account', { token: squatter.token, body: { user } })).status).toBe(200)
+  await shop.runJobs()
+  const letter = shop.mails.find(({ to }) => to === 'eve@example.test')?.text ?? ''
+  expect((await invite(shop, olga.token, 'new@example.test', 'admin')).status).toBe(201)
+  const token = /verify-email\?token=([\w-]+)/.exec(letter)?.[1]
+  expect((await shop.send('PUT', '/api/email_verifications', { body: { token } })).status).toBe(422)
+  expect((await shop.db.selectFrom('users').where('id', '=', squatter.id).select('email').execute())[0]?.email).toBe(
+    'new@example.test',
+  )
+})
+
+test('an account that moves away while its address is invited does not begin to work here', async () => {
+  const { shop, olga } = await openWithAdmins()
+  const squatter = await makeCustomer(shop, 'new@example.test')
+  let invited: ReturnType<typeof invite> | undefined
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`select id from users where id = ${squatter.id} for update`.execute(tx)
+    invited = invite(shop, olga.token, 'new@example.test', 'admin')
+    await untilLockAwaited(shop)
+    await tx.updateTable('users').set({ email: 'eve@example.test' }).where('id', '=', squatter.id).execute()
+  })
+  expect((await invited)?.status).toBe(409)
+  const { role } = await shop.db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', squatter.id)
+    .executeTakeFirstOrThrow()
+  expect(role).toBe('customer')
 })
 
 test('nobody is invited while the shop has no address to write from: it says so and changes nothing', async () => {

@@ -4,9 +4,11 @@ import type { SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices
 import { Button } from '@sideboard/ui/button.tsx'
 import { classNames } from '@sideboard/ui/class-names.ts'
 import { toast } from '@sideboard/ui/toast.ts'
-import { useIsMutating } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ResendLink } from '../auth/resend-link.tsx'
 import { Amount } from '../orders/amount.tsx'
+import { accountQuery } from '../profile/account.queries.ts'
 import { BankFields, readBankDetails } from './bank-fields.tsx'
 import { PayoutChoice } from './payout-choice.tsx'
 import { SELL_CART_CHANGE } from './sell-cart-change.ts'
@@ -18,6 +20,8 @@ export function SellSummary({ cart }: { cart: SellCart }) {
   const changing = useIsMutating({ mutationKey: SELL_CART_CHANGE.mutationKey }) > 0
   const [method, setMethod] = useState<SellPaymentMethod>(cart.payment_method)
   const [errors, setErrors] = useState<BankDetailsFault['errors']>({})
+  const account = useQuery(accountQuery()).data?.user
+  const unverified = method === 'cash' && account?.email_verified === false
   const refused = cart.sell_cart_items.some(({ refusal }) => refusal !== null)
 
   const send = (form: HTMLFormElement) => {
@@ -57,17 +61,41 @@ export function SellSummary({ cart }: { cart: SellCart }) {
         Sell Summary
       </h2>
       <PayoutChoice method={method} onChoose={setMethod} />
+      {unverified && account && <VerifyFirst email={account.email} />}
       {method === 'cash' && <BankFields errors={errors} />}
       <SellTotals cart={cart} method={method} />
-      <Button type="submit" className="mt-5 w-full" busy={proceed.isPending} disabled={changing || refused}>
+      <Button
+        type="submit"
+        className="mt-5 w-full"
+        busy={proceed.isPending}
+        disabled={changing || refused || unverified}
+      >
         Proceed to Sell
       </Button>
       <p className="mt-3 text-sm text-ink-soft">
-        {refused
-          ? 'Take out the cards we do not buy first.'
-          : 'Near mint cards only. The prices stand from now on; we write to you when you can send the cards.'}
+        {whyNotYet(refused, unverified) ??
+          'Near mint cards only. The prices stand from now on; we write to you when you can send the cards.'}
       </p>
     </form>
+  )
+}
+
+function whyNotYet(refused: boolean, unverified: boolean): string | undefined {
+  if (refused) return 'Take out the cards we do not buy first.'
+  return unverified ? 'Verify your e-mail address first, or choose store credit.' : undefined
+}
+
+/** Money is sent only to people whose mailbox we know; store credit needs no such thing. */
+function VerifyFirst({ email }: { email: string }) {
+  return (
+    <div role="status" className="mt-4 flex flex-col gap-3 rounded-xl border border-accent p-4 wrap-anywhere">
+      <p>
+        <span className="font-semibold">Please verify your e-mail address first</span>
+        <br />
+        Open the link in our mail to {email}. Then we can pay you by bank transfer.
+      </p>
+      <ResendLink to={email} />
+    </div>
   )
 }
 

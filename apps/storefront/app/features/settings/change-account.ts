@@ -1,12 +1,14 @@
+import type { Account } from '@sideboard/contract/auth.ts'
 import type { InputOf } from '@sideboard/contract/client.ts'
 import { browserQueryClient, client } from '../../api/browser.ts'
 import { session } from '../../session/session.ts'
 import { accountQuery } from '../profile/account.queries.ts'
 
-export async function changeAccount(user: InputOf<'PUT /api/account'>['body']['user']): Promise<void> {
+export async function changeAccount(user: InputOf<'PUT /api/account'>['body']['user']): Promise<Account> {
   const answer = await client('PUT /api/account', { body: { user } })
   browserQueryClient.setQueryData(accountQuery().queryKey, answer)
   const { userData, signedIn } = session.getState()
   // The token stays; only who it stands for may read differently now.
   if (userData) signedIn({ ...userData, email: answer.user.email })
+  return answer.user
 }

@@ -7,9 +7,12 @@ import { AddressFields } from '../checkout/address-fields.tsx'
 import { ADDRESS_FIELDS, readAddress } from '../checkout/address.ts'
 import { accountQuery } from '../profile/account.queries.ts'
 import { changeAccount } from './change-account.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { SettingsForm, type Done } from './settings-form.tsx'
 
-const save = (form: FormData) => changeAccount({ default_address: readAddress(form) })
+async function save(form: FormData): Promise<Done> {
+  await changeAccount({ default_address: readAddress(form) })
+  return { title: 'Address saved' }
+}
 
 async function forget(): Promise<void> {
   try {
@@ -31,7 +34,6 @@ export function DefaultAddress() {
     <SettingsForm
       title="Address"
       action="Save address"
-      doneTitle="Address saved"
       submit={save}
       beside={
         default_address && (

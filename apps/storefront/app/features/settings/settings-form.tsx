@@ -5,20 +5,20 @@ import { isApiError } from '../../api/is-api-error.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import type { FieldErrors } from '../auth/auth-form.tsx'
 
+export type Done = { title: string; description?: string }
+
 export type SettingsFormProps = {
   title: string
   action: string
-  /** The toast's title when the change is made. */
-  doneTitle: string
-  doneText?: string
-  submit: (form: FormData) => Promise<void>
+  /** What the toast says when the change is made. */
+  submit: (form: FormData) => Promise<Done>
   /** What else can be done, beside the form's own button. */
   beside?: ReactNode
   children: (errorOf: (field: string) => string | undefined) => ReactNode
 }
 
 /** One thing to change about an account. What is wrong with it is said beside the field it is about. */
-export function SettingsForm({ title, action, doneTitle, doneText, submit, beside, children }: SettingsFormProps) {
+export function SettingsForm({ title, action, submit, beside, children }: SettingsFormProps) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
@@ -26,10 +26,10 @@ export function SettingsForm({ title, action, doneTitle, doneText, submit, besid
     setBusy(true)
     const sent = new FormData(form)
     try {
-      await submit(sent)
+      const done = await submit(sent)
       setErrors({})
       resetUntouched(form, sent)
-      toast({ title: doneTitle, variant: 'success', ...(doneText ? { description: doneText } : {}) })
+      toast({ ...done, variant: 'success' })
     } catch (error) {
       setErrors((isApiError(error) && error.body.errors) || {})
       toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' })

@@ -1,23 +1,23 @@
-import { FollowingField } from '@sideboard/ui/following-field.tsx'
-import { useSession } from '../../session/session.ts'
 import { DeleteAccount } from '../account-deletion/delete-account.tsx'
 import { PasswordField } from '@sideboard/ui/password-field.tsx'
-import { passwordOf, textOf } from '../auth/auth-form.tsx'
+import { useSession } from '../../session/session.ts'
+import { passwordOf } from '../auth/auth-form.tsx'
+import { NewPasswordField } from '../auth/new-password-field.tsx'
 import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx'
 import { changeAccount } from './change-account.ts'
 import { DefaultAddress } from './default-address.tsx'
+import { EmailForm } from './email-form.tsx'
 import { Sessions } from './sessions.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { SettingsForm, type Done } from './settings-form.tsx'
 
-const changeEmail = (form: FormData) =>
-  changeAccount({ email: textOf(form, 'email'), current_password: passwordOf(form, 'current_password') })
-
-const changePassword = (form: FormData) =>
-  changeAccount({
+async function changePassword(form: FormData): Promise<Done> {
+  await changeAccount({
     current_password: passwordOf(form, 'current_password'),
     password: passwordOf(form, 'password'),
     password_confirmation: passwordOf(form, 'password_confirmation'),
   })
+  return { title: 'Password changed', description: 'Your other devices have been signed out.' }
+}
 
 export function Settings() {
   return (
@@ -36,41 +36,10 @@ export function Settings() {
   )
 }
 
-function EmailForm() {
-  const email = useSession((session) => session.userData?.email)
-  return (
-    <SettingsForm title="Email" action="Change email" doneTitle="Email changed" submit={changeEmail}>
-      {(errorOf) => (
-        <>
-          <FollowingField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            from={email}
-            error={errorOf('email')}
-          />
-          <PasswordField
-            label="Current password"
-            name="current_password"
-            autoComplete="current-password"
-            error={errorOf('current_password')}
-          />
-        </>
-      )}
-    </SettingsForm>
-  )
-}
-
 function PasswordForm() {
+  const email = useSession((session) => session.userData?.email ?? '')
   return (
-    <SettingsForm
-      title="Password"
-      action="Change password"
-      doneTitle="Password changed"
-      doneText="Your other devices have been signed out."
-      submit={changePassword}
-    >
+    <SettingsForm title="Password" action="Change password" submit={changePassword}>
       {(errorOf) => (
         <>
           <PasswordField
@@ -79,11 +48,10 @@ function PasswordForm() {
             autoComplete="current-password"
             error={errorOf('current_password')}
           />
-          <PasswordField
+          <NewPasswordField
             label="New password"
             name="password"
-            autoComplete="new-password"
-            hint="At least 8 characters"
+            owner={() => ({ email })}
             error={errorOf('password')}
           />
           <PasswordField

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+
+type NewLink = { userId: number; email: string; tokenHash: Buffer; hours: number }
+
+/** Takes the place of an older one, which works no more. */
+export async function upsertEmailVerification(tx: Tx, { userId, email, tokenHash, hours }: NewLink): Promise<void> {
+  await sql`
+    insert into email_verifications (user_id, email, token_hash, expires_at)
+    values (${userId}, ${email}, ${tokenHash}, now() + make_interval(hours => ${hours}))
+    on conflict (user_id) do update set
+      email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = null
+  `.execute(tx)
+}
+
+export type EmailVerification = { user_id: number; email: string; used: boolean; expired: boolean }
+
+/** What a link is for; undefined when it is none of ours, or a newer one has taken its place. */
+export async function findEmailVerification(db: Db, tokenHash: Buffer): Promise<EmailVerification | undefined> {
+  const { rows } = await sql<EmailVerification>`
+    select user_id, email, used_at is not null as used, expires_at <= now() as expired
+    from email_verifications where token_hash = ${tokenHash}
+  `.execute(db)
+  return rows[0]
+}
+
+/** False when it has expired, or was used, replaced or cancelled in this very moment. */
+export async function takeEmailVerification(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update email_verifications set used_at = now()
+    where token_hash = ${tokenHash} and used_at is null and expires_at > now()
+  `.execute(tx)
+  return numAffectedRows > 0n
+}
+
+/** The address that an account is to move to once its link is opened, also when that link has expired. */
+export async function findPendingEmail(db: Db, userId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select v.email from email_verifications v join users u on u.id = v.user_id
+    where v.user_id = ${userId} and v.used_at is null and v.email <> u.email
+  `.execute(db)
+  return rows[0]?.email
+}
+
+/** The account stays where it is. A link to its own address goes on working. */
+export async function deletePendingEmail(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    delete from email_verifications v using users u where u.id = v.user_id and u.id = ${userId} and v.email <> u.email
+  `.execute(tx)
+}
+
+/** Whatever link is on its way to somebody opens nothing any more. */
+export async function deleteEmailVerification(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('email_verifications').where('user_id', '=', userId).execute()
+}
+
+/** Whoever has followed a link that was mailed to the account's address reads its mailbox. */
+export async function markEmailVerified(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    update users set email_verified_at = coalesce(email_verified_at, now()) where id = ${userId}
+  `.execute(tx)
+}
+
+export async function isEmailVerified(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ verified: boolean }>`
+    select email_verified_at is not null as verified from users where id = ${userId}
+  `.execute(db)
+  return rows[0]?.verified === true
+}

@@ -1,0 +1,19 @@
+import { MIN_PASSWORD_CHARACTERS } from '@sideboard/domain/limits.ts'
+import { strengthOf, type PasswordStrength } from '@sideboard/domain/password-strength.ts'
+import type { Db } from '../../db/connect.ts'
+import { getLetterhead } from '../mail/public.ts'
+import { countGuesses } from './password-thread.ts'
+
+type Judged = { email: string; password: string }
+
+/** How hard a password is for somebody who knows the shop and whose account it is: for the rule and for the meter. */
+export async function judgePassword(
+  db: Db,
+  { email, password }: Judged,
+  options: { mostWaiting?: number } = {},
+): Promise<PasswordStrength> {
+  if (password.length < MIN_PASSWORD_CHARACTERS) return 'too_easy'
+  const { name } = await getLetterhead(db)
+  const words = [name, name.replace(/\W/g, ''), email, ...email.split('@'), 'sideboard']
+  return strengthOf(await countGuesses(password, words, options.mostWaiting))
+}

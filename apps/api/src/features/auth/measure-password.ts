@@ -1,0 +1,22 @@
+import type { PasswordStrength } from '@sideboard/domain/password-strength.ts'
+import type { Db } from '../../db/connect.ts'
+import { judgePassword } from './judge-password.ts'
+import { findResetOwner } from './passwords.queries.ts'
+import { hashToken } from './secret-token.ts'
+import { countTry } from './throttles.queries.ts'
+
+/** Of one address: somebody who types without end, or a class that signs up. */
+const A_MINUTE = 120
+/** A meter can do without an answer; whoever signs in cannot. */
+const MOST_WAITING = 10
+
+type Sent = { password: string; email?: string | undefined; reset_password_token?: string | undefined; address: string }
+
+/** What the meter beside a new password shows, while it is typed. */
+export async function measurePassword(db: Db, sent: Sent): Promise<PasswordStrength> {
+  const { password, reset_password_token, address } = sent
+  const throttle = { counted_for: `password-strength:${address}`, most: A_MINUTE, minutes: 1 }
+  await db.transaction().execute((tx) => countTry(tx, [throttle], 'Too many passwords. Please wait a moment.'))
+  const owner = reset_password_token ? await findResetOwner(db, hashToken(reset_password_token)) : undefined
+  return judgePassword(db, { email: owner?.email ?? sent.email ?? '', password }, { mostWaiting: MOST_WAITING })
+}

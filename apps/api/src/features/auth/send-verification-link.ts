@@ -1,0 +1,57 @@
+import { linkAddress, type Config } from '../../config.ts'
+import type { Tx } from '../../db/connect.ts'
+import { getLetterhead, queueMail, type Letter } from '../mail/public.ts'
+import type { UserRow } from './auth.queries.ts'
+import { upsertEmailVerification } from './email-verifications.queries.ts'
+import { hashToken, makeToken } from './secret-token.ts'
+
+const VALID_DAYS = 3
+
+/**
+ * Mails the link with which somebody proves that they read a mailbox: the account's own, or the one it is to move to. An
+ * older link works no more.
+ */
+export async function sendVerificationLink(tx: Tx, config: Config, user: UserRow, to = user.email): Promise<void> {
+  const token = makeToken()
+  const tokenHash = hashToken(token)
+  const hours = VALID_DAYS * 24
+  await upsertEmailVerification(tx, { userId: user.id, email: to, tokenHash, hours })
+  const letterhead = await getLetterhead(tx)
+  const href = `${linkAddress(config)}/verify-email?token=${token}`
+  await queueMail(tx, {
+    key: `email-verification:${tokenHash.toString('hex')}`,
+    to,
+    letter: to === user.email ? verifyLetter(letterhead.name, href) : moveLetter(letterhead.name, href),
+    letterhead,
+    confidential: true,
+    hours,
+  })
+}
+
+const ENDS = { kind: 'text', text: `The link works once, for ${VALID_DAYS} days. Only the newest one works.` } as const
+
+function verifyLetter(shopName: string, href: string): Letter {
+  return {
+    subject: `Verify your e-mail address at ${shopName}`,
+    title: 'Verify your e-mail address',
+    parts: [
+      { kind: 'text', text: `An account at ${shopName} has been opened with this address.` },
+      { kind: 'link', label: 'Verify this address', href },
+      ENDS,
+      { kind: 'text', text: 'Was it not you? Then do nothing: without the link the address is not verified.' },
+    ],
+  }
+}
+
+function moveLetter(shopName: string, href: string): Letter {
+  return {
+    subject: `Verify your new e-mail address at ${shopName}`,
+    title: 'Verify your new e-mail address',
+    parts: [
+      { kind: 'text', text: `Somebody wants to use this address for their account at ${shopName}.` },
+      { kind: 'link', label: 'Use this address', href },
+      ENDS,
+      { kind: 'text', text: 'Was it not you? Then do nothing: without the link nothing changes.' },
+    ],
+  }
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../../db/connect.ts'
+import { ShopError } from '../../shop-error.ts'
+import { lockUser, setOpenOrderEmail, updateUser } from './auth.queries.ts'
+import {
+  findEmailVerification,
+  markEmailVerified,
+  takeEmailVerification,
+  type EmailVerification,
+} from './email-verifications.queries.ts'
+import { deletePasswordReset } from './passwords.queries.ts'
+import { hashToken } from './secret-token.ts'
+import { tellAccountChanged } from './tell-account-changed.ts'
+
+export type Verified = { email: string; changed: boolean }
+
+/** Takes the link that was mailed to an address: it is verified, and the account's own from now on. */
+export async function verifyEmail(db: Db, token: string): Promise<Verified> {
+  const tokenHash = hashToken(token)
+  return db.transaction().execute(async (tx) => {
+    const link = checkLink(await findEmailVerification(tx, tokenHash))
+    const { user_id, email } = link
+    // Orders before their customers, as everywhere. Should the link turn out to be dead all of it is undone.
+    await setOpenOrderEmail(tx, user_id, email)
+    const user = await lockUser(tx, user_id)
+    if (!user || !(await takeEmailVerification(tx, tokenHash))) {
+      throw deadLink(await findEmailVerification(tx, tokenHash))
+    }
+    const changed = email !== user.email
+    if (changed) {
+      // Only now it is decided whose the address is: others may have asked for it, or signed up with it meanwhile.
+      if (!(await updateUser(tx, user_id, { email }))) throw takenMeanwhile()
+      // A link in the mailbox of before opens nothing any more.
+      await deletePasswordReset(tx, user_id)
+      for (const to of [user.email, email]) await tellAccountChanged(tx, to, 'e-mail address')
+    }
+    await markEmailVerified(tx, user_id)
+    return { email, changed }
+  })
+}
+
+function checkLink(link: EmailVerification | undefined): EmailVerification {
+  if (!link || link.used || link.expired) throw deadLink(link)
+  return link
+}
+
+function deadLink(link: EmailVerification | undefined): ShopError {
+  if (link?.used) return refusal('This link has been used already: the address is verified.', 'has been used already')
+  if (link) {
+    return refusal('This link has expired. Please send a new one from your account settings.', 'has expired')
+  }
+  return refusal(
+    'This link does not work. A newer one may have taken its place, or the change was cancelled. Please send a new one from your account settings.',
+    'is not one of ours',
+  )
+}
+
+function takenMeanwhile(): ShopError {
+  const sentence = 'Another account uses this address by now. Your account keeps the address it had.'
+  return new ShopError('refused', sentence, { email: ['has already been taken'] })
+}
+
+function refusal(sentence: string, fault: string): ShopError {
+  return new ShopError('refused', sentence, { token: [fault] })
+}

@@ -1,0 +1,29 @@
+import { HOLD_WINDOW_SECONDS, LEAST_HELD_SECONDS, MOST_HOLDS_UNPAID } from '@sideboard/domain/limits.ts'
+import { quotedName } from '@sideboard/domain/printing.ts'
+import type { Tx } from '../../db/connect.ts'
+import { ShopError } from '../../shop-error.ts'
+import type { OrderParts } from '../orders/public.ts'
+import { insertStockHolds, listHeldTooLong, type HeldTooLong } from '../stock/public.ts'
+import type { Hold } from './advance-order.ts'
+
+/**
+ * Notes what an order holds from now on. Whoever has held the last copies for as long as two orders may, and has not
+ * paid, lets others have them first. Behind the locks of the variants, so that nobody slips through in the same moment.
+ */
+export async function noteHold(tx: Tx, { order, lines }: OrderParts, hold: Hold): Promise<void> {
+  const holder = { order_id: order.id, user_id: order.user_id, network: hold.network }
+  const variantIds = lines.map((line) => line.variant_id)
+  const mostSeconds = Math.max(LEAST_HELD_SECONDS, MOST_HOLDS_UNPAID * hold.seconds)
+  const limit = { mostSeconds, windowSeconds: HOLD_WINDOW_SECONDS }
+  const [held] = await listHeldTooLong(tx, holder, variantIds, limit)
+  if (held) throw heldTooLong(lines, held)
+  await insertStockHolds(tx, holder, variantIds)
+}
+
+function heldTooLong(lines: OrderParts['lines'], held: HeldTooLong): ShopError {
+  const line = lines.find(({ variant_id }) => variant_id === held.variant_id)!
+  const hours = Math.max(1, Math.ceil(held.retry_after / 3600))
+  const who = held.by_customer ? 'You have' : 'Somebody on your network has'
+  const sentence = `${who} held the last of ${quotedName(line, lines)} for a while without paying, so it is the others' turn now. You can try again in ${hours === 1 ? 'an hour' : `${hours} hours`}, or take it out of your cart.`
+  return new ShopError('refused', sentence, { base: [sentence] })
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { ShopError } from '../shop-error.ts'
+import type { FoundSession } from './caller.ts'
+
+export type FindSession = (token: string, key?: string) => Promise<FoundSession | undefined>
+
+const BEARER = /^Bearer (\S{1,200})$/i
+
+/** A stale token is told off on public calls too: that is how a browser learns that it is signed out. */
+export async function sessionOf(
+  findSession: FindSession,
+  { headers: { authorization } }: FastifyRequest,
+  key?: string,
+): Promise<FoundSession | undefined> {
+  if (authorization === undefined) return undefined
+  const token = BEARER.exec(authorization)?.[1]
+  const found = token && (await findSession(token, key))
+  if (!found) throw new ShopError('invalid_api_key', 'Invalid API key specified.')
+  return found
+}

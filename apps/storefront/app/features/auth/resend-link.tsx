@@ -1,0 +1,29 @@
+import { Button } from '@sideboard/ui/button.tsx'
+import { toast } from '@sideboard/ui/toast.ts'
+import { useState } from 'react'
+import { browserQueryClient, client } from '../../api/browser.ts'
+import { reasonOf } from '../../api/reason-of.ts'
+import { accountQuery } from '../profile/account.queries.ts'
+
+/** Has the link mailed once more with which an address is verified. */
+export function ResendLink({ to }: { to: string }) {
+  const [busy, setBusy] = useState(false)
+  const resend = async () => {
+    setBusy(true)
+    try {
+      browserQueryClient.setQueryData(accountQuery().queryKey, await client('POST /api/email_verifications'))
+      toast({ title: 'Check your mail', description: `A link is on its way to ${to}.`, variant: 'success' })
+    } catch (error) {
+      toast({ title: 'Link not sent', description: reasonOf(error), variant: 'destructive' })
+      // It may be verified by now, on another device.
+      void browserQueryClient.invalidateQueries(accountQuery())
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="secondary" busy={busy} className="self-start" onClick={() => void resend()}>
+      Send the link again
+    </Button>
+  )
+}

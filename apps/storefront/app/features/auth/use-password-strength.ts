@@ -1,0 +1,64 @@
+import { MIN_PASSWORD_CHARACTERS, PASSWORD_PAUSE_MS } from '@sideboard/domain/limits.ts'
+import type { MeteredStrength } from '@sideboard/ui/password-meter.tsx'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { client } from '../../api/browser.ts'
+
+export type PasswordOwner = { email: string } | { reset_password_token: string }
+
+/**
+ * How good the password in a field is, asked of the shop whenever its typist pauses: the shop's verdict is the rule, and
+ * what it reckons with weighs too much for a phone. Nothing is drawn while a key is pressed.
+ */
+export function usePasswordStrength(
+  input: RefObject<HTMLInputElement | null>,
+  owner: (form: HTMLFormElement) => PasswordOwner,
+): MeteredStrength | undefined {
+  const [strength, setStrength] = useState<MeteredStrength>()
+  const newestOwner = useRef(owner)
+  useEffect(() => {
+    newestOwner.current = owner
+  })
+
+  useEffect(() => {
+    const field = input.current
+    const form = field?.form
+    if (!field || !form) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asking: AbortController | undefined
+    const look = async () => {
+      const password = field.value
+      if (password.length < MIN_PASSWORD_CHARACTERS) {
+        setStrength(password === '' ? undefined : 'too_short')
+        return
+      }
+      const { signal } = (asking = new AbortController())
+      try {
+        const user = { password, ...newestOwner.current(form) }
+        const answer = await client('POST /api/password_strength', { body: { user } }, { signal })
+        if (!signal.aborted) setStrength(answer.strength)
+      } catch {
+        // A meter is a courtesy: without an answer it says nothing.
+        if (!signal.aborted) setStrength(undefined)
+      }
+    }
+    const stop = () => {
+      clearTimeout(timer)
+      asking?.abort()
+    }
+    const lookSoon = () => {
+      stop()
+      timer = setTimeout(() => void look(), PASSWORD_PAUSE_MS)
+    }
+    field.addEventListener('input', lookSoon)
+    form.addEventListener('reset', lookSoon)
+    // What was typed before the page woke up.
+    if (field.value !== '') lookSoon()
+    return () => {
+      stop()
+      field.removeEventListener('input', lookSoon)
+      form.removeEventListener('reset', lookSoon)
+    }
+  }, [input])
+
+  return strength
+}

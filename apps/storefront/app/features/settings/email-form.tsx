@@ -1,0 +1,49 @@
+import { FollowingField } from '@sideboard/ui/following-field.tsx'
+import { PasswordField } from '@sideboard/ui/password-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../session/session.ts'
+import { passwordOf, textOf } from '../auth/auth-form.tsx'
+import { accountQuery } from '../profile/account.queries.ts'
+import { changeAccount } from './change-account.ts'
+import { EmailStanding } from './email-standing.tsx'
+import { SettingsForm, type Done } from './settings-form.tsx'
+
+async function changeEmail(form: FormData): Promise<Done> {
+  const { email, pending_email } = await changeAccount({
+    email: textOf(form, 'email'),
+    current_password: passwordOf(form, 'current_password'),
+  })
+  if (pending_email === textOf(form, 'email').toLowerCase()) {
+    return { title: 'Check your mail', description: `Open the link in our mail to ${pending_email}.` }
+  }
+  return { title: 'Nothing to change', description: `${email} is your address already.` }
+}
+
+/** The address that somebody signs in with. Another one is theirs once the link in the mail to it is opened. */
+export function EmailForm() {
+  const signedInAs = useSession((session) => session.userData?.email)
+  const account = useQuery(accountQuery()).data?.user
+  return (
+    <SettingsForm title="Email" action="Change email" submit={changeEmail}>
+      {(errorOf) => (
+        <>
+          <FollowingField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            from={account?.email ?? signedInAs}
+            error={errorOf('email')}
+          />
+          {account && <EmailStanding account={account} />}
+          <PasswordField
+            label="Current password"
+            name="current_password"
+            autoComplete="current-password"
+            error={errorOf('current_password')}
+          />
+        </>
+      )}
+    </SettingsForm>
+  )
+}
