@@ -32,7 +32,7 @@ export type Config = {
   logLevel: string
   /** How long the stock is held for an order that is being paid. */
   reservationSeconds: number
-  /** Calls a minute and address, each of 5 ms of work; what takes longer counts as several. 0 switches the limit off. */
+  /** Calls a minute and address, each of 3 ms of work; what takes longer counts as several. 0 switches the limit off. */
   callsPerMinute: number
   /** Pages straight from their sources, reloaded as they change: `npm run dev`. */
   liveStorefront: boolean

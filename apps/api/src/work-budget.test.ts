@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createCatalogueClock } from './db/catalogue-clock.ts'
 import { ping } from './db/connect.ts'
 import { hashPassword } from './features/auth/public.ts'
+import { createCardSearch } from './features/card-search/create-card-search.ts'
 import { compress } from './http/answer-bytes.ts'
 import { openTestShop } from './testing/open-test-shop.ts'
 import { chargeTo, ChargedWork, currentWork, WorkBudget } from './work-budget.ts'
@@ -37,6 +39,19 @@ test('statements, passwords and compressing are charged to the call that needs t
     expect(budget.isFull()).toBe(false)
   }
   expect(currentWork()).toBeUndefined()
+})
+
+test('whoever happens to search first does not pay for reading the catalogue', async () => {
+  const { db, databaseUrl } = await openTestShop()
+  const clock = createCatalogueClock(databaseUrl)
+  const search = createCardSearch({ db, clock, databaseUrl, now: Date.now })
+  onTestFinished(async () => {
+    search.close()
+    await clock.close()
+  })
+  const budget = new WorkBudget(ALLOWANCE, () => 0)
+  await chargeTo(new ChargedWork(budget, 0), () => search.warmUp())
+  expect(budget.isFull()).toBe(true)
 })
 
 function compressMuch(): Promise<Buffer> {

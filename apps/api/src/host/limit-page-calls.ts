@@ -3,7 +3,7 @@ import { createTurns } from '../http/take-turns.ts'
 import { currentWork, type WorkBudget } from '../work-budget.ts'
 
 /** Each may need two of the ten connections to the database. */
-const CALLS_AT_ONCE = 3
+const CALLS_AT_ONCE = 2
 
 /** A page asks the API for several things at once. Of all the pages of one client a few such calls are under way. */
 export function limitPageCalls(transport: Transport): Transport {

@@ -2,7 +2,7 @@ import { ShopError } from '../shop-error.ts'
 import { ChargedWork, WorkBudget, type Allowance } from '../work-budget.ts'
 
 /** What even the smallest call is charged. */
-export const CALL_MS = 5
+export const CALL_MS = 3
 /** The database has ten connections for everybody. */
 const AT_ONCE = 3
 /** Somebody in front of a screen waits no longer, and neither does the shop on their behalf. */
