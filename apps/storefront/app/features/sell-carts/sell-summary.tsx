@@ -88,14 +88,14 @@ function whyNotYet(refused: boolean, unverified: boolean): string | undefined {
 /** Money is sent only to people whose mailbox we know; store credit needs no such thing. */
 function VerifyFirst({ email }: { email: string }) {
   return (
-    <div role="status" className="mt-4 flex flex-col gap-3 rounded-xl border border-accent p-4 wrap-anywhere">
+    <output className="mt-4 flex flex-col gap-3 rounded-xl border border-accent p-4 wrap-anywhere">
       <p>
         <span className="font-semibold">Please verify your e-mail address first</span>
         <br />
         Open the link in our mail to {email}. Then we can pay you by bank transfer.
       </p>
       <ResendLink to={email} />
-    </div>
+    </output>
   )
 }
 
