@@ -131,7 +131,7 @@ test('a seller who has not verified the address reads what to do, has the link s
   await other.close()
   // Back in the first tab the page looks again, and what was typed is still there.
   await page.bringToFront()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(proceed).toBeEnabled()
   await expect(sellSummary(page).getByLabel('Bank name', { exact: true })).toHaveValue(BANK.bank_name)
 })

@@ -9,6 +9,7 @@ import {
   userMenu,
   verifyEmail,
 } from './customers.ts'
+import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
 import { findPlentiful } from './orders.ts'
 
@@ -29,6 +30,7 @@ test('a customer changes the e-mail address: it waits for the link in the new ma
   await expect(toastWith(page, 'Check your mail')).toContainText(email)
   await expect(form).toContainText(`Waiting for ${email}`)
   await expect(form.getByLabel('Email')).toHaveValue(customer.email)
+  await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
   await openPage(page, await readVerifyLink(email))
   await page.getByRole('button', { name: 'Verify this address' }).click()

@@ -28,14 +28,14 @@ export function PasswordMeter({ strength }: { strength: MeteredStrength | undefi
         ))}
       </div>
       {/* Always there, so that its change is announced. */}
-      <p role="status" className="min-w-32 text-right text-sm text-ink-soft">
+      <output className="block min-w-32 text-right text-sm text-ink-soft">
         {strength !== undefined && (
           <>
             <span className="sr-only">Password strength: </span>
             {WORDS[strength]}
           </>
         )}
-      </p>
+      </output>
     </div>
   )
 }

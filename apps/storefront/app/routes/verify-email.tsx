@@ -27,8 +27,8 @@ export default function VerifyEmail() {
   }
   return (
     <>
-      <PageHead title="Verify your e-mail address" description="Verify the e-mail address of your account." noindex />
-      <AuthForm title="Verify your e-mail address" failureTitle="Not verified" check={nothingMissing} submit={submit}>
+      <PageHead title="Verify your address" description="Verify the e-mail address of your account." noindex />
+      <AuthForm title="Verify your address" failureTitle="Not verified" check={nothingMissing} submit={submit}>
         {(busy) => {
           if (token === '') {
             return <Outcome>Please open this page with the link from our mail: it is not complete.</Outcome>
@@ -50,15 +50,15 @@ export default function VerifyEmail() {
 
 /** In the place of the button, whose focus it takes over. */
 function Outcome({ focus = false, children }: { focus?: boolean; children: ReactNode }) {
-  const ref = useRef<HTMLParagraphElement>(null)
+  const ref = useRef<HTMLOutputElement>(null)
   useEffect(() => {
     if (focus) ref.current?.focus()
   }, [focus])
   return (
     <>
-      <p ref={ref} tabIndex={-1} role="status" className="wrap-anywhere outline-none">
+      <output ref={ref} tabIndex={-1} className="block wrap-anywhere outline-none">
         {children}
-      </p>
+      </output>
       <Link to="/settings" className={buttonClass()}>
         Account settings
       </Link>

@@ -46,8 +46,8 @@ describe('changing the account', () => {
     const shop = await openTestShop()
     await makeCustomer(shop, 'grace@example.test')
     const { token } = await makeCustomer(shop)
-    const moveTo = (email: string) => change(shop, token, { current_password: PASSWORD, email })
-    const { status, body } = await moveTo('Grace@example.test')
+    const askFor = (email: string) => change(shop, token, { current_password: PASSWORD, email })
+    const { status, body } = await askFor('Grace@example.test')
     expect([status, body.errors]).toEqual([422, { email: ['has already been taken'] }])
   })
 

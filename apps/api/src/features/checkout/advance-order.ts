@@ -9,10 +9,7 @@ import { accountOf, getOrderParts, type OrderParts, type OrderRow } from '../ord
 import { reserveStock } from '../stock/public.ts'
 import { insertHold, lockCredit } from '../store-credit/public.ts'
 import { countReservationsToday, freezeOrder, takeTo, takeToAddress } from './checkout.queries.ts'
-import { noteHold } from './note-hold.ts'
-
-/** For how long the goods are held, should this be the step to the payment, and for a caller on which network. */
-export type Hold = { seconds: number; network: string | undefined }
+import { noteHold, type Hold } from './note-hold.ts'
 
 /**
  * Moves a locked order exactly one step, or throws what is missing and leaves it as it was. Without a hold it is paid

@@ -4,7 +4,9 @@ import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OrderParts } from '../orders/public.ts'
 import { insertStockHolds, listHeldTooLong, type HeldTooLong } from '../stock/public.ts'
-import type { Hold } from './advance-order.ts'
+
+/** For how long the goods are held, should this be the step to the payment, and for a caller on which network. */
+export type Hold = { seconds: number; network: string | undefined }
 
 /**
  * Notes what an order holds from now on. Whoever has held the last copies for as long as two orders may, and has not

@@ -3,8 +3,9 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { accountOf, getOrderParts, lockOrder, lockOwnOrder, touchOrder, type OrderRow } from '../orders/public.ts'
-import { advanceOrder, type Hold } from './advance-order.ts'
+import { advanceOrder } from './advance-order.ts'
 import { setShippingMethod } from './checkout.queries.ts'
+import type { Hold } from './note-hold.ts'
 import { saveAddresses } from './save-addresses.ts'
 
 export type SentCheckout = SentAddresses & {

@@ -88,12 +88,12 @@ function whyNotYet(refused: boolean, unverified: boolean): string | undefined {
 /** Money is sent only to people whose mailbox we know; store credit needs no such thing. */
 function VerifyFirst({ email }: { email: string }) {
   return (
-    <div role="status" className="mt-4 flex flex-col gap-3 rounded-xl border border-accent p-4 wrap-anywhere">
-      <p>
+    <div className="mt-4 flex flex-col gap-3 rounded-xl border border-accent p-4 wrap-anywhere">
+      <output>
         <span className="font-semibold">Please verify your e-mail address first</span>
         <br />
         Open the link in our mail to {email}. Then we can pay you by bank transfer.
-      </p>
+      </output>
       <ResendLink to={email} />
     </div>
   )

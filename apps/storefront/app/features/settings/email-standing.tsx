@@ -11,7 +11,7 @@ import { accountQuery } from '../profile/account.queries.ts'
 export function EmailStanding({ account: { email, email_verified, pending_email } }: { account: Account }) {
   if (pending_email !== null) {
     return (
-      <div className="flex flex-col gap-3 rounded-xl border border-accent p-4">
+      <div className="flex flex-col gap-3 rounded-xl border border-accent p-4 wrap-anywhere">
         <p>
           <span className="font-semibold">Waiting for {pending_email}</span>
           <br />
@@ -26,7 +26,7 @@ export function EmailStanding({ account: { email, email_verified, pending_email 
   }
   if (email_verified) return null
   return (
-    <div className="flex flex-col gap-3 rounded-xl border border-accent p-4">
+    <div className="flex flex-col gap-3 rounded-xl border border-accent p-4 wrap-anywhere">
       <p>
         <span className="font-semibold">Not verified yet</span>
         <br />
