@@ -95,10 +95,7 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
     if (listener !== undefined) await announceSearched(db, searched, listener).catch(() => undefined)
   }
 
-  /** Whoever happens to search first does not pay for it. */
-  const load = () => chargeNobody(readCatalogue)
-
-  async function readCatalogue(): Promise<SearchedIndex> {
+  async function load(): Promise<SearchedIndex> {
     heard = []
     // Whoever has imported cards waits for them.
     const urgent = imported > searched
@@ -109,9 +106,8 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
       // Only what is committed after we listen is heard, so we listen first.
       await clock.now()
       const seen = announced
-      const latest = await findLatestImport(db)
-      const isSmall = (await countPrintings(db)) <= smallCatalogue
-      const loaded = await (isSmall ? loadCardIndex(db) : loadInProcess(databaseUrl, { signal, urgent }))
+      // Whoever happens to search first does not pay for it.
+      const { latest, loaded } = await chargeNobody(() => readCatalogue({ signal, urgent }))
       for (const change of heard) changeShelf(loaded, change)
       known = seen
       noteSearched(known === announced ? Math.max(latest, imported) : latest)
@@ -122,6 +118,12 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
     } finally {
       heard = undefined
     }
+  }
+
+  async function readCatalogue(how: { signal: AbortSignal; urgent: boolean }) {
+    const latest = await findLatestImport(db)
+    const isSmall = (await countPrintings(db)) <= smallCatalogue
+    return { latest, loaded: await (isSmall ? loadCardIndex(db) : loadInProcess(databaseUrl, how)) }
   }
 
   let renewing: Promise<void> | undefined
