@@ -6,7 +6,7 @@ type Report = {
 }
 type Verdict = { passed: boolean; text: string }
 
-const GRAVE = ['high', 'critical']
+const GRAVE = new Set(['high', 'critical'])
 
 /** Nothing grave is known, something is, or nobody could be asked: not every registry answers this question. */
 export function auditVerdict(printed: string): Verdict {
@@ -17,7 +17,7 @@ export function auditVerdict(printed: string): Verdict {
       text: 'Known faults of packages: could not be asked, the registry does not answer that here.',
     }
   }
-  const grave = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) => GRAVE.includes(severity))
+  const grave = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) => GRAVE.has(severity))
   if (grave.length === 0) {
     return { passed: true, text: 'Known faults of packages: none of high or critical severity.' }
   }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { auditVerdict } from './audit-verdict.ts'
 import { isAllowed, licencesPage, listPackages, type LockFile } from './licences-of-packages.ts'
 import { makeSbom } from './make-sbom.ts'
@@ -52,27 +51,23 @@ test('a licence that asks for more, or none at all, is refused', () => {
   ])
 })
 
-const component = z.object({
-  'bom-ref': z.string().min(1),
-  type: z.enum(['library', 'application']),
-  name: z.string().min(1),
-  version: z.string().regex(/^\d+\.\d+\.\d+/),
-  purl: z.string().regex(/^pkg:npm\/[^\s]+@\d/),
-  hashes: z.array(z.object({ alg: z.literal('SHA-512'), content: z.string().regex(/^[0-9a-f]{128}$/) })).optional(),
-})
-const cycloneDx = z.object({
-  bomFormat: z.literal('CycloneDX'),
-  specVersion: z.string().regex(/^1\.[5-9]$/),
-  serialNumber: z.string().regex(/^urn:uuid:[0-9a-f-]{36}$/),
-  version: z.int(),
-  metadata: z.object({ timestamp: z.iso.datetime(), component }),
-  components: z.array(component).min(50),
-  dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
-})
-
 test('the list of what the shop is made of is CycloneDX, names every package that it runs, and no other', () => {
-  const sbom = cycloneDx.parse(makeSbom(lock, new Date()))
-  expect(sbom.metadata.component).toMatchObject({ name: 'sideboard', type: 'application' })
+  const sbom = makeSbom(lock, new Date('2026-11-17T00:00:00Z'))
+  expect(sbom).toMatchObject({
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f-]{36}$/),
+    version: 1,
+    metadata: { timestamp: '2026-11-17T00:00:00.000Z', component: { name: 'sideboard', type: 'application' } },
+  })
+  for (const { version, purl, hashes = [] } of sbom.components) {
+    expect([version, purl]).toEqual([
+      expect.stringMatching(/^\d+\.\d+\.\d+/),
+      expect.stringMatching(/^pkg:npm\/\S+@\d/),
+    ])
+    for (const hash of hashes)
+      expect(hash).toEqual({ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) })
+  }
   const refs = new Set([...sbom.components, sbom.metadata.component].map((one) => one['bom-ref']))
   for (const { ref, dependsOn } of sbom.dependencies) {
     for (const each of [ref, ...dependsOn]) expect(refs.has(each), each).toBe(true)

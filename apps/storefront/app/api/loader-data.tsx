@@ -30,7 +30,7 @@ export function LoaderData() {
 
 /** In the browser: hands it to the router, which waits for it. */
 export function readLoaderData(): void {
-  const { streamController } = window.__reactRouterContext ?? {}
-  streamController?.enqueue(document.getElementById(ID)?.textContent ?? '')
-  streamController?.close()
+  const { __reactRouterContext: router } = window
+  router?.streamController.enqueue(document.getElementById(ID)?.textContent ?? '')
+  router?.streamController.close()
 }
