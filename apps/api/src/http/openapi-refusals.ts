@@ -68,11 +68,13 @@ export function refusalsOf(route: Route): Record<string, JsonSchema> {
   )
 }
 
-export function refusalResponses({ toJson }: Schemas): Record<string, JsonSchema> {
+/** Those that any of these calls can be refused with. */
+export function refusalResponses(calls: Route[], { toJson }: Schemas): Record<string, JsonSchema> {
   const schema = toJson(errorBody, 'output')
   const response = ({ description, example }: Refusal) => ({
     description,
     content: { 'application/json': { schema, example: toErrorBody(example) satisfies ErrorBody } },
   })
-  return Object.fromEntries(Object.entries(REFUSALS).map(([name, refusal]) => [name, response(refusal)]))
+  const possible = Object.entries(REFUSALS).filter(([, { of }]) => calls.some(of))
+  return Object.fromEntries(possible.map(([name, refusal]) => [name, response(refusal)]))
 }

@@ -42,7 +42,10 @@ export function openApiDocument(calls: [string, Route][]): JsonSchema {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The `api_key` that signing up or in gives.' },
       },
-      responses: refusalResponses(schemas),
+      responses: refusalResponses(
+        calls.map(([, route]) => route),
+        schemas,
+      ),
       schemas: schemas.named,
     },
   }

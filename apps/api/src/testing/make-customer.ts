@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@sideboard/contract/client.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestShop } from './open-test-shop.ts'
 
@@ -9,7 +10,10 @@ export async function makeCustomer(shop: TestShop, email = 'ada@example.test') {
   const customer = await makeNewcomer(shop, email)
   await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', customer.id).execute()
   await shop.db.deleteFrom('email_verifications').where('user_id', '=', customer.id).execute()
-  await shop.db.deleteFrom('mails').where('key', 'like', 'email-verification:%').where('to_email', '=', email).execute()
+  await sql`
+    with read as (delete from mails where key like 'email-verification:%' and to_email = ${email} returning id)
+    select graphile_worker.remove_job('send-mail:' || id) from read
+  `.execute(shop.db)
   return customer
 }
 
