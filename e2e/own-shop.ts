@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { PASSWORD } from './customers.ts'
 
 type OwnShop = { baseURL: string; folder: string; close: () => Promise<void> }
 
@@ -25,4 +26,15 @@ export async function openOwnShop(port: number, more: Record<string, string> = {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The admin of a new shop. */
+export const OWNER = { email: 'owner@example.test', password: PASSWORD }
+
+/** Opens a shop as a family begins it: empty, with an admin made at the machine. */
+export async function openNewShop(port: number, more: Record<string, string> = {}): Promise<OwnShop> {
+  const shop = await openOwnShop(port, { DEMO: 'false', ...more })
+  const env = { ...process.env, DATA_DIR: shop.folder }
+  spawnSync('node', ['tools/create-admin.ts', OWNER.email, '--password-stdin'], { env, input: OWNER.password })
+  return shop
 }

@@ -1,17 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { freshEmail, PASSWORD, toastWith } from '../customers.ts'
+import { freshEmail, toastWith } from '../customers.ts'
 import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations, openPage, test as base } from '../fixtures.ts'
-import { openOwnShop } from '../own-shop.ts'
+import { openNewShop, OWNER } from '../own-shop.ts'
 import { openBackOffice } from './back-office.ts'
-
-const OWNER = { email: 'owner@example.test', password: PASSWORD }
 
 const test = base.extend({
   baseURL: async ({ baseURL }, use) => {
-    const shop = await openOwnShop(Number(new URL(baseURL ?? '').port) + 4, { DEMO: 'false' })
-    const env = { ...process.env, DATA_DIR: shop.folder }
-    spawnSync('node', ['tools/create-admin.ts', OWNER.email, '--password-stdin'], { env, input: OWNER.password })
+    const shop = await openNewShop(Number(new URL(baseURL ?? '').port) + 4)
     await use(shop.baseURL)
     await shop.close()
   },

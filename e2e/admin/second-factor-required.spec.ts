@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { toastWith } from '../customers.ts'
 import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations, test as base } from '../fixtures.ts'
-import { openOwnShop } from '../own-shop.ts'
+import { openNewShop, OWNER } from '../own-shop.ts'
 import { addAuthenticator } from '../virtual-authenticator.ts'
-import { ADMIN, openBackOffice } from './back-office.ts'
+import { openBackOffice } from './back-office.ts'
 
 let folder = ''
 
 const test = base.extend({
   baseURL: async ({ baseURL }, use) => {
     const port = Number(new URL(baseURL ?? '').port) + 5
-    const shop = await openOwnShop(port, {
+    const shop = await openNewShop(port, {
       NODE_ENV: 'production',
       ALLOW_SANDBOX_PAYMENTS: 'true',
       SHOP_URL: `http://localhost:${port}`,
@@ -35,7 +35,7 @@ test(
     watch.expectTrouble(/403|422/)
     await addAuthenticator(page)
     letDaysPass(2)
-    await openBackOffice(page)
+    await openBackOffice(page, '', OWNER)
     const notice = page.getByRole('note').filter({ hasText: 'Your account needs a second factor.' })
     await expect(notice).toContainText('You have 5 days left')
     await expectNoAxeViolations(page)
@@ -49,7 +49,7 @@ test(
     const panel = page.getByRole('region', { name: 'Passkeys' })
     await panel.getByRole('button', { name: 'Add a passkey' }).click()
     const adding = page.getByRole('dialog', { name: 'Add a passkey' })
-    await adding.getByLabel('Current password').fill(ADMIN.password)
+    await adding.getByLabel('Current password').fill(OWNER.password)
     await adding.getByRole('button', { name: 'Go on' }).click()
     await expect(page.getByRole('note')).toBeHidden()
     await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Orders', exact: true }).click()
@@ -59,7 +59,7 @@ test(
     await page.goto('/admin/security')
     await panel.getByRole('button', { name: /^Remove / }).click()
     const removing = page.getByRole('dialog', { name: 'Remove the passkey?' })
-    await removing.getByLabel('Current password').fill(ADMIN.password)
+    await removing.getByLabel('Current password').fill(OWNER.password)
     await removing.getByRole('button', { name: 'Remove' }).click()
     await expect(toastWith(page, 'Not done')).toContainText('This is your only second factor, and admins need one.')
   },
