@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 import { audit } from '../apps/api/src/db/audit.queries.ts'
 import { connect, type Db } from '../apps/api/src/db/connect.ts'
 import { insertUser } from '../apps/api/src/features/auth/auth.queries.ts'
-import { startSession } from '../apps/api/src/features/auth/start-session.ts'
+import { openSession } from '../apps/api/src/features/auth/start-session.ts'
 import { createApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { createCatalogueClock } from '../apps/api/src/db/catalogue-clock.ts'
@@ -86,7 +86,7 @@ async function makeCustomers(db: Db, count: number): Promise<string[]> {
     const user = await insertUser(db, `bench-${randomUUID()}@example.test`, 'no password opens this')
     const ship_address = JSON.stringify(ADDRESS)
     await db.updateTable('users').set({ ship_address }).where('id', '=', user!.id).execute()
-    tokens.push(await startSession(db, user!.id, { remember: true }))
+    tokens.push(await openSession(db, user!, { remember: true }))
   }
   return tokens
 }

@@ -4,7 +4,7 @@ import { readCollectionFile } from '@sideboard/domain/collection-files/read-coll
 import { IMPORT_BATCH_ROWS } from '@sideboard/domain/limits.ts'
 import { sql } from 'kysely'
 import { insertUser } from '../apps/api/src/features/auth/auth.queries.ts'
-import { startSession } from '../apps/api/src/features/auth/start-session.ts'
+import { openSession } from '../apps/api/src/features/auth/start-session.ts'
 import { withLargeShop, type LargeShop } from './large-shop.ts'
 import { median } from './load.ts'
 import { seeded, type MadeCard } from './make-cards.ts'
@@ -59,7 +59,7 @@ export async function benchCollection(shopEnv: Record<string, string>): Promise<
 
 async function openAccount({ url, db }: LargeShop): Promise<Client> {
   const user = await insertUser(db, `bench-${randomUUID()}@example.test`, 'no password opens this')
-  const token = await startSession(db, user!.id, { remember: true })
+  const token = await openSession(db, user!, { remember: true })
   return createClient(httpTransport(url, () => token))
 }
 

@@ -5,7 +5,22 @@ test('a line is plain without signs that break it, hide in it or turn it around'
   for (const line of ['Ada Lovelace', 'Jötun 💥', 'Séamus Ó’Brien', 'فاطمة', 'नेहा क्‍ष', '']) {
     expect(isPlainLine(line), line).toBe(true)
   }
-  for (const line of ['Ada\nLovelace', 'a\tb', 'a\u0000b', '\u202eada', 'a\u2066b', '\ud800', 'a\u0085b', 'a\u2028b']) {
+  for (const line of [
+    'Ada\nLovelace',
+    'a\tb',
+    'a\u0000b',
+    '\u202eada',
+    'a\u2066b',
+    '\ud800',
+    'a\u0085b',
+    'a\u2028b',
+    '\u200b',
+    'a\u00adb',
+    '\u3164',
+    '\u200fa',
+    '\u{e0041}',
+    '\u2800',
+  ]) {
     expect(isPlainLine(line), JSON.stringify(line)).toBe(false)
   }
 })

@@ -59,10 +59,17 @@ function check(
   const errors: FieldErrors = {}
   for (const issue of result.error.issues.slice(0, MOST_FAULTS_TOLD)) {
     const field = issue.path.at(-1)?.toString() ?? 'request'
-    errors[field] = [...(errors[field] ?? []), issue.message]
+    errors[field] = [...(errors[field] ?? []), spokenFault(issue)]
   }
   const wrongType = result.error.issues.some((issue) => issue.code === 'invalid_type')
   throw refuseFields(errors, wrongType ? 'malformed' : wrongValue)
+}
+
+/** Limits for which a schema has no words of its own are told in the library's, which are not a person's. */
+function spokenFault({ code, message }: z.core.$ZodIssue): string {
+  if (code === 'too_big' && message.startsWith('Too big')) return 'is too much or too long'
+  if (code === 'too_small' && message.startsWith('Too small')) return 'is too little or too short'
+  return message
 }
 
 /** What is wrong with the fields that were sent, as one sentence and beside each. */

@@ -26,6 +26,12 @@ test('two who wait for each other: one is asked to try again', async () => {
   expect(toShopError(refused?.reason)).toMatchObject(BUSY)
 })
 
+test('whoever hangs up while sending is not taken for a database that is away', () => {
+  const hungUp = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
+  expect(toShopError(hungUp)).toMatchObject({ status: 400 })
+  expect(toShopError(Object.assign(new Error('read'), { code: 'ECONNRESET' }))).toMatchObject({ status: 503 })
+})
+
 test('who waits too long for somebody else is asked to try again', async () => {
   const db = await openDatabase()
   const refused = await db.transaction().execute(async (tx) => {

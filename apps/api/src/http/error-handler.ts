@@ -65,7 +65,8 @@ const CANNOT_BE_STORED = /^22(003|021|P02|P05)$/
 export function toShopError(error: Error & { code?: string; statusCode?: number }): ShopError | undefined {
   if (error instanceof ShopError) return error
   const code = error.code ?? ''
-  if (DATABASE_AWAY.test(code) || CONNECTION_LOST.test(error.message)) {
+  // With a status it is about the request: whoever hangs up while sending it has the same code.
+  if (!error.statusCode && (DATABASE_AWAY.test(code) || CONNECTION_LOST.test(error.message))) {
     return new ShopError('unavailable', 'The shop cannot reach its shelves right now. Please try again in a moment.')
   }
   if (LOCK_NOT_AVAILABLE.test(code)) {

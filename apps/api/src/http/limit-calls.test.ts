@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -8,7 +9,12 @@ import { limitCalls } from './limit-calls.ts'
 const HERE = '192.0.2.1'
 const ELSEWHERE = '192.0.2.2'
 
-type Ask = { method?: 'GET' | 'HEAD' | 'POST'; from?: string; headers?: Record<string, string>; payload?: string }
+type Ask = {
+  method?: 'GET' | 'HEAD' | 'POST'
+  from?: string
+  headers?: Record<string, string>
+  payload?: string | Readable
+}
 
 /** Time passes when the test says so, and slow calls end when it says so. */
 function openLimited(callsPerMinute: number) {
@@ -118,6 +124,26 @@ test('a call that fails, or whose body cannot be read, makes room too', async ()
     await settled()
   }
   expect(await ask('/api/shop')).toBe(200)
+})
+
+test('whoever sends a body slowly keeps no place meanwhile, and has one again when it is there', async () => {
+  const { ask, settled } = openLimited(PLENTY)
+  const bodies = [1, 2, 3].map(() => new Readable({ read: () => undefined }))
+  const headers = { 'content-type': 'application/json' }
+  const sent = bodies.map((payload) => ask('/api/sign_in', { method: 'POST', payload, headers }))
+  await settled()
+  let status = 0
+  const other = ask('/api/shop').then((answered) => (status = answered))
+  await settled()
+  expect(status).toBe(0)
+  vi.advanceTimersByTime(1000)
+  await other
+  expect(status).toBe(200)
+  for (const body of bodies) {
+    body.push('{}')
+    body.push(null)
+  }
+  expect(await Promise.all(sent)).toEqual([200, 200, 200])
 })
 
 test('whoever works here is not held up by customers behind the same address', async () => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteHandlerMethod } from 'fastify'
-import { chargeTo, type ChargedWork } from '../work-budget.ts'
+import { chargeTo } from '../work-budget.ts'
 import { CALL_MS, ClientLine, type Place } from './client-line.ts'
 import { networkOf } from './network-of.ts'
 
@@ -15,7 +15,11 @@ export type CallLimits = {
   recogniseStaff: (token: string, userId: number) => void
 }
 
-type Begun = { place: Place; work: ChargedWork; isHandled: boolean }
+/** So long a body may take to come; then its place is another's until it is there. */
+const SLOW_BODY_MS = 1000
+
+/** Without a place: the caller is still sending the body. */
+type Begun = { line: ClientLine; place: Place | undefined; isHandled: boolean }
 
 /**
  * Keeps one client from taking the shop for itself: an address may have a few calls under way, and takes its share of
@@ -41,12 +45,19 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: ()
   }
 
   const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
-    const place = lineOf(clientOf(request, staff)).join()
+    const line = lineOf(clientOf(request, staff))
+    const place = line.join()
     // Whoever hangs up leaves; but what is being done for them goes on, and only ends with its handler.
-    reply.raw.once('close', () => {
-      if (!begun.get(request)?.isHandled) place.leave()
-    })
-    begun.set(request, { place, work: await place.turn, isHandled: false })
+    const leave = () => {
+      const call = begun.get(request)
+      if (call?.isHandled) return
+      place.leave()
+      if (call) call.place = undefined
+    }
+    reply.raw.once('close', leave)
+    await place.turn
+    begun.set(request, { line, place, isHandled: false })
+    if (request.method !== 'GET' && request.method !== 'HEAD') setTimeout(leave, SLOW_BODY_MS).unref()
   }
 
   const charged = (handler: RouteHandlerMethod): RouteHandlerMethod =>
@@ -54,8 +65,10 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: ()
       const call = begun.get(request)
       if (!call) return handler.call(this, request, reply)
       call.isHandled = true
+      call.place ??= call.line.join()
       try {
-        return await chargeTo(call.work, () => handler.call(this, request, reply))
+        const work = await call.place.turn
+        return await chargeTo(work, () => handler.call(this, request, reply))
       } finally {
         call.place.leave()
       }

@@ -14,3 +14,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['in process', 'in process'],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+test('whoever has hung up by now has no address, and nothing breaks', () => {
+  expect(networkOf(undefined)).toBe('')
+})

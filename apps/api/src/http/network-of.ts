@@ -7,7 +7,9 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
  * Whose address this is, as far as limits go: an IPv4 address for itself, of an IPv6 one the first half. A household gets
  * the whole second half to itself, so whoever counts by single addresses counts nothing.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  // Whoever has hung up by now.
+  if (address === undefined) return ''
   // Asked for every call, and most are as plain as this.
   if (!address.includes(':')) return address
   const mapped = MAPPED.exec(address)?.[1]

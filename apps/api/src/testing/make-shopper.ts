@@ -2,8 +2,8 @@ import type { AnswerOf } from '@sideboard/contract/client.ts'
 import type { LineItem, Order } from '@sideboard/contract/orders.ts'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { insertUser } from '../features/auth/auth.queries.ts'
-import { startSession } from '../features/auth/start-session.ts'
+import { getUser, insertUser } from '../features/auth/auth.queries.ts'
+import { openSession } from '../features/auth/start-session.ts'
 import { makeCustomer } from './make-customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 
@@ -53,14 +53,14 @@ export async function makeShoppers(shop: TestShop, count: number): Promise<Shopp
   const made: Shopper[] = []
   for (let n = 0; n < count; n += 1) {
     const user = await insertUser(shop.db, `shopper-${randomUUID()}@example.test`, 'no password opens this')
-    made.push(shopperAt(shop, { id: user!.id, token: await startSession(shop.db, user!.id, { remember: false }) }))
+    made.push(shopperAt(shop, { id: user!.id, token: await openSession(shop.db, user!, { remember: false }) }))
   }
   return made
 }
 
 /** Another token for somebody who has an account. */
-export function signInAgain({ db }: TestShop, userId: number): Promise<string> {
-  return startSession(db, userId, { remember: false })
+export async function signInAgain({ db }: TestShop, userId: number): Promise<string> {
+  return openSession(db, await getUser(db, userId), { remember: false })
 }
 
 /** A signed-in customer with every call of buying at hand, in this process of the shop. */

@@ -26,6 +26,17 @@ export async function lockUser(tx: Tx, userId: number): Promise<UserRow | undefi
     .executeTakeFirst()
 }
 
+/** As it is until the end of the transaction: whoever changes it waits. Undefined once it has been left. */
+export async function shareUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+}
+
 /** The account that has this address, and keeps it until the end of the transaction. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
   return tx.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
@@ -136,6 +147,13 @@ export async function findSession(
     `.execute(db)
   }
   return { session, earlier: answered ? { status, body, request_hash } : undefined }
+}
+
+export async function isSessionOpen(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions where token_hash = ${tokenHash} and expires_at > now()
+  `.execute(db)
+  return rows.length > 0
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

@@ -49,8 +49,9 @@ export function authHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyo
     }),
     'PUT /api/account': async ({ body }, caller) => {
       const user = await changeAccount(db, { config, caller, sent: body.user })
-      // With another password no device is known any more, except the one it was changed on.
-      rememberDevice(bankKey, caller.cookies, user)
+      // With another password no device is known any more, except the one it was changed on. Nobody else is given one:
+      // each has wrong tries of its own.
+      if (body.user.password !== undefined) rememberDevice(bankKey, caller.cookies, user)
       return { user: await presentAccount(db, user) }
     },
     'POST /api/email_verifications': async (_input, { session }) => {

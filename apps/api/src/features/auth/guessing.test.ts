@@ -58,6 +58,15 @@ test('a known device and an open session have ten wrong tries of their own', asy
   expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
 })
 
+test('an open session makes its browser known only with another password', async () => {
+  const shop = await openTestShop()
+  const { token } = await makeCustomer(shop, EMAIL)
+  const change = (user: object) => shop.send('PUT', '/api/account', { token, body: { user } })
+  expect((await change({})).headers['set-cookie']).toBeUndefined()
+  const passwords = { password: LATER_PASSWORD, password_confirmation: LATER_PASSWORD }
+  expect((await change({ current_password: PASSWORD, ...passwords })).headers['set-cookie']).toMatch(/^known_device_/)
+})
+
 test('a forged cookie, another account’s and one from before a new password are a stranger’s', async () => {
   const shop = await openTestShop()
   const { id, token } = await makeCustomer(shop, EMAIL)

@@ -13,10 +13,13 @@ type Waiting = {
 }
 type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 
-let thread: Thread | undefined
+/**
+ * Hashing has a thread of its own: in Node's shared ones, a hundred wrong passwords held up every compressed answer. So
+ * have estimates, behind which nobody waits who signs in.
+ */
+const threads: { hashing?: Thread | undefined; estimating?: Thread | undefined } = {}
 let lastId = 0
 
-/** Hashing has a thread of its own: in Node's shared ones, a hundred wrong passwords held up every compressed answer. */
 export async function hashPassword(password: string): Promise<string> {
   return String(await ask({ task: 'hash', password }))
 }
@@ -30,7 +33,8 @@ export async function countGuesses(password: string, words: string[], mostWaitin
 }
 
 function ask(task: PasswordTask, mostWaiting = MOST_WAITING): Promise<PasswordAnswer['result']> {
-  const { worker, waiting } = (thread ??= startThread())
+  const kind = task.task === 'guesses' ? 'estimating' : 'hashing'
+  const { worker, waiting } = (threads[kind] ??= startThread(kind))
   if (waiting.size >= mostWaiting) {
     throw new ShopError('unavailable', 'Many people are signing in right now. Please try again in a moment.')
   }
@@ -44,7 +48,7 @@ function ask(task: PasswordTask, mostWaiting = MOST_WAITING): Promise<PasswordAn
   })
 }
 
-function startThread(): Thread {
+function startThread(kind: keyof typeof threads): Thread {
   const worker = new Worker(new URL('./password.worker.ts', import.meta.url), { execArgv: [] })
   const waiting = new Map<number, Waiting>()
   worker.on('message', ({ id, result, ms }: PasswordAnswer) => {
@@ -54,7 +58,7 @@ function startThread(): Thread {
     if (waiting.size === 0) worker.unref()
   })
   worker.on('error', (error) => {
-    thread = undefined
+    threads[kind] = undefined
     for (const { reject } of waiting.values()) reject(error)
   })
   return { worker, waiting }

@@ -22,6 +22,11 @@ export async function lockFactors(tx: Tx, userId: number): Promise<void> {
   await sql`select id from users where id = ${userId} for update`.execute(tx)
 }
 
+export async function isOwnPasskey(db: Db, userId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`select from passkeys where id = ${id} and user_id = ${userId}`.execute(db)
+  return rows.length > 0
+}
+
 export async function countPasskeys(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('passkeys')

@@ -30,20 +30,26 @@ export async function signIn(db: Db, key: Buffer, sent: SignIn): Promise<{ user:
   if (!user || !matches) throw new ShopError('wrong_password', 'Invalid email or password.')
   // Told only to whoever knows the password.
   if (user.blocked_at) throw new ShopError('refused', 'This account is blocked. Please get in touch with us.')
-  await demandCode(db, key, { userId: user.id, code: sent.code ?? '', now: sent.now, role: user.role })
+  const code = await demandCode(db, key, { userId: user.id, code: sent.code ?? '', now: sent.now, role: user.role })
+  const proof = { passwordHash: user.password_hash, code }
+  const { remember_me: remember, userAgent } = sent
+  const token = await startSession(db, user.id, { remember, userAgent, proof })
   rememberDevice(key, sent.cookies, user)
-  return { user, token: await startSession(db, user.id, { remember: sent.remember_me, userAgent: sent.userAgent }) }
+  return { user, token }
 }
 
-/** The password alone does not let in whoever has a second factor. */
-async function demandCode(db: Db, key: Buffer, sent: Try & { role: string }): Promise<void> {
+/** The password alone does not let in whoever has a second factor. Whether a code was given. */
+async function demandCode(db: Db, key: Buffer, sent: Try & { role: string }): Promise<boolean> {
   const factor = await findSecondFactor(db, sent.userId)
-  if (!factor?.confirmed_at) return demandPasskey(db, sent)
+  if (!factor?.confirmed_at) {
+    await demandPasskey(db, sent)
+    return false
+  }
   if (sent.code.trim() === '') {
     const sentence = 'This account needs a code from its authenticator app too. Sign in at /admin to enter it.'
     throw new ShopError('second_factor', sentence, { code: ['is needed'] })
   }
-  if (await takeCode(db, key, sent)) return
+  if (await takeCode(db, key, sent)) return true
   throw new ShopError('second_factor', 'This code is wrong or has been used already.', {
     code: ['is wrong or has been used already'],
   })

@@ -28,5 +28,6 @@ export async function signUp(db: Db, config: Config, sent: SignUp): Promise<{ us
   if (!user) {
     throw new ShopError('refused', 'Please check: email has already been taken.', { email: ['has already been taken'] })
   }
-  return { user, token: await startSession(db, user.id, { remember: false, userAgent: sent.userAgent }) }
+  const proof = { passwordHash, code: false }
+  return { user, token: await startSession(db, user.id, { remember: false, userAgent: sent.userAgent, proof }) }
 }

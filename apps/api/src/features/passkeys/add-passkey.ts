@@ -4,7 +4,7 @@ import { MAX_PASSKEYS } from '@sideboard/domain/limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
-import { countPasskeys, deleteOtherSessions, lockFactors, tellPasskeyChanged } from '../auth/public.ts'
+import { countPasskeys, deleteOtherSessions, lockOwnFactors, tellPasskeyChanged } from '../auth/public.ts'
 import { tooMany } from './begin-passkey.ts'
 import { takeSignedChallenge } from './challenges.ts'
 import { insertPasskey, type PasskeyRow } from './passkeys.queries.ts'
@@ -23,7 +23,7 @@ export async function addPasskey({ db, config }: Deps, caller: SignedInCaller, s
   const verified = await verifyNewPasskey(credential, { challenge, party })
   if (!verified) throw new ShopError('refused', 'This passkey could not be checked. Please try again.')
   return db.transaction().execute(async (tx) => {
-    await lockFactors(tx, session.user_id)
+    await lockOwnFactors(tx, session)
     if ((await countPasskeys(tx, session.user_id)) >= MAX_PASSKEYS) throw tooMany()
     const { transports } = credential.response
     const passkey = await insertPasskey(tx, { ...verified, user_id: session.user_id, transports, name })

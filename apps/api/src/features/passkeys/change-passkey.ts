@@ -6,7 +6,7 @@ import {
   checkCurrentPassword,
   countPasskeys,
   findSecondFactor,
-  lockFactors,
+  lockOwnFactors,
   tellPasskeyChanged,
 } from '../auth/public.ts'
 import { deletePasskey, findOwnPasskey, renamePasskey, type PasskeyRow } from './passkeys.queries.ts'
@@ -14,7 +14,7 @@ import { recordPasskeyChange } from './record-passkey-change.ts'
 
 export async function changeName(db: Db, session: Session, sent: { id: number; name: string }): Promise<PasskeyRow> {
   return db.transaction().execute(async (tx) => {
-    await lockFactors(tx, session.user_id)
+    await lockOwnFactors(tx, session)
     const { id, name } = await getOwnPasskey(tx, session, sent.id)
     await recordPasskeyChange(tx, session, { action: 'rename passkey', before: { name }, after: { name: sent.name } })
     return renamePasskey(tx, id, sent.name)
@@ -29,7 +29,7 @@ export async function removePasskey({ db, config }: Deps, caller: SignedInCaller
   await getOwnPasskey(db, session, sent.id)
   await checkCurrentPassword(db, caller, sent.current_password)
   await db.transaction().execute(async (tx) => {
-    await lockFactors(tx, session.user_id)
+    await lockOwnFactors(tx, session)
     const { id, name } = await getOwnPasskey(tx, session, sent.id)
     if (config.production && session.role === 'admin') await refuseLastFactor(tx, session.user_id)
     await deletePasskey(tx, id)

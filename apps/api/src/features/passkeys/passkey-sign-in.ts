@@ -13,7 +13,7 @@ import {
 } from '../auth/public.ts'
 import { browserOf } from './begin-passkey-sign-in.ts'
 import { takeSignedChallenge } from './challenges.ts'
-import { countUse, findPasskeyByCredential } from './passkeys.queries.ts'
+import { countUse, findPasskeyByCredential, type KnownPasskey } from './passkeys.queries.ts'
 import { relyingParty } from './relying-party.ts'
 import { userHandle } from './user-handle.ts'
 import { verifyAssertion } from './verify-passkey.ts'
@@ -33,16 +33,19 @@ export async function passkeySignIn(
   const throttle = { counted_for: `passkey:${caller.address}`, ...WRONG_AN_ADDRESS }
   const sentence = 'Too many failed sign-ins. Please wait a while and try again.'
   const hits = await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
-  const user = await getUser(db, await proveOwner(deps, caller, credential))
+  const passkey = await provePasskey(deps, caller, credential)
+  const user = await getUser(db, passkey.user_id)
   await deleteThrottleHits(db, hits)
   // Told only to whoever has the passkey.
   if (user.blocked_at) throw new ShopError('refused', 'This account is blocked. Please get in touch with us.')
+  const start = { remember: remember_me, userAgent: caller.userAgent, proof: { passkeyId: passkey.id } }
+  const token = await startSession(db, user.id, start)
   rememberDevice(bankKey, caller.cookies, user)
-  return { user, token: await startSession(db, user.id, { remember: remember_me, userAgent: caller.userAgent }) }
+  return { user, token }
 }
 
-/** Whose passkey has signed what we asked for, just now, in this browser. */
-async function proveOwner({ db, config }: Deps, caller: Caller, sent: Assertion): Promise<number> {
+/** The passkey that has signed what we asked for, just now, in this browser. */
+async function provePasskey({ db, config }: Deps, caller: Caller, sent: Assertion): Promise<KnownPasskey> {
   const party = relyingParty(config, caller)
   const asker = { purpose: 'sign_in', boundTo: hashToken(browserOf(caller.cookies) ?? '') } as const
   const challenge = await takeSignedChallenge(db, sent.response.clientDataJSON, asker)
@@ -51,7 +54,7 @@ async function proveOwner({ db, config }: Deps, caller: Caller, sent: Assertion)
   if (sent.response.userHandle !== userHandle(passkey.passkey_handle)) throw wrongPasskey()
   const signCount = await verifyAssertion(sent, passkey, { challenge, party })
   if (signCount === undefined || !(await countUse(db, passkey.id, signCount))) throw wrongPasskey()
-  return passkey.user_id
+  return passkey
 }
 
 function wrongPasskey(): ShopError {

@@ -11,6 +11,7 @@ import {
   deletePasskeys,
   deleteSecondFactor,
   lockFactors,
+  lockOwnFactors,
   shareSecret,
   takeCode,
   tellPasskeyChanged,
@@ -26,6 +27,7 @@ export async function beginSecondFactor({ db, bankKey }: Vault, caller: SignedIn
   await checkCurrentPassword(db, caller, password)
   const { session } = caller
   return db.transaction().execute(async (tx) => {
+    await lockOwnFactors(tx, session)
     const secret = await shareSecret(tx, bankKey, session.user_id)
     if (secret === undefined) throw inForce()
     await recordChange(tx, session, { action: 'begin second factor', subject: ['staff', session.email] })
@@ -42,6 +44,7 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   if (!(await takeCode(db, bankKey, { userId: session.user_id, ...sent }))) throw wrongCode()
   return db.transaction().execute(async (tx) => {
+    await lockOwnFactors(tx, session)
     const codes = await confirmFactor(tx, session.user_id)
     if (!codes) throw inForce()
     // A session that was opened with the password alone could be a thief's.
@@ -63,7 +66,7 @@ export async function refuseLastFactor(db: Db, { user_id, role }: Session): Prom
 }
 
 export async function removeOwnFactor(tx: Tx, session: Session, demanded: boolean): Promise<void> {
-  await lockFactors(tx, session.user_id)
+  await lockOwnFactors(tx, session)
   if (demanded) await refuseLastFactor(tx, session)
   await deleteSecondFactor(tx, session.user_id)
   await recordChange(tx, session, { action: 'switch second factor off', subject: ['staff', session.email] })

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import { startSession } from '../../features/auth/start-session.ts'
+import { openSession } from '../../features/auth/start-session.ts'
 import type { Who } from './random-call.ts'
 
 /**
@@ -16,6 +16,6 @@ export function fuzzedPeople(db: Db): (who: Exclude<Who, 'visitor'>) => Promise<
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.deleteFrom('sessions').where('user_id', '=', id).execute()
-    return startSession(db, id, { remember: false })
+    return openSession(db, { id, role }, { remember: false })
   }
 }
