@@ -32,6 +32,11 @@ export function SellSummary({ cart }: { cart: SellCart }) {
     const details = readBankDetails(new FormData(form))
     const fault = faultIn(details)
     setErrors(fault?.errors ?? {})
+    // Said by the shop as well, whose answer would come too late to be beside the button.
+    if (!fault && unverified) {
+      toast({ title: 'Please verify your e-mail address first', variant: 'destructive' })
+      return
+    }
     if (!fault) {
       proceed.mutate({ payment_method: method, ...details })
       return
@@ -64,12 +69,7 @@ export function SellSummary({ cart }: { cart: SellCart }) {
       {unverified && account && <VerifyFirst email={account.email} />}
       {method === 'cash' && <BankFields errors={errors} />}
       <SellTotals cart={cart} method={method} />
-      <Button
-        type="submit"
-        className="mt-5 w-full"
-        busy={proceed.isPending}
-        disabled={changing || refused || unverified}
-      >
+      <Button type="submit" className="mt-5 w-full" busy={proceed.isPending} disabled={changing || refused}>
         Proceed to Sell
       </Button>
       <p className="mt-3 text-sm text-ink-soft">
