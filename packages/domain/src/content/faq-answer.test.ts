@@ -50,6 +50,7 @@ test('whatever is written, what was saved is what stands in the box the next tim
       const blocks = readAnswer(written)
       expect(readAnswer(writeAnswer(blocks))).toEqual(blocks)
     }),
+    { examples: [['- \n{email}'], ['- \n[a](b)']] },
   )
 })
 

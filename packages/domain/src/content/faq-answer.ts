@@ -21,7 +21,12 @@ export function readAnswer(text: string): FaqBlock[] {
     .split(/\n[ \t]*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map(readBlock)
+    .map((paragraph) => {
+      const block = readBlock(paragraph)
+      // A dash in a line of its own before a link is, written out again, a point of a list: it is one from the beginning.
+      const written = writeBlock(block)
+      return written === paragraph ? block : readBlock(written)
+    })
 }
 
 function readBlock(paragraph: string): FaqBlock {
