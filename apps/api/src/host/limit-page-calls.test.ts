@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { chargeTo, ChargedWork, WorkBudget } from '../work-budget.ts'
-import { limitPageCalls } from './limit-page-calls.ts'
+import { limitPageCalls, limitRendering } from './limit-page-calls.ts'
+
+const openBudget = () => new WorkBudget({ msPerSecond: 1, mostMs: 1 }, () => 0)
 
 test('of all the calls that one client’s pages make two are under way; other people’s pages do not wait for them', async () => {
   const underWay: (() => void)[] = []
   const transport = limitPageCalls(() => new Promise<void>((resolve) => underWay.push(resolve)))
   const call = { key: 'GET /api/shop', input: {}, options: {} } as const
   const askFor = (budget: WorkBudget) => chargeTo(new ChargedWork(budget, 0), () => transport(call))
-  const openBudget = () => new WorkBudget({ msPerSecond: 1, mostMs: 1 }, () => 0)
   const flooder = openBudget()
   const calls = Array.from({ length: 5 }, () => askFor(flooder))
   await nextTurn()
@@ -21,4 +22,25 @@ test('of all the calls that one client’s pages make two are under way; other p
     await nextTurn()
   }
   await Promise.all(calls)
+})
+
+test('of one client’s pages one is rendered at a time; other people’s pages do not wait for it', async () => {
+  const rendering: (() => void)[] = []
+  const inTheirTurn = limitRendering()
+  const askFor = (budget: WorkBudget) =>
+    chargeTo(new ChargedWork(budget, 0), () =>
+      inTheirTurn(() => new Promise<void>((resolve) => rendering.push(resolve))),
+    )
+  const flooder = openBudget()
+  const pages = [askFor(flooder), askFor(flooder)]
+  await nextTurn()
+  expect(rendering).toHaveLength(1)
+  pages.push(askFor(openBudget()))
+  await nextTurn()
+  expect(rendering).toHaveLength(2)
+  for (let ended = 0; ended < 3; ended += 1) {
+    rendering[ended]!()
+    await nextTurn()
+  }
+  await Promise.all(pages)
 })

@@ -13,3 +13,12 @@ export function limitPageCalls(transport: Transport): Transport {
     return work ? takeTurn(work.budget, () => transport(call)) : transport(call)
   }
 }
+
+/** Rendering holds the one thread up: of the pages of one client one is rendered at a time. */
+export function limitRendering(): <Page>(render: () => Promise<Page>) => Promise<Page> {
+  const takeTurn = createTurns<WorkBudget>(1)
+  return (render) => {
+    const work = currentWork()
+    return work ? takeTurn(work.budget, render) : render()
+  }
+}

@@ -7,7 +7,7 @@ import { originOf } from '../http/origin.ts'
 import { DEVELOPMENT_POLICY, pagePolicy, type PageSources } from '../http/page-policy.ts'
 import { sendAnswer } from '../http/send-answer.ts'
 import { serveBuiltStorefront, type Storefront } from './built-storefront.ts'
-import { limitPageCalls } from './limit-page-calls.ts'
+import { limitPageCalls, limitRendering } from './limit-page-calls.ts'
 import { serveLiveStorefront } from './live-storefront.ts'
 import { meterRendering } from './meter-rendering.ts'
 
@@ -24,6 +24,7 @@ export async function registerStorefront(app: FastifyInstance, host: Host): Prom
   const { config, handlers, kept, pageSources } = host
   const loadStorefront = config.liveStorefront ? await serveLiveStorefront(app) : await serveBuiltStorefront(app)
   const transport = limitPageCalls(inProcessTransport(handlers))
+  const inTheirTurn = limitRendering()
   const pages = config.liveStorefront ? keepNothing : kept
 
   async function render(request: FastifyRequest, origin: string): Promise<Answer> {
@@ -38,7 +39,11 @@ export async function registerStorefront(app: FastifyInstance, host: Host): Prom
   app.get('/*', async (request, reply) => {
     const origin = originOf(config, request)
     // Pages carry absolute links, so the same path under another name is another page.
-    return sendAnswer(request, reply, await pages.get(origin + request.url, () => render(request, origin)))
+    return sendAnswer(
+      request,
+      reply,
+      await pages.get(origin + request.url, () => inTheirTurn(() => render(request, origin))),
+    )
   })
 }
 

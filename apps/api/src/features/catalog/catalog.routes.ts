@@ -1,6 +1,5 @@
 import type { catalogRoutes } from '@sideboard/contract/catalog.ts'
 import { COLORLESS, COLORS, type ProductSort } from '@sideboard/domain/catalog.ts'
-import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import type { Holds } from '../../http/kept-answers.ts'
@@ -9,7 +8,6 @@ import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
 import { presentProduct, presentProductList, type PresentedRow } from './catalog.present.ts'
 import {
-  countProducts,
   findTaxonomy,
   listCardSets,
   listGameTypes,
@@ -19,6 +17,7 @@ import {
   type ProductFilter,
 } from './catalog.queries.ts'
 import { getProduct } from './get-product.ts'
+import { keepCounts } from './keep-counts.ts'
 
 /** The search stands above the catalogue, so it is handed in. */
 export type SearchProducts = (
@@ -34,9 +33,14 @@ export type SearchProducts = (
 }>
 
 export function catalogHandlers(
-  { db }: Deps,
+  { db, clock }: Deps,
   searchProducts: SearchProducts,
 ): Pick<Handlers, keyof typeof catalogRoutes> {
+  const countProducts = keepCounts(db, clock)
+  const listWithCount = async (filter: ProductFilter, page: Page, sort: ProductSort) => {
+    const [rows, counted] = await Promise.all([listProducts(db, filter, page, sort), countProducts(filter)])
+    return { rows, ...counted, warnings: [] }
+  }
   return {
     'GET /api/game_products': async (
       { query: { q, page, per_page, sort, min_price, max_price, ...query } },
@@ -50,13 +54,13 @@ export function catalogHandlers(
       }
       const listed = q?.trim()
         ? await searchProducts(q, { filter, page: { page, per_page }, sort, user_id: caller.session?.user_id })
-        : await listWithCount(db, filter, { page, per_page }, sort ?? 'newest')
+        : await listWithCount(filter, { page, per_page }, sort ?? 'newest')
       if ('holds' in listed) caller.keepWhile?.(listed.holds)
       if (!listed.game_known || (query.taxon !== undefined && !listed.taxon_known)) throw notFound()
       return presentProductList(listed, { page, per_page })
     },
     'GET /api/taxons/products': async ({ query }) => {
-      const listed = await listWithCount(db, { taxon: query.id }, query, 'newest')
+      const listed = await listWithCount({ taxon: query.id }, query, 'newest')
       if (!listed.taxon_known) throw notFound()
       return presentProductList(listed, query)
     },
@@ -88,11 +92,6 @@ export function catalogHandlers(
       return { card_sets, ...wholeList(card_sets) }
     },
   }
-}
-
-async function listWithCount(db: Db, filter: ProductFilter, page: Page, sort: ProductSort) {
-  const [rows, counted] = await Promise.all([listProducts(db, filter, page, sort), countProducts(db, filter)])
-  return { rows, ...counted, warnings: [] }
 }
 
 function colorLetter(name: string): string {

@@ -1,0 +1,25 @@
+import type { CatalogueClock } from '../../db/catalogue-clock.ts'
+import type { Db } from '../../db/connect.ts'
+import { countProducts, type ProductFilter } from './catalog.queries.ts'
+
+type Count = ReturnType<typeof countProducts>
+
+const MOST_KEPT = 500
+
+/** Counting a whole shelf takes longer than reading a page of it, so a count is kept until the catalogue changes. */
+export function keepCounts(db: Db, clock: CatalogueClock): (filter: ProductFilter) => Count {
+  const counts = new Map<string, Count>()
+  let countedAt = 0
+  return async (filter) => {
+    const generation = await clock.now()
+    if (generation !== countedAt || counts.size >= MOST_KEPT) counts.clear()
+    countedAt = generation
+    const name = JSON.stringify(filter)
+    const kept = counts.get(name)
+    if (kept) return kept
+    const count = countProducts(db, filter)
+    counts.set(name, count)
+    count.catch(() => counts.delete(name))
+    return count
+  }
+}
