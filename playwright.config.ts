@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 
 const PORT = process.env['E2E_PORT'] ?? '4321'
 // The runner's workers read this file too; only the first reader may make the folder.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'sideboard-e2e-'))
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'pennysleeve-e2e-'))
 
 /** A real Chromium against the shop as it runs, with a PostgreSQL of its own. */
 export default defineConfig({

@@ -110,6 +110,6 @@ function largeResult(n: number): Asked {
 }
 
 function wrongSignIn(n: number): Asked {
-  const user = { email: `nobody${n}@sideboard.test`, password: `wrong ${n}` }
+  const user = { email: `nobody${n}@pennysleeve.test`, password: `wrong ${n}` }
   return { method: 'POST', path: '/api/sign_in', headers: JSON_HEADERS, body: JSON.stringify({ user }) }
 }

@@ -19,7 +19,7 @@ const FLAT = 1.15
  * Answers whether it was fast enough and its memory flat.
  */
 export async function benchImport(givenFile: string | undefined): Promise<boolean> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sideboard-bench-import-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-bench-import-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
     await migrate(postgres.url)

@@ -36,7 +36,7 @@ export async function withShop<T>(
   kept: string | undefined,
   work: (shop: Shop) => Promise<T>,
 ): Promise<T> {
-  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'sideboard-bench-large-'))
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'pennysleeve-bench-large-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   await migrate(postgres.url)
   const { db, close } = connect(postgres.url)

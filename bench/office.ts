@@ -25,7 +25,7 @@ const BANK_DETAILS_KEY = '07'.repeat(32)
 export async function benchOffice(shopEnv: Record<string, string>): Promise<number> {
   // A folder that an earlier run has filled saves its minute.
   const kept = process.env['BENCH_OFFICE_DATA']
-  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'sideboard-bench-office-'))
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'pennysleeve-bench-office-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   await migrate(postgres.url)
   const { db, close } = connect(postgres.url)

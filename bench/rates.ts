@@ -20,7 +20,7 @@ const DETAIL = '/api/products/100'
 
 /** What the demo shop answers in a second, beside what could be answered at all. Answers how many figures were missed. */
 export async function benchRates(shopEnv: Record<string, string>): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sideboard-bench-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   const env = { ...shopEnv, DATABASE_URL: postgres.url }
   const servers: Server[] = []

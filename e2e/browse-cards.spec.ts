@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '@sideboard/contract/catalog.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
 import {
   centsOf,
   expectShown,

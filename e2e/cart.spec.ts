@@ -1,5 +1,5 @@
-import type { Order } from '@sideboard/contract/orders.ts'
-import { cartDescription } from '@sideboard/domain/cart.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
+import { cartDescription } from '@pennysleeve/domain/cart.ts'
 import { makeCustomer, toastWith } from './customers.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'

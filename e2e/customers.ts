@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Client } from '@sideboard/contract/client.ts'
-import { createClient, httpTransport } from '@sideboard/contract/client.ts'
+import type { Client } from '@pennysleeve/contract/client.ts'
+import { createClient, httpTransport } from '@pennysleeve/contract/client.ts'
 import { openPage } from './fixtures.ts'
 import { readMail } from './mailbox.ts'
 
 export const PASSWORD = 'a long enough password'
 /** The demo shop's customer, with orders and store credit behind them. */
-export const DEMO = { email: 'shopper@sideboard.test', password: 'sideboard-demo' }
+export const DEMO = { email: 'shopper@pennysleeve.test', password: 'pennysleeve-demo' }
 
 export type Customer = { id: number; email: string; api_key: string; api: Client }
 

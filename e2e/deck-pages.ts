@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Deck } from '@sideboard/contract/decks.ts'
+import type { Deck } from '@pennysleeve/contract/decks.ts'
 import type { Customer } from './customers.ts'
 import { openPage } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DECK_FORMATS } from '@sideboard/domain/decks/deck-formats.ts'
+import { DECK_FORMATS } from '@pennysleeve/domain/decks/deck-formats.ts'
 import { toastWith } from './customers.ts'
 import { DECK_CALLS, makeDeck } from './deck-pages.ts'
 import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'

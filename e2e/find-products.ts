@@ -1,5 +1,5 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
-import type { Client } from '@sideboard/contract/client.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import type { Client } from '@pennysleeve/contract/client.ts'
 
 /** Everything the shop has, as the API tells it: tests look for the product they need instead of knowing its number. */
 async function listProducts(api: Client, query: { game_type?: string; sealed?: boolean }): Promise<Product[]> {

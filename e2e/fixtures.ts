@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
-import { createClient, httpTransport, type Client } from '@sideboard/contract/client.ts'
+import { createClient, httpTransport, type Client } from '@pennysleeve/contract/client.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const AXE_MS = 30_000

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createClient, httpTransport, type Client } from '@sideboard/contract/client.ts'
+import { createClient, httpTransport, type Client } from '@pennysleeve/contract/client.ts'
 import { freshEmail, keptSession, PASSWORD, type Customer } from './customers.ts'
 import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
 import { listCards } from './find-products.ts'

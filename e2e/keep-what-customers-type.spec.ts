@@ -1,4 +1,4 @@
-import { AUSTRALIA_ID, NORTHERN_TERRITORY_ID } from '@sideboard/domain/australia.ts'
+import { AUSTRALIA_ID, NORTHERN_TERRITORY_ID } from '@pennysleeve/domain/australia.ts'
 import { toastWith } from './customers.ts'
 import { expect, openPage } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'

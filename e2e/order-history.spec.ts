@@ -1,4 +1,4 @@
-import { dateText } from '@sideboard/domain/date-text.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { priceTagOf } from './find-products.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { bringToPayment, findPlentiful, payByCard, putInCart } from './orders.ts'

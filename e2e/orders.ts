@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '@sideboard/contract/catalog.ts'
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import { findTile } from './tiles.ts'
 import { listCards } from './find-products.ts'
 import type { Customer } from './customers.ts'

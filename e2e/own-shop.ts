@@ -10,7 +10,7 @@ type OwnShop = { baseURL: string; folder: string; close: () => Promise<void> }
 
 /** Opens a second shop, for a test that changes what every other test counts on. Each asks for a port of its own. */
 export async function openOwnShop(port: number, more: Record<string, string> = {}): Promise<OwnShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'sideboard-own-'))
+  const folder = await mkdtemp(join(tmpdir(), 'pennysleeve-own-'))
   const settings = { PORT: String(port), DATA_DIR: folder, DEMO: 'true', CARD_DATA_URL: 'none', ...more }
   const shop = spawn('node', ['apps/api/src/main.ts'], { env: { ...process.env, ...settings }, stdio: 'ignore' })
   const ended = once(shop, 'exit')

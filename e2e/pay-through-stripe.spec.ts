@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, httpTransport } from '@sideboard/contract/client.ts'
+import { createClient, httpTransport } from '@pennysleeve/contract/client.ts'
 import { startServer, type Server as Shop } from '../bench/processes.ts'
 import { keptSession, makeCustomer } from './customers.ts'
 import { expect, openPage, test } from './fixtures.ts'
@@ -13,7 +13,7 @@ import { bringToPayment, findPlentiful, putInCart } from './orders.ts'
 /** A shop of its own that takes real cards, and what its server needs of Stripe: an intent to pay. */
 let stripe: Server
 let shop: Shop
-const folder = mkdtempSync(join(tmpdir(), 'sideboard-stripe-'))
+const folder = mkdtempSync(join(tmpdir(), 'pennysleeve-stripe-'))
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)

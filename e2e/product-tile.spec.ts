@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { Product } from '@sideboard/contract/catalog.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { priceTagOf } from './find-products.ts'
 import { expect, layOutFarTiles, openHome, openPage, test } from './fixtures.ts'
 import { findTile, tileOf } from './tiles.ts'

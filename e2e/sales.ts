@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
-import type { Product } from '@sideboard/contract/catalog.ts'
-import type { Client } from '@sideboard/contract/client.ts'
-import type { SellCart, SellCartItem } from '@sideboard/contract/sell-carts.ts'
+import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import type { Client } from '@pennysleeve/contract/client.ts'
+import type { SellCart, SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 import type { Customer } from './customers.ts'
 import { listCards } from './find-products.ts'
 

@@ -1,8 +1,8 @@
-import { createClient, httpTransport, type Client } from '@sideboard/contract/client.ts'
+import { createClient, httpTransport, type Client } from '@pennysleeve/contract/client.ts'
 import { keptSession, makeCustomer, type Customer } from './customers.ts'
 import { test as base } from './fixtures.ts'
 
-const STAFF = { email: 'staff@sideboard.test', password: 'sideboard-demo' }
+const STAFF = { email: 'staff@pennysleeve.test', password: 'pennysleeve-demo' }
 
 /** A test whose browser belongs to a customer of its own from the start. */
 export const test = base.extend<{ customer: Customer; staff: Client }>({

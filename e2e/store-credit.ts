@@ -1,4 +1,4 @@
-import type { Client } from '@sideboard/contract/client.ts'
+import type { Client } from '@pennysleeve/contract/client.ts'
 import type { Customer } from './customers.ts'
 
 /** Books store credit for a customer, as the staff do. */

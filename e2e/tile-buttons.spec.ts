@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Shop } from '@sideboard/contract/content.ts'
+import type { Shop } from '@pennysleeve/contract/content.ts'
 import { expect, expectNoAxeViolations, openHome, test } from './fixtures.ts'
 import { findTile, tileOf } from './tiles.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Product } from '@sideboard/contract/catalog.ts'
-import type { Client } from '@sideboard/contract/client.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import type { Client } from '@pennysleeve/contract/client.ts'
 import { listCards } from './find-products.ts'
 
 const GRID_PER_PAGE = 24

@@ -106,7 +106,7 @@ for (const screen of SCREENS) {
     visitorTest('a toast after signing in lies over the notice’s veil and beside the notice', async ({ page }) => {
       await openPage(page, '/auth/login')
       await page.getByLabel('Username').press('Enter')
-      await signInHere(page, { email: 'shopper@sideboard.test', password: 'sideboard-demo' })
+      await signInHere(page, { email: 'shopper@pennysleeve.test', password: 'pennysleeve-demo' })
       await holdToast(page, 'Login successful')
       const notice = page.getByRole('dialog', { name: 'Website Under Development' })
       await expect(notice).toBeVisible()
@@ -154,7 +154,7 @@ async function closeByKeyboard(page: Page): Promise<void> {
 
 visitorTest('a keyboard user closes a toast while the notice is open', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/auth/login')
-  await signInHere(page, { email: 'shopper@sideboard.test', password: 'sideboard-demo' })
+  await signInHere(page, { email: 'shopper@pennysleeve.test', password: 'pennysleeve-demo' })
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true })
   await expect(close).toBeFocused()
   await closeByKeyboard(page)

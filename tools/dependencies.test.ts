@@ -58,7 +58,7 @@ test('the list of what the shop is made of is CycloneDX, names every package tha
     specVersion: '1.6',
     serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f-]{36}$/),
     version: 1,
-    metadata: { timestamp: '2026-11-17T00:00:00.000Z', component: { name: 'sideboard', type: 'application' } },
+    metadata: { timestamp: '2026-11-17T00:00:00.000Z', component: { name: 'pennysleeve', type: 'application' } },
   })
   for (const { version, purl, hashes = [] } of sbom.components) {
     expect([version, purl]).toEqual([
@@ -72,12 +72,12 @@ test('the list of what the shop is made of is CycloneDX, names every package tha
   for (const { ref, dependsOn } of sbom.dependencies) {
     for (const each of [ref, ...dependsOn]) expect(refs.has(each), each).toBe(true)
   }
-  const foreign = sbom.components.filter(({ purl }) => !purl.includes('%40sideboard/'))
+  const foreign = sbom.components.filter(({ purl }) => !purl.includes('%40pennysleeve/'))
   expect(foreign.filter(({ hashes }) => !hashes?.length).map(({ purl }) => purl)).toEqual([])
   const named = new Set(foreign.map(({ purl }) => decodeURIComponent(purl).replace(/^pkg:npm\/(.+)@.+$/, '$1')))
   const apps = Object.entries(lock.packages).filter(([path]) => /^(apps|packages)\/\w+$/.test(path))
   const wanted = apps.flatMap(([, { dependencies }]) => Object.keys(dependencies ?? {}))
   expect(wanted.length).toBeGreaterThan(10)
-  for (const name of wanted.filter((one) => !one.startsWith('@sideboard/'))) expect(named.has(name), name).toBe(true)
+  for (const name of wanted.filter((one) => !one.startsWith('@pennysleeve/'))) expect(named.has(name), name).toBe(true)
   for (const name of ['playwright', 'vitest', 'lighthouse']) expect(named.has(name), name).toBe(false)
 })

@@ -27,7 +27,7 @@ const TOLD_EVERY = 1000
 const MOST_TOLD = 50
 
 await buildPages()
-const dataDir = mkdtempSync(join(tmpdir(), 'sideboard-fuzz-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-fuzz-'))
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const postgres = await startEmbeddedPostgres({ dataDir, settings })
 await migrate(postgres.url)

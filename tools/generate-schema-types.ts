@@ -7,7 +7,7 @@ import { migrate } from '../apps/api/src/db/migrate.ts'
 import { schemaTypesArguments } from './schema-types-arguments.ts'
 
 // Writes apps/api/src/db/schema.gen.ts from the migrated schema: run it after adding a migration.
-const dataDir = mkdtempSync(join(tmpdir(), 'sideboard-types-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-types-'))
 const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
 try {
   await migrate(postgres.url)

@@ -10,7 +10,7 @@ import { makeTestDatabase } from '../apps/api/src/testing/test-database.ts'
 const run = promisify(execFile)
 let folder = ''
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sideboard-import-'))
+  folder = mkdtempSync(join(tmpdir(), 'pennysleeve-import-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

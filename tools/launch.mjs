@@ -14,7 +14,7 @@ const NEEDED_NODE = 24
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
-const stampFile = join(modules, '.sideboard-installed')
+const stampFile = join(modules, '.pennysleeve-installed')
 const installLock = join(root, '.cache', 'installing')
 
 // Left to itself, Linux's allocator keeps a heap for every thread and gives little back: a shop of 100,000 printings then

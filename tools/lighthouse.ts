@@ -24,7 +24,7 @@ type Report = {
 }
 type NetworkRequest = { resourceType?: string; transferSize?: number }
 
-const folder = mkdtempSync(join(tmpdir(), 'sideboard-lighthouse-'))
+const folder = mkdtempSync(join(tmpdir(), 'pennysleeve-lighthouse-'))
 const { executablePath, env } = await findChromium()
 await buildPages()
 const shop = await startServer(

@@ -12,7 +12,7 @@ type Step = { name: string; run: () => Promise<Count> | Count; fast: boolean }
 const ROOT = join(import.meta.dirname, '..')
 const STOREFRONT = join(ROOT, 'apps/storefront')
 const fastOnly = process.argv.includes('--fast')
-const reports = mkdtempSync(join(tmpdir(), 'sideboard-reports-'))
+const reports = mkdtempSync(join(tmpdir(), 'pennysleeve-reports-'))
 
 const steps: Step[] = [
   { name: 'format', fast: true, run: () => gate('oxfmt', ['--check']) },

@@ -1,4 +1,4 @@
-import { THEME_SCRIPT } from '@sideboard/ui/theme.ts'
+import { THEME_SCRIPT } from '@pennysleeve/ui/theme.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -10,7 +10,7 @@ const themeFirst: Plugin = {
 
 export default defineConfig({
   // The page's policy lets no style be inline.
-  resolve: { alias: { 'react-style-singleton': '@sideboard/ui/style-singleton.ts' } },
+  resolve: { alias: { 'react-style-singleton': '@pennysleeve/ui/style-singleton.ts' } },
   base: '/admin/',
   plugins: [themeFirst, tailwindcss(), react()],
   build: { outDir: 'build' },

@@ -16,7 +16,7 @@ const QUIET = { bundlerTimings: false }
 
 export default defineConfig({
   // The page's policy lets no style be inline.
-  resolve: { alias: { 'react-style-singleton': '@sideboard/ui/style-singleton.ts' } },
+  resolve: { alias: { 'react-style-singleton': '@pennysleeve/ui/style-singleton.ts' } },
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: {

@@ -1,5 +1,5 @@
-import type { RouteInput } from '@sideboard/contract/route.ts'
-import type { Routes } from '@sideboard/contract/routes.ts'
+import type { RouteInput } from '@pennysleeve/contract/route.ts'
+import type { Routes } from '@pennysleeve/contract/routes.ts'
 import type { StaffRoute } from '../../apps/api/src/testing/staff-calls/staff-call.ts'
 import type { Known } from './known.ts'
 

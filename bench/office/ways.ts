@@ -1,6 +1,6 @@
-import { addressOf, type Call } from '@sideboard/contract/client.ts'
-import type { Route } from '@sideboard/contract/route.ts'
-import { routes } from '@sideboard/contract/routes.ts'
+import { addressOf, type Call } from '@pennysleeve/contract/client.ts'
+import type { Route } from '@pennysleeve/contract/route.ts'
+import { routes } from '@pennysleeve/contract/routes.ts'
 import type { OfficeRead, Trial } from './office-calls.ts'
 
 type Query = NonNullable<Call['input']['query']>

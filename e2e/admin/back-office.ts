@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { createClient, httpTransport, type Client } from '@sideboard/contract/client.ts'
+import { createClient, httpTransport, type Client } from '@pennysleeve/contract/client.ts'
 import { makeCustomer, PASSWORD } from '../customers.ts'
 import { expect } from '../fixtures.ts'
 import { readMail } from '../mailbox.ts'
 
 /** The demo shop's admin. */
-export const ADMIN = { email: 'staff@sideboard.test', password: 'sideboard-demo' }
+export const ADMIN = { email: 'staff@pennysleeve.test', password: 'pennysleeve-demo' }
 
 /** Opens an address of the back-office and signs in there. */
 export async function openBackOffice(page: Page, path = '', { email, password } = ADMIN): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Client } from '@sideboard/contract/client.ts'
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { Client } from '@pennysleeve/contract/client.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import type { Customer } from '../customers.ts'
 import { listCards } from '../find-products.ts'
 import { bringToPayment } from '../orders.ts'

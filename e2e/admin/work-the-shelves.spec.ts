@@ -1,5 +1,5 @@
-import type { Client } from '@sideboard/contract/client.ts'
-import { createClient, httpTransport } from '@sideboard/contract/client.ts'
+import type { Client } from '@pennysleeve/contract/client.ts'
+import { createClient, httpTransport } from '@pennysleeve/contract/client.ts'
 import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
 import { ADMIN, openBackOffice } from './back-office.ts'

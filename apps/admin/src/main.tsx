@@ -1,5 +1,5 @@
 import './app.css'
-import { Toaster } from '@sideboard/ui/toaster.tsx'
+import { Toaster } from '@pennysleeve/ui/toaster.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

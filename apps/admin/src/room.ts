@@ -1,4 +1,4 @@
-import type { Permission } from '@sideboard/domain/staff/permissions.ts'
+import type { Permission } from '@pennysleeve/domain/staff/permissions.ts'
 import type { RouteObject } from 'react-router'
 
 /** One part of the back-office: a folder in features/, a line in the navigation, the addresses below its path. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { RESERVATION_SECONDS } from '@sideboard/domain/limits.ts'
+import { RESERVATION_SECONDS } from '@pennysleeve/domain/limits.ts'
 import { readStripeSettings, type StripeSettings } from './read-stripe-settings.ts'
 import { StartRefused } from './start-refused.ts'
 

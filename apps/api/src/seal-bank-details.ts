@@ -1,4 +1,4 @@
-import type { BankDetails } from '@sideboard/domain/sell-carts/bank-details.ts'
+import type { BankDetails } from '@pennysleeve/domain/sell-carts/bank-details.ts'
 import { seal, unseal, type Sealed } from './seal.ts'
 
 export type SealedBankDetails = Sealed & { sell_cart_id: number }

@@ -1,5 +1,5 @@
-import { textFontPath } from '@sideboard/ui/fonts.ts'
-import { THEME_SCRIPT } from '@sideboard/ui/theme.ts'
+import { textFontPath } from '@pennysleeve/ui/fonts.ts'
+import { THEME_SCRIPT } from '@pennysleeve/ui/theme.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { use, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'

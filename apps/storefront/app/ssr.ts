@@ -1,4 +1,4 @@
-import type { Client } from '@sideboard/contract/client.ts'
+import type { Client } from '@pennysleeve/contract/client.ts'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { clientContext, reportContext, wroteContext, type Wrote } from './api/context.ts'

@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_CHARACTERS } from '@sideboard/domain/limits.ts'
-import { PASSWORD_STRENGTHS } from '@sideboard/domain/password-strength.ts'
+import { MIN_PASSWORD_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { PASSWORD_STRENGTHS } from '@pennysleeve/domain/password-strength.ts'
 import { z } from 'zod'
 import { shipAddressAttributes } from './checkout.ts'
 import { shipAddress } from './orders.ts'

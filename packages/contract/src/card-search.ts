@@ -1,13 +1,13 @@
-import { COLORLESS, COLORS, FINISHES } from '@sideboard/domain/catalog.ts'
-import { LIST_SECTIONS, MAX_LIST_CHARACTERS } from '@sideboard/domain/card-list/card-list.ts'
+import { COLORLESS, COLORS, FINISHES } from '@pennysleeve/domain/catalog.ts'
+import { LIST_SECTIONS, MAX_LIST_CHARACTERS } from '@pennysleeve/domain/card-list/card-list.ts'
 import {
   AUTOCOMPLETE_LIMIT,
   MAX_CRITERION_CHARACTERS,
   MAX_QUERY_CHARACTERS,
   MAX_SEARCH_RESULTS,
   SEARCH_DEFAULT_LIMIT,
-} from '@sideboard/domain/limits.ts'
-import { isPersonal } from '@sideboard/domain/search/is-personal.ts'
+} from '@pennysleeve/domain/limits.ts'
+import { isPersonal } from '@pennysleeve/domain/search/is-personal.ts'
 import { z } from 'zod'
 import { product } from './catalog.ts'
 import { pagingFields, positiveNumber } from './paging.ts'

@@ -1,13 +1,13 @@
-import { COLORLESS, COLORS, DEFAULT_GAME_CODE, FINISHES, PRODUCT_SORTS, RARITIES } from '@sideboard/domain/catalog.ts'
+import { COLORLESS, COLORS, DEFAULT_GAME_CODE, FINISHES, PRODUCT_SORTS, RARITIES } from '@pennysleeve/domain/catalog.ts'
 import {
   LIST_PER_PAGE,
   MAX_QUERY_CHARACTERS,
   MAX_SUGGESTIONS,
   SUGGESTIONS_LIMIT,
   TAXONS_PER_PAGE,
-} from '@sideboard/domain/limits.ts'
-import { readMoney } from '@sideboard/domain/money.ts'
-import { isPersonal } from '@sideboard/domain/search/is-personal.ts'
+} from '@pennysleeve/domain/limits.ts'
+import { readMoney } from '@pennysleeve/domain/money.ts'
+import { isPersonal } from '@pennysleeve/domain/search/is-personal.ts'
 import { z } from 'zod'
 import { pageQuery, pagingFields, positiveNumber } from './paging.ts'
 import type { RouteTable } from './route.ts'

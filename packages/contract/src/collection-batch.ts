@@ -1,5 +1,5 @@
-import { FINISHES } from '@sideboard/domain/catalog.ts'
-import { MAX_BATCH_ENTRIES } from '@sideboard/domain/limits.ts'
+import { FINISHES } from '@pennysleeve/domain/catalog.ts'
+import { MAX_BATCH_ENTRIES } from '@pennysleeve/domain/limits.ts'
 import { z } from 'zod'
 import { pathId } from './catalog.ts'
 import { collectionFilter, collectionQuantity, condition, language } from './collection.ts'

@@ -1,4 +1,4 @@
-import type { FaqBlock } from '@sideboard/domain/content/faq-answer.ts'
+import type { FaqBlock } from '@pennysleeve/domain/content/faq-answer.ts'
 import { z } from 'zod'
 import { pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'

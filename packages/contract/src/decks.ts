@@ -1,13 +1,13 @@
-import { BOARDS } from '@sideboard/domain/decks/deck-card.ts'
-import { DECK_FORMATS, DEFAULT_DECK_FORMAT, findDeckFormat } from '@sideboard/domain/decks/deck-formats.ts'
-import { DECK_LIST_STYLES } from '@sideboard/domain/decks/deck-list-text.ts'
+import { BOARDS } from '@pennysleeve/domain/decks/deck-card.ts'
+import { DECK_FORMATS, DEFAULT_DECK_FORMAT, findDeckFormat } from '@pennysleeve/domain/decks/deck-formats.ts'
+import { DECK_LIST_STYLES } from '@pennysleeve/domain/decks/deck-list-text.ts'
 import {
   DECKS_PER_PAGE,
   MAX_DECK_QUANTITY,
   MAX_DECK_ROWS,
   MAX_DESCRIPTION_CHARACTERS,
   MAX_NAME_CHARACTERS,
-} from '@sideboard/domain/limits.ts'
+} from '@pennysleeve/domain/limits.ts'
 import { z } from 'zod'
 import { inPlainText, onOneLine } from './plain-text.ts'
 import { pathId, product } from './catalog.ts'

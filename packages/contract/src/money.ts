@@ -1,4 +1,4 @@
-import { cents, readMoney } from '@sideboard/domain/money.ts'
+import { cents, readMoney } from '@pennysleeve/domain/money.ts'
 import { z } from 'zod'
 
 /** An amount as a person writes it, in cents once it is read; `-` in front only where less than nothing makes sense. */

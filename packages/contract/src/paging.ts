@@ -1,4 +1,4 @@
-import { MAX_PER_PAGE } from '@sideboard/domain/limits.ts'
+import { MAX_PER_PAGE } from '@pennysleeve/domain/limits.ts'
 import { z } from 'zod'
 
 /** Whole numbers as they stand in an address: plain digits, so that `1e99`, `-1` and `abc` are told off. */

@@ -1,4 +1,4 @@
-import { CARD_METHOD_ID } from '@sideboard/domain/payment-methods.ts'
+import { CARD_METHOD_ID } from '@pennysleeve/domain/payment-methods.ts'
 import { z } from 'zod'
 import { onOneLine } from './plain-text.ts'
 import { amount } from './money.ts'

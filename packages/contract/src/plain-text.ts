@@ -1,5 +1,5 @@
-import { isSafeLink } from '@sideboard/domain/content/safe-link.ts'
-import { isPlainLine, isPlainText } from '@sideboard/domain/plain-text.ts'
+import { isSafeLink } from '@pennysleeve/domain/content/safe-link.ts'
+import { isPlainLine, isPlainText } from '@pennysleeve/domain/plain-text.ts'
 import { z } from 'zod'
 
 /** What every field of one line that is kept or shown is held to. */

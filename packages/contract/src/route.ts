@@ -1,4 +1,4 @@
-import type { Permission } from '@sideboard/domain/staff/permissions.ts'
+import type { Permission } from '@pennysleeve/domain/staff/permissions.ts'
 import type { z } from 'zod'
 import type { Tag } from './tags.ts'
 

@@ -1,4 +1,4 @@
-import { pageLinks } from '@sideboard/domain/pagination.ts'
+import { pageLinks } from '@pennysleeve/domain/pagination.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'

@@ -1,5 +1,5 @@
-import { dateText } from '@sideboard/domain/date-text.ts'
-import { relativeTime } from '@sideboard/domain/relative-time.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
+import { relativeTime } from '@pennysleeve/domain/relative-time.ts'
 import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'

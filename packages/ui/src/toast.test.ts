@@ -1,4 +1,4 @@
-import { TOAST_REMOVE_MS } from '@sideboard/domain/limits.ts'
+import { TOAST_REMOVE_MS } from '@pennysleeve/domain/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, listToasts, toast } from './toast.ts'
 

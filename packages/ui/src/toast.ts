@@ -1,4 +1,4 @@
-import { TOAST_REMOVE_MS } from '@sideboard/domain/limits.ts'
+import { TOAST_REMOVE_MS } from '@pennysleeve/domain/limits.ts'
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 

@@ -1,4 +1,4 @@
-import { TOAST_MS, TOAST_SWIPE_PX } from '@sideboard/domain/limits.ts'
+import { TOAST_MS, TOAST_SWIPE_PX } from '@pennysleeve/domain/limits.ts'
 import * as Radix from 'radix-ui/toast'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,5 +1,5 @@
-import type { AnswerOf, InputOf } from '@sideboard/contract/client.ts'
-import type { KnownRoute } from '@sideboard/contract/routes.ts'
+import type { AnswerOf, InputOf } from '@pennysleeve/contract/client.ts'
+import type { KnownRoute } from '@pennysleeve/contract/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** A call of the API as a query. The call itself is the key; the query client knows how to ask it. */

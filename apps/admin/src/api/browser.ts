@@ -1,4 +1,4 @@
-import { ApiError, createClient, httpTransport, type Transport } from '@sideboard/contract/client.ts'
+import { ApiError, createClient, httpTransport, type Transport } from '@pennysleeve/contract/client.ts'
 import { readToken, session } from '../session/session.ts'
 import { createQueryClient } from './query-client.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError, type Call, type Client } from '@sideboard/contract/client.ts'
-import { QUERY_STALE_MS } from '@sideboard/domain/limits.ts'
+import { ApiError, type Call, type Client } from '@pennysleeve/contract/client.ts'
+import { QUERY_STALE_MS } from '@pennysleeve/domain/limits.ts'
 import { MutationCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 
 export function createQueryClient(client: Client): QueryClient {

@@ -1,4 +1,4 @@
-import { ApiError } from '@sideboard/contract/client.ts'
+import { ApiError } from '@pennysleeve/contract/client.ts'
 
 /** Why a call failed, in words for a person: the server's where there are any. */
 export function reasonOf(error: unknown): string {

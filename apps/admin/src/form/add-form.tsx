@@ -1,4 +1,4 @@
-import { Button } from '@sideboard/ui/button.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import type { FormEvent, ReactNode } from 'react'
 
 type AddFormProps = {

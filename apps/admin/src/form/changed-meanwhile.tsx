@@ -1,4 +1,4 @@
-import { Button } from '@sideboard/ui/button.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
 type Versioned = FieldValues & { version?: string | undefined }

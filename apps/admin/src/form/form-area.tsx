@@ -1,4 +1,4 @@
-import { TextArea, type TextAreaProps } from '@sideboard/ui/text-area.tsx'
+import { TextArea, type TextAreaProps } from '@pennysleeve/ui/text-area.tsx'
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form'
 
 export type FormAreaProps<Fields extends FieldValues> = Omit<TextAreaProps, 'name' | 'form' | 'error'> & {

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '@sideboard/ui/field.tsx'
+import { Field, type FieldProps } from '@pennysleeve/ui/field.tsx'
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form'
 
 export type FormFieldProps<Fields extends FieldValues> = Omit<FieldProps, 'name' | 'form' | 'error' | 'pattern'> & {

@@ -1,5 +1,5 @@
-import { pictureAddress, type PictureSize } from '@sideboard/domain/pictures.ts'
-import { classNames } from '@sideboard/ui/class-names.ts'
+import { pictureAddress, type PictureSize } from '@pennysleeve/domain/pictures.ts'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { useId } from 'react'
 import { PICTURE_KINDS, useUploadPicture } from './use-upload-picture.ts'
 

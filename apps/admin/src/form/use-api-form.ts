@@ -1,5 +1,5 @@
-import { ApiError } from '@sideboard/contract/client.ts'
-import { toast } from '@sideboard/ui/toast.ts'
+import { ApiError } from '@pennysleeve/contract/client.ts'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import { reasonOf } from '../api/reason-of.ts'
 import { useUnsaved } from './use-unsaved.ts'

@@ -1,4 +1,4 @@
-import { timeOfDay } from '@sideboard/domain/date-text.ts'
+import { timeOfDay } from '@pennysleeve/domain/date-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../api/api-query.ts'
 

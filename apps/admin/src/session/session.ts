@@ -1,4 +1,4 @@
-import type { Role } from '@sideboard/domain/staff/permissions.ts'
+import type { Role } from '@pennysleeve/domain/staff/permissions.ts'
 import { useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'

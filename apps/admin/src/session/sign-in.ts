@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import { signWithPasskey } from '@sideboard/ui/passkey.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { signWithPasskey } from '@pennysleeve/ui/passkey.ts'
 import { client } from '../api/browser.ts'
 import { session } from './session.ts'
 

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@sideboard/ui/button.tsx'
-import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { Button, type ButtonProps } from '@pennysleeve/ui/button.tsx'
+import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useState, type ReactNode } from 'react'
 
 type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {

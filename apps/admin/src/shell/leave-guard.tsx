@@ -1,5 +1,5 @@
-import { Button } from '@sideboard/ui/button.tsx'
-import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { hasUnsaved } from '../form/use-unsaved.ts'

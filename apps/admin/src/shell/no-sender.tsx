@@ -1,4 +1,4 @@
-import { buttonClass } from '@sideboard/ui/button.tsx'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { apiQuery } from '../api/api-query.ts'

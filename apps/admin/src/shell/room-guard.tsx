@@ -1,4 +1,4 @@
-import { isAllowed, type Permission } from '@sideboard/domain/staff/permissions.ts'
+import { isAllowed, type Permission } from '@pennysleeve/domain/staff/permissions.ts'
 import { Navigate, Outlet } from 'react-router'
 import { useSecondFactorDue } from '../session/second-factor-due.ts'
 import { useSession } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import { watchPresses } from '@sideboard/ui/last-press.ts'
+import { watchPresses } from '@pennysleeve/ui/last-press.ts'
 import { Activity, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession } from '../session/session.ts'

@@ -1,5 +1,5 @@
-import { isAllowed } from '@sideboard/domain/staff/permissions.ts'
-import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
+import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { ROOMS } from '../rooms.ts'
 import { useSession } from '../session/session.ts'
 import { Key } from './key.tsx'

@@ -1,5 +1,5 @@
-import type { OrderStanding } from '@sideboard/domain/fulfilment/order-standing.ts'
-import { Badge, type BadgeLook } from '@sideboard/ui/badge.tsx'
+import type { OrderStanding } from '@pennysleeve/domain/fulfilment/order-standing.ts'
+import { Badge, type BadgeLook } from '@pennysleeve/ui/badge.tsx'
 
 export const STANDING_NAMES: Record<OrderStanding, string> = {
   open: 'Not paid yet',

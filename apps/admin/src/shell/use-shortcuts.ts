@@ -1,4 +1,4 @@
-import { isAllowed } from '@sideboard/domain/staff/permissions.ts'
+import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ROOMS } from '../rooms.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@sideboard/ui/button.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import type { ReactNode } from 'react'
 import type { ListAddress } from './use-list-address.ts'
 

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '@sideboard/ui/field.tsx'
+import { Field, type FieldProps } from '@pennysleeve/ui/field.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import { useListInput } from './use-list-input.ts'
 

@@ -1,4 +1,4 @@
-import { Select, type SelectOption } from '@sideboard/ui/select.tsx'
+import { Select, type SelectOption } from '@pennysleeve/ui/select.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 type ListFilterProps = { list: ListAddress; name: string; label: string; all: string; options: SelectOption[] }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 
 /** The shape of a list that is still coming. */
 export function ListLoading({ rows = 8 }: { rows?: number }) {

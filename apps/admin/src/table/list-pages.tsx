@@ -1,4 +1,4 @@
-import { Pagination, type PageLinkProps } from '@sideboard/ui/pagination.tsx'
+import { Pagination, type PageLinkProps } from '@pennysleeve/ui/pagination.tsx'
 import { Link } from 'react-router'
 import type { ListAddress } from './use-list-address.ts'
 

@@ -1,4 +1,4 @@
-import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
+import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { useId } from 'react'
 import type { ListAddress } from './use-list-address.ts'
 import { useListInput } from './use-list-input.ts'

@@ -1,4 +1,4 @@
-import { buttonClass } from '@sideboard/ui/button.tsx'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
 import type { ListAddress } from './use-list-address.ts'
 

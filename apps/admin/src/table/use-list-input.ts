@@ -1,4 +1,4 @@
-import { useFollowingInput } from '@sideboard/ui/use-following-input.ts'
+import { useFollowingInput } from '@pennysleeve/ui/use-following-input.ts'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { ListAddress } from './use-list-address.ts'
 

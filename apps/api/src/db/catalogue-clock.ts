@@ -15,7 +15,7 @@ export type CatalogueClock = {
 }
 
 /** By this name PostgreSQL knows the connections of open shops that listen. */
-export const LISTENER_NAME = 'sideboard catalogue clock'
+export const LISTENER_NAME = 'pennysleeve catalog version'
 
 /**
  * Listens for the catalogue's changes on a connection of its own. NOTIFY alone would leave a gap: an answer given

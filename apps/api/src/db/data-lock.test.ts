@@ -8,7 +8,7 @@ import { lockDataFolder } from './data-lock.ts'
 
 let dataDir = ''
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'sideboard-lock-'))
+  dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-lock-'))
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 

@@ -37,7 +37,18 @@ test('a shopkeeper who stops the shop and starts it again finds every row', asyn
 test('a shop in a folder with spaces and a very long path starts all the same', async () => {
   const dataDir = join(makeFolder(), 'my card shop', 'x'.repeat(120))
   const { url } = await start(dataDir)
-  expect(await ask(url, 'select current_database() as name')).toEqual([{ name: 'sideboard' }])
+  expect(await ask(url, 'select current_database() as name')).toEqual([{ name: 'pennysleeve' }])
+})
+
+test('the database of an older data folder is renamed and keeps its rows', async () => {
+  const dataDir = makeFolder()
+  const first = await startEmbeddedPostgres({ dataDir, settings: QUICK, database: 'sideboard' })
+  await ask(first.url, `create table card as select 'Opt' as name`)
+  await first.stop()
+  const { url } = await start(dataDir)
+  expect(await ask(url, 'select name, current_database() from card')).toEqual([
+    { name: 'Opt', current_database: 'pennysleeve' },
+  ])
 })
 
 test('an accented letter is part of its word for the similarity search', async () => {
@@ -104,7 +115,7 @@ test('after a power cut a stranger with the old process number does not keep the
 })
 
 function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sideboard-embedded-'))
+  const folder = mkdtempSync(join(tmpdir(), 'pennysleeve-embedded-'))
   afterwards.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }

@@ -23,7 +23,9 @@ type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 const PORT = 5432
-const DATABASE = 'sideboard'
+const DATABASE = 'pennysleeve'
+/** What the database of an older data folder is called. */
+const FORMER_DATABASE = 'sideboard'
 const EARLIER_SERVER_IS_GOING_DOWN = /lock file ".*" already exists|pre-existing shared memory block/
 
 const SMALL_SHOP_SETTINGS = {
@@ -148,8 +150,13 @@ async function connect(socketFolder: string): Promise<Client> {
 
 async function makeDatabase(socketFolder: string, database: string): Promise<void> {
   const client = await connect(socketFolder)
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
-  if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`)
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
+  const names = rows.map(({ datname }) => datname)
+  if (!names.includes(database)) {
+    const name = client.escapeIdentifier(database)
+    const hasFormer = database === DATABASE && names.includes(FORMER_DATABASE)
+    await client.query(hasFormer ? `alter database ${FORMER_DATABASE} rename to ${name}` : `create database ${name}`)
+  }
   await client.end()
 }
 
@@ -179,7 +186,7 @@ async function makeSocketFolder(dataDir: string): Promise<string> {
 }
 
 function socketFolderOf(dataDir: string): string {
-  const name = `sideboard-${createHash('sha256').update(`${userId()}:${dataDir}`).digest('hex').slice(0, 16)}`
+  const name = `pennysleeve-${createHash('sha256').update(`${userId()}:${dataDir}`).digest('hex').slice(0, 16)}`
   return join(tmpdir().length > 60 ? '/tmp' : tmpdir(), name)
 }
 

@@ -31,7 +31,7 @@ async function startShop(dataDir: string): Promise<ChildProcess> {
 }
 
 test('a command works beside an open shop on the same folder, and alone when the shop is closed', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sideboard-beside-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-beside-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const shop = await startShop(dataDir)
   onTestFinished(() => void shop.kill('SIGKILL'))

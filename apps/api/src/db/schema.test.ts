@@ -54,7 +54,7 @@ test('a shop that is no demonstration opens with texts to begin with, and is lef
 
 test('where a demonstration becomes a shop, nobody gets in with the password that everybody can read', async () => {
   const { db, get, send } = await openTestShop()
-  const user = { email: 'staff@sideboard.test', password: DEMO_PASSWORD }
+  const user = { email: 'staff@pennysleeve.test', password: DEMO_PASSWORD }
   const { body } = await send<{ user: { api_key: string } }>('POST', '/api/sign_in', { body: { user } })
   await seedNewShop(db)
   expect((await send('POST', '/api/sign_in', { body: { user } })).status).toBe(401)

@@ -1,4 +1,4 @@
-import type { SealedKind } from '@sideboard/domain/inventory/sealed.ts'
+import type { SealedKind } from '@pennysleeve/domain/inventory/sealed.ts'
 import { blend } from './blend.ts'
 import { gameTonesOf, paper } from './palette.ts'
 import { accessory, boosterBox, boosterPack, bundle, deck, miniatures, starter, tin } from './sealed-kinds.ts'

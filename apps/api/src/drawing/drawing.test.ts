@@ -4,7 +4,7 @@ import { type CardFacts, drawCard } from './draw-card.ts'
 import { drawGameTile } from './draw-game-tile.ts'
 import { drawLogoMark } from './draw-logo.ts'
 import { drawPromo } from './draw-promo.ts'
-import type { SealedKind } from '@sideboard/domain/inventory/sealed.ts'
+import type { SealedKind } from '@pennysleeve/domain/inventory/sealed.ts'
 import { drawSealed, type SealedFacts } from './draw-sealed.ts'
 
 const bolt: CardFacts = {

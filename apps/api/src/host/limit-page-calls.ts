@@ -1,4 +1,4 @@
-import type { Transport } from '@sideboard/contract/client.ts'
+import type { Transport } from '@pennysleeve/contract/client.ts'
 import { createTurns } from '../http/take-turns.ts'
 import { currentWork, type WorkBudget } from '../work-budget.ts'
 

@@ -1,4 +1,4 @@
-import type { Transport } from '@sideboard/contract/client.ts'
+import type { Transport } from '@pennysleeve/contract/client.ts'
 import { currentWork, threadMs } from '../work-budget.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createClient } from '@sideboard/contract/client.ts'
+import { createClient } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { OWN_ONLY } from '../http/page-policy.ts'
 import type { Storefront } from './built-storefront.ts'

@@ -1,4 +1,4 @@
-import { createClient } from '@sideboard/contract/client.ts'
+import { createClient } from '@pennysleeve/contract/client.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { inProcessTransport, type Handlers } from '../http/call-route.ts'

@@ -1,4 +1,4 @@
-import type { LineItem, Order } from '@sideboard/contract/orders.ts'
+import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeShopper, makeStock } from '../testing/make-shopper.ts'

@@ -1,5 +1,5 @@
-import type { Route } from '@sideboard/contract/route.ts'
-import type { Role } from '@sideboard/domain/staff/permissions.ts'
+import type { Route } from '@pennysleeve/contract/route.ts'
+import type { Role } from '@pennysleeve/domain/staff/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callsOf, openApiDocument } from './openapi.ts'
 import { sessionOf, type FindSession } from './session-of.ts'
@@ -44,7 +44,7 @@ function docsPage(calls: [string, Route][]): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sideboard API</title>
+<title>Pennysleeve API</title>
 <style>
   :root { color-scheme: light dark }
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
@@ -55,7 +55,7 @@ function docsPage(calls: [string, Route][]): string {
 </head>
 <body>
 <main>
-<h1>Sideboard API</h1>
+<h1>Pennysleeve API</h1>
 <p>JSON in, JSON out. A refusal is always <code>{ "error": "a sentence" }</code>, with <code>errors</code> by field where
 that helps. Parameters and shapes are in the <a href="/api/docs/json">OpenAPI document</a>.</p>
 <table>

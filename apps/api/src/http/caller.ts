@@ -1,4 +1,4 @@
-import type { Role } from '@sideboard/domain/staff/permissions.ts'
+import type { Role } from '@pennysleeve/domain/staff/permissions.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Cookies } from './cookies.ts'
 import type { Written } from './idempotency.queries.ts'

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, ShopError } from '../shop-error.ts'
 import { sendRefusalPage } from './refusal-page.ts'

@@ -1,4 +1,4 @@
-import type { Product, ProductList } from '@sideboard/contract/catalog.ts'
+import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
 import { sql } from 'kysely'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'

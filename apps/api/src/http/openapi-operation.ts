@@ -1,4 +1,4 @@
-import type { Route } from '@sideboard/contract/route.ts'
+import type { Route } from '@pennysleeve/contract/route.ts'
 import type { z } from 'zod'
 import { refusalsOf } from './openapi-refusals.ts'
 import type { JsonSchema, Schemas } from './openapi-schemas.ts'

@@ -1,5 +1,5 @@
-import { errorBody, type ErrorBody } from '@sideboard/contract/errors.ts'
-import type { Route } from '@sideboard/contract/route.ts'
+import { errorBody, type ErrorBody } from '@pennysleeve/contract/errors.ts'
+import type { Route } from '@pennysleeve/contract/route.ts'
 import { notFound, secondFactorRequired, ShopError } from '../shop-error.ts'
 import { toErrorBody } from './error-handler.ts'
 import type { JsonSchema, Schemas } from './openapi-schemas.ts'

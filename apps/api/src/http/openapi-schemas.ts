@@ -1,6 +1,6 @@
-import { product } from '@sideboard/contract/catalog.ts'
-import { errorBody } from '@sideboard/contract/errors.ts'
-import { lineItem, order } from '@sideboard/contract/orders.ts'
+import { product } from '@pennysleeve/contract/catalog.ts'
+import { errorBody } from '@pennysleeve/contract/errors.ts'
+import { lineItem, order } from '@pennysleeve/contract/orders.ts'
 import { z } from 'zod'
 
 /** What many calls answer with has a name in the document, and so in every client that is made from it. */

@@ -1,7 +1,7 @@
-import type { Route } from '@sideboard/contract/route.ts'
-import { routes } from '@sideboard/contract/routes.ts'
-import { TAGS } from '@sideboard/contract/tags.ts'
-import { isAllowed, type Role } from '@sideboard/domain/staff/permissions.ts'
+import type { Route } from '@pennysleeve/contract/route.ts'
+import { routes } from '@pennysleeve/contract/routes.ts'
+import { TAGS } from '@pennysleeve/contract/tags.ts'
+import { isAllowed, type Role } from '@pennysleeve/domain/staff/permissions.ts'
 import { operationOf } from './openapi-operation.ts'
 import { refusalResponses } from './openapi-refusals.ts'
 import { createSchemas, type JsonSchema } from './openapi-schemas.ts'
@@ -26,7 +26,7 @@ export function openApiDocument(calls: [string, Route][]): JsonSchema {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Sideboard API',
+      title: 'Pennysleeve API',
       version: '1',
       description:
         'JSON in, JSON out. Money is a string with two decimals in Australian dollars; with `display_` in front, as people read it. A refusal is always an `Error`: a sentence for a person and, where it helps, more by field.',

@@ -1,4 +1,4 @@
-import { pageCount } from '@sideboard/domain/pagination.ts'
+import { pageCount } from '@pennysleeve/domain/pagination.ts'
 
 export type Page = { page: number; per_page: number }
 

@@ -1,5 +1,5 @@
-import type { Route } from '@sideboard/contract/route.ts'
-import { routes, type KnownRoute } from '@sideboard/contract/routes.ts'
+import type { Route } from '@pennysleeve/contract/route.ts'
+import { routes, type KnownRoute } from '@pennysleeve/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { answerOnce, keyedCall, keyOf } from './answer-once.ts'

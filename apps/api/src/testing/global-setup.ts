@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, in memory where the system offers that, never synced: it lives for a minute. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'sideboard-test-'))
+  const dataDir = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'pennysleeve-test-'))
   const postgres = await startEmbeddedPostgres({
     dataDir,
     database: 'template',

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { Passkey } from '@sideboard/contract/passkeys.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { Passkey } from '@pennysleeve/contract/passkeys.ts'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { expect } from 'vitest'
 import { PASSWORD } from './make-customer.ts'

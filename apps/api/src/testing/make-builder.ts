@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { Deck, DeckCard } from '@pennysleeve/contract/decks.ts'
 import { findProductId } from './find-product.ts'
 import { makeCustomer } from './make-customer.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
 import { makeCustomer } from './make-customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 

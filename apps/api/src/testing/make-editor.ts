@@ -1,6 +1,6 @@
-import type { Content } from '@sideboard/contract/admin/content.ts'
-import type { Settings } from '@sideboard/contract/admin/settings.ts'
-import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import type { Content } from '@pennysleeve/contract/admin/content.ts'
+import type { Settings } from '@pennysleeve/contract/admin/settings.ts'
+import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { makeShoppers } from './make-shopper.ts'
 import type { TestShop } from './open-test-shop.ts'
 

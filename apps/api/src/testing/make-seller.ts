@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { SellCart, SellCartItem } from '@sideboard/contract/sell-carts.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { SellCart, SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Config } from '../config.ts'

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { LineItem, Order } from '@sideboard/contract/orders.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { getUser, insertUser } from '../features/auth/auth.queries.ts'

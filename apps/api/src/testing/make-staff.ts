@@ -1,7 +1,7 @@
-import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { CreditEntry } from '@sideboard/contract/store-credit.ts'
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { CreditEntry } from '@pennysleeve/contract/store-credit.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import { makeCustomer } from './make-customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 

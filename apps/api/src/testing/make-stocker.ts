@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { ShelfChange, ShelfProduct } from '@sideboard/contract/admin/inventory.ts'
-import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ShelfChange, ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { makeStaff } from './make-staff.ts'
 import type { TestShop } from './open-test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'

@@ -1,5 +1,5 @@
-import type { AnswerOf, CallOptions, InputOf } from '@sideboard/contract/client.ts'
-import type { KnownRoute } from '@sideboard/contract/routes.ts'
+import type { AnswerOf, CallOptions, InputOf } from '@pennysleeve/contract/client.ts'
+import type { KnownRoute } from '@pennysleeve/contract/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /**

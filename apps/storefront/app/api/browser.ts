@@ -1,4 +1,4 @@
-import { createClient, httpTransport } from '@sideboard/contract/client.ts'
+import { createClient, httpTransport } from '@pennysleeve/contract/client.ts'
 import { readToken, session } from '../session/session.ts'
 import { isOwnQuery } from './own-query.ts'
 import { createQueryClient } from './query-client.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@sideboard/contract/client.ts'
+import type { Client } from '@pennysleeve/contract/client.ts'
 import { createContext } from 'react-router'
 
 /** What the host hands to the loaders. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '@sideboard/contract/client.ts'
+import type { ApiError } from '@pennysleeve/contract/client.ts'
 
 /** By its shape: the host's in-process client throws its own copy of the class, which `instanceof` would not know. */
 export function isApiError(error: unknown): error is ApiError {

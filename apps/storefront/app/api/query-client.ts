@@ -1,5 +1,5 @@
-import type { Call, Client } from '@sideboard/contract/client.ts'
-import { QUERY_STALE_MS } from '@sideboard/domain/limits.ts'
+import type { Call, Client } from '@pennysleeve/contract/client.ts'
+import { QUERY_STALE_MS } from '@pennysleeve/domain/limits.ts'
 import { QueryClient, type Query, type QueryFunctionContext } from '@tanstack/react-query'
 import { readToken } from '../session/session.ts'
 import { isOwnQuery } from './own-query.ts'

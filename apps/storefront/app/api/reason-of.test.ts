@@ -1,4 +1,4 @@
-import { ApiError } from '@sideboard/contract/client.ts'
+import { ApiError } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { reasonOf } from './reason-of.ts'
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { createClient, httpTransport, type Client } from '@sideboard/contract/client.ts'
+import { createClient, httpTransport, type Client } from '@pennysleeve/contract/client.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
@@ -8,7 +8,7 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeIt
 const { readToken, session } = await import('../session/session.ts')
 const { sessionTransport } = await import('./session-transport.ts')
 
-const shopper = { id: 1, email: 'shopper@sideboard.test', api_key: 'secret' }
+const shopper = { id: 1, email: 'shopper@pennysleeve.test', api_key: 'secret' }
 const servers: Server[] = []
 
 beforeEach(() => session.getState().reset())
@@ -89,9 +89,9 @@ test('a shopper whose token the server no longer knows is signed out', async () 
 test('a shopper whose token has died still sees what everybody may see', async () => {
   session.getState().signedIn(shopper)
   const { client, asked } = await openShop(({ headers }) =>
-    headers.authorization ? { status: 401, body: REFUSALS[1] } : { status: 200, body: { name: 'Sideboard' } },
+    headers.authorization ? { status: 401, body: REFUSALS[1] } : { status: 200, body: { name: 'Top End Cards' } },
   )
-  expect(await client('GET /api/shop')).toEqual({ name: 'Sideboard' })
+  expect(await client('GET /api/shop')).toEqual({ name: 'Top End Cards' })
   expect(asked).toEqual(['GET /api/shop Bearer secret', 'GET /api/shop visitor'])
 })
 

@@ -1,5 +1,5 @@
-import type { Call, Transport } from '@sideboard/contract/client.ts'
-import { toast } from '@sideboard/ui/toast.ts'
+import type { Call, Transport } from '@pennysleeve/contract/client.ts'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { accessOf } from '../session/access.ts'
 import { isDeadToken } from '../session/is-dead-token.ts'
 import { readToken, session } from '../session/session.ts'

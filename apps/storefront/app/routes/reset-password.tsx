@@ -1,10 +1,10 @@
-import { Button, buttonClass } from '@sideboard/ui/button.tsx'
-import { toast } from '@sideboard/ui/toast.ts'
+import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AuthForm, passwordOf } from '../features/auth/auth-form.tsx'
 import { checkNewPassword } from '../features/auth/check-new-password.ts'
 import { NewPasswordField } from '../features/auth/new-password-field.tsx'
-import { PasswordField } from '@sideboard/ui/password-field.tsx'
+import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
 import { resetPassword } from '../session/reset-password.ts'
 import { PageHead } from '../shell/page-head.tsx'
 

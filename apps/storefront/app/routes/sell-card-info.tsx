@@ -1,4 +1,4 @@
-import { buttonClass } from '@sideboard/ui/button.tsx'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
 import { SellStepList } from '../features/content/sell-step-list.tsx'
 import { PageHead } from '../shell/page-head.tsx'

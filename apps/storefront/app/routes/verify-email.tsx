@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@sideboard/ui/button.tsx'
+import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isApiError } from '../api/is-api-error.ts'

@@ -10,7 +10,7 @@ vi.stubGlobal('localStorage', {
 // Loaded after the browser's storage has been put in place, as it is in a browser.
 const { readToken, session } = await import('./session.ts')
 
-const shopper = { id: 1, email: 'shopper@sideboard.test', api_key: 'secret' }
+const shopper = { id: 1, email: 'shopper@pennysleeve.test', api_key: 'secret' }
 
 beforeEach(() => session.getState().reset())
 

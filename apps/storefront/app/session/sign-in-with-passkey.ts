@@ -1,4 +1,4 @@
-import { signWithPasskey } from '@sideboard/ui/passkey.ts'
+import { signWithPasskey } from '@pennysleeve/ui/passkey.ts'
 import { client } from '../api/browser.ts'
 import { session } from './session.ts'
 

@@ -1,4 +1,4 @@
-import type { InputOf } from '@sideboard/contract/client.ts'
+import type { InputOf } from '@pennysleeve/contract/client.ts'
 import { client } from '../api/browser.ts'
 import { session } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { toast } from '@sideboard/ui/toast.ts'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { client } from '../api/browser.ts'
 import { isApiError } from '../api/is-api-error.ts'
 import { isDeadToken } from './is-dead-token.ts'

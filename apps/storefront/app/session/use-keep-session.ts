@@ -1,4 +1,4 @@
-import { showKeptTheme } from '@sideboard/ui/theme.ts'
+import { showKeptTheme } from '@pennysleeve/ui/theme.ts'
 import { useEffect } from 'react'
 import { session, SESSION_NAME } from './session.ts'
 

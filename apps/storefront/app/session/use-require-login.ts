@@ -1,4 +1,4 @@
-import { toast } from '@sideboard/ui/toast.ts'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readToken } from './session.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { client } from '../api/browser.ts'
 import { session } from './session.ts'
 

@@ -1,5 +1,5 @@
-import { buttonClass } from '@sideboard/ui/button.tsx'
-import { Icon } from '@sideboard/ui/icon.tsx'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session.ts'

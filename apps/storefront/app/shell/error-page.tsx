@@ -1,4 +1,4 @@
-import { buttonClass } from '@sideboard/ui/button.tsx'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link, useLocation } from 'react-router'
 import { PageHead } from './page-head.tsx'
 

@@ -1,4 +1,4 @@
-import { ThemeSwitch } from '@sideboard/ui/theme-switch.tsx'
+import { ThemeSwitch } from '@pennysleeve/ui/theme-switch.tsx'
 import { useLocation } from 'react-router'
 import { CustomerLinks } from './customer-links.tsx'
 import { InTurn } from './in-turn.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@sideboard/ui/button.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 export type LoadFailedProps = { text: string; query: Pick<UseQueryResult, 'isFetching' | 'refetch'> }

@@ -1,6 +1,6 @@
-import { buttonClass } from '@sideboard/ui/button.tsx'
-import { Icon } from '@sideboard/ui/icon.tsx'
-import { ThemeSwitch } from '@sideboard/ui/theme-switch.tsx'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
+import { ThemeSwitch } from '@pennysleeve/ui/theme-switch.tsx'
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
 

@@ -1,5 +1,5 @@
-import type { Shop } from '@sideboard/contract/content.ts'
-import { SHOP_STALE_MS } from '@sideboard/domain/limits.ts'
+import type { Shop } from '@pennysleeve/contract/content.ts'
+import { SHOP_STALE_MS } from '@pennysleeve/domain/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../api/api-query.ts'
 

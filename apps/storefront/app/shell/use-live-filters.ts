@@ -1,4 +1,4 @@
-import { useTypingGuard } from '@sideboard/ui/use-typing-guard.ts'
+import { useTypingGuard } from '@pennysleeve/ui/use-typing-guard.ts'
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 

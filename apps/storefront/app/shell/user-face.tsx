@@ -1,5 +1,5 @@
-import { buttonClass } from '@sideboard/ui/button.tsx'
-import { Icon } from '@sideboard/ui/icon.tsx'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
 
 // As wide with a short name as with a long one: the header keeps its place whoever signs in.
 export const USER_FACE_CLASS = buttonClass(

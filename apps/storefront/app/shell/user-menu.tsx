@@ -1,4 +1,4 @@
-import { Menu, MenuItem, MenuLabel } from '@sideboard/ui/menu.tsx'
+import { Menu, MenuItem, MenuLabel } from '@pennysleeve/ui/menu.tsx'
 import { Link } from 'react-router'
 import { signOut } from '../session/sign-out.ts'
 import { USER_FACE_CLASS, UserFace } from './user-face.tsx'

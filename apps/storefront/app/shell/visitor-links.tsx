@@ -1,4 +1,4 @@
-import { buttonClass } from '@sideboard/ui/button.tsx'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link, useLocation } from 'react-router'
 import { accessOf } from '../session/access.ts'
 import { rememberWantedPath } from '../session/wanted-path.ts'

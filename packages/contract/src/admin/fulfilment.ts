@@ -1,5 +1,5 @@
-import { FINISHES } from '@sideboard/domain/catalog.ts'
-import { ORDER_PAPERS } from '@sideboard/domain/fulfilment/order-papers.ts'
+import { FINISHES } from '@pennysleeve/domain/catalog.ts'
+import { ORDER_PAPERS } from '@pennysleeve/domain/fulfilment/order-papers.ts'
 import { z } from 'zod'
 import { product } from '../catalog.ts'
 import { lineItem, order } from '../orders.ts'

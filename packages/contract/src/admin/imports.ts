@@ -1,4 +1,4 @@
-import { IMPORT_PART_BYTES, MAX_CARD_FILE_BYTES } from '@sideboard/domain/limits.ts'
+import { IMPORT_PART_BYTES, MAX_CARD_FILE_BYTES } from '@pennysleeve/domain/limits.ts'
 import { z } from 'zod'
 import { pathId } from '../catalog.ts'
 import { pageQuery, pagingFields } from '../paging.ts'

@@ -1,4 +1,4 @@
-import { FINISHES, GAME_CODES } from '@sideboard/domain/catalog.ts'
+import { FINISHES, GAME_CODES } from '@pennysleeve/domain/catalog.ts'
 import {
   MAX_ON_HAND,
   MAX_PRODUCTS_PER_PAGE,
@@ -6,9 +6,9 @@ import {
   SHELF_FILTERS,
   SHELF_SORTS,
   STOCK_REASONS,
-} from '@sideboard/domain/inventory/shelf.ts'
-import { SEALED_KINDS } from '@sideboard/domain/inventory/sealed.ts'
-import { MAX_QUERY_CHARACTERS } from '@sideboard/domain/limits.ts'
+} from '@pennysleeve/domain/inventory/shelf.ts'
+import { SEALED_KINDS } from '@pennysleeve/domain/inventory/sealed.ts'
+import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 import { z } from 'zod'
 import { pathId } from '../catalog.ts'
 import { amount } from '../money.ts'

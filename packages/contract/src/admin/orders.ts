@@ -1,4 +1,4 @@
-import { ORDER_STANDINGS } from '@sideboard/domain/fulfilment/order-standing.ts'
+import { ORDER_STANDINGS } from '@pennysleeve/domain/fulfilment/order-standing.ts'
 import { z } from 'zod'
 import { inPlainText } from '../plain-text.ts'
 import { amount } from '../money.ts'

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@sideboard/domain/pictures.ts'
+import { MAX_PICTURE_BYTES } from '@pennysleeve/domain/pictures.ts'
 import { z } from 'zod'
 import type { RouteTable } from '../route.ts'
 

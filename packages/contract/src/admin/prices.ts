@@ -3,9 +3,9 @@ import {
   IMPORT_BATCH_ROWS,
   MAX_PRICE_RULES,
   MAX_QUERY_CHARACTERS,
-} from '@sideboard/domain/limits.ts'
-import { PRICE_RUN_KINDS, PRICE_RUN_STATES, SKIP_REASONS } from '@sideboard/domain/prices/price-run.ts'
-import { MAX_PRICE_CENTS, ROUNDINGS } from '@sideboard/domain/prices/round-price.ts'
+} from '@pennysleeve/domain/limits.ts'
+import { PRICE_RUN_KINDS, PRICE_RUN_STATES, SKIP_REASONS } from '@pennysleeve/domain/prices/price-run.ts'
+import { MAX_PRICE_CENTS, ROUNDINGS } from '@pennysleeve/domain/prices/round-price.ts'
 import { z } from 'zod'
 import { onOneLine } from '../plain-text.ts'
 import { pathId } from '../catalog.ts'

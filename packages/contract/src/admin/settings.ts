@@ -1,5 +1,5 @@
-import { readAbn } from '@sideboard/domain/content/abn.ts'
-import { readMoney } from '@sideboard/domain/money.ts'
+import { readAbn } from '@pennysleeve/domain/content/abn.ts'
+import { readMoney } from '@pennysleeve/domain/money.ts'
 import { z } from 'zod'
 import { plainLine, plainText } from '../plain-text.ts'
 import type { Route, RouteTable } from '../route.ts'

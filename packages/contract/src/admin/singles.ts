@@ -1,4 +1,4 @@
-import { FINISHES, RARITIES } from '@sideboard/domain/catalog.ts'
+import { FINISHES, RARITIES } from '@pennysleeve/domain/catalog.ts'
 import { z } from 'zod'
 import type { RouteTable } from '../route.ts'
 import { shelfProduct } from './inventory.ts'

@@ -1,5 +1,5 @@
-import type { AuditLine } from '@sideboard/contract/admin/audit-log.ts'
-import { timeText } from '@sideboard/domain/date-text.ts'
+import type { AuditLine } from '@pennysleeve/contract/admin/audit-log.ts'
+import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { Link } from 'react-router'
 import { listDifferences } from './list-differences.ts'
 

@@ -1,4 +1,4 @@
-import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 
 export type Difference = { field: string; before: string | undefined; after: string | undefined }
 

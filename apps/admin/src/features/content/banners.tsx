@@ -1,5 +1,5 @@
-import type { Content } from '@sideboard/contract/admin/content.ts'
-import { Button } from '@sideboard/ui/button.tsx'
+import type { Content } from '@pennysleeve/contract/admin/content.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
 import { Panel } from '../../shell/panel.tsx'

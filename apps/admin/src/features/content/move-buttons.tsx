@@ -1,5 +1,5 @@
-import { Button } from '@sideboard/ui/button.tsx'
-import { Icon } from '@sideboard/ui/icon.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
 
 type MoveButtonsProps = {
   /** What is moved, for those who hear the page. */

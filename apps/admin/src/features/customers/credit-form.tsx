@@ -1,5 +1,5 @@
-import type { CustomerDetails } from '@sideboard/contract/admin/customers.ts'
-import { Button } from '@sideboard/ui/button.tsx'
+import type { CustomerDetails } from '@pennysleeve/contract/admin/customers.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'

@@ -1,5 +1,5 @@
-import type { CustomerRow } from '@sideboard/contract/admin/customers.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
+import type { CustomerRow } from '@pennysleeve/contract/admin/customers.ts'
+import { Badge } from '@pennysleeve/ui/badge.tsx'
 
 /** What is unusual about somebody. */
 export function CustomerBadges({ customer }: { customer: Pick<CustomerRow, 'role' | 'blocked_at'> }) {

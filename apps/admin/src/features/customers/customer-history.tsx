@@ -1,4 +1,4 @@
-import type { CustomerDetails } from '@sideboard/contract/admin/customers.ts'
+import type { CustomerDetails } from '@pennysleeve/contract/admin/customers.ts'
 import { useListAddress, type ListAddress } from '../../table/use-list-address.ts'
 import { CreditForm } from './credit-form.tsx'
 import { DiscountForm } from './discount-form.tsx'

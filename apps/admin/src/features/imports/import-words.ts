@@ -1,5 +1,5 @@
-import type { CardImport } from '@sideboard/contract/admin/imports.ts'
-import type { BadgeLook } from '@sideboard/ui/badge.tsx'
+import type { CardImport } from '@pennysleeve/contract/admin/imports.ts'
+import type { BadgeLook } from '@pennysleeve/ui/badge.tsx'
 
 export const STATES: Record<CardImport['state'], { text: string; look: BadgeLook }> = {
   receiving: { text: 'The file is coming in', look: 'plain' },

@@ -1,5 +1,5 @@
-import type { CardImport } from '@sideboard/contract/admin/imports.ts'
-import { Button } from '@sideboard/ui/button.tsx'
+import type { CardImport } from '@pennysleeve/contract/admin/imports.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import { megabytes, sourceOf, STATES, summaryOf } from './import-words.ts'

@@ -1,5 +1,5 @@
-import type { ProductHistory } from '@sideboard/contract/admin/inventory.ts'
-import { dateText } from '@sideboard/domain/date-text.ts'
+import type { ProductHistory } from '@pennysleeve/contract/admin/inventory.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { plotPoints, plotTicks } from './plot-points.ts'
 

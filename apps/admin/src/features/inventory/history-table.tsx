@@ -1,5 +1,5 @@
-import type { ProductHistory } from '@sideboard/contract/admin/inventory.ts'
-import { timeText } from '@sideboard/domain/date-text.ts'
+import type { ProductHistory } from '@pennysleeve/contract/admin/inventory.ts'
+import { timeText } from '@pennysleeve/domain/date-text.ts'
 
 const CELL = 'border-t border-line px-3 py-2'
 

@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '@sideboard/ui/button.tsx'
-import { CardImage } from '@sideboard/ui/card-image.tsx'
+import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
+import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { useId } from 'react'
 import { PICTURE_KINDS, useUploadPicture } from '../../form/use-upload-picture.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductHistory } from '@sideboard/contract/admin/inventory.ts'
+import type { ProductHistory } from '@pennysleeve/contract/admin/inventory.ts'
 
 export type PlotPoint = { at: number; price: number | null; quote: number | null; stock: number | null }
 

@@ -1,5 +1,5 @@
-import type { ProductPage } from '@sideboard/contract/admin/inventory.ts'
-import { dateText, timeText } from '@sideboard/domain/date-text.ts'
+import type { ProductPage } from '@pennysleeve/contract/admin/inventory.ts'
+import { dateText, timeText } from '@pennysleeve/domain/date-text.ts'
 import { Link } from 'react-router'
 
 /** The orders that a change of stock would touch. */

@@ -1,6 +1,6 @@
-import type { ShelfProduct } from '@sideboard/contract/admin/inventory.ts'
-import { Button } from '@sideboard/ui/button.tsx'
-import { Dialog } from '@sideboard/ui/dialog.tsx'
+import type { ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
 

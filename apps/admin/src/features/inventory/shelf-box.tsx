@@ -1,6 +1,6 @@
-import type { ShelfProduct } from '@sideboard/contract/admin/inventory.ts'
-import { classNames } from '@sideboard/ui/class-names.ts'
-import { toast } from '@sideboard/ui/toast.ts'
+import type { ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { createContext, use, useState, type KeyboardEvent } from 'react'
 import { FIELD_NAMES, fieldText, readField, SHELF_FIELDS, type Edit, type ShelfField } from './shelf-field.ts'
 

@@ -1,6 +1,6 @@
-import type { ShelfChange, ShelfProduct } from '@sideboard/contract/admin/inventory.ts'
-import type { StockReason } from '@sideboard/domain/inventory/shelf.ts'
-import { cents, moneyText, readMoney } from '@sideboard/domain/money.ts'
+import type { ShelfChange, ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { StockReason } from '@pennysleeve/domain/inventory/shelf.ts'
+import { cents, moneyText, readMoney } from '@pennysleeve/domain/money.ts'
 
 /** What of a row can be changed in place. */
 export const SHELF_FIELDS = ['price', 'sell_price', 'on_hand'] as const

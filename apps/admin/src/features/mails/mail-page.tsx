@@ -1,4 +1,4 @@
-import { timeText } from '@sideboard/domain/date-text.ts'
+import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'

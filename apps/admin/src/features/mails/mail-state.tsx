@@ -1,5 +1,5 @@
-import type { StaffMail } from '@sideboard/contract/admin/mails.ts'
-import { Badge, type BadgeLook } from '@sideboard/ui/badge.tsx'
+import type { StaffMail } from '@pennysleeve/contract/admin/mails.ts'
+import { Badge, type BadgeLook } from '@pennysleeve/ui/badge.tsx'
 
 type State = StaffMail['state']
 

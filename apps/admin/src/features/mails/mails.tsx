@@ -1,5 +1,5 @@
-import type { StaffMail } from '@sideboard/contract/admin/mails.ts'
-import { timeText } from '@sideboard/domain/date-text.ts'
+import type { StaffMail } from '@pennysleeve/contract/admin/mails.ts'
+import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'

@@ -1,5 +1,5 @@
-import type { ShipAddress } from '@sideboard/contract/orders.ts'
-import { addressLines } from '@sideboard/domain/australia.ts'
+import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
+import { addressLines } from '@pennysleeve/domain/australia.ts'
 
 /** As on the envelope. */
 export function AddressLines({ address }: { address: ShipAddress }) {

@@ -1,5 +1,5 @@
-import type { StaffOrderRow } from '@sideboard/contract/admin/orders.ts'
-import { dateText, timeText } from '@sideboard/domain/date-text.ts'
+import type { StaffOrderRow } from '@pennysleeve/contract/admin/orders.ts'
+import { dateText, timeText } from '@pennysleeve/domain/date-text.ts'
 import { Link } from 'react-router'
 import { columnsOf } from '../../table/data-table.tsx'
 import { StandingBadge } from '../../shell/standing-badge.tsx'

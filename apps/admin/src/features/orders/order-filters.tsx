@@ -1,4 +1,4 @@
-import { Select } from '@sideboard/ui/select.tsx'
+import { Select } from '@pennysleeve/ui/select.tsx'
 import { STANDING_NAMES } from '../../shell/standing-badge.tsx'
 import { ListField } from '../../table/list-field.tsx'
 import { ListSearch } from '../../table/list-search.tsx'

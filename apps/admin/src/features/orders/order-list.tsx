@@ -1,5 +1,5 @@
-import type { StaffOrderRow } from '@sideboard/contract/admin/orders.ts'
-import { buttonClass } from '@sideboard/ui/button.tsx'
+import type { StaffOrderRow } from '@pennysleeve/contract/admin/orders.ts'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

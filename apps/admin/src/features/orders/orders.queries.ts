@@ -1,4 +1,4 @@
-import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
+import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import { apiQuery } from '../../api/api-query.ts'
 
 /** The card company answers within moments, or not for days: then a page left open must not ask for ever. */

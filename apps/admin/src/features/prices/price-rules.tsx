@@ -1,5 +1,5 @@
-import type { PricePolicy } from '@sideboard/contract/admin/prices.ts'
-import { Button } from '@sideboard/ui/button.tsx'
+import type { PricePolicy } from '@pennysleeve/contract/admin/prices.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,9 +1,9 @@
-import type { PriceRun } from '@sideboard/contract/admin/prices.ts'
-import { cents, displayMoney } from '@sideboard/domain/money.ts'
-import type { PriceStep, QuoteChange } from '@sideboard/domain/prices/price-change.ts'
-import type { PriceRunState, SkipReason } from '@sideboard/domain/prices/price-run.ts'
-import type { Rounding } from '@sideboard/domain/prices/round-price.ts'
-import type { BadgeLook } from '@sideboard/ui/badge.tsx'
+import type { PriceRun } from '@pennysleeve/contract/admin/prices.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import type { PriceStep, QuoteChange } from '@pennysleeve/domain/prices/price-change.ts'
+import type { PriceRunState, SkipReason } from '@pennysleeve/domain/prices/price-run.ts'
+import type { Rounding } from '@pennysleeve/domain/prices/round-price.ts'
+import type { BadgeLook } from '@pennysleeve/ui/badge.tsx'
 
 export const STATES: Record<PriceRunState, { text: string; look: BadgeLook }> = {
   receiving: { text: 'Rows are coming in', look: 'plain' },

@@ -1,4 +1,4 @@
-import type { PriceRun } from '@sideboard/contract/admin/prices.ts'
+import type { PriceRun } from '@pennysleeve/contract/admin/prices.ts'
 import { apiQuery } from '../../api/api-query.ts'
 
 /** Often enough that it moves, rarely enough that nobody notices. */

@@ -1,5 +1,5 @@
-import { MAX_QUERY_CHARACTERS } from '@sideboard/domain/limits.ts'
-import { Field } from '@sideboard/ui/field.tsx'
+import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { Field } from '@pennysleeve/ui/field.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { countWords } from './price-words.ts'

@@ -1,6 +1,6 @@
-import { cents, moneyText, readMoney } from '@sideboard/domain/money.ts'
-import type { PriceRule } from '@sideboard/domain/prices/price-rule.ts'
-import type { Rounding } from '@sideboard/domain/prices/round-price.ts'
+import { cents, moneyText, readMoney } from '@pennysleeve/domain/money.ts'
+import type { PriceRule } from '@pennysleeve/domain/prices/price-rule.ts'
+import type { Rounding } from '@pennysleeve/domain/prices/round-price.ts'
 
 /** A rule as it stands in its boxes: texts, until it is saved. */
 export type RuleDraft = {

@@ -1,5 +1,5 @@
-import type { PriceRun, PriceRunFault } from '@sideboard/contract/admin/prices.ts'
-import { Button } from '@sideboard/ui/button.tsx'
+import type { PriceRun, PriceRunFault } from '@pennysleeve/contract/admin/prices.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailed } from '../../shell/load-failed.tsx'

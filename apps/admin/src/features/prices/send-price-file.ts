@@ -1,6 +1,6 @@
-import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@sideboard/domain/limits.ts'
-import { readPriceFile } from '@sideboard/domain/prices/read-price-file.ts'
-import { readFileText } from '@sideboard/ui/read-file-text.ts'
+import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@pennysleeve/domain/limits.ts'
+import { readPriceFile } from '@pennysleeve/domain/prices/read-price-file.ts'
+import { readFileText } from '@pennysleeve/ui/read-file-text.ts'
 import { client } from '../../api/browser.ts'
 
 /** Reads a file and sends its rows batch by batch. Half a file is none: if it breaks off, what was sent is dropped. */

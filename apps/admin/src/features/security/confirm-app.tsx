@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import { Button } from '@sideboard/ui/button.tsx'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
 import { FormField } from '../../form/form-field.tsx'

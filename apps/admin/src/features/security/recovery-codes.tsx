@@ -1,4 +1,4 @@
-import { Button } from '@sideboard/ui/button.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Shown once: the shop keeps only their hashes. */

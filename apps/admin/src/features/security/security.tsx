@@ -1,5 +1,5 @@
-import { timeText } from '@sideboard/domain/date-text.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
+import { timeText } from '@pennysleeve/domain/date-text.ts'
+import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { useSecondFactorDue } from '../../session/second-factor-due.ts'

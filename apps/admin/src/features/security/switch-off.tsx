@@ -1,4 +1,4 @@
-import { Button } from '@sideboard/ui/button.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'

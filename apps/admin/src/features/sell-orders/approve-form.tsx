@@ -1,5 +1,5 @@
-import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
-import { Button } from '@sideboard/ui/button.tsx'
+import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
 import { useUnsaved } from '../../form/use-unsaved.ts'

@@ -1,5 +1,5 @@
-import type { SellCart } from '@sideboard/contract/sell-carts.ts'
-import { Button } from '@sideboard/ui/button.tsx'
+import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
 
 const LABELS = {

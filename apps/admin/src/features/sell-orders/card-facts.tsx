@@ -1,6 +1,6 @@
-import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
-import { CardImage } from '@sideboard/ui/card-image.tsx'
-import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
+import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
+import { CardImage } from '@pennysleeve/ui/card-image.tsx'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { Link } from 'react-router'
 
 /** What a line is about: enough to find the card in a pile and to know whether the shop needs it. */

@@ -1,6 +1,6 @@
-import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
-import { nameWithPrinting } from '@sideboard/domain/printing.ts'
-import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
+import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
+import { nameWithPrinting } from '@pennysleeve/domain/printing.ts'
+import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { CardFacts } from './card-facts.tsx'
 
 export type Choice = { quantity: number; reason: string }

@@ -1,5 +1,5 @@
-import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
-import { timeText } from '@sideboard/domain/date-text.ts'
+import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
+import { timeText } from '@pennysleeve/domain/date-text.ts'
 
 const WORDS: Record<string, string> = {
   pending: 'Offered by the customer',

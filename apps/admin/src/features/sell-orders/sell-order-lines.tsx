@@ -1,5 +1,5 @@
-import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
-import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
+import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
+import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 import { CardFacts } from './card-facts.tsx'
 
 /** The cards of a sell order that nobody decides about just now; those that were struck stand apart. */

@@ -1,5 +1,5 @@
-import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
-import { buttonClass } from '@sideboard/ui/button.tsx'
+import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'

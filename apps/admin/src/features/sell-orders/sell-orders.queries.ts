@@ -1,4 +1,4 @@
-import type { InputOf } from '@sideboard/contract/client.ts'
+import type { InputOf } from '@pennysleeve/contract/client.ts'
 import { apiQuery } from '../../api/api-query.ts'
 
 type Query = NonNullable<InputOf<'GET /api/admin/sell_orders'>['query']>

@@ -1,4 +1,4 @@
-import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
+import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 

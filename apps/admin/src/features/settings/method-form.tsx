@@ -1,5 +1,5 @@
-import type { ShippingMethodSettings } from '@sideboard/contract/admin/settings.ts'
-import { Button } from '@sideboard/ui/button.tsx'
+import type { ShippingMethodSettings } from '@pennysleeve/contract/admin/settings.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
 import { AddForm } from '../../form/add-form.tsx'
 import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'

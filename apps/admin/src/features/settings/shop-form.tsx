@@ -1,5 +1,5 @@
-import type { Settings } from '@sideboard/contract/admin/settings.ts'
-import { Button } from '@sideboard/ui/button.tsx'
+import type { Settings } from '@pennysleeve/contract/admin/settings.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
 import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
 import { FormArea } from '../../form/form-area.tsx'

@@ -1,4 +1,4 @@
-import type { Member } from '@sideboard/contract/admin/staff.ts'
+import type { Member } from '@pennysleeve/contract/admin/staff.ts'
 import { useChange } from '../../api/use-change.ts'
 
 export type MemberChange = { label: string; text: string; make: () => Promise<unknown> }

@@ -1,5 +1,5 @@
-import type { StockTake } from '@sideboard/contract/admin/stock-takes.ts'
-import { Button } from '@sideboard/ui/button.tsx'
+import type { StockTake } from '@pennysleeve/contract/admin/stock-takes.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useChange } from '../../api/use-change.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'

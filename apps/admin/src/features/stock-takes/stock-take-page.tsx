@@ -1,5 +1,5 @@
-import type { StockTake } from '@sideboard/contract/admin/stock-takes.ts'
-import { timeText } from '@sideboard/domain/date-text.ts'
+import type { StockTake } from '@pennysleeve/contract/admin/stock-takes.ts'
+import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'

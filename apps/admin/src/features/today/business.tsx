@@ -1,6 +1,6 @@
-import type { Day } from '@sideboard/contract/admin/today.ts'
-import { dateText } from '@sideboard/domain/date-text.ts'
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import type { Day } from '@pennysleeve/contract/admin/today.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
+import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { lazy, Suspense } from 'react'
 
 // Drawing takes more code than the rest of the page: it comes after it.

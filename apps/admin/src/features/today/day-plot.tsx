@@ -1,5 +1,5 @@
-import type { Day } from '@sideboard/contract/admin/today.ts'
-import { dateText } from '@sideboard/domain/date-text.ts'
+import type { Day } from '@pennysleeve/contract/admin/today.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
 type DayPlotProps = {

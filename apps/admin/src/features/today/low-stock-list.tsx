@@ -1,4 +1,4 @@
-import type { LowStock } from '@sideboard/contract/admin/today.ts'
+import type { LowStock } from '@pennysleeve/contract/admin/today.ts'
 import { Link } from 'react-router'
 
 /** Fast sellers that will be gone within a week: cards to buy, or to quote better. */

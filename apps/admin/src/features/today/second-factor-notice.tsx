@@ -1,5 +1,5 @@
-import { dateText } from '@sideboard/domain/date-text.ts'
-import { buttonClass } from '@sideboard/ui/button.tsx'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
 import { useSecondFactorDue } from '../../session/second-factor-due.ts'
 import { Callout } from '../../shell/callout.tsx'

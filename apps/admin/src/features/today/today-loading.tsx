@@ -1,4 +1,4 @@
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 
 export function TodayLoading() {
   return (

@@ -1,4 +1,4 @@
-import { dateText } from '@sideboard/domain/date-text.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'

@@ -1,5 +1,5 @@
-import type { Work } from '@sideboard/contract/admin/today.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
+import type { Work } from '@pennysleeve/contract/admin/today.ts'
+import { Badge } from '@pennysleeve/ui/badge.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 

@@ -1,21 +1,21 @@
-import { withStateId } from '@sideboard/domain/australia.ts'
+import { withStateId } from '@pennysleeve/domain/australia.ts'
 import { readTable } from './read-table.ts'
 
-export const DEMO_PASSWORD = 'sideboard-demo'
+export const DEMO_PASSWORD = 'pennysleeve-demo'
 /** Its argon2id hash, made once: seeding stays below the feature that hashes passwords. */
 export const DEMO_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Jm0MIwS/dl64d/Vtp4IKuw$x1xHWu8N5K6PlqftBKo1DKNEzMbhh5NrlxVMNAweYiI'
 
 /** The customer of the demonstration, whose account has something of everything. */
-export const DEMO_SHOPPER = 'shopper@sideboard.test'
+export const DEMO_SHOPPER = 'shopper@pennysleeve.test'
 /** Who packs and ships in the demonstration: staff, but no admin. */
-export const DEMO_STAFF = 'counter@sideboard.test'
+export const DEMO_STAFF = 'counter@pennysleeve.test'
 
 /** Whom `npm start` tells to sign in as, and what they are. */
 export const demoAccounts = [
   { email: DEMO_SHOPPER, role: 'customer', store_credit_cents: 5000, loyalty_points: 4 },
   { email: DEMO_STAFF, role: 'staff', store_credit_cents: 0, loyalty_points: 0 },
-  { email: 'staff@sideboard.test', role: 'admin', store_credit_cents: 0, loyalty_points: 0 },
+  { email: 'staff@pennysleeve.test', role: 'admin', store_credit_cents: 0, loyalty_points: 0 },
 ]
 
 /** Everybody who buys and sells here, with where they live. Those who are not printed sign in with the same password. */

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { makeShopper, signInAgain } from '../../testing/make-shopper.ts'
@@ -81,7 +81,7 @@ test('an order of the demo cost what the shop asks for the same cards, and its m
   expect(timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['refund order', 'paid']))
   const [shipped] = (await grace.list('standing=shipped')).body.orders
   expect((await grace.read(shipped!.number)).body.timeline).toMatchObject([
-    { what: 'ship order', who: 'counter@sideboard.test' },
+    { what: 'ship order', who: 'counter@pennysleeve.test' },
     { what: 'paid' },
   ])
 })

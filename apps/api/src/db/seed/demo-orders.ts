@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { cents, readMoney } from '@sideboard/domain/money.ts'
-import { orderTotals } from '@sideboard/domain/order-totals.ts'
-import { shippingRates, type ShippingMethod } from '@sideboard/domain/shipping.ts'
-import { splitPayment } from '@sideboard/domain/store-credit.ts'
+import { cents, readMoney } from '@pennysleeve/domain/money.ts'
+import { orderTotals } from '@pennysleeve/domain/order-totals.ts'
+import { shippingRates, type ShippingMethod } from '@pennysleeve/domain/shipping.ts'
+import { splitPayment } from '@pennysleeve/domain/store-credit.ts'
 import { emailOf } from './demo-accounts.ts'
 import { readTable } from './read-table.ts'
 

@@ -1,5 +1,5 @@
-import type { BankDetails } from '@sideboard/domain/sell-carts/bank-details.ts'
-import { payoutOf, type SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import type { BankDetails } from '@pennysleeve/domain/sell-carts/bank-details.ts'
+import { payoutOf, type SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { emailOf, readDemoCustomers } from './demo-accounts.ts'
 
 /** What customers have sold to the demo shop: something at every step, for the seller and for those who buy. */

@@ -1,4 +1,4 @@
-import type { FaqBlock } from '@sideboard/domain/content/faq-answer.ts'
+import type { FaqBlock } from '@pennysleeve/domain/content/faq-answer.ts'
 
 // What the demo shop says about itself: seeded once into an empty database, then it is the shop's own content.
 
@@ -12,7 +12,7 @@ export const demoShop = {
   address: 'Shop 4, 21 Cavenagh Street, Darwin City NT 0800',
   // From the range the regulator keeps free for fiction, so that nobody's phone rings.
   phone: '(08) 5550 0142',
-  email: 'shop@sideboard.test',
+  email: 'shop@pennysleeve.test',
   // Passes the ABN check digits but is plainly invented.
   abn: '99 000 000 000',
   opening_hours: [
@@ -22,7 +22,7 @@ export const demoShop = {
     { days: 'Saturday', hours: '9 am to 8 pm' },
     { days: 'Sunday', hours: '10 am to 4 pm' },
   ],
-  events_url: 'https://www.facebook.com/sideboard.demo.top.end.cards',
+  events_url: 'https://www.facebook.com/pennysleeve.demo.top.end.cards',
   corkage_fee_cents: corkage.fee_cents,
   features: { ordering_enabled: true, selling_enabled: true, notice_enabled: true },
 }

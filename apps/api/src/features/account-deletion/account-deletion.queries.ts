@@ -1,4 +1,4 @@
-import type { AccountStanding } from '@sideboard/domain/account-deletion/why-not-to-delete.ts'
+import type { AccountStanding } from '@pennysleeve/domain/account-deletion/why-not-to-delete.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 

@@ -1,5 +1,5 @@
-import { whyNotToDelete } from '@sideboard/domain/account-deletion/why-not-to-delete.ts'
-import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import { whyNotToDelete } from '@pennysleeve/domain/account-deletion/why-not-to-delete.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'

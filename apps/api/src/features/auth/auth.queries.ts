@@ -1,4 +1,4 @@
-import type { ShipAddress } from '@sideboard/contract/orders.ts'
+import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db, Tx } from '../../db/connect.ts'

@@ -1,4 +1,4 @@
-import type { authRoutes } from '@sideboard/contract/auth.ts'
+import type { authRoutes } from '@pennysleeve/contract/auth.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { rowId } from '../../http/row-id.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
@@ -317,11 +317,11 @@ describe('the session', () => {
 test('the demo accounts sign in with the printed password; the shopper has AU$50.00 of credit', async () => {
   const shop = await openTestShop()
   for (const [email, role, credit] of [
-    ['shopper@sideboard.test', 'customer', 'AU$50.00'],
-    ['counter@sideboard.test', 'staff', 'AU$0.00'],
-    ['staff@sideboard.test', 'admin', 'AU$0.00'],
+    ['shopper@pennysleeve.test', 'customer', 'AU$50.00'],
+    ['counter@pennysleeve.test', 'staff', 'AU$0.00'],
+    ['staff@pennysleeve.test', 'admin', 'AU$0.00'],
   ] as const) {
-    const { status, body } = await signIn(shop, { email, password: 'sideboard-demo' })
+    const { status, body } = await signIn(shop, { email, password: 'pennysleeve-demo' })
     expect([status, body.user.role, body.user.display_store_credit]).toEqual([200, role, credit])
   }
 })

@@ -1,5 +1,5 @@
-import type { ShipAddress } from '@sideboard/contract/orders.ts'
-import { withStateId } from '@sideboard/domain/australia.ts'
+import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
+import { withStateId } from '@pennysleeve/domain/australia.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import type { SignedInCaller } from '../../http/caller.ts'

@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_CHARACTERS } from '@sideboard/domain/limits.ts'
-import { strengthOf, type PasswordStrength } from '@sideboard/domain/password-strength.ts'
+import { MIN_PASSWORD_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { strengthOf, type PasswordStrength } from '@pennysleeve/domain/password-strength.ts'
 import type { Db } from '../../db/connect.ts'
 import { getLetterhead } from '../mail/public.ts'
 import { countGuesses } from './password-thread.ts'
@@ -14,6 +14,6 @@ export async function judgePassword(
 ): Promise<PasswordStrength> {
   if (password.length < MIN_PASSWORD_CHARACTERS) return 'too_easy'
   const { name } = await getLetterhead(db)
-  const words = [name, name.replace(/\W/g, ''), email, ...email.split('@'), 'sideboard']
+  const words = [name, name.replace(/\W/g, ''), email, ...email.split('@'), 'pennysleeve']
   return strengthOf(await countGuesses(password, words, options.mostWaiting))
 }

@@ -1,4 +1,4 @@
-import type { cardSearchRoutes } from '@sideboard/contract/card-search.ts'
+import type { cardSearchRoutes } from '@pennysleeve/contract/card-search.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { presentPaging } from '../../http/present-paging.ts'
 import { presentProduct, type SearchProducts } from '../catalog/public.ts'

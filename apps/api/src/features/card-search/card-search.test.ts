@@ -1,5 +1,5 @@
-import type { Product, ProductList } from '@sideboard/contract/catalog.ts'
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { makeCustomer } from '../../testing/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

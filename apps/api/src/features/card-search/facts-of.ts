@@ -1,5 +1,5 @@
-import { findIsWord } from '@sideboard/domain/search/is-words.ts'
-import type { SearchTree } from '@sideboard/domain/search/query.ts'
+import { findIsWord } from '@pennysleeve/domain/search/is-words.ts'
+import type { SearchTree } from '@pennysleeve/domain/search/query.ts'
 
 const SHELF_WORDS = new Set<unknown>(['instock', 'price', 'quote'])
 const SHELF_NUMBERS = new Set(['stock', 'price_cents', 'quote_cents', 'own', 'want'])

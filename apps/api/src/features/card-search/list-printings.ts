@@ -1,4 +1,4 @@
-import type { Reading } from '@sideboard/domain/card-list/card-list.ts'
+import type { Reading } from '@pennysleeve/domain/card-list/card-list.ts'
 import { plainNumber } from './find-list-cards.ts'
 import { PRINTING_FLAGS, type CardIndex } from './index/card-index.ts'
 import { compareCollectorNumbers, compareTexts } from './index/row-order.ts'

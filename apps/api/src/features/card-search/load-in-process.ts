@@ -27,7 +27,7 @@ export async function loadInProcess(url: string, reading: Reading): Promise<Card
 
 /** A file that is gone when nobody has it open any more, however that comes about. */
 function openNameless(): number {
-  const path = join(tmpdir(), `sideboard-index-${randomUUID()}`)
+  const path = join(tmpdir(), `pennysleeve-index-${randomUUID()}`)
   const file = openSync(path, 'wx+', 0o600)
   unlinkSync(path)
   return file

@@ -1,5 +1,5 @@
-import type { CollectionSort } from '@sideboard/domain/collection/conditions.ts'
-import type { Condition } from '@sideboard/domain/search/query.ts'
+import type { CollectionSort } from '@pennysleeve/domain/collection/conditions.ts'
+import type { Condition } from '@pennysleeve/domain/search/query.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { readQuery, within, type CardSearch, type OwnedProducts } from './create-card-search.ts'
 import type { CardIndex } from './index/card-index.ts'

@@ -1,6 +1,6 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
-import type { ParsedList } from '@sideboard/contract/card-search.ts'
-import { MAX_LIST_CARDS, MAX_LIST_CHARACTERS } from '@sideboard/domain/card-list/card-list.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import type { ParsedList } from '@pennysleeve/contract/card-search.ts'
+import { MAX_LIST_CARDS, MAX_LIST_CHARACTERS } from '@pennysleeve/domain/card-list/card-list.ts'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 

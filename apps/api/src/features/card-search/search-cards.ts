@@ -1,4 +1,4 @@
-import type { Query, SearchTree } from '@sideboard/domain/search/query.ts'
+import type { Query, SearchTree } from '@pennysleeve/domain/search/query.ts'
 import type { Holds } from '../../http/kept-answers.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { arrange, type Arranged, type Arrangement, type PageOf } from './arrange.ts'

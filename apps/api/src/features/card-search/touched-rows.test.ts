@@ -1,4 +1,4 @@
-import { parseQuery } from '@sideboard/domain/search/parse-query.ts'
+import { parseQuery } from '@pennysleeve/domain/search/parse-query.ts'
 import { expect, test } from 'vitest'
 import { presentFoundCard } from './card-search.present.ts'
 import { BitSet } from './index/bit-set.ts'

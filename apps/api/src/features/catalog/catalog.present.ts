@@ -1,5 +1,5 @@
-import type { Product, ProductList } from '@sideboard/contract/catalog.ts'
-import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
+import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import { presentPaging, type Page } from '../../http/present-paging.ts'
 import type { ProductRow } from './catalog.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { catalogRoutes } from '@sideboard/contract/catalog.ts'
-import { COLORLESS, COLORS, type ProductSort } from '@sideboard/domain/catalog.ts'
+import type { catalogRoutes } from '@pennysleeve/contract/catalog.ts'
+import { COLORLESS, COLORS, type ProductSort } from '@pennysleeve/domain/catalog.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import type { Holds } from '../../http/kept-answers.ts'

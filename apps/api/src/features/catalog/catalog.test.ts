@@ -1,5 +1,5 @@
-import type { Product, ProductList } from '@sideboard/contract/catalog.ts'
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestShop } from '../../testing/open-test-shop.ts'

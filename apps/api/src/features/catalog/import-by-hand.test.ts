@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CardImport } from '@sideboard/contract/admin/imports.ts'
+import type { CardImport } from '@pennysleeve/contract/admin/imports.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-import type { Product, ProductList } from '@sideboard/contract/catalog.ts'
+import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createCatalogueClock } from '../../db/catalogue-clock.ts'

@@ -1,4 +1,4 @@
-import type { CardImport, importsRoutes } from '@sideboard/contract/admin/imports.ts'
+import type { CardImport, importsRoutes } from '@pennysleeve/contract/admin/imports.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { presentPaging } from '../../http/present-paging.ts'

@@ -1,5 +1,5 @@
-import { GAME_CODES } from '@sideboard/domain/catalog.ts'
-import type { SealedKind } from '@sideboard/domain/inventory/sealed.ts'
+import { GAME_CODES } from '@pennysleeve/domain/catalog.ts'
+import type { SealedKind } from '@pennysleeve/domain/inventory/sealed.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { drawBanner } from '../../drawing/draw-banner.ts'

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Product } from '@sideboard/contract/catalog.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { gzipped, jsonLines, makeCardObject } from '../../testing/make-card-object.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -39,7 +39,7 @@ test('a shop that wants it reads new cards from the service, once a day', async 
   const shop = await openTestShop({ config: { cardDataUrl: url, refreshCards: true } })
   await refreshCards(shop)
   expect(await countWombats(shop)).toBe(1)
-  expect(asked).toEqual(['/bulk-data by Sideboard/1.0', '/cards.jsonl.gz by Sideboard/1.0'])
+  expect(asked).toEqual(['/bulk-data by Pennysleeve/1.0', '/cards.jsonl.gz by Pennysleeve/1.0'])
   await refreshCards(shop)
   expect(asked).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import type { Product, ProductList } from '@sideboard/contract/catalog.ts'
+import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
 import { expect, test } from 'vitest'
 import { BOLT, makeShopper, makeStock } from '../../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

@@ -1,4 +1,4 @@
-import type { ShipAddress } from '@sideboard/contract/orders.ts'
+import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { OrderAccount, OrderParts, OrderRow } from '../orders/public.ts'

@@ -1,4 +1,4 @@
-import type { checkoutRoutes } from '@sideboard/contract/checkout.ts'
+import type { checkoutRoutes } from '@pennysleeve/contract/checkout.ts'
 import { isTryout } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@sideboard/contract/errors.ts'
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, makeShopper, makeStock } from '../../testing/make-shopper.ts'

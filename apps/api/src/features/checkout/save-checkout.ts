@@ -1,4 +1,4 @@
-import type { SentAddresses } from '@sideboard/contract/checkout.ts'
+import type { SentAddresses } from '@pennysleeve/contract/checkout.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '@sideboard/contract/admin/settings.ts'
+import type { Settings } from '@pennysleeve/contract/admin/settings.ts'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../testing/make-editor.ts'
 import { grantCredit } from '../../testing/make-shopper.ts'

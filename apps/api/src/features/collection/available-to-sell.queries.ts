@@ -1,4 +1,4 @@
-import { BOUGHT_CONDITIONS } from '@sideboard/domain/collection/conditions.ts'
+import { BOUGHT_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 

@@ -1,4 +1,4 @@
-import type { Condition, Language } from '@sideboard/domain/collection/conditions.ts'
+import type { Condition, Language } from '@pennysleeve/domain/collection/conditions.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound } from '../../shop-error.ts'

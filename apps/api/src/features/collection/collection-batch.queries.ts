@@ -1,6 +1,6 @@
-import type { Finish } from '@sideboard/domain/catalog.ts'
-import type { Condition, Language } from '@sideboard/domain/collection/conditions.ts'
-import { MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
+import type { Finish } from '@pennysleeve/domain/catalog.ts'
+import type { Condition, Language } from '@pennysleeve/domain/collection/conditions.ts'
+import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 

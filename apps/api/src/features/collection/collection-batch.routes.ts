@@ -1,4 +1,4 @@
-import type { collectionBatchRoutes } from '@sideboard/contract/collection-batch.ts'
+import type { collectionBatchRoutes } from '@pennysleeve/contract/collection-batch.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { rowId } from '../catalog/public.ts'

@@ -1,4 +1,4 @@
-import type { CollectionImport, ImportRow } from '@sideboard/contract/collection-imports.ts'
+import type { CollectionImport, ImportRow } from '@pennysleeve/contract/collection-imports.ts'
 import { presentProduct, type ProductRow } from '../catalog/public.ts'
 import type { ImportRowCounts, ImportRowRow } from './collection-imports.queries.ts'
 

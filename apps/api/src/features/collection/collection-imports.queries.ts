@@ -1,5 +1,5 @@
-import { EXPORT_ROWS_PER_PAGE, MAX_COLLECTION_QUANTITY, MAX_OPEN_IMPORTS } from '@sideboard/domain/limits.ts'
-import type { ExportedEntry } from '@sideboard/domain/collection-files/write-collection-file.ts'
+import { EXPORT_ROWS_PER_PAGE, MAX_COLLECTION_QUANTITY, MAX_OPEN_IMPORTS } from '@pennysleeve/domain/limits.ts'
+import type { ExportedEntry } from '@pennysleeve/domain/collection-files/write-collection-file.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'

@@ -1,4 +1,4 @@
-import { BOUGHT_CONDITIONS } from '@sideboard/domain/collection/conditions.ts'
+import { BOUGHT_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
 import type { Owned } from './collection.queries.ts'
 
 /** Of one entry after the other; -1 where there is none. */

@@ -1,4 +1,4 @@
-import type { CollectionEntry, collectionRoutes } from '@sideboard/contract/collection.ts'
+import type { CollectionEntry, collectionRoutes } from '@pennysleeve/contract/collection.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'

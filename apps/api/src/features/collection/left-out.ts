@@ -1,5 +1,5 @@
-import type { LeftOut } from '@sideboard/contract/collection-batch.ts'
-import { LEFT_OUT_NAMED } from '@sideboard/domain/limits.ts'
+import type { LeftOut } from '@pennysleeve/contract/collection-batch.ts'
+import { LEFT_OUT_NAMED } from '@pennysleeve/domain/limits.ts'
 import type { NamedEntry } from './collection-batch.queries.ts'
 
 export type LeftOutEntry = { entry: NamedEntry; quantity: number; reason: string }

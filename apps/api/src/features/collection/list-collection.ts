@@ -1,4 +1,4 @@
-import type { CollectionSort, Condition } from '@sideboard/domain/collection/conditions.ts'
+import type { CollectionSort, Condition } from '@pennysleeve/domain/collection/conditions.ts'
 import type { Db } from '../../db/connect.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { arrangeEntries, ENTRY_SORTS } from './arrange-entries.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound } from '../../shop-error.ts'

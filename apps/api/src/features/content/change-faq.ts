@@ -1,4 +1,4 @@
-import { readAnswer, unsafeLinkIn, writeAnswer, type FaqBlock } from '@sideboard/domain/content/faq-answer.ts'
+import { readAnswer, unsafeLinkIn, writeAnswer, type FaqBlock } from '@pennysleeve/domain/content/faq-answer.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

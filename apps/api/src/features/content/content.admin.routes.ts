@@ -1,5 +1,5 @@
-import type { adminContentRoutes, Content } from '@sideboard/contract/admin/content.ts'
-import { writeAnswer } from '@sideboard/domain/content/faq-answer.ts'
+import type { adminContentRoutes, Content } from '@pennysleeve/contract/admin/content.ts'
+import { writeAnswer } from '@pennysleeve/domain/content/faq-answer.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'

@@ -1,5 +1,5 @@
-import type { Shop } from '@sideboard/contract/content.ts'
-import type { FaqBlock } from '@sideboard/domain/content/faq-answer.ts'
+import type { Shop } from '@pennysleeve/contract/content.ts'
+import type { FaqBlock } from '@pennysleeve/domain/content/faq-answer.ts'
 import type { Db } from '../../db/connect.ts'
 
 export async function getShop(db: Db) {

@@ -1,5 +1,5 @@
-import type { contentRoutes } from '@sideboard/contract/content.ts'
-import { fillAnswer } from '@sideboard/domain/content/faq-answer.ts'
+import type { contentRoutes } from '@pennysleeve/contract/content.ts'
+import { fillAnswer } from '@pennysleeve/domain/content/faq-answer.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { wholeList } from '../../http/present-paging.ts'

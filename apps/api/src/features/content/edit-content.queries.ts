@@ -1,4 +1,4 @@
-import type { FaqBlock } from '@sideboard/domain/content/faq-answer.ts'
+import type { FaqBlock } from '@pennysleeve/domain/content/faq-answer.ts'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/schema.gen.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../testing/make-editor.ts'
 import { makePicture } from '../../testing/make-picture.ts'

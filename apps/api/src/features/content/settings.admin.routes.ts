@@ -1,4 +1,4 @@
-import type { adminSettingsRoutes, Settings } from '@sideboard/contract/admin/settings.ts'
+import type { adminSettingsRoutes, Settings } from '@pennysleeve/contract/admin/settings.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../testing/make-editor.ts'
@@ -22,7 +22,7 @@ test('a renamed shop is renamed on its pages, in its answers and in its mail', a
   const faq = await shop.get('/api/faq_items')
   expect(faq.text).toContain('Bottom End Cards is a family-owned')
   expect(faq.text).toContain('You will find us at 1 Elizabeth Street, Hobart TAS 7000, Australia.')
-  await shop.send('POST', '/api/passwords', { body: { user: { email: 'shopper@sideboard.test' } } })
+  await shop.send('POST', '/api/passwords', { body: { user: { email: 'shopper@pennysleeve.test' } } })
   await runWaitingJobs(shop)
   expect(shop.mails.at(-1)?.subject).toBe('Choose a new password for Bottom End Cards')
 })

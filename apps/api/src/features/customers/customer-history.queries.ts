@@ -1,5 +1,5 @@
-import type { SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
-import type { SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import type { SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
+import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { adminCustomersRoutes, CustomerDetails } from '@sideboard/contract/admin/customers.ts'
+import type { adminCustomersRoutes, CustomerDetails } from '@pennysleeve/contract/admin/customers.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'

@@ -1,5 +1,5 @@
-import type { CustomerDetails, CustomerRow } from '@sideboard/contract/admin/customers.ts'
-import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import type { CustomerDetails, CustomerRow } from '@pennysleeve/contract/admin/customers.ts'
+import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { LoyaltyEntryOfCustomer } from './customer-history.queries.ts'
 import type { CustomerDetailsRow, CustomerListRow } from './customers.queries.ts'
 

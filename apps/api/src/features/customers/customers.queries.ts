@@ -1,5 +1,5 @@
-import type { ShipAddress } from '@sideboard/contract/orders.ts'
-import type { Role } from '@sideboard/domain/staff/permissions.ts'
+import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
+import type { Role } from '@pennysleeve/domain/staff/permissions.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { hasContact, readContactSearch, type ContactSearch } from '../../db/contact-search.queries.ts'

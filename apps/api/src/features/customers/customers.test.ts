@@ -1,5 +1,5 @@
-import type { CustomerDetails } from '@sideboard/contract/admin/customers.ts'
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { CustomerDetails } from '@pennysleeve/contract/admin/customers.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/make-customer.ts'

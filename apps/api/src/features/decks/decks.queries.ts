@@ -1,5 +1,5 @@
-import type { Board } from '@sideboard/domain/decks/deck-card.ts'
-import { MAX_DECKS } from '@sideboard/domain/limits.ts'
+import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
+import { MAX_DECKS } from '@pennysleeve/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'

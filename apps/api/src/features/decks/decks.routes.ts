@@ -1,4 +1,4 @@
-import type { decksRoutes } from '@sideboard/contract/decks.ts'
+import type { decksRoutes } from '@pennysleeve/contract/decks.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { presentPaging } from '../../http/present-paging.ts'

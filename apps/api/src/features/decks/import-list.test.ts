@@ -1,4 +1,4 @@
-import type { Deck } from '@sideboard/contract/decks.ts'
+import type { Deck } from '@pennysleeve/contract/decks.ts'
 import { expect, test } from 'vitest'
 import { findProductId } from '../../testing/find-product.ts'
 import { contents, NEW_DECK, openWithDeck } from '../../testing/make-builder.ts'

@@ -1,4 +1,4 @@
-import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
+import type { Deck, DeckCard } from '@pennysleeve/contract/decks.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound } from '../../shop-error.ts'

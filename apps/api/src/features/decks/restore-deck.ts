@@ -1,4 +1,4 @@
-import { MAX_DECKS } from '@sideboard/domain/limits.ts'
+import { MAX_DECKS } from '@pennysleeve/domain/limits.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

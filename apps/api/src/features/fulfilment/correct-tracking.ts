@@ -1,4 +1,4 @@
-import { orderStanding } from '@sideboard/domain/fulfilment/order-standing.ts'
+import { orderStanding } from '@pennysleeve/domain/fulfilment/order-standing.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'

@@ -1,4 +1,4 @@
-import type { fulfilmentRoutes } from '@sideboard/contract/admin/fulfilment.ts'
+import type { fulfilmentRoutes } from '@pennysleeve/contract/admin/fulfilment.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { readStaffOrder } from '../orders/public.ts'

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import { MOST_AT_ONCE } from '@sideboard/contract/admin/fulfilment.ts'
-import { compareOnShelf } from '@sideboard/domain/fulfilment/shelf-order.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { MOST_AT_ONCE } from '@pennysleeve/contract/admin/fulfilment.ts'
+import { compareOnShelf } from '@pennysleeve/domain/fulfilment/shelf-order.ts'
 import type { Db } from '../../db/connect.ts'
 import { listNumbersToPack, listPickRows } from './fulfilment.queries.ts'
 

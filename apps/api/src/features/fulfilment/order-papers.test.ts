@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { makeShoppers } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'

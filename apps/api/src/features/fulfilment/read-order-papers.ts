@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import {
   adjustmentNotes,
   choosePapers,
   invoiceKind,
   type OrderPaperKind,
-} from '@sideboard/domain/fulfilment/order-papers.ts'
-import { displayMoney } from '@sideboard/domain/money.ts'
+} from '@pennysleeve/domain/fulfilment/order-papers.ts'
+import { displayMoney } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import { getLetterhead } from '../mail/public.ts'
 import { readStaffOrders } from '../orders/public.ts'

@@ -1,4 +1,4 @@
-import { orderStanding, refuseToShip } from '@sideboard/domain/fulfilment/order-standing.ts'
+import { orderStanding, refuseToShip } from '@pennysleeve/domain/fulfilment/order-standing.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'

@@ -1,7 +1,7 @@
-import type { ShipAddress } from '@sideboard/contract/orders.ts'
-import { addressLines } from '@sideboard/domain/australia.ts'
-import { nameWithPrinting } from '@sideboard/domain/printing.ts'
-import type { Rate } from '@sideboard/domain/shipping.ts'
+import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
+import { addressLines } from '@pennysleeve/domain/australia.ts'
+import { nameWithPrinting } from '@pennysleeve/domain/printing.ts'
+import type { Rate } from '@pennysleeve/domain/shipping.ts'
 import type { Letter, Letterhead } from '../mail/public.ts'
 import type { OrderParts } from '../orders/public.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { refuseShelf, type Shelf, type StockReason } from '@sideboard/domain/inventory/shelf.ts'
-import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import { refuseShelf, type Shelf, type StockReason } from '@pennysleeve/domain/inventory/shelf.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

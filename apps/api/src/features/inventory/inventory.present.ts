@@ -1,5 +1,5 @@
-import type { ShelfProduct } from '@sideboard/contract/admin/inventory.ts'
-import { cents, moneyText } from '@sideboard/domain/money.ts'
+import type { ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { ShelfRow } from './inventory.queries.ts'
 
 export function presentShelf({ price_cents, sell_price_cents, finish, ...row }: ShelfRow): ShelfProduct {

@@ -1,4 +1,4 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { BOLT, makeShopper, makeStock } from '../../testing/make-shopper.ts'

@@ -1,4 +1,4 @@
-import type { mailsRoutes, StaffMail } from '@sideboard/contract/admin/mails.ts'
+import type { mailsRoutes, StaffMail } from '@pennysleeve/contract/admin/mails.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { rowId } from '../../http/row-id.ts'

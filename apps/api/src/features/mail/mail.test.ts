@@ -6,7 +6,7 @@ import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { queueMail } from './queue-mail.ts'
 
-const LETTERHEAD = { name: 'Top End Cards', address: 'Darwin', phone: '', email: 'shop@sideboard.test', abn: '1' }
+const LETTERHEAD = { name: 'Top End Cards', address: 'Darwin', phone: '', email: 'shop@pennysleeve.test', abn: '1' }
 
 async function write({ db }: TestShop, key: string, changes: { confidential?: boolean; hours?: number } = {}) {
   const letter = { subject: key, title: key, parts: [{ kind: 'text' as const, text: 'the words' }] }
@@ -240,7 +240,7 @@ describe('a letter', () => {
       'A card with a very long name that goes on and on\nand on, and further                                  AU$1,234.50\n  Foil',
     )
     expect(text).toContain('Go:\nhttp://shop.test/')
-    expect(text).toMatch(/-- \nTop End Cards\nDarwin\nshop@sideboard.test\nABN 1$/)
+    expect(text).toMatch(/-- \nTop End Cards\nDarwin\nshop@pennysleeve.test\nABN 1$/)
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(64)
   })
 })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { MAIL_STATES } from '@sideboard/contract/admin/mails.ts'
+import type { MAIL_STATES } from '@pennysleeve/contract/admin/mails.ts'
 import type { Db } from '../../db/connect.ts'
 
 type State = (typeof MAIL_STATES)[number]

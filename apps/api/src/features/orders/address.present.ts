@@ -1,5 +1,5 @@
-import type { Order, ShipAddress } from '@sideboard/contract/orders.ts'
-import { AUSTRALIA, stateOf } from '@sideboard/domain/australia.ts'
+import type { Order, ShipAddress } from '@pennysleeve/contract/orders.ts'
+import { AUSTRALIA, stateOf } from '@pennysleeve/domain/australia.ts'
 
 /** An address as it stands in the order's row, with the names of its state and country. */
 export function presentAddress(row: unknown): Order['ship_address'] {

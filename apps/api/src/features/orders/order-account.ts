@@ -1,7 +1,7 @@
-import { cents, type Cents } from '@sideboard/domain/money.ts'
-import { orderTotals, type OrderTotals } from '@sideboard/domain/order-totals.ts'
-import { selectedRate, shippingRates, type Rate } from '@sideboard/domain/shipping.ts'
-import { splitPayment } from '@sideboard/domain/store-credit.ts'
+import { cents, type Cents } from '@pennysleeve/domain/money.ts'
+import { orderTotals, type OrderTotals } from '@pennysleeve/domain/order-totals.ts'
+import { selectedRate, shippingRates, type Rate } from '@pennysleeve/domain/shipping.ts'
+import { splitPayment } from '@pennysleeve/domain/store-credit.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 

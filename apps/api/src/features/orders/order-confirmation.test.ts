@@ -17,7 +17,7 @@ test('the confirmation tells the lines, the amounts, the GST, the address and wh
   expect(shop.mails).toHaveLength(2)
   const { from, to, subject, text, html } = shop.mails[1]!
   expect({ from, to, subject }).toEqual({
-    from: { name: 'Top End Cards', address: 'shop@sideboard.test' },
+    from: { name: 'Top End Cards', address: 'shop@pennysleeve.test' },
     to: 'ada@example.test',
     subject: `Your order ${order.number} at Top End Cards`,
   })

@@ -1,4 +1,4 @@
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import { expect, test } from 'vitest'
 import { CARD, grantCredit } from '../../testing/make-shopper.ts'
 import { openTill, secretOf } from '../../testing/open-till.ts'

@@ -1,4 +1,4 @@
-import type { adminOrdersRoutes } from '@sideboard/contract/admin/orders.ts'
+import type { adminOrdersRoutes } from '@pennysleeve/contract/admin/orders.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { readStaffOrder } from './read-staff-orders.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ordersRoutes } from '@sideboard/contract/orders.ts'
+import type { ordersRoutes } from '@pennysleeve/contract/orders.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import type { Session } from '../../http/caller.ts'

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import { describe, expect, test } from 'vitest'
 import { makeShopper, makeStock } from '../../testing/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'

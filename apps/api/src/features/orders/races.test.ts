@@ -1,4 +1,4 @@
-import type { LineItem, Order } from '@sideboard/contract/orders.ts'
+import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'

@@ -1,4 +1,4 @@
-import type { LineItem, Order } from '@sideboard/contract/orders.ts'
+import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { listProductsByIds } from '../catalog/public.ts'

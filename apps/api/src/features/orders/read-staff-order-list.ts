@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import { cents, type Cents } from '@sideboard/domain/money.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { cents, type Cents } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import { accountOf } from './order-account.ts'
 import { listOrderPartsByNumber } from './order-parts.queries.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder, StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
+import type { StaffOrder, StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { listOrderPartsByNumber } from './order-parts.queries.ts'

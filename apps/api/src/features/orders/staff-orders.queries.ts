@@ -1,5 +1,5 @@
-import { SHOP_TIME_ZONE } from '@sideboard/domain/shop-day.ts'
-import type { OrderStanding } from '@sideboard/domain/fulfilment/order-standing.ts'
+import { SHOP_TIME_ZONE } from '@pennysleeve/domain/shop-day.ts'
+import type { OrderStanding } from '@pennysleeve/domain/fulfilment/order-standing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { hasContact, readContactSearch, type ContactSearch } from '../../db/contact-search.queries.ts'

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import { MAX_PASSKEYS } from '@sideboard/domain/limits.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { MAX_PASSKEYS } from '@pennysleeve/domain/limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'

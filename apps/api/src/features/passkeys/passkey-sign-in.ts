@@ -1,4 +1,4 @@
-import type { Assertion } from '@sideboard/contract/passkeys.ts'
+import type { Assertion } from '@pennysleeve/contract/passkeys.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'

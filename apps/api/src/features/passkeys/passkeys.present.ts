@@ -1,4 +1,4 @@
-import type { Passkey } from '@sideboard/contract/passkeys.ts'
+import type { Passkey } from '@pennysleeve/contract/passkeys.ts'
 import type { PasskeyRow } from './passkeys.queries.ts'
 
 export function presentPasskey({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {

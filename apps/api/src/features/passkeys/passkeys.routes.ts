@@ -1,4 +1,4 @@
-import type { passkeysRoutes } from '@sideboard/contract/passkeys.ts'
+import type { passkeysRoutes } from '@pennysleeve/contract/passkeys.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { rowId } from '../../http/row-id.ts'

@@ -1,4 +1,4 @@
-import type { Assertion, NewCredential } from '@sideboard/contract/passkeys.ts'
+import type { Assertion, NewCredential } from '@pennysleeve/contract/passkeys.ts'
 import type { KnownPasskey } from './passkeys.queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 

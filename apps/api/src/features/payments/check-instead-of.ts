@@ -1,4 +1,4 @@
-import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { listRefundsOfOrder, type OrderRow } from '../orders/public.ts'

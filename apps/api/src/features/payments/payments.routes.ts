@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Order } from '@sideboard/contract/orders.ts'
-import type { paymentsRoutes } from '@sideboard/contract/payments.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
+import type { paymentsRoutes } from '@pennysleeve/contract/payments.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'

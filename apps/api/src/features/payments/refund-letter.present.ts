@@ -1,4 +1,4 @@
-import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { AmountRow, Letter } from '../mail/public.ts'
 
 /** What goes back, and where to. */

@@ -1,5 +1,5 @@
-import { CARD_METHOD_ID } from '@sideboard/domain/payment-methods.ts'
-import { cents, displayMoney } from '@sideboard/domain/money.ts'
+import { CARD_METHOD_ID } from '@pennysleeve/domain/payment-methods.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

@@ -1,4 +1,4 @@
-import { CARD_METHOD_ID } from '@sideboard/domain/payment-methods.ts'
+import { CARD_METHOD_ID } from '@pennysleeve/domain/payment-methods.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OrderRow } from '../orders/public.ts'

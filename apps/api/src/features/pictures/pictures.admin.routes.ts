@@ -1,5 +1,5 @@
-import type { picturesRoutes } from '@sideboard/contract/admin/pictures.ts'
-import { pictureAddress } from '@sideboard/domain/pictures.ts'
+import type { picturesRoutes } from '@pennysleeve/contract/admin/pictures.ts'
+import { pictureAddress } from '@pennysleeve/domain/pictures.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { recordChange } from '../staff/public.ts'
 import { encodePicture } from './encode-picture.ts'

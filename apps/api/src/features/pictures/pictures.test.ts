@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PriceRunState } from '@sideboard/domain/prices/price-run.ts'
+import type { PriceRunState } from '@pennysleeve/domain/prices/price-run.ts'
 import type { Tx } from '../../db/connect.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { lockRun, type RunRow } from './price-runs.queries.ts'

@@ -1,5 +1,5 @@
-import { changePrice } from '@sideboard/domain/prices/price-change.ts'
-import { priceByRule, type Priced, type Shelved } from '@sideboard/domain/prices/price-rule.ts'
+import { changePrice } from '@pennysleeve/domain/prices/price-change.ts'
+import { priceByRule, type Priced, type Shelved } from '@pennysleeve/domain/prices/price-rule.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { selectProducts, type CardSearch } from '../card-search/public.ts'

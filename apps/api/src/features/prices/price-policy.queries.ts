@@ -1,4 +1,4 @@
-import type { PriceRule } from '@sideboard/domain/prices/price-rule.ts'
+import type { PriceRule } from '@pennysleeve/domain/prices/price-rule.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 

@@ -1,5 +1,5 @@
-import type { Shelved } from '@sideboard/domain/prices/price-rule.ts'
-import type { SkipReason } from '@sideboard/domain/prices/price-run.ts'
+import type { Shelved } from '@pennysleeve/domain/prices/price-rule.ts'
+import type { SkipReason } from '@pennysleeve/domain/prices/price-run.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'

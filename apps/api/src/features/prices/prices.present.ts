@@ -1,4 +1,4 @@
-import type { PriceRun, PriceRunItem } from '@sideboard/contract/admin/prices.ts'
+import type { PriceRun, PriceRunItem } from '@pennysleeve/contract/admin/prices.ts'
 import type { ItemRow } from './price-run-items.queries.ts'
 import type { RunRow } from './price-runs.queries.ts'
 

@@ -1,5 +1,5 @@
-import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@sideboard/domain/limits.ts'
-import { refuseToBuy } from '@sideboard/domain/sell-carts/refuse-to-buy.ts'
+import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@pennysleeve/domain/limits.ts'
+import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
 import type { Tx } from '../../db/connect.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { listProductsByIds, type ProductRow } from '../catalog/public.ts'

@@ -144,7 +144,7 @@ test('sealed details open only with their key, in their own row, and whole', asy
 })
 
 test('a shop makes its key once, for its own eyes; the environment may bring another', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sideboard-key-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-key-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const key = readBankKey({ dataDir, bankDetailsKey: undefined })
   expect(key).toHaveLength(32)

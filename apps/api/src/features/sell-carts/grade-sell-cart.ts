@@ -1,5 +1,5 @@
-import { quotedName } from '@sideboard/domain/printing.ts'
-import { payoutOf } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import { quotedName } from '@pennysleeve/domain/printing.ts'
+import { payoutOf } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

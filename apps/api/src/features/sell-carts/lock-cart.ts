@@ -1,4 +1,4 @@
-import { mayBecome, type SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import { mayBecome, type SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

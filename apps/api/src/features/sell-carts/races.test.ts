@@ -1,4 +1,4 @@
-import type { SellCart } from '@sideboard/contract/sell-carts.ts'
+import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
 import { expect, test } from 'vitest'
 import { makeSeller, makeWanted } from '../../testing/make-seller.ts'
 import { expectBooksToAgree } from '../../testing/open-till.ts'

@@ -1,5 +1,5 @@
-import type { SellCart } from '@sideboard/contract/sell-carts.ts'
-import { maskAccountNumber } from '@sideboard/domain/sell-carts/bank-details.ts'
+import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
+import { maskAccountNumber } from '@pennysleeve/domain/sell-carts/bank-details.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { isSealedWith } from '../../seal.ts'

@@ -1,5 +1,5 @@
-import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
-import { overdueAt } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
+import { overdueAt } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { readSellCarts } from './read-sell-carts.ts'

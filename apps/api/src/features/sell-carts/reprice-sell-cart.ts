@@ -1,4 +1,4 @@
-import { refuseToBuy } from '@sideboard/domain/sell-carts/refuse-to-buy.ts'
+import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'

@@ -1,4 +1,4 @@
-import type { BankDetails } from '@sideboard/domain/sell-carts/bank-details.ts'
+import type { BankDetails } from '@pennysleeve/domain/sell-carts/bank-details.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { isSealedWith } from '../../seal.ts'

@@ -1,5 +1,5 @@
-import type { adminSellOrdersRoutes } from '@sideboard/contract/admin/sell-orders.ts'
-import { overdueAt } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import type { adminSellOrdersRoutes } from '@pennysleeve/contract/admin/sell-orders.ts'
+import { overdueAt } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'

@@ -1,4 +1,4 @@
-import type { SellCartItem, sellCartsRoutes } from '@sideboard/contract/sell-carts.ts'
+import type { SellCartItem, sellCartsRoutes } from '@pennysleeve/contract/sell-carts.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'

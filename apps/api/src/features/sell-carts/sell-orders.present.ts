@@ -1,7 +1,7 @@
-import type { SellOrder, SellOrderRow as SellOrderListed } from '@sideboard/contract/admin/sell-orders.ts'
-import type { SellCart } from '@sideboard/contract/sell-carts.ts'
-import { cents, displayMoney } from '@sideboard/domain/money.ts'
-import { withBonus } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import type { SellOrder, SellOrderRow as SellOrderListed } from '@pennysleeve/contract/admin/sell-orders.ts'
+import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import { withBonus } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { listLooks, listSellOrderEvents, SellOrderListRow, SellOrderRow } from './sell-orders.queries.ts'
 
 export function presentSellOrderRow(row: SellOrderListRow): SellOrderListed {

@@ -1,4 +1,4 @@
-import type { Overdue, SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import type { Overdue, SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { hasContact, readContactSearch } from '../../db/contact-search.queries.ts'

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { SellOrder } from '@sideboard/contract/admin/sell-orders.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { BANK, makeBuyer, makeSeller, makeWanted, openBuylist, sendCart } from '../../testing/make-seller.ts'

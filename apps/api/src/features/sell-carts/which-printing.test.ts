@@ -1,4 +1,4 @@
-import { printingText } from '@sideboard/domain/printing.ts'
+import { printingText } from '@pennysleeve/domain/printing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findProductId } from '../../testing/find-product.ts'

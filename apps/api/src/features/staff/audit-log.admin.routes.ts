@@ -1,4 +1,4 @@
-import type { auditLogRoutes } from '@sideboard/contract/admin/audit-log.ts'
+import type { auditLogRoutes } from '@pennysleeve/contract/admin/audit-log.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { listAuditChoices, listAuditLines } from './audit-log.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SHOP_TIME_ZONE } from '@sideboard/domain/shop-day.ts'
+import { SHOP_TIME_ZONE } from '@pennysleeve/domain/shop-day.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 
 export type AuditLine = {

@@ -1,5 +1,5 @@
-import type { Role } from '@sideboard/domain/staff/permissions.ts'
-import { refuseRoleChange } from '@sideboard/domain/staff/refuse-role-change.ts'
+import type { Role } from '@pennysleeve/domain/staff/permissions.ts'
+import { refuseRoleChange } from '@pennysleeve/domain/staff/refuse-role-change.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

@@ -1,4 +1,4 @@
-import { isAllowed } from '@sideboard/domain/staff/permissions.ts'
+import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 

@@ -1,4 +1,4 @@
-import type { healthRoutes } from '@sideboard/contract/admin/health.ts'
+import type { healthRoutes } from '@pennysleeve/contract/admin/health.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { readHealth } from './health.queries.ts'

@@ -9,7 +9,7 @@ const signIn = async ({ send }: TestShop, email: string, password: string) =>
 test('in production nobody gets into the demonstration with the password that everybody can read, but with new ones', async () => {
   const shop = await openTestShop()
   const opened = await shop.send<{ user: { api_key: string } }>('POST', '/api/sign_in', {
-    body: { user: { email: 'staff@sideboard.test', password: DEMO_PASSWORD } },
+    body: { user: { email: 'staff@pennysleeve.test', password: DEMO_PASSWORD } },
   })
   const passwords = await replaceDemoPasswords(shop.db, DEMO_PASSWORD_HASH)
   expect((await shop.send('GET', '/api/account', { token: opened.body.user.api_key })).status).toBe(401)

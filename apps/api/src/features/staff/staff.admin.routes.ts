@@ -1,4 +1,4 @@
-import type { staffRoutes } from '@sideboard/contract/admin/staff.ts'
+import type { staffRoutes } from '@pennysleeve/contract/admin/staff.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'

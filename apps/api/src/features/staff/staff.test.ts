@@ -1,4 +1,4 @@
-import type { Member } from '@sideboard/contract/admin/staff.ts'
+import type { Member } from '@pennysleeve/contract/admin/staff.ts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { makeCustomer, makeNewcomer, PASSWORD } from '../../testing/make-customer.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeShoppers } from '../../testing/make-shopper.ts'
@@ -91,13 +91,13 @@ test('the shop says how its payments, mail and jobs are', async () => {
   const well = (await get<AnswerOf<'GET /api/admin/health'>>('/api/admin/health')).body
   expect(well).toMatchObject({
     payments: { provider: 'sandbox', last_notice_at: null, refunds_failed: 0 },
-    mail: { sent_by: 'folder', sender: 'shop@sideboard.test', waiting: 0, failing: 0, given_up_this_week: 0 },
+    mail: { sent_by: 'folder', sender: 'shop@pennysleeve.test', waiting: 0, failing: 0, given_up_this_week: 0 },
     shop: { ordering: true, notice: 'Website Under Development' },
     jobs: { late: 0, failed: 0 },
   })
   await sql`update shop set email = ''`.execute(shop.db)
   expect((await get<AnswerOf<'GET /api/admin/health'>>('/api/admin/health')).body.mail.sender).toBeNull()
-  await sql`update shop set email = 'shop@sideboard.test'`.execute(shop.db)
+  await sql`update shop set email = 'shop@pennysleeve.test'`.execute(shop.db)
   await makeMail(shop, { to: 'ada@example.test' })
   await sql`update mails set last_error = 'no route to host'`.execute(shop.db)
   await makeMail(shop, { to: 'ada@example.test' })

@@ -1,4 +1,4 @@
-import { MAX_STOCK_TAKE_LINES, readCount, type Count } from '@sideboard/domain/stock-takes/read-count.ts'
+import { MAX_STOCK_TAKE_LINES, readCount, type Count } from '@pennysleeve/domain/stock-takes/read-count.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'

@@ -1,4 +1,4 @@
-import type { stockTakesRoutes } from '@sideboard/contract/admin/stock-takes.ts'
+import type { stockTakesRoutes } from '@pennysleeve/contract/admin/stock-takes.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'

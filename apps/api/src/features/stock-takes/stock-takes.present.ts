@@ -1,4 +1,4 @@
-import type { StockTake, StockTakeLine } from '@sideboard/contract/admin/stock-takes.ts'
+import type { StockTake, StockTakeLine } from '@pennysleeve/contract/admin/stock-takes.ts'
 import type { Db } from '../../db/connect.ts'
 import { listShelf, presentShelf } from '../inventory/public.ts'
 import type { LineRow } from './stock-take-lines.queries.ts'

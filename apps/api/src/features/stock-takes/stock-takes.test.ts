@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { ErrorBody } from '@sideboard/contract/errors.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { BOLT, makeShoppers, makeStock } from '../../testing/make-shopper.ts'

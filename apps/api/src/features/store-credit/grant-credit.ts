@@ -1,5 +1,5 @@
-import { cents, displayMoney } from '@sideboard/domain/money.ts'
-import { isAllowed } from '@sideboard/domain/staff/permissions.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

@@ -1,5 +1,5 @@
-import type { CreditEntry } from '@sideboard/contract/store-credit.ts'
-import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
+import type { CreditEntry } from '@pennysleeve/contract/store-credit.ts'
+import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { CreditEntryRow } from './store-credit.queries.ts'
 
 type Booked = { entry: CreditEntryRow; available_cents: number }

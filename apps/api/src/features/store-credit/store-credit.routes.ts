@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { storeCreditRoutes } from '@sideboard/contract/store-credit.ts'
+import type { storeCreditRoutes } from '@pennysleeve/contract/store-credit.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { rowId } from '../catalog/public.ts'
 import { grantCredit } from './grant-credit.ts'

@@ -1,4 +1,4 @@
-import type { symbolsRoutes } from '@sideboard/contract/symbols.ts'
+import type { symbolsRoutes } from '@pennysleeve/contract/symbols.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'

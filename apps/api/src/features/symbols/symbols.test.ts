@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { refreshSymbols } from './refresh-symbols.ts'
@@ -46,7 +46,7 @@ test('a symbol that came after us is read from the card-data service, ours keep 
     english: 'a new symbol',
   })
   expect(body.data.find(({ symbol }) => symbol === '{W}')?.svg_uri).toBe('/symbols/W.svg')
-  expect(asked).toEqual(['/symbology Sideboard/1.0'])
+  expect(asked).toEqual(['/symbology Pennysleeve/1.0'])
 })
 
 test('a service that is away, broken or lying changes nothing', async () => {

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import { cents, displayMoney, moneyText } from '@sideboard/domain/money.ts'
-import { daysBefore, shopDay } from '@sideboard/domain/shop-day.ts'
-import { overdueAt } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
+import { daysBefore, shopDay } from '@pennysleeve/domain/shop-day.ts'
+import { overdueAt } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import type { Db } from '../../db/connect.ts'
 import { countWork, listDays, listLowStock, type DayRow } from './today.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { todayRoutes } from '@sideboard/contract/admin/today.ts'
+import type { todayRoutes } from '@pennysleeve/contract/admin/today.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { readToday } from './read-today.ts'

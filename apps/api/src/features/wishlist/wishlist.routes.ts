@@ -1,4 +1,4 @@
-import type { wishlistRoutes } from '@sideboard/contract/wishlist.ts'
+import type { wishlistRoutes } from '@pennysleeve/contract/wishlist.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { presentPaging } from '../../http/present-paging.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { makeCustomer } from '../../testing/make-customer.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'

@@ -18,7 +18,7 @@ const bulkList = z.object({
 })
 
 // The service asks callers to say who they are.
-const HEADERS = { accept: 'application/json, */*', 'user-agent': 'Sideboard/1.0' }
+const HEADERS = { accept: 'application/json, */*', 'user-agent': 'Pennysleeve/1.0' }
 const LIST_TIMEOUT_MS = 10_000
 const FILE_TIMEOUT_MS = 30 * 60_000
 

@@ -7,7 +7,7 @@ import { openCardFile } from './open-card-file.ts'
 
 let folder = ''
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sideboard-cards-'))
+  folder = mkdtempSync(join(tmpdir(), 'pennysleeve-cards-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000
 export async function readSymbols(cardDataUrl: string): Promise<ServiceSymbol[]> {
   const response = await fetch(new URL('/symbology', cardDataUrl), {
     // The service asks callers to say who they are.
-    headers: { accept: 'application/json', 'user-agent': 'Sideboard/1.0' },
+    headers: { accept: 'application/json', 'user-agent': 'Pennysleeve/1.0' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`The card-data service answered ${response.status}`)

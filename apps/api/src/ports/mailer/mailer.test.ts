@@ -9,7 +9,7 @@ import type { Message } from './mailer.ts'
 
 const MESSAGE: Message = {
   name: '2026-11-15T06-25-00-000Z-12',
-  from: { name: 'Top End Cards', address: 'shop@sideboard.test' },
+  from: { name: 'Top End Cards', address: 'shop@pennysleeve.test' },
   to: 'ada@example.test',
   subject: 'Your order ★ R123',
   text: 'Open http://localhost:3000/reset-password?token=0123456789012345678901234567890123456789abc please.\n\nThanks',
@@ -18,7 +18,7 @@ const MESSAGE: Message = {
 }
 
 function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sideboard-mail-'))
+  const folder = mkdtempSync(join(tmpdir(), 'pennysleeve-mail-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
@@ -36,9 +36,9 @@ test('without a mail server a mail becomes a file for mail programs and one to r
   expect(readable).toContain('To: ada@example.test\nSubject: Your order ★ R123\n')
   expect(readable).toContain(MESSAGE.text)
   const forPrograms = readFileSync(join(folder, `${MESSAGE.name}.eml`), 'utf8')
-  expect(forPrograms).toContain('From: Top End Cards <shop@sideboard.test>')
+  expect(forPrograms).toContain('From: Top End Cards <shop@pennysleeve.test>')
   expect(forPrograms).toContain('Date: Sun, 15 Nov 2026 06:25:00 +0000')
-  expect(forPrograms).toContain(`Message-ID: <${MESSAGE.name}@sideboard.test>`)
+  expect(forPrograms).toContain(`Message-ID: <${MESSAGE.name}@pennysleeve.test>`)
   expect(forPrograms).toContain('multipart/alternative')
 })
 
@@ -62,7 +62,7 @@ test('with a mail server a mail is handed to it, from the shop and to one person
   const { url, delivered } = await startMailServer()
   await mailerOf({ SMTP_URL: url }).send({ ...MESSAGE, to: 'ada,eve@example.test' })
   expect(delivered).toHaveLength(1)
-  expect(delivered[0]?.from).toBe('shop@sideboard.test')
+  expect(delivered[0]?.from).toBe('shop@pennysleeve.test')
   expect(delivered[0]?.to).toEqual(['"ada,eve"@example.test'])
   expect(delivered[0]?.data).toContain('Auto-Submitted: auto-generated')
 })

@@ -18,7 +18,7 @@ type JsonSchema = {
 /** What a field of this name is filled with by people, so that some calls get past the first check. */
 const TYPED: Record<string, unknown[]> = {
   email: ['ada@example.test', 'fuzz@example.test'],
-  password: ['correct horse battery', 'sideboard-demo'],
+  password: ['correct horse battery', 'pennysleeve-demo'],
   name: ['Ada Lovelace', 'Ada\nLovelace', 'eda\u202ecivoN', 'A\u0000B', '\ud800'],
   zipcode: ['0800', '3000', '2600'],
   phone: ['0412345678', '+61 8 8981 2345'],

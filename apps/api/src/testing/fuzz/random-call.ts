@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import type { Route } from '@sideboard/contract/route.ts'
-import { routes } from '@sideboard/contract/routes.ts'
+import type { Route } from '@pennysleeve/contract/route.ts'
+import { routes } from '@pennysleeve/contract/routes.ts'
 import * as fc from 'fast-check'
 import { z } from 'zod'
 import { fitting } from './fitting.ts'

@@ -1,5 +1,5 @@
-import type { adminContentRoutes } from '@sideboard/contract/admin/content.ts'
-import type { adminSettingsRoutes } from '@sideboard/contract/admin/settings.ts'
+import type { adminContentRoutes } from '@pennysleeve/contract/admin/content.ts'
+import type { adminSettingsRoutes } from '@pennysleeve/contract/admin/settings.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 

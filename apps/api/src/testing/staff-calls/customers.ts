@@ -1,4 +1,4 @@
-import type { adminCustomersRoutes } from '@sideboard/contract/admin/customers.ts'
+import type { adminCustomersRoutes } from '@pennysleeve/contract/admin/customers.ts'
 import { makeShoppers } from '../make-shopper.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'

@@ -1,4 +1,4 @@
-import type { CardImport, importsRoutes } from '@sideboard/contract/admin/imports.ts'
+import type { CardImport, importsRoutes } from '@pennysleeve/contract/admin/imports.ts'
 import { makePricer } from '../make-pricer.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'

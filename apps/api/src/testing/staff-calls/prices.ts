@@ -1,4 +1,4 @@
-import type { pricesRoutes } from '@sideboard/contract/admin/prices.ts'
+import type { pricesRoutes } from '@pennysleeve/contract/admin/prices.ts'
 import { DEARER, makePricer, RULE } from '../make-pricer.ts'
 import { BOLT } from '../make-shopper.ts'
 import type { TestShop } from '../open-test-shop.ts'

@@ -1,5 +1,5 @@
-import type { RouteInput } from '@sideboard/contract/route.ts'
-import type { KnownRoute, Routes } from '@sideboard/contract/routes.ts'
+import type { RouteInput } from '@pennysleeve/contract/route.ts'
+import type { KnownRoute, Routes } from '@pennysleeve/contract/routes.ts'
 import type { TestShop } from '../open-test-shop.ts'
 
 export type StaffRoute = { [K in KnownRoute]: Routes[K]['access'] extends 'staff' ? K : never }[KnownRoute]

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '../../db/seed/demo-accounts.ts'
-import type { staffRoutes } from '@sideboard/contract/admin/staff.ts'
+import type { staffRoutes } from '@pennysleeve/contract/admin/staff.ts'
 import { shareSecret } from '../../features/auth/public.ts'
 import { findNewestAdmin, makeSecondFactor, openApp } from '../make-second-factor.ts'
 import { makeShoppers } from '../make-shopper.ts'

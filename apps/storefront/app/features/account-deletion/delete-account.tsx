@@ -1,4 +1,4 @@
-import { Button } from '@sideboard/ui/button.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { Suspense, useId, useState } from 'react'
 import { late } from '../../shell/late.ts'
 

@@ -1,5 +1,5 @@
-import type { InputOf } from '@sideboard/contract/client.ts'
-import { toast } from '@sideboard/ui/toast.ts'
+import type { InputOf } from '@pennysleeve/contract/client.ts'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { client } from '../../api/browser.ts'
 import { session } from '../../session/session.ts'
 

@@ -1,4 +1,4 @@
-import { toast } from '@sideboard/ui/toast.ts'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { useState, type ReactNode } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
 import { reasonOf } from '../../api/reason-of.ts'

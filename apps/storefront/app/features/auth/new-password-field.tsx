@@ -1,6 +1,6 @@
-import type { FieldProps } from '@sideboard/ui/field.tsx'
-import { PasswordField } from '@sideboard/ui/password-field.tsx'
-import { PasswordMeter } from '@sideboard/ui/password-meter.tsx'
+import type { FieldProps } from '@pennysleeve/ui/field.tsx'
+import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
+import { PasswordMeter } from '@pennysleeve/ui/password-meter.tsx'
 import { useRef } from 'react'
 import { usePasswordStrength, type PasswordOwner } from './use-password-strength.ts'
 

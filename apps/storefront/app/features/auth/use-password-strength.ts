@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_CHARACTERS, PASSWORD_PAUSE_MS } from '@sideboard/domain/limits.ts'
-import type { MeteredStrength } from '@sideboard/ui/password-meter.tsx'
+import { MIN_PASSWORD_CHARACTERS, PASSWORD_PAUSE_MS } from '@pennysleeve/domain/limits.ts'
+import type { MeteredStrength } from '@pennysleeve/ui/password-meter.tsx'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { client } from '../../api/browser.ts'
 

@@ -1,5 +1,5 @@
-import { cents, displayMoney, readMoney } from '@sideboard/domain/money.ts'
-import { Icon } from '@sideboard/ui/icon.tsx'
+import { cents, displayMoney, readMoney } from '@pennysleeve/domain/money.ts'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Link } from 'react-router'
 import { browsePath, withoutFilter, type BrowseFilters, type FilterName } from './browse-filters.ts'
 import { COLOR_CHOICES, FINISH_CHOICES, labelOf, RARITY_CHOICES, type CatalogChoices } from './filter-choices.ts'

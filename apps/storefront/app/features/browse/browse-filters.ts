@@ -1,6 +1,6 @@
-import { COLORLESS, COLORS, FINISHES, PRODUCT_SORTS, RARITIES } from '@sideboard/domain/catalog.ts'
-import { MAX_QUERY_CHARACTERS } from '@sideboard/domain/limits.ts'
-import { readMoney } from '@sideboard/domain/money.ts'
+import { COLORLESS, COLORS, FINISHES, PRODUCT_SORTS, RARITIES } from '@pennysleeve/domain/catalog.ts'
+import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { readMoney } from '@pennysleeve/domain/money.ts'
 import { readNumber } from '../catalog/read-number.ts'
 
 /** Everything an address of the browsing page may say, in the order in which it says it. */

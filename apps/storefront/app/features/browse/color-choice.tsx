@@ -1,4 +1,4 @@
-import { ManaText } from '@sideboard/ui/mana-text.tsx'
+import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import type { ReactNode } from 'react'
 import { COLOR_CHOICES } from './filter-choices.ts'
 

@@ -1,5 +1,5 @@
-import type { SelectOption } from '@sideboard/ui/select.tsx'
-import { COLORLESS, COLORS, FINISH_NAMES, FINISHES, PRODUCT_SORTS, RARITIES } from '@sideboard/domain/catalog.ts'
+import type { SelectOption } from '@pennysleeve/ui/select.tsx'
+import { COLORLESS, COLORS, FINISH_NAMES, FINISHES, PRODUCT_SORTS, RARITIES } from '@pennysleeve/domain/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../catalog/catalog.queries.ts'
 import { cardSetsQuery } from './browse.queries.ts'

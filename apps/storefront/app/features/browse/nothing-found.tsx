@@ -1,5 +1,5 @@
-import { readMoney } from '@sideboard/domain/money.ts'
-import { buttonClass } from '@sideboard/ui/button.tsx'
+import { readMoney } from '@pennysleeve/domain/money.ts'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
 import { browsePath, withoutFilter, type BrowseFilters } from './browse-filters.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '@sideboard/ui/button.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useId, useMemo, useState } from 'react'
 import { CardTable } from '../card-search/card-table.tsx'
 import { foundCardOf } from '../card-search/found-card.ts'

@@ -1,5 +1,5 @@
-import { MAX_LIST_CHARACTERS } from '@sideboard/domain/card-list/card-list.ts'
-import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
+import { MAX_LIST_CHARACTERS } from '@pennysleeve/domain/card-list/card-list.ts'
+import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { useId } from 'react'
 
 export type ListFieldProps = { label: string; defaultValue: string; problem: string }

@@ -1,6 +1,6 @@
-import type { ParsedCard } from '@sideboard/contract/card-search.ts'
-import type { Product } from '@sideboard/contract/catalog.ts'
-import { cents } from '@sideboard/domain/money.ts'
+import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { cents } from '@pennysleeve/domain/money.ts'
 import { expect, test } from 'vitest'
 import { groupCards, renameInList, rulesFor, wishedFor, wishesOf } from './list-wishes.ts'
 

@@ -1,7 +1,13 @@
-import type { ParsedCard } from '@sideboard/contract/card-search.ts'
-import type { Product } from '@sideboard/contract/catalog.ts'
-import { FILL_RULES, type Filling, type FillRule, type Offer, type Wish } from '@sideboard/domain/card-list/filling.ts'
-import { readMoney } from '@sideboard/domain/money.ts'
+import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import {
+  FILL_RULES,
+  type Filling,
+  type FillRule,
+  type Offer,
+  type Wish,
+} from '@pennysleeve/domain/card-list/filling.ts'
+import { readMoney } from '@pennysleeve/domain/money.ts'
 
 export type ProductOffer = Offer & { product: Product }
 

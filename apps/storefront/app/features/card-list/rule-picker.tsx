@@ -1,5 +1,5 @@
-import type { Filling, FillRule } from '@sideboard/domain/card-list/filling.ts'
-import { displayMoney } from '@sideboard/domain/money.ts'
+import type { Filling, FillRule } from '@pennysleeve/domain/card-list/filling.ts'
+import { displayMoney } from '@pennysleeve/domain/money.ts'
 
 export type RulePickerProps = {
   fillings: Filling[]

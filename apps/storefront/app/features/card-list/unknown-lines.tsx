@@ -1,5 +1,5 @@
-import type { UnknownLine } from '@sideboard/contract/card-search.ts'
-import { Button } from '@sideboard/ui/button.tsx'
+import type { UnknownLine } from '@pennysleeve/contract/card-search.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { renameInList } from './list-wishes.ts'
 
 export type UnknownLinesProps = { list: string; lines: UnknownLine[]; onChange: (list: string) => void }

@@ -1,4 +1,4 @@
-import type { CardAttributes } from '@sideboard/contract/card-search.ts'
+import type { CardAttributes } from '@pennysleeve/contract/card-search.ts'
 import { useNavigate } from 'react-router'
 import AdvancedSearchDialog from './advanced-search-dialog.tsx'
 import { searchPath } from './search-address.ts'

@@ -1,5 +1,5 @@
-import type { FoundCard } from '@sideboard/contract/card-search.ts'
-import { PICKED_FROM, SEARCH_DEFAULT_LIMIT } from '@sideboard/domain/limits.ts'
+import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
+import { PICKED_FROM, SEARCH_DEFAULT_LIMIT } from '@pennysleeve/domain/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { client } from '../../api/browser.ts'

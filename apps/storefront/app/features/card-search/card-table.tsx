@@ -1,5 +1,5 @@
-import type { FoundCard } from '@sideboard/contract/card-search.ts'
-import { Table } from '@sideboard/ui/table.tsx'
+import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
+import { Table } from '@pennysleeve/ui/table.tsx'
 import { Suspense, useState } from 'react'
 import { late } from '../../shell/late.ts'
 import { CARD_COLUMNS, CardRow } from './card-row.tsx'

@@ -1,5 +1,5 @@
-import type { FoundCard } from '@sideboard/contract/card-search.ts'
-import type { Product } from '@sideboard/contract/catalog.ts'
+import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
 
 /** A product as a row of the search; the advanced search and pasted lists bring whole ones. */
 export function foundCardOf(product: Product): FoundCard {

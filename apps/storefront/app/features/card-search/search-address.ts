@@ -1,6 +1,6 @@
-import type { CardAttributes } from '@sideboard/contract/card-search.ts'
-import { COLORLESS, COLORS } from '@sideboard/domain/catalog.ts'
-import { MAX_CRITERION_CHARACTERS, MAX_QUERY_CHARACTERS } from '@sideboard/domain/limits.ts'
+import type { CardAttributes } from '@pennysleeve/contract/card-search.ts'
+import { COLORLESS, COLORS } from '@pennysleeve/domain/catalog.ts'
+import { MAX_CRITERION_CHARACTERS, MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 
 /** What a search looks for. It stands in the address, so that a reload, a bookmark and a login find it again. */
 export type Sought = { query: string } | { attributes: CardAttributes }

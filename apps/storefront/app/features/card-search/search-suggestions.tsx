@@ -1,9 +1,9 @@
 // The browser's own lists can hold neither pictures nor prices.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- see above */
-import type { Completion } from '@sideboard/contract/card-search.ts'
-import { CardImage } from '@sideboard/ui/card-image.tsx'
-import { classNames } from '@sideboard/ui/class-names.ts'
-import { Price } from '@sideboard/ui/price.tsx'
+import type { Completion } from '@pennysleeve/contract/card-search.ts'
+import { CardImage } from '@pennysleeve/ui/card-image.tsx'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
+import { Price } from '@pennysleeve/ui/price.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import { client } from '../../api/browser.ts'
 
 export type WantedItem = { variant_id: number; quantity: number }

@@ -1,4 +1,4 @@
-import type { LineItem } from '@sideboard/contract/orders.ts'
+import type { LineItem } from '@pennysleeve/contract/orders.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { refetchOrders } from '../orders/orders.queries.ts'

@@ -1,5 +1,5 @@
-import { CARD_TYPES_TAXONOMY_ID } from '@sideboard/domain/catalog.ts'
-import { GRID_PER_PAGE } from '@sideboard/domain/limits.ts'
+import { CARD_TYPES_TAXONOMY_ID } from '@pennysleeve/domain/catalog.ts'
+import { GRID_PER_PAGE } from '@pennysleeve/domain/limits.ts'
 import { apiQuery } from '../../api/api-query.ts'
 
 /** Singles of the main game, one page of the grid. */

@@ -1,6 +1,6 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
-import { CardImage } from '@sideboard/ui/card-image.tsx'
-import { Dialog } from '@sideboard/ui/dialog.tsx'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { CardImage } from '@pennysleeve/ui/card-image.tsx'
+import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 
 export type EnlargedPictureProps = { product: Pick<Product, 'name' | 'image_url'>; onClose: () => void }
 

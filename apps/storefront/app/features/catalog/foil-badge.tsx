@@ -1,5 +1,5 @@
-import { FINISH_NAMES, type Finish } from '@sideboard/domain/catalog.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
+import { FINISH_NAMES, type Finish } from '@pennysleeve/domain/catalog.ts'
+import { Badge } from '@pennysleeve/ui/badge.tsx'
 
 /** Says that a card is foil, and which kind: a card may be sold as both. */
 export function FoilBadge({ finish }: { finish: Finish | null }) {

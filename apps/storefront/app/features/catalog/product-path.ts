@@ -1,4 +1,4 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
 
 export function productPath({ id, sealed }: Pick<Product, 'id' | 'sealed'>): string {
   return sealed ? `/sealed/${id}` : `/cards/${id}`

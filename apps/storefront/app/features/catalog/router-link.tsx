@@ -1,4 +1,4 @@
-import type { PageLinkProps } from '@sideboard/ui/pagination.tsx'
+import type { PageLinkProps } from '@pennysleeve/ui/pagination.tsx'
 import { Link } from 'react-router'
 
 /** The router's link in the shape the shared parts expect. */

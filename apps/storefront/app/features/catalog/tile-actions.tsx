@@ -1,7 +1,7 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
-import { canBuy, canSell } from '@sideboard/domain/tile.ts'
-import { Button } from '@sideboard/ui/button.tsx'
-import { Tooltip } from '@sideboard/ui/tooltip.tsx'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { canBuy, canSell } from '@pennysleeve/domain/tile.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Tooltip } from '@pennysleeve/ui/tooltip.tsx'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { useAddToSellCart } from '../sell-carts/use-add-to-sell-cart.ts'
 

@@ -1,6 +1,6 @@
-import type { ShipAddress } from '@sideboard/contract/orders.ts'
-import { Field } from '@sideboard/ui/field.tsx'
-import { FollowingField } from '@sideboard/ui/following-field.tsx'
+import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
+import { Field } from '@pennysleeve/ui/field.tsx'
+import { FollowingField } from '@pennysleeve/ui/following-field.tsx'
 import { ADDRESS_FIELDS, type FieldErrors } from './address.ts'
 
 export function AddressFields({ address, errors }: { address: ShipAddress | null; errors: FieldErrors }) {

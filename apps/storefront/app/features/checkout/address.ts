@@ -1,5 +1,5 @@
-import type { ShipAddress } from '@sideboard/contract/orders.ts'
-import { AUSTRALIA_ID, NORTHERN_TERRITORY_ID } from '@sideboard/domain/australia.ts'
+import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
+import { AUSTRALIA_ID, NORTHERN_TERRITORY_ID } from '@pennysleeve/domain/australia.ts'
 
 export const ADDRESS_FIELDS = [
   { name: 'name', label: 'Name', autoComplete: 'name' },

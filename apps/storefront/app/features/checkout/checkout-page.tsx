@@ -1,4 +1,4 @@
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { NothingHere } from '../../shell/nothing-here.tsx'
 import { OrderLoading } from '../orders/order-loading.tsx'
 import { OrderPage } from '../orders/order-page.tsx'

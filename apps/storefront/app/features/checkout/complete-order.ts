@@ -1,5 +1,5 @@
-import type { Order } from '@sideboard/contract/orders.ts'
-import { FOLLOW_UP_MS } from '@sideboard/domain/limits.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
+import { FOLLOW_UP_MS } from '@pennysleeve/domain/limits.ts'
 import { client } from '../../api/browser.ts'
 import { isApiError } from '../../api/is-api-error.ts'
 import { pause, REFUSALS, tryNextStep } from './next-step.ts'

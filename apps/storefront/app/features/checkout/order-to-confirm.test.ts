@@ -1,4 +1,4 @@
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import { expect, test } from 'vitest'
 import { orderToConfirm } from './order-to-confirm.ts'
 

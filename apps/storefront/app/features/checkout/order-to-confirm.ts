@@ -1,4 +1,4 @@
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import { isPayable } from '../payment/is-payable.ts'
 
 /** So long ago somebody may have bought something and still come to this page for it. */

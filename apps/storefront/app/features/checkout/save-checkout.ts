@@ -1,4 +1,4 @@
-import type { Order, ShipAddress } from '@sideboard/contract/orders.ts'
+import type { Order, ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { client } from '../../api/browser.ts'
 import { sameAddress } from './address.ts'
 import { nextStep } from './next-step.ts'

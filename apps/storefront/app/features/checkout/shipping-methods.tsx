@@ -1,4 +1,4 @@
-import { Price } from '@sideboard/ui/price.tsx'
+import { Price } from '@pennysleeve/ui/price.tsx'
 import type { ShippingRate } from './preview-rate.ts'
 
 export type ShippingMethodsProps = {

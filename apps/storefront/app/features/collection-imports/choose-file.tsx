@@ -1,8 +1,8 @@
-import { COLLECTION_APP_NAMES } from '@sideboard/domain/collection-files/file-words.ts'
-import { Button } from '@sideboard/ui/button.tsx'
-import { classNames } from '@sideboard/ui/class-names.ts'
-import { FileButton } from '@sideboard/ui/file-button.tsx'
-import { Icon } from '@sideboard/ui/icon.tsx'
+import { COLLECTION_APP_NAMES } from '@pennysleeve/domain/collection-files/file-words.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
+import { FileButton } from '@pennysleeve/ui/file-button.tsx'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { useId, useState, type DragEvent } from 'react'
 import { useSendFile } from './use-send-file.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportRow } from '@sideboard/contract/collection-imports.ts'
-import { IMPORT_ROWS_PER_PAGE } from '@sideboard/domain/limits.ts'
+import type { ImportRow } from '@pennysleeve/contract/collection-imports.ts'
+import { IMPORT_ROWS_PER_PAGE } from '@pennysleeve/domain/limits.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { ownQuery } from '../../api/own-query.ts'

@@ -1,5 +1,5 @@
-import type { ImportRow as Row } from '@sideboard/contract/collection-imports.ts'
-import { Table } from '@sideboard/ui/table.tsx'
+import type { ImportRow as Row } from '@pennysleeve/contract/collection-imports.ts'
+import { Table } from '@pennysleeve/ui/table.tsx'
 import { Suspense, useRef, useState } from 'react'
 import { late } from '../../shell/late.ts'
 import { ImportRow } from './import-row.tsx'

@@ -1,6 +1,6 @@
-import type { ImportRow } from '@sideboard/contract/collection-imports.ts'
-import { Button } from '@sideboard/ui/button.tsx'
-import { Dialog } from '@sideboard/ui/dialog.tsx'
+import type { ImportRow } from '@pennysleeve/contract/collection-imports.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { CardPicker } from '../card-search/card-picker.tsx'
 import { useChangeImportRow } from './use-change-import-row.ts'
 

@@ -1,8 +1,8 @@
-import type { InputOf } from '@sideboard/contract/client.ts'
-import { readCollectionFile, type FileRow } from '@sideboard/domain/collection-files/read-collection-file.ts'
-import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@sideboard/domain/limits.ts'
+import type { InputOf } from '@pennysleeve/contract/client.ts'
+import { readCollectionFile, type FileRow } from '@pennysleeve/domain/collection-files/read-collection-file.ts'
+import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@pennysleeve/domain/limits.ts'
 import { client } from '../../api/browser.ts'
-import { readFileText } from '@sideboard/ui/read-file-text.ts'
+import { readFileText } from '@pennysleeve/ui/read-file-text.ts'
 
 /** Far more than the rows we take could need. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { COLLECTION_APP_NAMES } from '@sideboard/domain/collection-files/file-words.ts'
+import { COLLECTION_APP_NAMES } from '@pennysleeve/domain/collection-files/file-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { importsQuery } from './collection-imports.queries.ts'

@@ -1,4 +1,4 @@
-import { toast } from '@sideboard/ui/toast.ts'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '../../api/browser.ts'

@@ -1,7 +1,7 @@
-import { COLLECTION_SORTS, CONDITION_NAMES, CONDITIONS } from '@sideboard/domain/collection/conditions.ts'
-import { MAX_QUERY_CHARACTERS } from '@sideboard/domain/limits.ts'
-import { Field } from '@sideboard/ui/field.tsx'
-import { Select } from '@sideboard/ui/select.tsx'
+import { COLLECTION_SORTS, CONDITION_NAMES, CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
+import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { Field } from '@pennysleeve/ui/field.tsx'
+import { Select } from '@pennysleeve/ui/select.tsx'
 import { useLiveFilters, type PathOf } from '../../shell/use-live-filters.ts'
 import { collectionPath, readCollectionFilters, type CollectionFilters } from './collection-filters.ts'
 

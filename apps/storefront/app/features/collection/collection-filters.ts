@@ -3,8 +3,8 @@ import {
   CONDITIONS,
   type CollectionSort,
   type Condition,
-} from '@sideboard/domain/collection/conditions.ts'
-import { MAX_QUERY_CHARACTERS } from '@sideboard/domain/limits.ts'
+} from '@pennysleeve/domain/collection/conditions.ts'
+import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 import { readPage } from '../catalog/read-number.ts'
 
 /** What of a collection is shown. It stands in the address, so that a reload, a bookmark and Back find it again. */

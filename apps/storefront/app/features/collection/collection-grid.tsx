@@ -1,4 +1,4 @@
-import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
 import { Suspense, useState } from 'react'
 import { late } from '../../shell/late.ts'
 import { useShop } from '../../shell/shop.queries.ts'

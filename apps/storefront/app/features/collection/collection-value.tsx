@@ -1,5 +1,5 @@
-import type { CollectionValue as Value } from '@sideboard/contract/collection.ts'
-import { Price } from '@sideboard/ui/price.tsx'
+import type { CollectionValue as Value } from '@pennysleeve/contract/collection.ts'
+import { Price } from '@pennysleeve/ui/price.tsx'
 
 /** What the whole collection is worth, whatever is shown of it. */
 export function CollectionValue({ value }: { value: Value }) {

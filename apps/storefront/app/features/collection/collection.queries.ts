@@ -1,4 +1,4 @@
-import { COLLECTION_PER_PAGE, MAX_PER_PAGE } from '@sideboard/domain/limits.ts'
+import { COLLECTION_PER_PAGE, MAX_PER_PAGE } from '@pennysleeve/domain/limits.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { ownQuery } from '../../api/own-query.ts'

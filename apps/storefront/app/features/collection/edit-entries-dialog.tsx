@@ -1,16 +1,16 @@
-import { FINISH_NAMES, FINISHES, type Finish } from '@sideboard/domain/catalog.ts'
+import { FINISH_NAMES, FINISHES, type Finish } from '@pennysleeve/domain/catalog.ts'
 import {
   CONDITION_NAMES,
   CONDITIONS,
   LANGUAGES,
   type Condition,
   type Language,
-} from '@sideboard/domain/collection/conditions.ts'
-import { MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
-import { Button } from '@sideboard/ui/button.tsx'
-import { Dialog } from '@sideboard/ui/dialog.tsx'
-import { Field } from '@sideboard/ui/field.tsx'
-import { Select } from '@sideboard/ui/select.tsx'
+} from '@pennysleeve/domain/collection/conditions.ts'
+import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Dialog } from '@pennysleeve/ui/dialog.tsx'
+import { Field } from '@pennysleeve/ui/field.tsx'
+import { Select } from '@pennysleeve/ui/select.tsx'
 import { useId, useState, type FormEvent } from 'react'
 import type { BatchChange } from './use-change-entries.ts'
 

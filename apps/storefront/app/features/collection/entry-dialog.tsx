@@ -1,18 +1,18 @@
-import type { CollectionEntry } from '@sideboard/contract/collection.ts'
+import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
 import {
   CONDITION_NAMES,
   CONDITIONS,
   LANGUAGES,
   type Condition,
   type Language,
-} from '@sideboard/domain/collection/conditions.ts'
-import { MAX_COLLECTION_QUANTITY } from '@sideboard/domain/limits.ts'
-import { Button } from '@sideboard/ui/button.tsx'
-import { Dialog } from '@sideboard/ui/dialog.tsx'
-import { Field } from '@sideboard/ui/field.tsx'
-import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
-import { Select } from '@sideboard/ui/select.tsx'
-import { toast } from '@sideboard/ui/toast.ts'
+} from '@pennysleeve/domain/collection/conditions.ts'
+import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Dialog } from '@pennysleeve/ui/dialog.tsx'
+import { Field } from '@pennysleeve/ui/field.tsx'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
+import { Select } from '@pennysleeve/ui/select.tsx'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { useChangeEntry } from './use-change-entry.ts'
 

@@ -1,6 +1,6 @@
-import type { CollectionApp } from '@sideboard/domain/collection-files/file-words.ts'
-import { saveAs } from '@sideboard/ui/save-as.ts'
-import { toast } from '@sideboard/ui/toast.ts'
+import type { CollectionApp } from '@pennysleeve/domain/collection-files/file-words.ts'
+import { saveAs } from '@pennysleeve/ui/save-as.ts'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { client } from '../../api/browser.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 

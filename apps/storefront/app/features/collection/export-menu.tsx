@@ -1,7 +1,7 @@
-import { COLLECTION_APP_NAMES, COLLECTION_APPS } from '@sideboard/domain/collection-files/file-words.ts'
-import { Button } from '@sideboard/ui/button.tsx'
-import { Icon } from '@sideboard/ui/icon.tsx'
-import { Menu, MenuItem, MenuLabel } from '@sideboard/ui/menu.tsx'
+import { COLLECTION_APP_NAMES, COLLECTION_APPS } from '@pennysleeve/domain/collection-files/file-words.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
+import { Menu, MenuItem, MenuLabel } from '@pennysleeve/ui/menu.tsx'
 import { exportCollection } from './export-collection.ts'
 
 export function ExportMenu() {

@@ -1,7 +1,7 @@
-import type { LeftOut } from '@sideboard/contract/collection-batch.ts'
-import { FINISH_NAMES } from '@sideboard/domain/catalog.ts'
-import { Button } from '@sideboard/ui/button.tsx'
-import { Dialog } from '@sideboard/ui/dialog.tsx'
+import type { LeftOut } from '@pennysleeve/contract/collection-batch.ts'
+import { FINISH_NAMES } from '@pennysleeve/domain/catalog.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 
 /** What a change of many entries came to where not all of them could be changed. */
 export type BatchReport = { title: string; done: string; left_out: LeftOut[] }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { LoadingRows } from '../../shell/loading-rows.tsx'
 import { GRID_CLASS } from './collection-grid.tsx'
 import type { CollectionView } from './view-switch.tsx'

@@ -1,4 +1,4 @@
-import { Icon } from '@sideboard/ui/icon.tsx'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
 
 export const COLLECTION_VIEWS = ['grid', 'table'] as const
 export type CollectionView = (typeof COLLECTION_VIEWS)[number]

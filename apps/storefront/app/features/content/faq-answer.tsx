@@ -1,4 +1,4 @@
-import type { FaqBlock } from '@sideboard/domain/content/faq-answer.ts'
+import type { FaqBlock } from '@pennysleeve/domain/content/faq-answer.ts'
 import { Link } from 'react-router'
 import { useShop } from '../../shell/shop.queries.ts'
 import { PhoneNumber } from './phone-number.tsx'

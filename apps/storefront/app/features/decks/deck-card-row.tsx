@@ -1,9 +1,9 @@
-import type { DeckCard } from '@sideboard/contract/decks.ts'
-import { Badge } from '@sideboard/ui/badge.tsx'
-import { classNames } from '@sideboard/ui/class-names.ts'
-import { ManaText } from '@sideboard/ui/mana-text.tsx'
-import { Price } from '@sideboard/ui/price.tsx'
-import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
+import type { DeckCard } from '@pennysleeve/contract/decks.ts'
+import { Badge } from '@pennysleeve/ui/badge.tsx'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
+import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
+import { Price } from '@pennysleeve/ui/price.tsx'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { DeckCardMenu } from './deck-card-menu.tsx'
 
 /** Not the whole deck: a change of one card is no reason to draw the other ninety-nine anew. */

@@ -1,7 +1,7 @@
-import type { FoundCard } from '@sideboard/contract/card-search.ts'
-import type { DeckCard } from '@sideboard/contract/decks.ts'
-import { DEFAULT_GAME_CODE } from '@sideboard/domain/catalog.ts'
-import type { Board } from '@sideboard/domain/decks/deck-card.ts'
+import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
+import type { DeckCard } from '@pennysleeve/contract/decks.ts'
+import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog.ts'
+import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { ID_TO_COME } from './deck-changes.ts'
 
 /** A card that is on its way into a deck: what a search knows of it, until the server tells the rest. */

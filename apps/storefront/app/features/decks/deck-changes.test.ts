@@ -1,4 +1,4 @@
-import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
+import type { Deck, DeckCard } from '@pennysleeve/contract/decks.ts'
 import { expect, test } from 'vitest'
 import { deckCardToCome } from './deck-card-to-come.ts'
 import { withBoard, withCard, withCommander, withoutCard, withoutCommander, withQuantity } from './deck-changes.ts'

@@ -1,5 +1,5 @@
-import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
-import { countCards, type Board } from '@sideboard/domain/decks/deck-card.ts'
+import type { Deck, DeckCard } from '@pennysleeve/contract/decks.ts'
+import { countCards, type Board } from '@pennysleeve/domain/decks/deck-card.ts'
 
 /** What a change does to a deck, so that its customer sees it before the server has answered. */
 

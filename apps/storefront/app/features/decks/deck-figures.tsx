@@ -1,6 +1,6 @@
-import type { Deck } from '@sideboard/contract/decks.ts'
-import { COLORS } from '@sideboard/domain/catalog.ts'
-import { ManaText } from '@sideboard/ui/mana-text.tsx'
+import type { Deck } from '@pennysleeve/contract/decks.ts'
+import { COLORS } from '@pennysleeve/domain/catalog.ts'
+import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { DeckPanel } from './deck-panel.tsx'
 
 /** How the deck is made up, as bars that say their figures. An empty deck has none. */

@@ -1,6 +1,6 @@
-import type { Deck } from '@sideboard/contract/decks.ts'
-import { findDeckFormat } from '@sideboard/domain/decks/deck-formats.ts'
-import { Icon } from '@sideboard/ui/icon.tsx'
+import type { Deck } from '@pennysleeve/contract/decks.ts'
+import { findDeckFormat } from '@pennysleeve/domain/decks/deck-formats.ts'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { DeckPanel } from './deck-panel.tsx'
 
 export const RULES_ANCHOR = 'rules'

@@ -1,5 +1,5 @@
-import { Button } from '@sideboard/ui/button.tsx'
-import { Pagination } from '@sideboard/ui/pagination.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Pagination } from '@pennysleeve/ui/pagination.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

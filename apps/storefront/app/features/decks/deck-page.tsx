@@ -1,5 +1,5 @@
-import { Icon } from '@sideboard/ui/icon.tsx'
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
+import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'

@@ -1,4 +1,4 @@
-import type { Deck } from '@sideboard/contract/decks.ts'
+import type { Deck } from '@pennysleeve/contract/decks.ts'
 import { useRef, useState } from 'react'
 import { CardPreview } from './card-preview.tsx'
 import { DeckBuilder } from './deck-builder.tsx'

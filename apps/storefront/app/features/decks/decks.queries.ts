@@ -1,4 +1,4 @@
-import type { Deck } from '@sideboard/contract/decks.ts'
+import type { Deck } from '@pennysleeve/contract/decks.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { ownQuery } from '../../api/own-query.ts'

@@ -1,5 +1,5 @@
-import type { DeckCard } from '@sideboard/contract/decks.ts'
-import { countCards, frontTypeLine } from '@sideboard/domain/decks/deck-card.ts'
+import type { DeckCard } from '@pennysleeve/contract/decks.ts'
+import { countCards, frontTypeLine } from '@pennysleeve/domain/decks/deck-card.ts'
 
 export const GROUPINGS = ['type_line', 'card_type'] as const
 export type Grouping = (typeof GROUPINGS)[number]

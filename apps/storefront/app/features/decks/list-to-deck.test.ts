@@ -1,4 +1,4 @@
-import type { ParsedCard } from '@sideboard/contract/card-search.ts'
+import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
 import { expect, test } from 'vitest'
 import { deckCardToCome } from './deck-card-to-come.ts'
 import { listToDeck } from './list-to-deck.ts'

@@ -1,8 +1,8 @@
-import type { ParsedCard } from '@sideboard/contract/card-search.ts'
-import type { Product } from '@sideboard/contract/catalog.ts'
-import type { ListSection } from '@sideboard/domain/card-list/card-list.ts'
-import type { Board } from '@sideboard/domain/decks/deck-card.ts'
-import { readMoney } from '@sideboard/domain/money.ts'
+import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import type { ListSection } from '@pennysleeve/domain/card-list/card-list.ts'
+import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
+import { readMoney } from '@pennysleeve/domain/money.ts'
 
 export type ListedDeckCard = { product_id: number; quantity: number; board: Board; commander: boolean }
 

@@ -1,5 +1,5 @@
-import type { Deck, DeckCard } from '@sideboard/contract/decks.ts'
-import { missingCopies } from '@sideboard/domain/decks/missing-copies.ts'
+import type { Deck, DeckCard } from '@pennysleeve/contract/decks.ts'
+import { missingCopies } from '@pennysleeve/domain/decks/missing-copies.ts'
 
 /** The cards that are played; ideas are not. */
 export function playedCards({ deck_cards }: Pick<Deck, 'deck_cards'>): DeckCard[] {

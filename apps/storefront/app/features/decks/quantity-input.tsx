@@ -1,4 +1,4 @@
-import { FIELD_CLASS } from '@sideboard/ui/field.tsx'
+import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 
 export type QuantityInputProps = { label: string; start: number; max: number }
 

@@ -1,5 +1,5 @@
-import type { DeckCard } from '@sideboard/contract/decks.ts'
-import type { Board } from '@sideboard/domain/decks/deck-card.ts'
+import type { DeckCard } from '@pennysleeve/contract/decks.ts'
+import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { client } from '../../api/browser.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { withBoard, withCommander, withoutCard, withoutCommander, withQuantity } from './deck-changes.ts'

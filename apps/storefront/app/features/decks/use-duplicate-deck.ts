@@ -1,5 +1,5 @@
-import type { Deck } from '@sideboard/contract/decks.ts'
-import { toast } from '@sideboard/ui/toast.ts'
+import type { Deck } from '@pennysleeve/contract/decks.ts'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '../../api/browser.ts'

@@ -1,4 +1,4 @@
-import { GAME_CODES } from '@sideboard/domain/catalog.ts'
+import { GAME_CODES } from '@pennysleeve/domain/catalog.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 

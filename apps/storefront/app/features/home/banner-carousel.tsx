@@ -1,7 +1,7 @@
-import type { Shop } from '@sideboard/contract/content.ts'
-import { MOBILE_MAX_PX } from '@sideboard/domain/limits.ts'
-import { buttonClass } from '@sideboard/ui/button.tsx'
-import { classNames } from '@sideboard/ui/class-names.ts'
+import type { Shop } from '@pennysleeve/contract/content.ts'
+import { MOBILE_MAX_PX } from '@pennysleeve/domain/limits.ts'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { useCarousel } from './use-carousel.ts'
 

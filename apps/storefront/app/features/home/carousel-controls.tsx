@@ -1,5 +1,5 @@
-import { classNames } from '@sideboard/ui/class-names.ts'
-import { Icon } from '@sideboard/ui/icon.tsx'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
 
 export type CarouselControlsProps = {
   slides: number

@@ -1,6 +1,6 @@
-import type { Shop } from '@sideboard/contract/content.ts'
-import { Button } from '@sideboard/ui/button.tsx'
-import { addOpenModal } from '@sideboard/ui/open-modals.ts'
+import type { Shop } from '@pennysleeve/contract/content.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { addOpenModal } from '@pennysleeve/ui/open-modals.ts'
 import { useEffect, useId, useRef } from 'react'
 import { whenIdle } from '../../shell/when-idle.ts'
 

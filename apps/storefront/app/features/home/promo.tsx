@@ -1,5 +1,5 @@
-import type { Shop } from '@sideboard/contract/content.ts'
-import { buttonClass } from '@sideboard/ui/button.tsx'
+import type { Shop } from '@pennysleeve/contract/content.ts'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
 
 export function Promo({ promo }: { promo: Shop['promo'] }) {

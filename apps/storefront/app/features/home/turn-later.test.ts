@@ -1,4 +1,4 @@
-import { BANNER_HOME_MS } from '@sideboard/domain/limits.ts'
+import { BANNER_HOME_MS } from '@pennysleeve/domain/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { turnLater } from './turn-later.ts'
 

@@ -1,4 +1,4 @@
-import { BANNER_DEFAULT_MS } from '@sideboard/domain/limits.ts'
+import { BANNER_DEFAULT_MS } from '@pennysleeve/domain/limits.ts'
 
 export type Turn = {
   /** How long a slide is looked at. */

@@ -1,5 +1,5 @@
-import { Price } from '@sideboard/ui/price.tsx'
-import { classNames } from '@sideboard/ui/class-names.ts'
+import { Price } from '@pennysleeve/ui/price.tsx'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
 
 /** A line of an account, inside a description list. */
 export function Amount({ label, amount, className }: { label: string; amount: string; className?: string }) {

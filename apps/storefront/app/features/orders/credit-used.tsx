@@ -1,4 +1,4 @@
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import { Amount } from './amount.tsx'
 
 /** What store credit has paid of an order that is complete; before that it is only what it would pay. */

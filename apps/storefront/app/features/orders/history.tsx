@@ -1,5 +1,5 @@
-import { Pagination } from '@sideboard/ui/pagination.tsx'
-import { Table, TableCell, type TableColumn } from '@sideboard/ui/table.tsx'
+import { Pagination } from '@pennysleeve/ui/pagination.tsx'
+import { Table, TableCell, type TableColumn } from '@pennysleeve/ui/table.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { LoadFailed } from '../../shell/load-failed.tsx'

@@ -1,6 +1,6 @@
-import type { LineItem } from '@sideboard/contract/orders.ts'
-import { Price } from '@sideboard/ui/price.tsx'
-import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
+import type { LineItem } from '@pennysleeve/contract/orders.ts'
+import { Price } from '@pennysleeve/ui/price.tsx'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 
 /** The lines of an order in short: how many of which printing, and what they come to. */
 export function ItemList({ lines }: { lines: LineItem[] }) {

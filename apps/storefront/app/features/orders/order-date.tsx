@@ -1,5 +1,5 @@
-import type { Order } from '@sideboard/contract/orders.ts'
-import { dateText } from '@sideboard/domain/date-text.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
 
 /** The day an order was placed; of one that is still open, the day it was begun. */
 export function OrderDate({ order: { completed_at, created_at } }: { order: Order }) {

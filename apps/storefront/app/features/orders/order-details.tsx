@@ -1,5 +1,5 @@
-import type { Order } from '@sideboard/contract/orders.ts'
-import { Dialog } from '@sideboard/ui/dialog.tsx'
+import type { Order } from '@pennysleeve/contract/orders.ts'
+import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Amount } from './amount.tsx'
 import { CreditUsed } from './credit-used.tsx'
 import { OrderDate } from './order-date.tsx'

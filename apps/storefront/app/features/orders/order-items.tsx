@@ -1,4 +1,4 @@
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import { Link } from 'react-router'
 import { ItemList } from './item-list.tsx'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { ORDER_COLUMNS } from './order-columns.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { LoadFailed } from '../../shell/load-failed.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import type { ReactNode } from 'react'
 import { Amount } from './amount.tsx'
 import { OrderItems } from './order-items.tsx'

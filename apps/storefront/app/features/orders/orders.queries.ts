@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { client } from '../../api/browser.ts'

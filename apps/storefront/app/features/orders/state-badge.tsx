@@ -1,4 +1,4 @@
-import { Badge, type BadgeLook } from '@sideboard/ui/badge.tsx'
+import { Badge, type BadgeLook } from '@pennysleeve/ui/badge.tsx'
 
 /** The states of a finished order that are worth a colour; every other is plain. */
 const LOOKS: Record<string, BadgeLook> = {

@@ -1,5 +1,5 @@
-import { Button } from '@sideboard/ui/button.tsx'
-import { toast } from '@sideboard/ui/toast.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { useState } from 'react'
 import { reasonOf } from '../../api/reason-of.ts'
 import { signInWithPasskey } from '../../session/sign-in-with-passkey.ts'

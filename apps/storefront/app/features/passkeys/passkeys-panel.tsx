@@ -1,4 +1,4 @@
-import { Passkeys } from '@sideboard/ui/passkeys.tsx'
+import { Passkeys } from '@pennysleeve/ui/passkeys.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { passkeyChanges } from './passkey-changes.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@sideboard/ui/button.tsx'
-import { Price } from '@sideboard/ui/price.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Price } from '@pennysleeve/ui/price.tsx'
 import type { ReactNode } from 'react'
 
 type CardFormProps = {

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import { CARD_METHOD_ID } from '@sideboard/domain/payment-methods.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { CARD_METHOD_ID } from '@pennysleeve/domain/payment-methods.ts'
 import { client } from '../../api/browser.ts'
 
 export type PaymentIntent = AnswerOf<'POST /api/intents/create_payment_intent'>

@@ -1,4 +1,4 @@
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 
 /** Only what is held for its customer can be paid. */
 export function isPayable({ state }: Order): boolean {

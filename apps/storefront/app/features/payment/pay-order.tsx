@@ -1,5 +1,5 @@
-import type { Order } from '@sideboard/contract/orders.ts'
-import { buttonClass } from '@sideboard/ui/button.tsx'
+import type { Order } from '@pennysleeve/contract/orders.ts'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Order } from '@sideboard/contract/orders.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ownQuery } from '../../api/own-query.ts'
 import { createPaymentIntent, type PaymentIntent } from './create-payment-intent.ts'

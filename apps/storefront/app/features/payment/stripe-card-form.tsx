@@ -1,5 +1,5 @@
-import { Button } from '@sideboard/ui/button.tsx'
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQuery } from '@tanstack/react-query'

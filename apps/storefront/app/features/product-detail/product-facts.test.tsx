@@ -1,4 +1,4 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ProductFacts } from './product-facts.tsx'

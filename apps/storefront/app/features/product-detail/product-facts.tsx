@@ -1,5 +1,5 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
-import { ManaText } from '@sideboard/ui/mana-text.tsx'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import type { ReactNode } from 'react'
 
 /** The printed facts. A sealed product has few of them and says N/A to the rest. */

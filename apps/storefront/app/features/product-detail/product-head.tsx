@@ -1,4 +1,4 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../../root.tsx'
 import { PageHead } from '../../shell/page-head.tsx'

@@ -1,5 +1,5 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
-import { gameTypeInWords } from '@sideboard/domain/catalog.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { gameTypeInWords } from '@pennysleeve/domain/catalog.ts'
 import { nameWithFinish } from '../catalog/name-with-finish.ts'
 import { productPath } from '../catalog/product-path.ts'
 

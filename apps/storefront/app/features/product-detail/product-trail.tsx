@@ -1,6 +1,6 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
-import { gameTypeInWords } from '@sideboard/domain/catalog.ts'
-import { Icon } from '@sideboard/ui/icon.tsx'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { gameTypeInWords } from '@pennysleeve/domain/catalog.ts'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Link } from 'react-router'
 import { browsePath } from '../browse/browse-filters.ts'
 

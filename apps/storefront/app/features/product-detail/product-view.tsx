@@ -1,5 +1,5 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
-import { ManaText } from '@sideboard/ui/mana-text.tsx'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { InTurn } from '../../shell/in-turn.tsx'
 import { FinishBadge } from '../catalog/foil-badge.tsx'
 import { SellOffer } from '../sell-carts/sell-offer.tsx'

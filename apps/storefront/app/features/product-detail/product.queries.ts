@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@sideboard/contract/client.ts'
-import type { Product, ProductList } from '@sideboard/contract/catalog.ts'
-import { SUGGESTIONS_LIMIT } from '@sideboard/domain/limits.ts'
-import { quoteName } from '@sideboard/domain/search/quote-name.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
+import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/limits.ts'
+import { quoteName } from '@pennysleeve/domain/search/quote-name.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 

@@ -1,5 +1,5 @@
-import { SUGGESTIONS_LIMIT } from '@sideboard/domain/limits.ts'
-import { Skeleton } from '@sideboard/ui/skeleton.tsx'
+import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/limits.ts'
+import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { SuggestionCard } from './suggestion-card.tsx'

@@ -1,5 +1,5 @@
-import type { BankDetails, BankDetailsFault } from '@sideboard/domain/sell-carts/bank-details.ts'
-import { Field, type FieldProps } from '@sideboard/ui/field.tsx'
+import type { BankDetails, BankDetailsFault } from '@pennysleeve/domain/sell-carts/bank-details.ts'
+import { Field, type FieldProps } from '@pennysleeve/ui/field.tsx'
 import type { ChangeEvent } from 'react'
 
 const onlyDigits = (event: ChangeEvent<HTMLInputElement>) => {

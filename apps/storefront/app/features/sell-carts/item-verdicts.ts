@@ -1,4 +1,4 @@
-import type { SellCartItem } from '@sideboard/contract/sell-carts.ts'
+import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 
 export type Verdict = { good: boolean; text: string }
 

@@ -1,5 +1,5 @@
-import type { ParsedCard } from '@sideboard/contract/card-search.ts'
-import type { Product } from '@sideboard/contract/catalog.ts'
+import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { expect, test } from 'vitest'
 import { offersOf } from './list-offers.ts'
 

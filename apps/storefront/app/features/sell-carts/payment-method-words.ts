@@ -1,3 +1,3 @@
-import type { SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 
 export const PAYMENT_METHOD_WORDS: Record<SellPaymentMethod, string> = { store_credit: 'Store credit', cash: 'Cash' }

@@ -1,4 +1,4 @@
-import { SELL_PAYMENT_METHODS, type SellPaymentMethod } from '@sideboard/domain/sell-carts/sell-prices.ts'
+import { SELL_PAYMENT_METHODS, type SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { PAYMENT_METHOD_WORDS } from './payment-method-words.ts'
 
 const NOTES: Record<SellPaymentMethod, string> = {

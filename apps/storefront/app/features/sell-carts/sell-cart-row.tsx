@@ -1,7 +1,7 @@
-import type { SellCart } from '@sideboard/contract/sell-carts.ts'
-import { dateText } from '@sideboard/domain/date-text.ts'
-import { Button } from '@sideboard/ui/button.tsx'
-import { TableCell, TableRow } from '@sideboard/ui/table.tsx'
+import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import { NamedCell } from '../orders/history.tsx'
 import { SellStatusBadge } from './sell-status-badge.tsx'
 

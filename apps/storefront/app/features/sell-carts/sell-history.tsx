@@ -1,4 +1,4 @@
-import { buttonClass } from '@sideboard/ui/button.tsx'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { late } from '../../shell/late.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@sideboard/ui/button.tsx'
-import { Dialog } from '@sideboard/ui/dialog.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useId, useState } from 'react'
 import { reasonOf } from '../../api/reason-of.ts'
 import { ListField, readList } from '../card-list/list-field.tsx'

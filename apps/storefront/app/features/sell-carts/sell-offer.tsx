@@ -1,8 +1,8 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
-import { displayMoney, readMoney } from '@sideboard/domain/money.ts'
-import { withBonus } from '@sideboard/domain/sell-carts/sell-prices.ts'
-import { canSell } from '@sideboard/domain/tile.ts'
-import { Button } from '@sideboard/ui/button.tsx'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { displayMoney, readMoney } from '@pennysleeve/domain/money.ts'
+import { withBonus } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
+import { canSell } from '@pennysleeve/domain/tile.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useShop } from '../../shell/shop.queries.ts'
 import { useAddToSellCart } from './use-add-to-sell-cart.ts'
 

@@ -1,5 +1,5 @@
-import type { SellCartStatus } from '@sideboard/domain/sell-carts/sell-cart-status.ts'
-import { Badge, type BadgeLook } from '@sideboard/ui/badge.tsx'
+import type { SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
+import { Badge, type BadgeLook } from '@pennysleeve/ui/badge.tsx'
 
 const LOOKS: Record<SellCartStatus, BadgeLook> = {
   cart: 'plain',

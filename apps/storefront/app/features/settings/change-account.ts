@@ -1,5 +1,5 @@
-import type { Account } from '@sideboard/contract/auth.ts'
-import type { InputOf } from '@sideboard/contract/client.ts'
+import type { Account } from '@pennysleeve/contract/auth.ts'
+import type { InputOf } from '@pennysleeve/contract/client.ts'
 import { browserQueryClient, client } from '../../api/browser.ts'
 import { session } from '../../session/session.ts'
 import { accountQuery } from '../profile/account.queries.ts'

@@ -1,5 +1,5 @@
-import { FollowingField } from '@sideboard/ui/following-field.tsx'
-import { PasswordField } from '@sideboard/ui/password-field.tsx'
+import { FollowingField } from '@pennysleeve/ui/following-field.tsx'
+import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session.ts'
 import { passwordOf, textOf } from '../auth/auth-form.tsx'

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@sideboard/contract/auth.ts'
+import type { DeviceSession } from '@pennysleeve/contract/auth.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { ownQuery } from '../../api/own-query.ts'

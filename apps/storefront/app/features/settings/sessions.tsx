@@ -1,4 +1,4 @@
-import { Button } from '@sideboard/ui/button.tsx'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { signOutEverywhere } from '../../session/sign-out-everywhere.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@sideboard/ui/button.tsx'
-import { toast } from '@sideboard/ui/toast.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { useState, type ReactNode } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
 import { reasonOf } from '../../api/reason-of.ts'

@@ -1,5 +1,5 @@
 import { DeleteAccount } from '../account-deletion/delete-account.tsx'
-import { PasswordField } from '@sideboard/ui/password-field.tsx'
+import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
 import { useSession } from '../../session/session.ts'
 import { passwordOf } from '../auth/auth-form.tsx'
 import { NewPasswordField } from '../auth/new-password-field.tsx'

@@ -1,5 +1,5 @@
-import type { WishlistItem } from '@sideboard/contract/wishlist.ts'
-import { toast } from '@sideboard/ui/toast.ts'
+import type { WishlistItem } from '@pennysleeve/contract/wishlist.ts'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { refetchWishlist, showInWishlist, WISHLIST_CHANGE } from './wishlist-cache.ts'

@@ -1,6 +1,6 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
-import { Button } from '@sideboard/ui/button.tsx'
-import { Icon } from '@sideboard/ui/icon.tsx'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { useToggleWishlist } from './use-toggle-wishlist.ts'
 
 /** A detail page's way into the wishlist and out of it: a heart on a phone, in words where there is room. */

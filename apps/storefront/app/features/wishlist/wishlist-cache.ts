@@ -1,4 +1,4 @@
-import type { WishlistItem } from '@sideboard/contract/wishlist.ts'
+import type { WishlistItem } from '@pennysleeve/contract/wishlist.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { wishlistQuery } from './wishlist.queries.ts'
 

@@ -1,6 +1,6 @@
-import type { Product } from '@sideboard/contract/catalog.ts'
-import { buttonClass } from '@sideboard/ui/button.tsx'
-import { Icon } from '@sideboard/ui/icon.tsx'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { useToggleWishlist } from './use-toggle-wishlist.ts'
 
 /** A tile's heart, full when the product is in the wishlist. */

@@ -1,4 +1,4 @@
-import type { WishlistItem } from '@sideboard/contract/wishlist.ts'
+import type { WishlistItem } from '@pennysleeve/contract/wishlist.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { ownQuery } from '../../api/own-query.ts'

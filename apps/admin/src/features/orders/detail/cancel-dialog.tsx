@@ -1,6 +1,6 @@
-import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
-import { Button } from '@sideboard/ui/button.tsx'
-import { Dialog } from '@sideboard/ui/dialog.tsx'
+import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useChange } from '../../../api/use-change.ts'
 
 type CancelDialogProps = { shown: StaffOrderDetail; onClose: () => void }

@@ -1,5 +1,5 @@
-import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
-import { Button, buttonClass } from '@sideboard/ui/button.tsx'
+import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
+import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CancelDialog } from './cancel-dialog.tsx'

@@ -1,6 +1,6 @@
-import type { Order } from '@sideboard/contract/orders.ts'
-import { Price } from '@sideboard/ui/price.tsx'
-import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
+import type { Order } from '@pennysleeve/contract/orders.ts'
+import { Price } from '@pennysleeve/ui/price.tsx'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { Link } from 'react-router'
 import { Panel } from './panel.tsx'
 

@@ -1,5 +1,5 @@
-import type { StaffOrderDetail } from '@sideboard/contract/admin/orders.ts'
-import { timeText } from '@sideboard/domain/date-text.ts'
+import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
+import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { READY_TO_PICK_UP } from '../../../shell/standing-badge.tsx'
 import { Panel } from './panel.tsx'
 

@@ -1,5 +1,5 @@
-import type { LineItem } from '@sideboard/contract/orders.ts'
-import { compareOnShelf, type ShelfPlace } from '@sideboard/domain/fulfilment/shelf-order.ts'
+import type { LineItem } from '@pennysleeve/contract/orders.ts'
+import { compareOnShelf, type ShelfPlace } from '@pennysleeve/domain/fulfilment/shelf-order.ts'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useKeys } from '../../../shell/use-keys.ts'
 

@@ -1,7 +1,7 @@
-import type { LineItem } from '@sideboard/contract/orders.ts'
-import { CardImage } from '@sideboard/ui/card-image.tsx'
-import { classNames } from '@sideboard/ui/class-names.ts'
-import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
+import type { LineItem } from '@pennysleeve/contract/orders.ts'
+import { CardImage } from '@pennysleeve/ui/card-image.tsx'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import type { KeyboardEvent } from 'react'
 
 type PackLineProps = {

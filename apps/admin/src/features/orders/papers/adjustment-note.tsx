@@ -1,5 +1,5 @@
-import type { AdjustmentNote } from '@sideboard/contract/admin/fulfilment.ts'
-import { dateText } from '@sideboard/domain/date-text.ts'
+import type { AdjustmentNote } from '@pennysleeve/contract/admin/fulfilment.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { Buyer, INVOICE_TITLES, Sum, Sums } from './invoice-parts.tsx'
 import { Sheet, type SheetProps } from './papers.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderPaper } from '@sideboard/contract/admin/fulfilment.ts'
+import type { OrderPaper } from '@pennysleeve/contract/admin/fulfilment.ts'
 import type { ReactNode } from 'react'
 import { AddressLines } from '../address-lines.tsx'
 

@@ -1,5 +1,5 @@
-import { dateText } from '@sideboard/domain/date-text.ts'
-import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { AdjustmentSheet } from './adjustment-note.tsx'
 import { Buyer, INVOICE_TITLES, Sum, Sums } from './invoice-parts.tsx'
 import { PapersPage, Sheet, type SheetProps } from './papers.tsx'

@@ -1,5 +1,5 @@
-import { dateText } from '@sideboard/domain/date-text.ts'
-import { PrintingLine } from '@sideboard/ui/printing-line.tsx'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { AddressLines } from '../address-lines.tsx'
 import { compareLines } from '../pack/pack-keys.ts'
 import { PapersPage, Sheet, type SheetProps } from './papers.tsx'

@@ -1,4 +1,4 @@
-import type { OrderPaperKind } from '@sideboard/domain/fulfilment/order-papers.ts'
+import type { OrderPaperKind } from '@pennysleeve/domain/fulfilment/order-papers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../../api/api-query.ts'
