@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { schemaTypesArguments } from '../../../../tools/schema-types-arguments.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
@@ -19,6 +19,17 @@ test('a shop that is started again migrates and seeds nothing', async () => {
   const { db, databaseUrl, bankKey } = await openTestShop()
   expect(await migrate(databaseUrl)).toEqual([])
   expect(await seedDemoShop(db, bankKey)).toBe(false)
+})
+
+test('the accounts of a demonstration from before the new name get the new addresses and password', async () => {
+  const { db, databaseUrl, send } = await openTestShop()
+  const former =
+    '$argon2id$v=19$m=19456,t=2,p=1$Jm0MIwS/dl64d/Vtp4IKuw$x1xHWu8N5K6PlqftBKo1DKNEzMbhh5NrlxVMNAweYiI'
+  await sql`update users set email = 'staff@sideboard.test', password_hash = ${former} where role = 'admin'`.execute(db)
+  await sql`delete from schema_migrations where name = '0102_pennysleeve.sql'`.execute(db)
+  expect(await migrate(databaseUrl)).toEqual(['0102_pennysleeve.sql'])
+  const user = { email: 'staff@pennysleeve.test', password: DEMO_PASSWORD }
+  expect((await send('POST', '/api/sign_in', { body: { user } })).status).toBe(200)
 })
 
 test('several processes that start together on a fresh database seed it once', async () => {
