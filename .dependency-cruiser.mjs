@@ -70,8 +70,8 @@ export default {
     mayReach('storefront', '^apps/storefront/', ['^packages/(domain|contract|ui)/'], 'apps never import apps'),
     mayReach('admin', '^apps/admin/', ['^packages/(domain|contract|ui)/'], 'apps never import apps'),
     {
-      name: 'rooms-apart',
-      comment: 'a room of the back-office never reaches into another; what two need stands beside them',
+      name: 'sections-apart',
+      comment: 'a section of the back-office never reaches into another; what two need stands beside them',
       severity: 'error',
       from: { path: '^apps/admin/src/features/([^/]+)/' },
       to: { path: '^apps/admin/src/features/', pathNot: '^apps/admin/src/features/$1/' },

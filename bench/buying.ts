@@ -7,7 +7,7 @@ import { insertUser } from '../apps/api/src/features/auth/auth.queries.ts'
 import { openSession } from '../apps/api/src/features/auth/start-session.ts'
 import { createApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
-import { createCatalogueClock } from '../apps/api/src/db/catalogue-clock.ts'
+import { watchCatalogVersion } from '../apps/api/src/db/catalog-version.ts'
 import { createCardSearch } from '../apps/api/src/features/card-search/create-card-search.ts'
 import { createSandboxProvider } from '../apps/api/src/ports/payments/sandbox-provider.ts'
 import type { Server } from './processes.ts'
@@ -97,9 +97,16 @@ async function listen(bare: Server, databaseUrl: string, tokens: string[], varia
   const { db, close } = connect(databaseUrl, {
     onStatement: (text, values) => void sent.push({ text, values: [...values] }),
   })
-  const clock = createCatalogueClock(databaseUrl)
+  const catalogVersion = watchCatalogVersion(databaseUrl)
   const config = readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none', CALLS_PER_MINUTE: '0' })
-  const deps = { config, db, databaseUrl, clock, payments: createSandboxProvider(db), bankKey: Buffer.alloc(32) }
+  const deps = {
+    config,
+    db,
+    databaseUrl,
+    catalogVersion,
+    payments: createSandboxProvider(db),
+    encryptionKey: Buffer.alloc(32),
+  }
   const search = createCardSearch({ ...deps, now: Date.now })
   const app = await createApp({ ...deps, search, mailer: { send: async () => {} } }, { pages: false })
   const call = async (method: 'GET' | 'POST', url: string, token: string, key?: string, payload?: object) => {
@@ -124,7 +131,7 @@ async function listen(bare: Server, databaseUrl: string, tokens: string[], varia
   bare.process.send({ replays, key: KEY, userId, readOrder: readOrder!, readProducts: readProducts! })
   await once(bare.process, 'message')
   await app.close()
-  await clock.close()
+  await catalogVersion.close()
   await close()
   return carts
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withLargeShop, type LargeShop } from './large-shop.ts'
 import { SETS } from './make-cards.ts'
-import { loadWhile, type Asked, type Latencies } from './load.ts'
+import { loadWhile, type Question, type Latencies } from './load.ts'
 
 /** The limits of a shop as it is delivered: all other figures are measured without. */
 const LIMITED = { CALLS_PER_MINUTE: '' }
@@ -17,8 +17,8 @@ const MAX_P99_MS = 250
 const AS_BROWSERS_DO = { 'accept-encoding': 'gzip, deflate, br' }
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
-type Flood = { what: string; questions: Asked[] }
-type Other = { what: string; from: string; ask: (n: number) => Asked }
+type Flood = { what: string; questions: Question[] }
+type Other = { what: string; from: string; ask: (n: number) => Question }
 type Measured = { other: Other; latencies: Latencies }
 
 const OTHER_PEOPLE: Other[] = [
@@ -81,7 +81,7 @@ function report(other: Other, calm: Latencies, flooded: Latencies): number {
   return reached ? 0 : 1
 }
 
-const many = (ask: (n: number) => Asked) => Array.from({ length: 4000 }, (_, n) => ask(n))
+const many = (ask: (n: number) => Question) => Array.from({ length: 4000 }, (_, n) => ask(n))
 
 const FLOODS: Flood[] = [
   { what: 'searches with five patterns', questions: many((n) => get(search(fivePatterns(n)))) },
@@ -90,7 +90,7 @@ const FLOODS: Flood[] = [
   { what: 'pages nobody has asked for', questions: many((n) => get(`/cards?page=${n + 1}&flood=${n}`)) },
 ]
 
-function get(path: string): Asked {
+function get(path: string): Question {
   return { path, headers: AS_BROWSERS_DO }
 }
 
@@ -104,12 +104,12 @@ function fivePatterns(n: number): string {
   return letters.map((letter) => `o:/${letter}\\w{2,9} ${letter}.{5,60}(?:${n})?[0-9]$/`).join(' or ')
 }
 
-function largeResult(n: number): Asked {
+function largeResult(n: number): Question {
   if (n % 2 === 0) return get(search(`mv>=0 or aud>${n} order:${n % 4 === 0 ? 'name' : 'aud'}`, 500))
   return get(`/api/game_products?per_page=500&page=${(n % 200) + 1}&flood=${n}`)
 }
 
-function wrongSignIn(n: number): Asked {
+function wrongSignIn(n: number): Question {
   const user = { email: `nobody${n}@pennysleeve.test`, password: `wrong ${n}` }
   return { method: 'POST', path: '/api/sign_in', headers: JSON_HEADERS, body: JSON.stringify({ user }) }
 }

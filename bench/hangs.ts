@@ -1,5 +1,5 @@
 import type { LargeShop } from './large-shop.ts'
-import { askWhile, type Asked } from './load.ts'
+import { askWhile, type Question } from './load.ts'
 import type { MadeCard } from './make-cards.ts'
 
 const MAX_MS = 50
@@ -7,7 +7,7 @@ const MAX_MS = 50
 const ROUNDS = 6
 const LIST_LINES = 1000
 
-type Demand = { what: string; ask: (round: number) => Asked }
+type Demand = { what: string; ask: (round: number) => Question }
 
 /**
  * How long somebody else waits for the smallest of answers while one customer asks for as much as is allowed. Answers
@@ -29,7 +29,7 @@ export async function benchHangs({ url, cards }: LargeShop): Promise<number> {
   return missed
 }
 
-async function send(url: string, { path, method, headers, body }: Asked): Promise<void> {
+async function send(url: string, { path, method, headers, body }: Question): Promise<void> {
   const answer = await fetch(url + path, {
     ...(method && { method }),
     ...(headers && { headers }),
@@ -57,7 +57,7 @@ function linesOf(cards: MadeCard[], round: number): string[] {
   return cards.slice(round * LIST_LINES, (round + 1) * LIST_LINES).map(({ name }) => `4 ${name}`)
 }
 
-function paste(lines: string[]): Asked {
+function paste(lines: string[]): Question {
   return {
     method: 'POST',
     path: '/api/cards/parse_list',
@@ -68,6 +68,6 @@ function paste(lines: string[]): Asked {
 
 const many = (condition: (i: number) => string) => Array.from({ length: 50 }, (_, i) => condition(i)).join(' or ')
 
-function search(query: string, limit = 50): Asked {
+function search(query: string, limit = 50): Question {
   return { path: `/api/cards/search?query=${encodeURIComponent(query)}&limit=${limit}` }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CONNECTIONS, type Asked, type Latencies, type Task } from './load.ts'
+import { CONNECTIONS, type Question, type Latencies, type Task } from './load.ts'
 
 /**
  * Asks the same questions over every connection, one after the other and round and round, until it is told to stop; at
@@ -17,7 +17,7 @@ const HEAD_ENDS = Buffer.from('\r\n\r\n')
 const [task] = (await once(process, 'message')) as [Task]
 const { url, leadIn, questions, connections = CONNECTIONS, from, restMs = 0 } = task
 const { hostname, port } = new URL(url)
-const requestsOf = (list: Asked[]) => list.map((question) => requestOf(`${hostname}:${port}`, question))
+const requestsOf = (list: Question[]) => list.map((question) => requestOf(`${hostname}:${port}`, question))
 const load: Load = {
   requests: requestsOf(leadIn.length > 0 ? leadIn : questions),
   since: 0,
@@ -46,7 +46,7 @@ type Load = {
   stopped: boolean
 }
 
-function requestOf(host: string, { method = 'GET', path, headers = {}, body = '' }: Asked): Buffer {
+function requestOf(host: string, { method = 'GET', path, headers = {}, body = '' }: Question): Buffer {
   const lines = Object.entries({ ...headers, host, ...(body && { 'content-length': Buffer.byteLength(body) }) })
   return Buffer.from(
     `${method} ${path} HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body}`,

@@ -14,15 +14,15 @@ export async function requestsPerSecond(url: string): Promise<number> {
   return result.requests.average
 }
 
-export type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+export type Question = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 /**
  * `leadIn`: asked beforehand, while the shop's code is compiled; none of the answers to `questions` is known from it. Empty
  * where even the first answers count.
  */
 export type Task = {
   url: string
-  leadIn: Asked[]
-  questions: Asked[]
+  leadIn: Question[]
+  questions: Question[]
   connections?: number
   /** Each connection begins at another question, so that no two ask the same. */
   apart?: boolean

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../apps/api/src/db/connect.ts'
 import type { Shop } from './large-shop.ts'
-import { askWhile, readMetric, type Asked } from './load.ts'
+import { askWhile, readMetric, type Question } from './load.ts'
 import { searchesFor, type Search, type Words } from './searches.ts'
 
 const SECONDS = 4
 const TIDY_SECONDS = 3
 const STOCK_CHANGES_A_SECOND = 20
 
-type Searches = Search & { leadIn: Asked[] }
+type Searches = Search & { leadIn: Question[] }
 
 /** Every kind of search in a calm shop, while stock changes, and while an import runs. Answers how many took too long. */
 export async function measureSearches(shop: Shop, words: Words, importing: Meanwhile): Promise<number> {

@@ -1,9 +1,9 @@
-import type { Asked } from './load.ts'
+import type { Question } from './load.ts'
 import { seeded } from './make-cards.ts'
 
 const AS_BROWSERS_DO = { 'accept-encoding': 'gzip, deflate, br' }
 
-export type Search = { what: string; questions: Asked[]; maxMs: number }
+export type Search = { what: string; questions: Question[]; maxMs: number }
 /** What a catalogue can be asked for; its popular cards first. */
 export type Words = { names: string[]; sets: string[]; artists: string[]; phrase: string }
 
@@ -55,7 +55,7 @@ export function searchesFor({ names, sets, artists, phrase }: Words, seed: numbe
   ]
 }
 
-function post(card_attributes: object): Asked {
+function post(card_attributes: object): Question {
   return {
     method: 'POST',
     path: '/api/cards/advanced_search',

@@ -1,5 +1,5 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
-import { cartDescription } from '@pennysleeve/domain/cart.ts'
+import { cartDescription } from '@pennysleeve/domain/orders/cart.ts'
 import { makeCustomer, toastWith } from './customers.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'

@@ -1,4 +1,4 @@
-import { printingText } from '@pennysleeve/domain/printing.ts'
+import { printingText } from '@pennysleeve/domain/catalog/printing.ts'
 import { toastWith } from './customers.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'

@@ -1,4 +1,4 @@
-import { printingText } from '@pennysleeve/domain/printing.ts'
+import { printingText } from '@pennysleeve/domain/catalog/printing.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { CARDS, expectThanks, fillCard, openPayment, payNow } from './order-pages.ts'
 import { bringToPayment, findPlentiful, payByCard, putInCart, recordWrites } from './orders.ts'

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from './fixtures.ts'
 
-type Wanted = { to: string; about: string; /** The how manieth of its kind. */ nth?: number }
+type MailFilter = { to: string; about: string; /** The how manieth of its kind. */ nth?: number }
 
 /** Waits for a mail to somebody about something, in the folder where the shop under test leaves its mail. */
-export async function readMail({ to, about, nth = 1 }: Wanted): Promise<string> {
+export async function readMail({ to, about, nth = 1 }: MailFilter): Promise<string> {
   let found: string | undefined
   await expect
     .poll(

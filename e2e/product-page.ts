@@ -15,7 +15,7 @@ export async function expectAskedToSignIn(page: Page, from: string): Promise<voi
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByText('Authentication Required', { exact: true })).toBeVisible()
   await expect(page.getByText('Please login to continue', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('wanted-path'))).toBe(from)
+  expect(await page.evaluate(() => sessionStorage.getItem('return-to'))).toBe(from)
 }
 
 /** Leaves a product for a page without products and comes back when the browser has forgotten it. Needs `page.clock`. */

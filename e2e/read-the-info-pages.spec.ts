@@ -233,7 +233,7 @@ test(
     await expect(start).toHaveAttribute('href', '/profile/mycollection')
     await start.click()
     await expect(page).toHaveURL('/auth/login')
-    expect(await page.evaluate(() => sessionStorage.getItem('wanted-path'))).toBe('/profile/mycollection')
+    expect(await page.evaluate(() => sessionStorage.getItem('return-to'))).toBe('/profile/mycollection')
   },
 )
 

@@ -29,7 +29,7 @@ const PUBLIC_PATHS = [
 ]
 
 // Where the shop keeps the page somebody wanted until they have signed in.
-const wantedPath = (page: Page) => page.evaluate(() => sessionStorage.getItem('wanted-path'))
+const returnTo = (page: Page) => page.evaluate(() => sessionStorage.getItem('return-to'))
 
 async function expectAskedToSignIn(page: Page) {
   await expect(page).toHaveURL('/auth/login')
@@ -45,7 +45,7 @@ test('a visitor who opens a private page is sent to sign in, and the page they w
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page, path).toHaveURL('/auth/login')
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-    expect(await wantedPath(page)).toBe(path)
+    expect(await returnTo(page)).toBe(path)
   }
 })
 
@@ -56,7 +56,7 @@ test(
     await openPage(page, '/games')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Decks' }).click()
     await expect(page).toHaveURL('/auth/login')
-    expect(await wantedPath(page)).toBe('/decks')
+    expect(await returnTo(page)).toBe('/decks')
     await page.goBack()
     await expect(page).toHaveURL('/games')
   },
@@ -71,7 +71,7 @@ test('a visitor may open every public page', { tag: '@once' }, async ({ page, ap
     expect(answer?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL(path)
-    expect(await wantedPath(page)).toBeNull()
+    expect(await returnTo(page)).toBeNull()
   }
 })
 
@@ -88,7 +88,7 @@ test('a visitor who presses Buy is asked to sign in, and the page they were on i
     .getByRole('button', { name: `Buy ${product.name}` })
     .click()
   await expectAskedToSignIn(page)
-  expect(await wantedPath(page)).toBe(path)
+  expect(await returnTo(page)).toBe(path)
   // Or the toast would not wait to be looked at.
   await page.getByText('Please login to continue', { exact: true }).hover()
   await expectNoAxeViolations(page)
@@ -104,7 +104,7 @@ test(
       .getByRole('button', { name: `Sell ${product.name}` })
       .click()
     await expectAskedToSignIn(page)
-    expect(await wantedPath(page)).toBe(path)
+    expect(await returnTo(page)).toBe(path)
   },
 )
 
@@ -121,7 +121,7 @@ test(
       .getByRole('button', { name: `Add ${product.name} to wishlist` })
       .click()
     await expectAskedToSignIn(page)
-    expect(await wantedPath(page)).toBe(path)
+    expect(await returnTo(page)).toBe(path)
   },
 )
 

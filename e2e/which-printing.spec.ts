@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
-import { printingText } from '@pennysleeve/domain/printing.ts'
+import { printingText } from '@pennysleeve/domain/catalog/printing.ts'
 import { openBackOffice } from './admin/back-office.ts'
 import type { Customer } from './customers.ts'
 import { fillDeck, makeDeck } from './deck-pages.ts'

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { auditVerdict } from './audit-verdict.ts'
 
 // Asks the registry whether a package we install is known to be dangerous. Exit code 1 if one is.
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=15000'], {
   cwd: join(import.meta.dirname, '..'),
   encoding: 'utf8',
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 })
 const { passed, text } = auditVerdict(stdout)
 console.log(text)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { listFaults } from '../apps/api/src/db/audit.queries.ts'
-import { createCatalogueClock } from '../apps/api/src/db/catalogue-clock.ts'
+import { watchCatalogVersion } from '../apps/api/src/db/catalog-version.ts'
 import { connect } from '../apps/api/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
 import { migrate } from '../apps/api/src/db/migrate.ts'
@@ -32,16 +32,16 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 const postgres = await startEmbeddedPostgres({ dataDir, settings })
 await migrate(postgres.url)
 const { db, close } = connect(postgres.url)
-const bankKey = randomBytes(32)
-await seedDemoShop(db, bankKey)
-const clock = createCatalogueClock(postgres.url)
+const encryptionKey = randomBytes(32)
+await seedDemoShop(db, encryptionKey)
+const catalogVersion = watchCatalogVersion(postgres.url)
 const config = readConfig({ DATA_DIR: dataDir, CARD_DATA_URL: 'none', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'error' })
 const errors: string[] = []
 const payments = await chooseProvider(config, db)
-const search = createCardSearch({ db, clock, databaseUrl: postgres.url, now: Date.now })
+const search = createCardSearch({ db, catalogVersion, databaseUrl: postgres.url, now: Date.now })
 const mailer = { send: async () => {} }
 const app = await createApp(
-  { config, db, databaseUrl: postgres.url, clock, payments, mailer, search, bankKey },
+  { config, db, databaseUrl: postgres.url, catalogVersion, payments, mailer, search, encryptionKey },
   { pages: true, logTo: { write: (line) => void errors.push(line) } },
 )
 await app.listen({ port: 0, host: '127.0.0.1' })
@@ -71,7 +71,7 @@ console.log(
 process.exitCode = faults.length + odd.length + books.length === 0 ? 0 : 1
 
 await app.close()
-await clock.close()
+await catalogVersion.close()
 await close()
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })

@@ -12,7 +12,7 @@ import {
 } from '../apps/api/src/features/catalog/public.ts'
 import { CardDataBroken } from '../apps/api/src/ports/card-data/card-data-broken.ts'
 import { openCardFile } from '../apps/api/src/ports/card-data/open-card-file.ts'
-import { readBankKey } from '../apps/api/src/read-bank-key.ts'
+import { readEncryptionKey } from '../apps/api/src/encryption/read-encryption-key.ts'
 import { StartRefused } from '../apps/api/src/start-refused.ts'
 import { createProgressLine } from './progress-line.ts'
 import { searchLine, summaryOf } from './import-summary.ts'
@@ -28,9 +28,9 @@ const USAGE = `Usage: npm run import -- FILE [--all] [--price-from-market FACTOR
 const WRITERS = 2
 
 /** Usually it takes a few seconds. */
-const SEARCH_PATIENCE_MS = 60_000
+const SEARCH_TIMEOUT_MS = 60_000
 
-type Asked = { file: string; all: boolean; priceFactor: number | undefined }
+type ImportArguments = { file: string; all: boolean; priceFactor: number | undefined }
 
 /** Wrong use of the command. */
 class UsageError extends Error {}
@@ -51,7 +51,7 @@ try {
   await stop(1)
 }
 
-async function main({ file, all, priceFactor }: Asked): Promise<void> {
+async function main({ file, all, priceFactor }: ImportArguments): Promise<void> {
   const data = await openCardFile(file)
   const config = readConfig(process.env)
   const database = await openDatabase(config)
@@ -59,7 +59,7 @@ async function main({ file, all, priceFactor }: Asked): Promise<void> {
   const { db, close } = connect(database.url, { max: 2 + WRITERS })
   cleanups.push(close)
   // As every first start does, so that it does not matter which command comes first.
-  if (config.demo) await seedDemoShop(db, readBankKey(config))
+  if (config.demo) await seedDemoShop(db, readEncryptionKey(config))
 
   const startedAt = performance.now()
   const line = createProgressLine(process.stdout, () => performance.now())
@@ -73,11 +73,11 @@ async function main({ file, all, priceFactor }: Asked): Promise<void> {
   const result = await importCards(db, data, options).finally(() => line.end())
   console.log(summaryOf(result, (performance.now() - startedAt) / 1000))
   const importedAt = performance.now()
-  const search = await untilSearchable(database.url, result.id, { patienceMs: SEARCH_PATIENCE_MS })
+  const search = await untilSearchable(database.url, result.id, { timeoutMs: SEARCH_TIMEOUT_MS })
   console.log(searchLine(search, (performance.now() - importedAt) / 1000))
 }
 
-function readArguments(args: string[]): Asked {
+function readArguments(args: string[]): ImportArguments {
   try {
     const { values, positionals } = parseArgs({
       args,

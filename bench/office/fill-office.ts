@@ -16,8 +16,8 @@ const PRINTINGS = 66_000
  * A shop after two busy years: 100,000 products, 20,000 customers, 50,000 orders and all that was written down about
  * them. Its books agree, as `npm run audit` would say. A folder that holds one already is left as it is.
  */
-export async function fillOffice(db: Db, bankKey: Buffer): Promise<void> {
-  await seedDemoShop(db, bankKey)
+export async function fillOffice(db: Db, encryptionKey: Buffer): Promise<void> {
+  await seedDemoShop(db, encryptionKey)
   const { rows } = await sql<{ orders: number; printings: number }>`
     select (select count(*) from orders) as orders, (select count(*) from printings) as printings
   `.execute(db)
@@ -29,7 +29,7 @@ export async function fillOffice(db: Db, bankKey: Buffer): Promise<void> {
     await sql`select setseed(0.5)`.execute(tx)
     await layShelf(tx)
     for (const fill of [fillCustomers, fillOrders, fillSellOrders, fillStock, fillRecords]) {
-      await fill(tx, bankKey)
+      await fill(tx, encryptionKey)
       // Each step reads what the one before has written, and is planned by what PostgreSQL knows of it.
       await sql`analyze`.execute(tx)
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../apps/api/src/db/connect.ts'
 import { insertBankDetails } from '../../apps/api/src/features/sell-carts/bank-details.queries.ts'
-import { sealBankDetails } from '../../apps/api/src/seal-bank-details.ts'
+import { encryptBankDetails } from '../../apps/api/src/encryption/encrypt-bank-details.ts'
 
 const SELL_ORDERS = 5000
 /** Of the newest, so many each wait to be approved, are on their way, wait to be graded and wait for their money. */
@@ -10,12 +10,12 @@ const UNDER_WAY_EACH = 200
 const BANK = { bank_name: 'Bank of Darwin', account_name: 'Ada', bsb: '062345', account_number: '98765432' }
 
 /** Sell orders over two years in all states, half of them for cash, with their cards and journal; some open carts. */
-export async function fillSellOrders(tx: Tx, bankKey: Buffer): Promise<void> {
+export async function fillSellOrders(tx: Tx, encryptionKey: Buffer): Promise<void> {
   await drawUp(tx)
   await write(tx)
   await writeItems(tx)
   await writePayouts(tx)
-  await writeBankDetails(tx, bankKey)
+  await writeBankDetails(tx, encryptionKey)
 }
 
 async function drawUp(tx: Tx): Promise<void> {
@@ -99,9 +99,9 @@ async function writePayouts(tx: Tx): Promise<void> {
 }
 
 /** As long as they are not paid, whoever wants cash has said where to. */
-async function writeBankDetails(tx: Tx, bankKey: Buffer): Promise<void> {
+async function writeBankDetails(tx: Tx, encryptionKey: Buffer): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from made_sell_orders where payment_method = 'cash' and status in ('pending', 'completed', 'received')
   `.execute(tx)
-  for (const { id } of rows) await insertBankDetails(tx, sealBankDetails(bankKey, id, BANK))
+  for (const { id } of rows) await insertBankDetails(tx, encryptBankDetails(encryptionKey, id, BANK))
 }

@@ -69,7 +69,7 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
         at_most: ['12.00', '500.00'],
         after: [known.order_after],
       },
-      within: [{ standing: 'all' }, { standing: 'all', search: 'an' }],
+      within: [{ fulfilment_status: 'all' }, { fulfilment_status: 'all', search: 'an' }],
     },
     'GET /api/admin/orders/:number': { params: { number: known.order_number } },
     'GET /api/admin/pick_list': { examples: { numbers: [hundred] } },

@@ -6,7 +6,7 @@ import { makeMember, openBackOffice } from './back-office.ts'
 test.describe('at an ordinary pace, on a busy machine with slow answers', { tag: '@once' }, () => {
   for (const [room, label] of [
     ['products', 'Search'],
-    ['orders?standing=all', 'Search'],
+    ['orders?fulfilment_status=all', 'Search'],
     ['customers', 'Find a customer'],
     ['sell-orders', 'Search'],
     ['mails', 'To'],
@@ -39,7 +39,7 @@ test.describe('at an ordinary pace, on a busy machine with slow answers', { tag:
     await expect(day).toHaveValue('2026-11-17')
     await expect(page).toHaveURL(/[?&]day=2026-11-17$/)
 
-    await page.goto('/admin/orders?standing=all')
+    await page.goto('/admin/orders?fulfilment_status=all')
     const least = page.getByLabel('AU$ at least')
     await least.click()
     await typeByHand(page, '12')

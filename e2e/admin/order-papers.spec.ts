@@ -13,7 +13,7 @@ test('what was never paid gets no papers: none are offered, and whoever asks for
 }) => {
   const [paid] = await makeOrders(staff, customer, 1)
   const cart = await putInCart(customer, await findPlentiful(customer), 3)
-  await openBackOffice(page, `orders?standing=open&q=${customer.email}`)
+  await openBackOffice(page, `orders?fulfilment_status=open&q=${customer.email}`)
   const table = page.getByRole('table', { name: 'Orders' })
   const row = table.getByRole('row', { name: new RegExp(cart.number) })
   await expect(row).toContainText(cart.display_total)

@@ -147,7 +147,7 @@ test(
     }
     await expectNoAxeViolations(page)
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('navigation', { name: 'Rooms' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
     await page.goto(`/admin/orders/packing-slips?numbers=${number},${second!.number}`)
@@ -167,7 +167,7 @@ test(
     await expect(page.getByRole('button', { name: 'Ship' })).toBeHidden()
     await readMail({ to: customer.email, about: `Your order ${second!.number} is cancelled` })
 
-    await page.goto(`/admin/orders?standing=cancelled&q=${customer.email}`)
+    await page.goto(`/admin/orders?fulfilment_status=cancelled&q=${customer.email}`)
     await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(2)
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)

@@ -2,9 +2,9 @@ import { expect, expectNoAxeViolations } from '../fixtures.ts'
 import { test } from '../signed-in.ts'
 import { openBackOffice } from './back-office.ts'
 
-const ROOMS = [
+const SECTIONS = [
   '',
-  'orders?standing=all',
+  'orders?fulfilment_status=all',
   'products',
   'customers',
   'sell-orders?status=all',
@@ -29,7 +29,7 @@ test('no room of the back-office shows a name that only programs use', { tag: '@
   const { price_policy } = { price_policy: await staff('GET /api/admin/price_policy') }
   await staff('PUT /api/admin/price_policy', { body: { price_policy } })
   await openBackOffice(page)
-  for (const room of ROOMS) {
+  for (const room of SECTIONS) {
     await page.goto(`/admin/${room}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

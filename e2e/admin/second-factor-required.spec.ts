@@ -52,7 +52,7 @@ test(
     await adding.getByLabel('Current password').fill(OWNER.password)
     await adding.getByRole('button', { name: 'Go on' }).click()
     await expect(page.getByRole('note')).toBeHidden()
-    await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Orders', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Orders', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
 
     // The last one stays, and says why.

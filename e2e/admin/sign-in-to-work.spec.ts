@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
 import { ADMIN, openBackOffice } from './back-office.ts'
 
-test('whoever works here signs in, finds their rooms, and leaves again', async ({ page, watch }) => {
+test('whoever works here signs in, finds their sections, and leaves again', async ({ page, watch }) => {
   watch.expectTrouble(/401/)
   await page.goto('/admin')
   await expect(page).toHaveTitle('Sign in | Back-office')
@@ -23,7 +23,7 @@ test('whoever works here signs in, finds their rooms, and leaves again', async (
   await expectNoAxeViolations(page)
 
   if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Today' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Today' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveTitle('Sign in | Back-office')
   await page.reload()

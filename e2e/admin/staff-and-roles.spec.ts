@@ -13,9 +13,9 @@ test('a member of staff is refused what only an admin may do, in the page and by
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
   await expectNoAxeViolations(page)
   if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Menu' }).click()
-  const rooms = page.getByRole('navigation', { name: 'Rooms' })
-  await expect(rooms.getByRole('link', { name: 'Mail' })).toBeVisible()
-  for (const name of ['Staff', 'Audit log']) await expect(rooms.getByRole('link', { name })).toBeHidden()
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await expect(sections.getByRole('link', { name: 'Mail' })).toBeVisible()
+  for (const name of ['Staff', 'Audit log']) await expect(sections.getByRole('link', { name })).toBeHidden()
   await expect(page.getByText(/Staff, signed in until \d/)).toBeVisible()
 
   const refused = 'The resource you were looking for could not be found.'

@@ -50,7 +50,7 @@ import { refuseAddress, registerErrorHandler } from './http/error-handler.ts'
 import { originOf } from './http/origin.ts'
 import { pathOf } from './http/path-of.ts'
 import { registerHealth } from './http/health.ts'
-import { createKeptAnswers, keepNothing } from './http/kept-answers.ts'
+import { createResponseCache, noCache } from './http/response-cache.ts'
 import { limitCalls } from './http/limit-calls.ts'
 import { registerCspReports } from './http/csp-reports.ts'
 import { logAnswers } from './http/log-answers.ts'
@@ -61,7 +61,7 @@ import { registerRoutes } from './http/register-routes.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { notFound } from './shop-error.ts'
 
-const KEPT_BYTES = 32 * 1024 * 1024
+const CACHE_BYTES = 32 * 1024 * 1024
 const MAX_BODY_BYTES = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
 
@@ -145,11 +145,11 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...todayHandlers(deps, () => new Date()),
     ...wishlistHandlers(deps),
   }
-  const kept = config.keepAnswers ? createKeptAnswers(deps.clock, KEPT_BYTES) : keepNothing
+  const cache = config.cacheResponses ? createResponseCache(deps.catalogVersion, CACHE_BYTES) : noCache
   registerRoutes(app, {
     db: deps.db,
     handlers,
-    kept,
+    cache,
     async findSession(token, key) {
       const found = await findSessionByToken(deps.db, token, { key, factorDemanded: config.production })
       if (found && found.session.role !== 'customer') recogniseStaff(token, found.session.user_id)
@@ -158,7 +158,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     originOf: (request) => originOf(config, request),
   })
   registerStripeWebhook(app, deps)
-  registerPictures(app, deps, kept)
+  registerPictures(app, deps, cache)
   registerUploads(app, deps)
   registerSymbols(app)
   for (const path of ['/api', '/api/*']) {
@@ -166,13 +166,13 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
       throw notFound()
     })
   }
-  registerCrawlerFiles(app, deps, kept)
+  registerCrawlerFiles(app, deps, cache)
   if (options.pages) {
     // First the back-office: in development the storefront's Vite would take its sources for its own.
     const pictures = config.cardImageUrl ? [config.cardImageUrl] : []
-    await registerAdmin(app, { config, kept, pageSources: { ...OWN_ONLY, pictures } })
+    await registerAdmin(app, { config, cache, pageSources: { ...OWN_ONLY, pictures } })
     const pageSources = { ...(deps.payments.pageSources ?? OWN_ONLY), pictures }
-    await registerStorefront(app, { config, handlers, kept, pageSources })
+    await registerStorefront(app, { config, handlers, cache, pageSources })
   }
   return app
 }

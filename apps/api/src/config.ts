@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { RESERVATION_SECONDS } from '@pennysleeve/domain/limits.ts'
-import { readStripeSettings, type StripeSettings } from './read-stripe-settings.ts'
+import { readStripeSettings, type StripeSettings } from './ports/payments/read-stripe-settings.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** The only place that reads the environment. */
@@ -37,7 +37,7 @@ export type Config = {
   /** Pages straight from their sources, reloaded as they change: `npm run dev`. */
   liveStorefront: boolean
   /** Off only to measure what an answer costs when nothing is kept. */
-  keepAnswers: boolean
+  cacheResponses: boolean
 }
 
 /** Where this machine's own browser finds the shop. */
@@ -83,7 +83,7 @@ export function readConfig(env: Environment): Config {
     reservationSeconds: readNumber(env, 'RESERVATION_SECONDS', RESERVATION_SECONDS, 86_400),
     callsPerMinute: readNumber(env, 'CALLS_PER_MINUTE', 6000, 1_000_000_000),
     liveStorefront: readFlag(env, 'LIVE_STOREFRONT', false),
-    keepAnswers: readFlag(env, 'KEEP_ANSWERS', true),
+    cacheResponses: readFlag(env, 'KEEP_ANSWERS', true),
   }
 }
 

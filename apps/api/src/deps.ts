@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { CatalogueClock } from './db/catalogue-clock.ts'
+import type { CatalogVersion } from './db/catalog-version.ts'
 import type { Db } from './db/connect.ts'
 import type { Mailer } from './ports/mailer/mailer.ts'
 import type { PaymentProvider } from './ports/payments/payment-provider.ts'
@@ -10,9 +10,9 @@ export type Deps = {
   db: Db
   /** Where the database is, for those who need a connection of their own. */
   databaseUrl: string
-  clock: CatalogueClock
+  catalogVersion: CatalogVersion
   payments: PaymentProvider
   mailer: Mailer
   /** What bank details and second factors are sealed with. */
-  bankKey: Buffer
+  encryptionKey: Buffer
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { localAddress, readConfig, type Config } from './config.ts'
-import { createCatalogueClock } from './db/catalogue-clock.ts'
+import { watchCatalogVersion } from './db/catalog-version.ts'
 import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/data-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -16,7 +16,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { tasksOf } from './jobs/tasks.ts'
 import { createMailer } from './ports/mailer/create-mailer.ts'
 import { chooseProvider } from './ports/payments/choose-provider.ts'
-import { readBankKey } from './read-bank-key.ts'
+import { readEncryptionKey } from './encryption/read-encryption-key.ts'
 import { StartRefused } from './start-refused.ts'
 
 type Cleanup = () => Promise<void> | void
@@ -43,18 +43,18 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   const url = await openDatabase(config, cleanups, stop)
   const { db, close } = connect(url)
   cleanups.push(close)
-  const bankKey = readBankKey(config)
-  await (config.demo ? seedDemoShop(db, bankKey) : seedNewShop(db))
+  const encryptionKey = readEncryptionKey(config)
+  await (config.demo ? seedDemoShop(db, encryptionKey) : seedNewShop(db))
   const demoPasswords =
     config.demo && config.production ? await replaceDemoPasswords(db, DEMO_PASSWORD_HASH) : PRINTED_PASSWORDS
 
-  const clock = createCatalogueClock(url)
-  cleanups.push(() => clock.close())
+  const catalogVersion = watchCatalogVersion(url)
+  cleanups.push(() => catalogVersion.close())
   if (config.stripe) await voidSandboxPayments(db)
   const payments = await chooseProvider(config, db)
   const mailer = createMailer(config)
-  const search = createCardSearch({ db, clock, databaseUrl: url, now: Date.now })
-  const deps = { config, db, databaseUrl: url, clock, payments, mailer, search, bankKey }
+  const search = createCardSearch({ db, catalogVersion, databaseUrl: url, now: Date.now })
+  const deps = { config, db, databaseUrl: url, catalogVersion, payments, mailer, search, encryptionKey }
   const app = await createApp(deps, { pages: true })
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
@@ -64,7 +64,7 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
     app.log.warn(`SHOP_URL is not set: links in mail lead to ${address}, where no customer finds the shop`)
   }
   const mail = config.smtpUrl ? '' : `  Its mail is written to ${join(config.dataDir, 'mail')}\n`
-  const accounts = config.demo && demoPasswords ? tellAccounts(demoPasswords) : ''
+  const accounts = config.demo && demoPasswords ? describeAccounts(demoPasswords) : ''
   console.log(
     `\n  The shop is open at ${address}\n${accounts}  Its API is described at ${address}/api/docs\n${mail}  Ctrl-C closes it.\n`,
   )
@@ -73,7 +73,7 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
 /** The password that everybody can read. */
 const PRINTED_PASSWORDS: DemoPasswords = { customers: DEMO_PASSWORD, staff: DEMO_PASSWORD }
 
-function tellAccounts({ customers, staff }: DemoPasswords): string {
+function describeAccounts({ customers, staff }: DemoPasswords): string {
   const who = (accounts: typeof demoAccounts) => accounts.map(({ email, role }) => `${email} (${role})`).join(', ')
   if (customers === staff) return `  Sign in with the password ${staff} as ${who(demoAccounts)}\n`
   const isCustomer = ({ role }: { role: string }) => role === 'customer'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyPassword } from './auth.ts'
 import type { RouteTable } from './route.ts'
 
-const base = { access: 'customer', kept: 'private', tag: 'auth' } as const
+const base = { access: 'customer', cache: 'private', tag: 'auth' } as const
 
 export const accountDeletionRoutes = {
   'GET /api/account/deletion': {

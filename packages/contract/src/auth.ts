@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_CHARACTERS } from '@pennysleeve/domain/limits.ts'
-import { PASSWORD_STRENGTHS } from '@pennysleeve/domain/password-strength.ts'
+import { PASSWORD_STRENGTHS } from '@pennysleeve/domain/auth/password-strength.ts'
 import { z } from 'zod'
 import { shipAddressAttributes } from './checkout.ts'
 import { shipAddress } from './orders.ts'
@@ -66,7 +66,7 @@ export const withToken = user.extend({ api_key: z.string() })
 export const authRoutes = {
   'POST /api/sign_up': {
     access: 'public',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary: 'Makes an account and signs it in',
     status: 201,
@@ -79,7 +79,7 @@ export const authRoutes = {
   },
   'POST /api/sign_in': {
     access: 'public',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary:
       'Gives a token: for 12 hours of use, or with remember_me for 30 days; for staff half an hour of rest, 8 hours at most',
@@ -99,7 +99,7 @@ export const authRoutes = {
   },
   'DELETE /api/sign_out': {
     access: 'customer',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary: 'Ends the token that is sent along; whose it is need not be said',
     status: 204,
@@ -108,14 +108,14 @@ export const authRoutes = {
   },
   'GET /api/sessions': {
     access: 'customer',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary: 'Where the customer is signed in: the device, since when, and when it was last used',
     answer: z.object({ sessions: z.array(deviceSession) }),
   },
   'DELETE /api/sessions/:id': {
     access: 'customer',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary: 'Signs one device out',
     status: 204,
@@ -124,7 +124,7 @@ export const authRoutes = {
   },
   'DELETE /api/sessions': {
     access: 'customer',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary: 'Ends every token of the customer, this one included: signs out everywhere',
     status: 204,
@@ -132,7 +132,7 @@ export const authRoutes = {
   },
   'POST /api/passwords': {
     access: 'public',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary: 'Mails a link to choose a new password, if there is such an account; the answer does not tell',
     body: z.object({ user: z.object({ email }) }),
@@ -140,7 +140,7 @@ export const authRoutes = {
   },
   'PUT /api/passwords': {
     access: 'public',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary: 'Sets the new password with the token of the link, once, and ends all sessions; `token` is taken as well',
     status: 204,
@@ -162,7 +162,7 @@ export const authRoutes = {
   },
   'POST /api/password_strength': {
     access: 'public',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary:
       'How hard a new password is to guess for somebody who knows whose it is, by `email` or by the link of a reset; what is too easy is refused when it is set',
@@ -177,14 +177,14 @@ export const authRoutes = {
   },
   'GET /api/account': {
     access: 'customer',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary: 'The signed-in customer',
     answer: z.object({ user: account }),
   },
   'PUT /api/account': {
     access: 'customer',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary:
       'Changes the default address, or with the password of today e-mail or password; another e-mail address is pending_email until the link mailed to it is opened',
@@ -207,14 +207,14 @@ export const authRoutes = {
   },
   'POST /api/email_verifications': {
     access: 'customer',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary: 'Mails the link again that verifies the e-mail address, or the one the account is to move to',
     answer: z.object({ user: account }),
   },
   'PUT /api/email_verifications': {
     access: 'public',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary:
       'Verifies an e-mail address with the token of the link mailed to it, once; `changed` where the account moves',
@@ -223,7 +223,7 @@ export const authRoutes = {
   },
   'DELETE /api/email_verifications': {
     access: 'customer',
-    kept: 'private',
+    cache: 'private',
     tag: 'auth',
     summary: 'Takes back the wish to move to another e-mail address',
     answer: z.object({ user: account }),

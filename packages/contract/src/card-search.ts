@@ -1,4 +1,4 @@
-import { COLORLESS, COLORS, FINISHES } from '@pennysleeve/domain/catalog.ts'
+import { COLORLESS, COLORS, FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { LIST_SECTIONS, MAX_LIST_CHARACTERS } from '@pennysleeve/domain/card-list/card-list.ts'
 import {
   AUTOCOMPLETE_LIMIT,
@@ -7,7 +7,7 @@ import {
   MAX_SEARCH_RESULTS,
   SEARCH_DEFAULT_LIMIT,
 } from '@pennysleeve/domain/limits.ts'
-import { isPersonal } from '@pennysleeve/domain/search/is-personal.ts'
+import { isPersonal } from '@pennysleeve/domain/card-search/is-personal.ts'
 import { z } from 'zod'
 import { product } from './catalog.ts'
 import { pagingFields, positiveNumber } from './paging.ts'
@@ -98,7 +98,7 @@ export type ParsedList = z.infer<typeof parsedList>
 export const cardSearchRoutes = {
   'GET /api/cards/search': {
     access: 'public',
-    kept: 'shared',
+    cache: 'shared',
     personal: (query) => isPersonal(query['query']),
     tag: 'card-search',
     summary: 'Singles by name or by the query language of players, best match first and in stock first among equals',
@@ -107,7 +107,7 @@ export const cardSearchRoutes = {
   },
   'GET /api/cards/autocomplete': {
     access: 'public',
-    kept: 'shared',
+    cache: 'shared',
     personal: (query) => isPersonal(query['query']),
     tag: 'card-search',
     summary: 'What a search box offers while one types: a few cards and sealed items, each once',
@@ -119,7 +119,7 @@ export const cardSearchRoutes = {
   },
   'POST /api/cards/advanced_search': {
     access: 'public',
-    kept: 'shared',
+    cache: 'shared',
     tag: 'card-search',
     summary: 'Singles by what is filled in on the advanced search; all of it must hold',
     body: z.object({ card_attributes: cardAttributes, limit, per_page: limit, page: positiveNumber.default(1) }),
@@ -127,7 +127,7 @@ export const cardSearchRoutes = {
   },
   'POST /api/cards/parse_list': {
     access: 'public',
-    kept: 'private',
+    cache: 'private',
     tag: 'card-search',
     summary: 'What a pasted list asks for, in the form of any deck site or program, with the products of each card',
     body: z.object({

@@ -1,4 +1,11 @@
-import { COLORLESS, COLORS, DEFAULT_GAME_CODE, FINISHES, PRODUCT_SORTS, RARITIES } from '@pennysleeve/domain/catalog.ts'
+import {
+  COLORLESS,
+  COLORS,
+  DEFAULT_GAME_CODE,
+  FINISHES,
+  PRODUCT_SORTS,
+  RARITIES,
+} from '@pennysleeve/domain/catalog/catalog.ts'
 import {
   LIST_PER_PAGE,
   MAX_QUERY_CHARACTERS,
@@ -7,7 +14,7 @@ import {
   TAXONS_PER_PAGE,
 } from '@pennysleeve/domain/limits.ts'
 import { readMoney } from '@pennysleeve/domain/money.ts'
-import { isPersonal } from '@pennysleeve/domain/search/is-personal.ts'
+import { isPersonal } from '@pennysleeve/domain/card-search/is-personal.ts'
 import { z } from 'zod'
 import { pageQuery, pagingFields, positiveNumber } from './paging.ts'
 import type { RouteTable } from './route.ts'
@@ -87,7 +94,7 @@ const COLOR_NAMES = [...COLORS.map((color) => color.name), COLORLESS] as const
 export const catalogRoutes = {
   'GET /api/game_products': {
     access: 'public',
-    kept: 'shared',
+    cache: 'shared',
     personal: (query) => isPersonal(query['q']),
     tag: 'catalog',
     summary: 'Singles of a game, or with sealed=true its sealed products; the filters are what /cards offers',
@@ -112,7 +119,7 @@ export const catalogRoutes = {
   },
   'GET /api/game_products/game_types': {
     access: 'public',
-    kept: 'shared',
+    cache: 'shared',
     tag: 'catalog',
     summary: 'The games the shop deals in',
     answer: z.object({
@@ -122,7 +129,7 @@ export const catalogRoutes = {
   },
   'GET /api/taxons/products': {
     access: 'public',
-    kept: 'shared',
+    cache: 'shared',
     tag: 'catalog',
     summary: 'Products of one taxon, such as all Creatures',
     query: z.object({ id: positiveNumber, ...pageQuery(LIST_PER_PAGE) }),
@@ -130,7 +137,7 @@ export const catalogRoutes = {
   },
   'GET /api/taxonomies/:id/taxons': {
     access: 'public',
-    kept: 'shared',
+    cache: 'shared',
     tag: 'catalog',
     summary: 'The taxons of a taxonomy; taxonomy 1 is the card types',
     params: pathId,
@@ -142,7 +149,7 @@ export const catalogRoutes = {
   },
   'GET /api/products/:id': {
     access: 'public',
-    kept: 'shared',
+    cache: 'shared',
     tag: 'catalog',
     summary: 'One product',
     params: pathId,
@@ -150,7 +157,7 @@ export const catalogRoutes = {
   },
   'GET /api/cards/:id/suggestions': {
     access: 'public',
-    kept: 'shared',
+    cache: 'shared',
     tag: 'catalog',
     summary: 'In-stock products that share most with this one',
     params: pathId,
@@ -161,7 +168,7 @@ export const catalogRoutes = {
   },
   'GET /api/card_sets': {
     access: 'public',
-    kept: 'shared',
+    cache: 'shared',
     tag: 'catalog',
     summary: 'The sets the shop has singles of, newest first',
     answer: z.object({

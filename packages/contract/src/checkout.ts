@@ -46,7 +46,7 @@ const addresses = {
 export type SentAddresses = z.infer<z.ZodObject<typeof addresses>>
 
 const params = z.object({ number: z.string() })
-const base = { access: 'customer', kept: 'private', tag: 'checkout', once: true } as const
+const base = { access: 'customer', cache: 'private', tag: 'checkout', idempotent: true } as const
 
 export const checkoutRoutes = {
   'PUT /api/orders/:number': {

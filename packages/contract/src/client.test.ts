@@ -140,17 +140,17 @@ test('every call that costs money or stock goes under a key of its own, and no o
   const { baseUrl, asked } = await serve(answerJson(200, {}))
   const transport = httpTransport(baseUrl, visitor)
   const keys = new Set<unknown>()
-  for (const [name, { once }] of Object.entries(routes as Record<string, Route>)) {
+  for (const [name, { idempotent }] of Object.entries(routes as Record<string, Route>)) {
     // The table's own names are the calls.
     await transport({ key: name as Call['key'], input: {}, options: {} })
     const key = asked.at(-1)?.headers['idempotency-key']
     // In the back-office whatever is not a question goes under one, needed or not: a phone need not carry their names.
-    const isKeyed = once ?? /^(?!GET).* \/api\/admin\//.test(name)
+    const isKeyed = idempotent ?? /^(?!GET).* \/api\/admin\//.test(name)
     if (isKeyed) expect(key, name).toMatch(/^[0-9a-f]{32}$/)
     else expect(key, name).toBeUndefined()
-    if (once) keys.add(key)
+    if (idempotent) keys.add(key)
   }
-  expect(keys.size).toBe(Object.values(routes as Record<string, Route>).filter(({ once }) => once).length)
+  expect(keys.size).toBe(Object.values(routes as Record<string, Route>).filter(({ idempotent }) => idempotent).length)
 })
 
 test('an order whose answer got lost on the way is sent once more, under the same key', async () => {

@@ -42,7 +42,7 @@ export function createClient(transport: Transport): Client {
 }
 
 type OnceRoute = Exclude<
-  { [K in KnownRoute]: Routes[K] extends { once: true } ? K : never }[KnownRoute],
+  { [K in KnownRoute]: Routes[K] extends { idempotent: true } ? K : never }[KnownRoute],
   `${string} /api/admin/${string}`
 >
 

@@ -1,4 +1,4 @@
-import { FINISHES } from '@pennysleeve/domain/catalog.ts'
+import { FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { MAX_BATCH_ENTRIES } from '@pennysleeve/domain/limits.ts'
 import { z } from 'zod'
 import { pathId } from './catalog.ts'
@@ -28,7 +28,7 @@ const ids = z
   .min(1, 'must name at least one entry')
   .max(MAX_BATCH_ENTRIES, `must name ${MAX_BATCH_ENTRIES} entries or fewer`)
 
-const base = { access: 'customer', kept: 'private', tag: 'collection' } as const
+const base = { access: 'customer', cache: 'private', tag: 'collection' } as const
 
 /**
  * Many entries of a collection at once. Each call names the entries that were chosen, so that it changes what its sender
@@ -43,7 +43,7 @@ export const collectionBatchRoutes = {
   },
   'PUT /api/card_collections/batch': {
     ...base,
-    once: true,
+    idempotent: true,
     summary:
       'Changes what is sent of many entries: quantity, condition, language, or the finish where the printing has it. Entries that become equal become one',
     body: z.object({
@@ -64,7 +64,7 @@ export const collectionBatchRoutes = {
   },
   'POST /api/card_collections/removals': {
     ...base,
-    once: true,
+    idempotent: true,
     summary: 'Takes many entries out of the collection. For some days they can be had back',
     status: 201,
     body: z.object({ ids }),
@@ -77,7 +77,7 @@ export const collectionBatchRoutes = {
   },
   'POST /api/card_collections/removals/:id/restore': {
     ...base,
-    once: true,
+    idempotent: true,
     summary: 'Takes a removal back: its entries stand where they stood',
     params: pathId,
     answer: z.object({ entries: z.int(), cards: z.int() }),

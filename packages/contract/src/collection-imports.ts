@@ -1,4 +1,4 @@
-import { FINISHES } from '@pennysleeve/domain/catalog.ts'
+import { FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { COLLECTION_APPS } from '@pennysleeve/domain/collection-files/file-words.ts'
 import { EXPORT_ROWS_PER_PAGE, IMPORT_BATCH_ROWS, MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
 import { z } from 'zod'
@@ -52,7 +52,7 @@ const importRow = fileRow.omit({ scryfall_id: true, tcgplayer_id: true, skip_rea
 })
 export type ImportRow = z.infer<typeof importRow>
 
-const base = { access: 'customer', kept: 'private', tag: 'collection' } as const
+const base = { access: 'customer', cache: 'private', tag: 'collection' } as const
 const rowParams = z.object({ id: z.string(), line: z.string() })
 
 export const collectionImportsRoutes = {

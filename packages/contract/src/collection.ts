@@ -1,4 +1,4 @@
-import { FINISHES, RARITIES } from '@pennysleeve/domain/catalog.ts'
+import { FINISHES, RARITIES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { COLLECTION_SORTS, CONDITIONS, LANGUAGES, type Language } from '@pennysleeve/domain/collection/conditions.ts'
 import { MAX_COLLECTION_QUANTITY, MAX_PER_PAGE, MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 import { z } from 'zod'
@@ -53,7 +53,7 @@ export const collectionFilter = {
   sort: z.enum(COLLECTION_SORTS).optional(),
 }
 
-const base = { access: 'customer', kept: 'private', tag: 'collection' } as const
+const base = { access: 'customer', cache: 'private', tag: 'collection' } as const
 
 export const collectionRoutes = {
   'GET /api/card_collections': {

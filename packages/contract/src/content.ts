@@ -43,14 +43,14 @@ const faqBlock: z.ZodType<FaqBlock> = z.discriminatedUnion('kind', [
 export const contentRoutes = {
   'GET /api/shop': {
     access: 'public',
-    kept: 'shared',
+    cache: 'shared',
     tag: 'content',
     summary: 'Who the shop is and what its window shows',
     answer: shop,
   },
   'GET /api/faq_items': {
     access: 'public',
-    kept: 'shared',
+    cache: 'shared',
     tag: 'content',
     summary: 'Frequently asked questions, in the shop’s order',
     answer: z.object({

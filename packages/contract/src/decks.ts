@@ -110,7 +110,7 @@ const newDeckCard = z.object({ product_id: z.int(), quantity: quantity.default(1
 
 const cardParams = z.object({ id: z.string(), card_id: z.string() })
 
-const base = { access: 'customer', kept: 'private', tag: 'decks' } as const
+const base = { access: 'customer', cache: 'private', tag: 'decks' } as const
 
 export const decksRoutes = {
   'GET /api/decks': {

@@ -157,8 +157,8 @@ const newLines = z.array(newLine).max(MAX_CART_LINES)
 const numberParams = z.object({ number: z.string() })
 const lineParams = z.object({ number: z.string(), id: z.string() })
 
-const base = { access: 'customer', kept: 'private', tag: 'orders' } as const
-const change = { ...base, once: true } as const
+const base = { access: 'customer', cache: 'private', tag: 'orders' } as const
+const change = { ...base, idempotent: true } as const
 
 export const ordersRoutes = {
   'GET /api/orders/current': {

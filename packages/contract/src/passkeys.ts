@@ -75,12 +75,12 @@ const passkeyParams = z.object({ id: z.string() })
 /** Of the authenticator app, or a recovery code, where the account has one. */
 const code = z.string().max(40, 'is too long').optional()
 
-const own = { access: 'customer', kept: 'private', tag: 'passkeys' } as const
+const own = { access: 'customer', cache: 'private', tag: 'passkeys' } as const
 
 export const passkeysRoutes = {
   'POST /api/passkeys/sign_in_options': {
     access: 'public',
-    kept: 'private',
+    cache: 'private',
     tag: 'passkeys',
     summary:
       'What navigator.credentials.get takes to sign in with a passkey; good once, for five minutes, in the browser that asked',
@@ -88,7 +88,7 @@ export const passkeysRoutes = {
   },
   'POST /api/passkeys/sign_in': {
     access: 'public',
-    kept: 'private',
+    cache: 'private',
     tag: 'passkeys',
     summary: 'Gives a token for what a passkey has signed, without a password or a code',
     body: z.object({ credential: assertion, remember_me: z.boolean().default(false) }),

@@ -1,11 +1,11 @@
-import { CARD_METHOD_ID } from '@pennysleeve/domain/payment-methods.ts'
+import { CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { z } from 'zod'
 import { onOneLine } from './plain-text.ts'
 import { amount } from './money.ts'
 import { order } from './orders.ts'
 import type { RouteTable } from './route.ts'
 
-const base = { access: 'customer', kept: 'private', tag: 'payments', once: true } as const
+const base = { access: 'customer', cache: 'private', tag: 'payments', idempotent: true } as const
 
 const staff = { ...base, access: 'staff', permission: 'orders', params: z.object({ number: z.string() }) } as const
 

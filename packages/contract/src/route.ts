@@ -23,11 +23,11 @@ type Calls = {
   status?: 200 | 201 | 204
   answer: z.ZodType
   /** `shared`: the same for everybody, so its bytes are kept until the catalogue changes. `private`: never kept. */
-  kept: 'shared' | 'private'
+  cache: 'shared' | 'private'
   /** Of a shared call: whether this query, as it stands in the address, asks for something of the caller's own. */
   personal?: (query: Record<string, unknown>) => boolean
   /** Costs money or stock: sent with an `Idempotency-Key` it is done once, however often it arrives. */
-  once?: true
+  idempotent?: true
   /** Of a call that sends much: how much at most. Who may not make it is told so before the first byte is read. */
   max_body_bytes?: number
 }

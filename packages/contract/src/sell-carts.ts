@@ -80,8 +80,8 @@ const newItem = z.object({
 })
 
 const itemParams = z.object({ id: z.string(), item_id: z.string() })
-const base = { access: 'customer', kept: 'private', tag: 'selling' } as const
-const change = { ...base, once: true } as const
+const base = { access: 'customer', cache: 'private', tag: 'selling' } as const
+const change = { ...base, idempotent: true } as const
 
 export const sellCartsRoutes = {
   'GET /api/sell_carts': {

@@ -23,9 +23,9 @@ export const storeCreditRoutes = {
   'POST /api/admin/customers/:id/credit_entries': {
     access: 'staff',
     permission: 'customers',
-    kept: 'private',
+    cache: 'private',
     tag: 'store credit',
-    once: true,
+    idempotent: true,
     summary: 'Books store credit for a customer; a negative amount takes some away, as long as it is there',
     status: 201,
     params: z.object({ id: z.string() }),

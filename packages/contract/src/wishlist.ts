@@ -10,7 +10,7 @@ export type WishlistItem = z.infer<typeof wishlistItem>
 export const wishlistRoutes = {
   'GET /api/wishlist_items': {
     access: 'customer',
-    kept: 'private',
+    cache: 'private',
     tag: 'wishlist',
     summary: 'What the customer has marked for later, newest first',
     query: z.object(pageQuery(MAX_PER_PAGE)),
@@ -18,7 +18,7 @@ export const wishlistRoutes = {
   },
   'POST /api/wishlist_items': {
     access: 'customer',
-    kept: 'private',
+    cache: 'private',
     tag: 'wishlist',
     summary: 'Marks a product; marking it again changes nothing',
     status: 201,
@@ -27,7 +27,7 @@ export const wishlistRoutes = {
   },
   'DELETE /api/wishlist_items/:id': {
     access: 'customer',
-    kept: 'private',
+    cache: 'private',
     tag: 'wishlist',
     summary: 'Takes a mark away',
     status: 204,

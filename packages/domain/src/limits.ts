@@ -76,7 +76,7 @@ export const LEFT_OUT_NAMED = 20
 export const PICKED_FROM = 12
 export const MAX_SELL_ROWS = 500
 export const MAX_SELL_QUANTITY = 999
-/** Sent in and not looked at yet: each is work for the family and a letter to an address that nobody has proved to own. */
+/** Sent in and not looked at yet: each is work for the family and an email to an address that nobody has proved to own. */
 export const MAX_SELL_ORDERS_WAITING = 10
 export const SELL_CARTS_PER_PAGE = 25
 /** A collection file is sent in batches of so many rows, which is also how its reader sees it getting on. */

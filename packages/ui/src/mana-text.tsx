@@ -1,4 +1,4 @@
-import { splitManaText } from '@pennysleeve/domain/mana-text.ts'
+import { splitManaText } from '@pennysleeve/domain/symbols/mana-text.ts'
 import { useEffect, useRef, useState } from 'react'
 
 // Signs that make poor file names.

@@ -1,4 +1,4 @@
-import { PASSWORD_STRENGTHS, type PasswordStrength } from '@pennysleeve/domain/password-strength.ts'
+import { PASSWORD_STRENGTHS, type PasswordStrength } from '@pennysleeve/domain/auth/password-strength.ts'
 import { classNames } from './class-names.ts'
 
 export type MeteredStrength = PasswordStrength | 'too_short'

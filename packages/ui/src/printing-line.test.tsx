@@ -1,4 +1,4 @@
-import type { Printing } from '@pennysleeve/domain/printing.ts'
+import type { Printing } from '@pennysleeve/domain/catalog/printing.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PrintingLine } from './printing-line.tsx'

@@ -1,4 +1,4 @@
-import { printingParts, type Printing } from '@pennysleeve/domain/printing.ts'
+import { printingParts, type Printing } from '@pennysleeve/domain/catalog/printing.ts'
 import { Fragment } from 'react'
 import { classNames } from './class-names.ts'
 

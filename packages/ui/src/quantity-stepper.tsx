@@ -1,4 +1,4 @@
-import { stepDown, stepUp } from '@pennysleeve/domain/quantity.ts'
+import { stepDown, stepUp } from '@pennysleeve/domain/orders/quantity.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'

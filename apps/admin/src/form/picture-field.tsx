@@ -1,4 +1,4 @@
-import { pictureAddress, type PictureSize } from '@pennysleeve/domain/pictures.ts'
+import { pictureAddress, type PictureSize } from '@pennysleeve/domain/pictures/pictures.ts'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { useId } from 'react'
 import { PICTURE_KINDS, useUploadPicture } from './use-upload-picture.ts'

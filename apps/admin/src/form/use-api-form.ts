@@ -21,7 +21,7 @@ export function useApiForm<Fields extends FieldValues>(defaultValues: DefaultVal
       try {
         showSaved((await send(fields)) ?? sent, sent)
       } catch (error) {
-        if (!tellFields(error)) toast({ title: 'Not saved', description: reasonOf(error), variant: 'destructive' })
+        if (!showFieldErrors(error)) toast({ title: 'Not saved', description: reasonOf(error), variant: 'destructive' })
       }
     })
 
@@ -34,7 +34,7 @@ export function useApiForm<Fields extends FieldValues>(defaultValues: DefaultVal
     form.reset(saved, { keepValues: true })
   }
 
-  function tellFields(error: unknown): boolean {
+  function showFieldErrors(error: unknown): boolean {
     const refused = Object.entries(error instanceof ApiError ? (error.body.errors ?? {}) : {})
     const shown = refused.filter(([field]) => field in form.getValues())
     for (const [place, [field, sentences]] of shown.entries()) {

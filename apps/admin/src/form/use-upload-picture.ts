@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
-import { MAX_PICTURE_BYTES } from '@pennysleeve/domain/pictures.ts'
+import { MAX_PICTURE_BYTES } from '@pennysleeve/domain/pictures/pictures.ts'
 import { useState } from 'react'
 import { reasonOf } from '../api/reason-of.ts'
 import { useChange } from '../api/use-change.ts'

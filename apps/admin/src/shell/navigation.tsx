@@ -3,18 +3,18 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { ThemeSwitch } from '@pennysleeve/ui/theme-switch.tsx'
 import { Link, NavLink } from 'react-router'
-import { ROOMS } from '../rooms.ts'
+import { SECTIONS } from '../sections.ts'
 import { SessionEnd } from '../session/session-end.tsx'
 import { useSession } from '../session/session.ts'
 import { signOut } from '../session/sign-in.ts'
 
 type NavigationProps = { open: boolean; onShortcuts: () => void }
 
-/** The rooms this person may enter, and who they are. */
+/** The sections this person may enter, and who they are. */
 export function Navigation({ open, onShortcuts }: NavigationProps) {
   const member = useSession((session) => session.member)
   if (!member) return null
-  const rooms = ROOMS.filter(({ permission }) => isAllowed(member.role, permission))
+  const sections = SECTIONS.filter(({ permission }) => isAllowed(member.role, permission))
   return (
     <div
       id="navigation"
@@ -29,9 +29,9 @@ export function Navigation({ open, onShortcuts }: NavigationProps) {
       >
         Back-office
       </Link>
-      <nav aria-label="Rooms">
+      <nav aria-label="Sections">
         <ul className="grid gap-0.5 max-lg:grid-cols-2 sm:max-lg:grid-cols-3">
-          {rooms.map(({ path, title }) => (
+          {sections.map(({ path, title }) => (
             <li key={path}>
               <NavLink
                 to={`/${path}`}

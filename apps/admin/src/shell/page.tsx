@@ -9,7 +9,7 @@ export type PageProps = {
   children?: ReactNode
 }
 
-/** A page of a room: its heading, which the browser's tab shows too, and what it holds. */
+/** A page of a section: its heading, which the browser's tab shows too, and what it holds. */
 export function Page({ title, note, actions, children }: PageProps) {
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-5">

@@ -20,14 +20,14 @@ export function Shell() {
       {memberId !== undefined && (
         // Whoever's session ends in the middle of a form finds it as it was; whoever else signs in does not.
         <Activity key={memberId} mode={signedIn ? 'visible' : 'hidden'}>
-          <Rooms />
+          <Sections />
         </Activity>
       )}
     </>
   )
 }
 
-function Rooms() {
+function Sections() {
   const { pathname } = useLocation()
   // The page it was opened on: going to another closes it.
   const [navigationAt, setNavigationAt] = useState<string>()

@@ -1,6 +1,6 @@
 import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
-import { ROOMS } from '../rooms.ts'
+import { SECTIONS } from '../sections.ts'
 import { useSession } from '../session/session.ts'
 import { Key } from './key.tsx'
 
@@ -8,14 +8,14 @@ type ShortcutListProps = { open: boolean; onOpenChange: (open: boolean) => void 
 
 export function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
   const role = useSession((session) => session.member?.role ?? 'customer')
-  const rooms = ROOMS.filter(({ permission }) => isAllowed(role, permission))
+  const sections = SECTIONS.filter(({ permission }) => isAllowed(role, permission))
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         <Keys keys={['/']} meaning="Search this list" />
         <Keys keys={['?']} meaning="These shortcuts" />
-        {rooms.map(({ letter, title }) => (
-          <Keys key={letter} keys={['g', letter]} meaning={title} />
+        {sections.map(({ shortcut, title }) => (
+          <Keys key={shortcut} keys={['g', shortcut]} meaning={title} />
         ))}
       </dl>
     </Dialog>

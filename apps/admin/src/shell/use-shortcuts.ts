@@ -1,14 +1,14 @@
 import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ROOMS } from '../rooms.ts'
+import { SECTIONS } from '../sections.ts'
 import { session } from '../session/session.ts'
 import { isTyping } from './is-typing.ts'
 
-/** So long after g the letter of a room still counts. */
+/** So long after g the shortcut of a section still counts. */
 const PAUSE_MS = 1500
 
-/** The keys that work everywhere: g and a letter opens a room, / goes to the search, ? lists them. */
+/** The keys that work everywhere: g and a shortcut opens a section, / goes to the search, ? lists them. */
 export function useShortcuts(onList: () => void): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -17,8 +17,8 @@ export function useShortcuts(onList: () => void): void {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const going = event.timeStamp - goingSince < PAUSE_MS
       goingSince = Number.NEGATIVE_INFINITY
-      const room = going && findRoom(event.key)
-      if (room) void navigate(`/${room.path}`)
+      const section = going && findSection(event.key)
+      if (section) void navigate(`/${section.path}`)
       else if (event.key === 'g') goingSince = event.timeStamp
       else if (event.key === '?') onList()
       else if (event.key !== '/' || !focusSearch()) return
@@ -29,9 +29,9 @@ export function useShortcuts(onList: () => void): void {
   }, [navigate, onList])
 }
 
-function findRoom(letter: string) {
+function findSection(shortcut: string) {
   const role = session.getState().member?.role ?? 'customer'
-  return ROOMS.find((room) => room.letter === letter && isAllowed(role, room.permission))
+  return SECTIONS.find((section) => section.shortcut === shortcut && isAllowed(role, section.permission))
 }
 
 function focusSearch(): boolean {

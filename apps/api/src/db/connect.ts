@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Client, Pool, types } from 'pg'
-import { letBackendStepBack } from '../step-back.ts'
-import { currentWork } from '../work-budget.ts'
+import { lowerBackendPriority } from '../processes/lower-priority.ts'
+import { currentWork } from '../processes/work-budget.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
@@ -29,7 +29,7 @@ function statementName(text: string): string | undefined {
  * Names every parameterised statement, so that PostgreSQL plans it once a connection: twice the reads per second. And
  * lets a transaction's `begin` travel ahead of its first statement, for nobody has a use for its answer alone.
  */
-class SwiftClient extends Client {
+class PipelinedClient extends Client {
   #begun: Promise<unknown> | undefined
 
   // oxlint-disable-next-line typescript/no-explicit-any -- pg declares nine overloads; we only pass through to them
@@ -89,14 +89,14 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     // A machine that vanished in the middle of a transaction must not keep its locks, nor anybody wait for one for ever.
     idle_in_transaction_session_timeout: 60_000,
     lock_timeout: 30_000,
-    Client: SwiftClient,
+    Client: PipelinedClient,
     pipeline: true,
   })
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', options.onIdleError ?? (() => {}))
   // The same for one in use: whoever awaits its answer learns of it there.
   pool.on('connect', (client) => client.on('error', () => {}))
-  if (options.stepsBack) pool.on('connect', (client) => void letBackendStepBack(client))
+  if (options.stepsBack) pool.on('connect', (client) => void lowerBackendPriority(client))
   const { onStatement } = options
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -16,15 +16,14 @@ test('the row types in the code are those of the migrated schema', async () => {
 })
 
 test('a shop that is started again migrates and seeds nothing', async () => {
-  const { db, databaseUrl, bankKey } = await openTestShop()
+  const { db, databaseUrl, encryptionKey } = await openTestShop()
   expect(await migrate(databaseUrl)).toEqual([])
-  expect(await seedDemoShop(db, bankKey)).toBe(false)
+  expect(await seedDemoShop(db, encryptionKey)).toBe(false)
 })
 
 test('the accounts of a demonstration from before the new name get the new addresses and password', async () => {
   const { db, databaseUrl, send } = await openTestShop()
-  const former =
-    '$argon2id$v=19$m=19456,t=2,p=1$Jm0MIwS/dl64d/Vtp4IKuw$x1xHWu8N5K6PlqftBKo1DKNEzMbhh5NrlxVMNAweYiI'
+  const former = '$argon2id$v=19$m=19456,t=2,p=1$Jm0MIwS/dl64d/Vtp4IKuw$x1xHWu8N5K6PlqftBKo1DKNEzMbhh5NrlxVMNAweYiI'
   await sql`update users set email = 'staff@sideboard.test', password_hash = ${former} where role = 'admin'`.execute(db)
   await sql`delete from schema_migrations where name = '0102_pennysleeve.sql'`.execute(db)
   expect(await migrate(databaseUrl)).toEqual(['0102_pennysleeve.sql'])
@@ -33,7 +32,7 @@ test('the accounts of a demonstration from before the new name get the new addre
 })
 
 test('several processes that start together on a fresh database seed it once', async () => {
-  const { db, databaseUrl, bankKey } = await openTestShop()
+  const { db, databaseUrl, encryptionKey } = await openTestShop()
   await db.executeQuery(
     CompiledQuery.raw('truncate shop, banners, faq_items, games, products, card_sets, taxonomies, users cascade'),
   )
@@ -41,7 +40,7 @@ test('several processes that start together on a fresh database seed it once', a
   const seeded = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const { db: own, close } = connect(databaseUrl)
-      const didSeed = await seedDemoShop(own, bankKey)
+      const didSeed = await seedDemoShop(own, encryptionKey)
       await close()
       return didSeed
     }),

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { keepNothing, type Answer, type KeptAnswers } from '../http/kept-answers.ts'
+import { noCache, type Answer, type ResponseCache } from '../http/response-cache.ts'
 import { DEVELOPMENT_POLICY, pagePolicy, type PageSources } from '../http/page-policy.ts'
 import { sendAnswer } from '../http/send-answer.ts'
 import { serveBuiltAdmin } from './built-admin.ts'
 import { serveLiveAdmin } from './live-admin.ts'
 
-type Host = { config: Config; kept: KeptAnswers; pageSources: PageSources }
+type Host = { config: Config; cache: ResponseCache; pageSources: PageSources }
 
 /** The back-office: one page for all its addresses, which says nothing about the shop until somebody signs in. */
-export async function registerAdmin(app: FastifyInstance, { config, kept, pageSources }: Host): Promise<void> {
+export async function registerAdmin(app: FastifyInstance, { config, cache, pageSources }: Host): Promise<void> {
   const loadPage = config.liveStorefront ? await serveLiveAdmin(app) : await serveBuiltAdmin(app)
-  const pages = config.liveStorefront ? keepNothing : kept
+  const pages = config.liveStorefront ? noCache : cache
 
   async function render(): Promise<Answer> {
     const html = await loadPage()

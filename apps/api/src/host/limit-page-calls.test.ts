@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { chargeTo, ChargedWork, WorkBudget } from '../work-budget.ts'
+import { chargeTo, ChargedWork, WorkBudget } from '../processes/work-budget.ts'
 import { limitPageCalls, limitRendering } from './limit-page-calls.ts'
 
 const openBudget = () => new WorkBudget({ msPerSecond: 1, mostMs: 1 }, () => 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeTo, ChargedWork, threadMs, WorkBudget } from '../work-budget.ts'
+import { chargeTo, ChargedWork, threadMs, WorkBudget } from '../processes/work-budget.ts'
 import { meterRendering } from './meter-rendering.ts'
 
 function work(ms: number): void {

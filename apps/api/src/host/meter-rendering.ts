@@ -1,5 +1,5 @@
 import type { Transport } from '@pennysleeve/contract/client.ts'
-import { currentWork, threadMs } from '../work-budget.ts'
+import { currentWork, threadMs } from '../processes/work-budget.ts'
 
 /**
  * Charges what rendering a page takes of the processor: all that this thread does from now on, save while the page waits

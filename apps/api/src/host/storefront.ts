@@ -2,7 +2,7 @@ import { createClient } from '@pennysleeve/contract/client.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { inProcessTransport, type Handlers } from '../http/call-route.ts'
-import { keepNothing, type Answer, type KeptAnswers } from '../http/kept-answers.ts'
+import { noCache, type Answer, type ResponseCache } from '../http/response-cache.ts'
 import { originOf } from '../http/origin.ts'
 import { DEVELOPMENT_POLICY, pagePolicy, type PageSources } from '../http/page-policy.ts'
 import { sendAnswer } from '../http/send-answer.ts'
@@ -14,18 +14,18 @@ import { meterRendering } from './meter-rendering.ts'
 type Host = {
   config: Config
   handlers: Handlers
-  kept: KeptAnswers
+  cache: ResponseCache
   /** Where pages may load from besides ourselves. */
   pageSources: PageSources
 }
 
 /** Everything that is not the API is a page of the storefront. */
 export async function registerStorefront(app: FastifyInstance, host: Host): Promise<void> {
-  const { config, handlers, kept, pageSources } = host
+  const { config, handlers, cache, pageSources } = host
   const loadStorefront = config.liveStorefront ? await serveLiveStorefront(app) : await serveBuiltStorefront(app)
   const transport = limitPageCalls(inProcessTransport(handlers))
   const inTheirTurn = limitRendering()
-  const pages = config.liveStorefront ? keepNothing : kept
+  const pages = config.liveStorefront ? noCache : cache
 
   async function render(request: FastifyRequest, origin: string): Promise<Answer> {
     const report = (error: unknown) => request.log.error({ err: error }, 'page not rendered')
@@ -50,7 +50,7 @@ export async function registerStorefront(app: FastifyInstance, host: Host): Prom
 type Services = Pick<Parameters<Storefront['handleRequest']>[1], 'client' | 'report'>
 
 /**
- * A page, finished before it is sent: only then can its bytes be kept and compressed. Its policy approves what the
+ * A page, finished before it is sent: only then can its bytes be cached and compressed. Its policy approves what the
  * storefront says it wrote itself, and not what stands in the page: somebody else may have got it in there.
  */
 export async function renderPage(

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { currentWork } from '../work-budget.ts'
+import { currentWork } from '../processes/work-budget.ts'
 
 export type Encoding = 'br' | 'gzip'
 /** Of compressing: a search is made in less time than the better one takes, a page is asked for by many. */
@@ -67,7 +67,7 @@ export class AnswerBytes {
 
   async #make(encoding: Encoding | undefined, from: Form): Promise<Buffer> {
     const plain = await decompress(from)
-    return inOwnRoom(encoding ? await compress(plain, encoding, this.#quality) : plain)
+    return copyBuffer(encoding ? await compress(plain, encoding, this.#quality) : plain)
   }
 }
 
@@ -77,7 +77,7 @@ async function decompress({ encoding, bytes }: Form): Promise<Buffer> {
 }
 
 /** Small buffers are pieces of larger ones, which stay as long as they do: a compressed kilobyte keeps sixteen. */
-export function inOwnRoom(bytes: Buffer): Buffer {
+export function copyBuffer(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)

@@ -7,7 +7,7 @@ import { notFound, secondFactorRequired, ShopError, type FieldErrors } from '../
 import { nobody, type Caller, type OnceCaller, type SignedInCaller } from './caller.ts'
 import { toErrorBody, toShopError } from './error-handler.ts'
 
-type CallerOf<K extends KnownRoute> = Routes[K] extends { once: true }
+type CallerOf<K extends KnownRoute> = Routes[K] extends { idempotent: true }
   ? OnceCaller
   : Routes[K]['access'] extends 'public'
     ? Caller

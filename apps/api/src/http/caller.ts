@@ -2,7 +2,7 @@ import type { Role } from '@pennysleeve/domain/staff/permissions.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Cookies } from './cookies.ts'
 import type { Written } from './idempotency.queries.ts'
-import type { Holds } from './kept-answers.ts'
+import type { Freshness } from './response-cache.ts'
 
 /** A signed-in person, as their token tells. */
 export type Session = {
@@ -30,7 +30,7 @@ export type Caller = {
   userAgent?: string | undefined
   once?: Once
   /** An answer that everybody gets may outlast changes that do not concern it: whoever makes it says for how long. */
-  keepWhile?: (holds: Holds | undefined) => void
+  cacheWhile?: (holds: Freshness | undefined) => void
 }
 export type SignedInCaller = Caller & { session: Session }
 export type OnceCaller = SignedInCaller & { once: Once }

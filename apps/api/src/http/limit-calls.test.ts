@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { currentWork } from '../work-budget.ts'
+import { currentWork } from '../processes/work-budget.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { limitCalls } from './limit-calls.ts'
 
@@ -58,13 +58,13 @@ function openLimited(callsPerMinute: number) {
 const SAVED_MS = 300
 const PLENTY = 600
 /** So long whoever has overdrawn by far waits for the refusal. */
-const HOPELESS_MS = 500
+const OVER_BUDGET_WAIT_MS = 500
 
 test('a call is charged what it really took of the processor, and the address waits until its budget has filled', async () => {
   const { ask, answerAfter } = openLimited(PLENTY)
   expect(await ask(`/api/dear?ms=${SAVED_MS + 200}`)).toBe(200)
   // 203 ms are missing, 30 ms of them come back in a second.
-  const refused = await answerAfter(HOPELESS_MS, {}, '/api/shop')
+  const refused = await answerAfter(OVER_BUDGET_WAIT_MS, {}, '/api/shop')
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '7'])
   expect(refused.json()).toEqual({ error: expect.stringMatching(/wait a moment and try again/) })
   expect(await ask('/api/shop', { from: ELSEWHERE })).toBe(200)
@@ -151,33 +151,33 @@ test('whoever works here is not held up by customers behind the same address', a
   recogniseStaff('of-staff', 7)
   expect(await ask(`/api/dear?ms=${SAVED_MS * 2}`)).toBe(200)
   expect(await ask('/api/shop', { headers: { authorization: 'Bearer of-staff' } })).toBe(200)
-  expect(await askAfter(HOPELESS_MS, '/api/shop', { headers: { authorization: 'Bearer made-up' } })).toBe(429)
+  expect(await askAfter(OVER_BUDGET_WAIT_MS, '/api/shop', { headers: { authorization: 'Bearer made-up' } })).toBe(429)
   expect(await ask(`/api/dear?ms=${SAVED_MS * 2}`, { headers: { authorization: 'Bearer of-staff' } })).toBe(200)
-  expect(await askAfter(HOPELESS_MS, '/api/shop', { headers: { authorization: 'Bearer of-staff' } })).toBe(429)
+  expect(await askAfter(OVER_BUDGET_WAIT_MS, '/api/shop', { headers: { authorization: 'Bearer of-staff' } })).toBe(429)
 })
 
 test('people who ask for a page are refused with a page, programs with JSON', async () => {
   const { answerAfter, ask } = openLimited(PLENTY)
   expect(await ask(`/api/dear?ms=${SAVED_MS * 2}`)).toBe(200)
-  const page = await answerAfter(HOPELESS_MS, { headers: { accept: 'text/html,*/*' } }, '/cards?x=1')
+  const page = await answerAfter(OVER_BUDGET_WAIT_MS, { headers: { accept: 'text/html,*/*' } }, '/cards?x=1')
   expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
   expect(page.body).toMatch(/<h1>Just a moment<\/h1><p>.*Please wait a moment and try again\.<\/p>/)
   expect(
-    (await answerAfter(HOPELESS_MS, { headers: { accept: 'application/json' } }, '/api/shop')).json(),
+    (await answerAfter(OVER_BUDGET_WAIT_MS, { headers: { accept: 'application/json' } }, '/api/shop')).json(),
   ).toHaveProperty('error')
 })
 
 test('a page asked for without its body is made all the same, and counts', async () => {
   const { ask, askAfter } = openLimited(12)
   expect([await ask('/cards?x=1', { method: 'HEAD' }), await ask('/cards?x=2')]).toEqual([200, 200])
-  expect(await askAfter(HOPELESS_MS, '/cards?x=3', { method: 'HEAD' })).toBe(429)
-  expect(await askAfter(HOPELESS_MS, '/cards?x=3')).toBe(429)
+  expect(await askAfter(OVER_BUDGET_WAIT_MS, '/cards?x=3', { method: 'HEAD' })).toBe(429)
+  expect(await askAfter(OVER_BUDGET_WAIT_MS, '/cards?x=3')).toBe(429)
 })
 
 test('of the smallest limit there is one call is answered', async () => {
   const { ask, askAfter } = openLimited(1)
-  expect([await ask('/api/shop'), await askAfter(HOPELESS_MS, '/api/shop')]).toEqual([200, 429])
+  expect([await ask('/api/shop'), await askAfter(OVER_BUDGET_WAIT_MS, '/api/shop')]).toEqual([200, 429])
 })
 
 test('a page’s pictures are not counted', async () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteHandlerMethod } from 'fastify'
-import { chargeTo } from '../work-budget.ts'
-import { CALL_MS, ClientLine, type Place } from './client-line.ts'
+import { chargeTo } from '../processes/work-budget.ts'
+import { CALL_MS, ClientQueue, type Place } from './client-queue.ts'
 import { networkOf } from './network-of.ts'
 
 /** So long a client can save up what it does not use. */
@@ -19,7 +19,7 @@ export type CallLimits = {
 const SLOW_BODY_MS = 1000
 
 /** Without a place: the caller is still sending the body. */
-type Begun = { line: ClientLine; place: Place | undefined; isHandled: boolean }
+type Begun = { line: ClientQueue; place: Place | undefined; isHandled: boolean }
 
 /**
  * Keeps one client from taking the shop for itself: an address may have a few calls under way, and takes its share of
@@ -31,15 +31,15 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: ()
   if (callsPerMinute === 0) return { recogniseStaff: () => undefined }
   const msPerSecond = (callsPerMinute * CALL_MS) / 60
   const allowance = { msPerSecond, mostMs: Math.max(msPerSecond * SAVED_SECONDS, CALL_MS) }
-  const lines = new Map<string, ClientLine>()
+  const lines = new Map<string, ClientQueue>()
   const staff = new Map<string, string>()
   const begun = new WeakMap<FastifyRequest, Begun>()
 
-  function lineOf(client: string): ClientLine {
+  function lineOf(client: string): ClientQueue {
     const known = lines.get(client)
     if (known) return known
     if (lines.size >= MAX_CLIENTS) forgetClients(lines)
-    const line = new ClientLine(allowance, now)
+    const line = new ClientQueue(allowance, now)
     lines.set(client, line)
     return line
   }
@@ -96,7 +96,7 @@ function clientOf({ ip, headers: { authorization } }: FastifyRequest, staff: Map
 }
 
 /** First those who have not been here for a while; when they are few, all but those whose calls are under way. */
-function forgetClients(lines: Map<string, ClientLine>): void {
+function forgetClients(lines: Map<string, ClientQueue>): void {
   for (const [client, line] of lines) if (line.isAtRest()) lines.delete(client)
   if (lines.size < MAX_CLIENTS / 2) return
   for (const [client, line] of lines) if (!line.isBusy()) lines.delete(client)

@@ -17,7 +17,7 @@ export function operationOf(key: string, route: Route, { toJson }: Schemas): Jso
   const parameters = [
     ...parametersOf(toJson, route.params, 'path'),
     ...parametersOf(toJson, route.query, 'query'),
-    ...(route.once ? [IDEMPOTENCY_KEY] : []),
+    ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
   ]
   return {
     operationId: operationId(key),
@@ -45,7 +45,7 @@ const WHO = { public: 'For everybody.', customer: 'For whoever is signed in.' }
 
 function descriptionOf(route: Route): string {
   const who = route.access === 'staff' ? `For staff with the permission \`${route.permission}\`.` : WHO[route.access]
-  return route.once ? `${who} Under an \`Idempotency-Key\` it is done once, however often it is sent.` : who
+  return route.idempotent ? `${who} Under an \`Idempotency-Key\` it is done once, however often it is sent.` : who
 }
 
 type ToJson = Schemas['toJson']

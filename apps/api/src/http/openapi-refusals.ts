@@ -36,7 +36,7 @@ const REFUSALS: Record<string, Refusal> = {
   Conflict: {
     description: 'Too late or twice: it is finished, has changed meanwhile, or the key was used for something else.',
     example: new ShopError('conflict', 'This order is finished and cannot be changed any more.'),
-    of: (route) => Boolean(route.once ?? route.body),
+    of: (route) => Boolean(route.idempotent ?? route.body),
   },
   TooLarge: {
     description: 'The body is larger than we read.',
@@ -46,7 +46,7 @@ const REFUSALS: Record<string, Refusal> = {
   Refused: {
     description: 'A rule of the shop says no: something a person could have typed otherwise.',
     example: new ShopError('refused', "Please check: city can't be blank.", { city: ["can't be blank"] }),
-    of: (route) => Boolean(route.once ?? route.body ?? route.query),
+    of: (route) => Boolean(route.idempotent ?? route.body ?? route.query),
   },
   TooManyCalls: {
     description: 'The caller has asked too often; `Retry-After` says for how many seconds to wait.',

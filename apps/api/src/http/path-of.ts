@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-type Asked = { url?: string | undefined; headers?: IncomingHttpHeaders }
+type RequestInput = { url?: string | undefined; headers?: IncomingHttpHeaders }
 
 /** Where nothing is: whoever follows a link with a typing mistake gets the page that says so. */
 const NO_PAGE = '/page-not-found'
 
 /** The path of a request; some name the whole address (`GET http://shop.example/faq`), as they would of a proxy. */
-export function pathOf({ url = '/', headers = {} }: Asked): string {
+export function pathOf({ url = '/', headers = {} }: RequestInput): string {
   const path = url.startsWith('/') ? url : withoutOrigin(url)
   const isForPage = headers.accept?.includes('text/html') && !/^\/api(\/|$)/.test(path)
   // The router refuses what it cannot read with JSON, which is no answer for people.

@@ -2,39 +2,39 @@ import type { Route } from '@pennysleeve/contract/route.ts'
 import { routes, type KnownRoute } from '@pennysleeve/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
-import { answerOnce, keyedCall, keyOf } from './answer-once.ts'
+import { answerIdempotently, keyedCall, keyOf } from './answer-idempotently.ts'
 import { callRoute, checkAccess, type Handlers } from './call-route.ts'
 import type { Caller, FoundSession, Once } from './caller.ts'
 import type { Answered } from './idempotency.queries.ts'
 import { cookiesOf } from './cookies.ts'
-import { keepNothing, type Holds, type KeptAnswers } from './kept-answers.ts'
+import { noCache, type Freshness, type ResponseCache } from './response-cache.ts'
 import { networkOf } from './network-of.ts'
 import { sessionOf } from './session-of.ts'
 import { sendAnswer, sendPrivately } from './send-answer.ts'
-import { createTurns, type TakeTurn } from './take-turns.ts'
+import { createConcurrencyLimit, type ConcurrencyLimit } from './limit-concurrency.ts'
 import { writeAnswer } from './write-answer.ts'
 
 type Table = {
   db: Db
   handlers: Handlers
-  kept: KeptAnswers
+  cache: ResponseCache
   /** In one statement: every call waits for it. */
   findSession: (token: string, key: string | undefined) => Promise<FoundSession | undefined>
   originOf: (request: FastifyRequest) => string
 }
 
-type Parts = Table & { takeTurn: TakeTurn<number> }
+type Parts = Table & { limitPerUser: ConcurrencyLimit<number> }
 
 /** A browser asks for more at once only while a page loads; the database has ten connections for everybody. */
 const CALLS_AT_ONCE = 3
 
 /** Puts every call of the contract on the server. */
 export function registerRoutes(app: FastifyInstance, table: Table): void {
-  const parts = { ...table, takeTurn: createTurns(CALLS_AT_ONCE) }
+  const parts = { ...table, limitPerUser: createConcurrencyLimit(CALLS_AT_ONCE) }
   for (const key of Object.keys(routes) as KnownRoute[]) {
     const [method = 'GET', url = '/'] = key.split(' ')
     const route: Route = routes[key]
-    const answer = route.kept === 'shared' ? answerShared : route.once ? answerChange : answerPrivately
+    const answer = route.cache === 'shared' ? answerShared : route.idempotent ? answerChange : answerPrivately
     app.route({
       // Other people's clients change things with either.
       method: method === 'PUT' ? ['PUT', 'PATCH'] : method,
@@ -50,21 +50,21 @@ function checkFirst(parts: Parts, route: Route) {
   return async (request: FastifyRequest) => checkAccess(route, await callerOf(parts, request))
 }
 
-/** The same for everybody: kept until the catalogue changes. The browser keeps it too, but asks each time. */
+/** The same for everybody: cached until the catalogue changes. The browser keeps it too, but asks each time. */
 async function answerShared(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
   const route: Route = routes[key]
   // Parsed from the address by Fastify, so it is an object of texts.
   if (route.personal?.(request.query as Record<string, unknown>)) return answerPrivately(parts, key, request, reply)
   const caller = await callerOf(parts, request)
   const name = nameOf(request)
-  const answers = name.length > MAX_NAME_CHARACTERS ? keepNothing : parts.kept
-  const kept = await answers.get(name, async () => {
-    let holds: Holds | undefined
-    const keepWhile = (given: Holds | undefined) => void (holds = given)
-    const answer = await callRoute(parts.handlers, key, request, { ...caller, keepWhile })
+  const answers = name.length > MAX_NAME_CHARACTERS ? noCache : parts.cache
+  const cache = await answers.get(name, async () => {
+    let holds: Freshness | undefined
+    const cacheWhile = (given: Freshness | undefined) => void (holds = given)
+    const answer = await callRoute(parts.handlers, key, request, { ...caller, cacheWhile })
     return { status: 200, headers: SHARED_HEADERS, body: await writeAnswer(route.answer, answer), holds }
   })
-  return sendAnswer(request, reply, kept)
+  return sendAnswer(request, reply, cache)
 }
 
 const SHARED_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
@@ -72,7 +72,7 @@ const SHARED_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cac
 /** A long name is nobody's usual question: not worth the room. */
 const MAX_NAME_CHARACTERS = 4000
 
-/** What an answer is kept under. A search may come as a body. */
+/** What an answer is cached under. A search may come as a body. */
 function nameOf({ url, body }: FastifyRequest): string {
   return body === undefined || body === null ? url : `${url} ${JSON.stringify(body)}`
 }
@@ -80,7 +80,7 @@ function nameOf({ url, body }: FastifyRequest): string {
 async function answerPrivately(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const caller = { ...(await callerOf(parts, request)), cookies: cookiesOf(request, reply) }
-  const answer = await inTurn(parts, caller, () => callRoute(parts.handlers, key, request, caller))
+  const answer = await limitCall(parts, caller, () => callRoute(parts.handlers, key, request, caller))
   return answerCaller(key, request, reply, answer)
 }
 
@@ -100,18 +100,18 @@ async function answerChange(parts: Parts, key: KnownRoute, request: FastifyReque
   const run = (once: Once) => callRoute(parts.handlers, key, request, { ...caller, once })
   const keyed = found && keyedCall(request, found)
   if (!keyed) {
-    const answer = await inTurn(parts, caller, () => run((work) => parts.db.transaction().execute(work)))
+    const answer = await limitCall(parts, caller, () => run((work) => parts.db.transaction().execute(work)))
     return answerCaller(key, request, reply, answer)
   }
-  const answered = () => answerOnce(parts.db, keyed, run, (answer) => answeredWith(key, answer))
-  const { status, body } = await inTurn(parts, caller, answered)
+  const answered = () => answerIdempotently(parts.db, keyed, run, (answer) => answeredWith(key, answer))
+  const { status, body } = await limitCall(parts, caller, answered)
   reply.code(status)
   return body === null ? reply.send() : sendPrivately(request, reply, Buffer.from(body))
 }
 
 /** Strangers are counted where they come from (limit-calls.ts). */
-function inTurn<Answer>({ takeTurn }: Parts, { session }: Caller, work: () => Promise<Answer>): Promise<Answer> {
-  return session ? takeTurn(session.user_id, work) : work()
+function limitCall<Answer>({ limitPerUser }: Parts, { session }: Caller, work: () => Promise<Answer>): Promise<Answer> {
+  return session ? limitPerUser(session.user_id, work) : work()
 }
 
 function answeredWith(key: KnownRoute, answer: unknown): Answered {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type Encoding } from './answer-bytes.ts'
-import type { KeptAnswer } from './kept-answers.ts'
+import type { CachedResponse } from './response-cache.ts'
 import { HTTPS_ONLY } from './security-headers.ts'
 
 /** Below this, compressing costs more than it saves. */
@@ -9,13 +9,13 @@ const MIN_BYTES = 1024
 const MIN_PRIVATE_BYTES = 14 * 1024
 
 /**
- * Sends a kept answer: 304 when the caller has it already, else compressed as the caller likes, once for all callers.
+ * Sends a cached answer: 304 when the caller has it already, else compressed as the caller likes, once for all callers.
  * Straight to the socket: everything about it is known beforehand, and Fastify's way would cost as much as the rest.
  */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: KeptAnswer,
+  answer: CachedResponse,
 ): Promise<FastifyReply> {
   if (request.headers['if-none-match'] === answer.etag) return write(request, reply, answer, { status: 304 })
   const encoding = chooseEncoding(request, answer.body.length, MIN_BYTES)
@@ -35,7 +35,7 @@ export async function sendPrivately(request: FastifyRequest, reply: FastifyReply
 
 type Sent = { status: number; body?: Buffer; encoding?: Encoding | undefined }
 
-function write(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer, sent: Sent): FastifyReply {
+function write(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse, sent: Sent): FastifyReply {
   const head = [...answer.head, 'x-request-id', request.id]
   if (request.protocol === 'https') head.push(...HTTPS_ONLY)
   if (sent.encoding) head.push('content-encoding', sent.encoding)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTurns } from '../in-turns.ts'
+import { yieldToEventLoop } from '../processes/yield-to-event-loop.ts'
 
 /** From so many on, checking and writing a list takes long enough for others to notice. */
 const LONG_LIST = 200
@@ -18,7 +18,7 @@ export async function writeAnswer(schema: z.ZodType, answer: unknown): Promise<B
   if (long.size === 0) return Buffer.from(JSON.stringify(schema.parse(answer)) ?? '')
   const emptied = Object.fromEntries(Array.from(long.keys(), (name) => [name, []]))
   const checked = schema.parse({ ...(answer as object), ...emptied }) as object
-  return inTurns(writeInPieces(partsOf(checked, long)))
+  return yieldToEventLoop(writeInPieces(partsOf(checked, long)))
 }
 
 /** Only lists that may be of any length: whatever else is asked of one is asked of all of it. */

@@ -9,7 +9,7 @@ import { startJobs } from './start-jobs.ts'
 import type { Tasks } from './tasks.ts'
 
 /** The jobs as they run beside the shop, with a note of what was done. */
-function runBeside(shop: TestShop, tasks: Partial<Tasks> = {}) {
+function runJobs(shop: TestShop, tasks: Partial<Tasks> = {}) {
   const done: string[] = []
   const note = (name: string) => async () => void done.push(name)
   const all = {
@@ -85,7 +85,7 @@ test('a purchase that is refused leaves no job behind', async () => {
 
 test('every round is made once as soon as the shop opens', async () => {
   const shop = await openTestShop()
-  const { done, stop } = runBeside(shop)
+  const { done, stop } = runJobs(shop)
   onTestFinished(stop)
   await vi.waitFor(() =>
     expect(done.toSorted()).toEqual([
@@ -114,7 +114,7 @@ test('an import and a price run that take long hold up neither mail nor payments
     under.push(name)
     await release.promise
   }
-  const { done, stop } = runBeside(shop, {
+  const { done, stop } = runJobs(shop, {
     'import-cards': takeLong('import-cards'),
     'continue-price-runs': takeLong('continue-price-runs'),
   })
@@ -133,7 +133,7 @@ test('an import and a price run that take long hold up neither mail nor payments
 test('a shop that is closed while it opens closes in silence', async () => {
   const shop = await openTestShop()
   const complaint = vi.spyOn(shop.app.log, 'error')
-  const { stop } = runBeside(shop)
+  const { stop } = runJobs(shop)
   await stop()
   expect(complaint).not.toHaveBeenCalled()
 })
@@ -143,7 +143,7 @@ test('closing the shop lets a job that has begun finish', async () => {
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   let finished = false
-  const { stop } = runBeside(shop, {
+  const { stop } = runJobs(shop, {
     'settle-orders': async () => {
       begun.resolve()
       await release.promise
@@ -167,7 +167,7 @@ test(
     const begun = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     let rounds = 0
-    const { done, stop } = runBeside(shop, {
+    const { done, stop } = runJobs(shop, {
       'settle-orders': async () => {
         rounds += 1
         begun.resolve()

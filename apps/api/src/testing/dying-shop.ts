@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { createCatalogueClock } from '../db/catalogue-clock.ts'
+import { watchCatalogVersion } from '../db/catalog-version.ts'
 import { connect } from '../db/connect.ts'
 import { createCardSearch } from '../features/card-search/create-card-search.ts'
 import { tasksOf } from '../jobs/tasks.ts'
@@ -28,16 +28,16 @@ async function live(databaseUrl: string, works: Work[]): Promise<void> {
     await new Promise<never>(() => {})
   }
   const { db } = connect(databaseUrl, { max: 2 * works.length, onStatement })
-  const clock = createCatalogueClock(databaseUrl)
+  const catalogVersion = watchCatalogVersion(databaseUrl)
   const deps = {
     config: readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none' }),
     db,
     databaseUrl,
-    clock,
-    search: createCardSearch({ db, clock, databaseUrl, now: Date.now }),
+    catalogVersion,
+    search: createCardSearch({ db, catalogVersion, databaseUrl, now: Date.now }),
     payments: createSandboxProvider(db),
     mailer: { send: async () => {} },
-    bankKey: Buffer.alloc(32),
+    encryptionKey: Buffer.alloc(32),
   }
   const app = await createApp(deps, { pages: false })
   const tasks = tasksOf(deps, app.log)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { codeAt, stepAt } from '../features/auth/totp.ts'
 import { secretPurpose } from '../features/auth/take-code.ts'
-import { confirmFactor, shareSecret } from '../features/auth/public.ts'
-import { unseal } from '../seal.ts'
+import { confirmFactor, enrollTotp } from '../features/auth/public.ts'
+import { decrypt } from '../encryption/encrypt.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Somebody's authenticator app: what it shows so many steps from now. */
-export async function openApp({ db, bankKey }: TestShop, userId: number) {
+export async function openApp({ db, encryptionKey }: TestShop, userId: number) {
   const row = await db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
-  const secret = Buffer.from(unseal(bankKey, secretPurpose(userId), row), 'base64')
+  const secret = Buffer.from(decrypt(encryptionKey, secretPurpose(userId), row), 'base64')
   // Counted from when the app was opened: a step that ends in the middle of a test must not give it other codes.
   const opened = stepAt(Date.now())
   return { codeIn: (steps: number) => codeAt(secret, opened + steps) }
@@ -17,7 +17,7 @@ export async function openApp({ db, bankKey }: TestShop, userId: number) {
 /** A second factor in force, with its app and recovery codes. */
 export async function makeSecondFactor(shop: TestShop, userId: number) {
   const recoveryCodes = await shop.db.transaction().execute(async (tx) => {
-    await shareSecret(tx, shop.bankKey, userId)
+    await enrollTotp(tx, shop.encryptionKey, userId)
     return (await confirmFactor(tx, userId)) ?? []
   })
   return { ...(await openApp(shop, userId)), recoveryCodes }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
-import { createCatalogueClock } from '../db/catalogue-clock.ts'
+import { watchCatalogVersion } from '../db/catalog-version.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { createCardSearch } from '../features/card-search/create-card-search.ts'
 import { tasksOf } from '../jobs/tasks.ts'
@@ -24,7 +24,7 @@ export type TestShop = {
   /** Every line of the log so far, where the test's configuration has one. */
   logged: string[]
   /** What bank details are sealed with. */
-  bankKey: Buffer
+  encryptionKey: Buffer
   /** Every mail that has left the shop so far. */
   mails: Message[]
   /** Does what the shop does by itself after an answer: every job that is due by now. */
@@ -48,7 +48,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const databaseUrl = options.databaseUrl ?? (await makeTestDatabase())
   const statements: string[] = []
   const { db, close } = connect(databaseUrl, { onStatement: (statement) => void statements.push(statement) })
-  const clock = createCatalogueClock(databaseUrl)
+  const catalogVersion = watchCatalogVersion(databaseUrl)
   // Everybody in a test comes from one address: whoever tries the limits says so.
   const unlimited = readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none', CALLS_PER_MINUTE: '0' })
   const config = { ...unlimited, ...options.config }
@@ -56,13 +56,13 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const logged: string[] = []
   const mailer = options.mailer ?? { send: async (message) => void mails.push(message) }
   const payments = options.payments ?? (await chooseProvider(config, db))
-  const bankKey = randomBytes(32)
-  const search = createCardSearch({ db, clock, databaseUrl, now: Date.now })
-  const deps = { config, db, databaseUrl, clock, payments, mailer, search, bankKey }
+  const encryptionKey = randomBytes(32)
+  const search = createCardSearch({ db, catalogVersion, databaseUrl, now: Date.now })
+  const deps = { config, db, databaseUrl, catalogVersion, payments, mailer, search, encryptionKey }
   const app = await createApp(deps, { pages: false, logTo: { write: (line) => void logged.push(line) } })
   onTestFinished(async () => {
     await app.close()
-    await clock.close()
+    await catalogVersion.close()
     await close()
   })
   return {
@@ -71,7 +71,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     config,
     databaseUrl,
     statements,
-    bankKey,
+    encryptionKey,
     logged,
     mails,
     runJobs: () => runDueJobs(databaseUrl, tasksOf(deps, app.log)),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
-import type { StripeSettings } from '../read-stripe-settings.ts'
+import type { StripeSettings } from '../ports/payments/read-stripe-settings.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { StripeBooks, StripeRefusal, type StripeEvent, type StripeIntent } from './stripe-books.ts'
 

@@ -7,16 +7,16 @@ import { createQueryClient } from './query-client.ts'
 /** What a page has asked, and the answers, as JSON: a phone reads one text many times faster than the router's values. */
 export type Preloaded = { answers: string }
 
-type Asked = Pick<FetchQueryOptions, 'queryKey' | 'meta'>
+type PreloadQuery = Pick<FetchQueryOptions, 'queryKey' | 'meta'>
 
 /** Asks on the server what a page is going to ask, so that its HTML is complete. A refusal becomes the page's status. */
-export async function preload(context: Readonly<RouterContextProvider>, queries: Asked[]): Promise<Preloaded> {
+export async function preload(context: Readonly<RouterContextProvider>, queries: PreloadQuery[]): Promise<Preloaded> {
   const queryClient = createQueryClient(context.get(clientContext))
   await askAll(queryClient, queries)
   return packAnswers(queryClient)
 }
 
-export async function askAll(queryClient: QueryClient, queries: Asked[]): Promise<void> {
+export async function askAll(queryClient: QueryClient, queries: PreloadQuery[]): Promise<void> {
   try {
     await Promise.all(queries.map((query) => queryClient.fetchQuery(query)))
   } catch (error) {

@@ -1,4 +1,4 @@
-import { CartPage } from '../features/cart/cart-page.tsx'
+import { CartPage } from '../features/orders/cart-page.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 
 export default function Cart() {

@@ -4,11 +4,11 @@ import { preload } from '../api/preload.ts'
 import { PreloadedData } from '../api/preloaded-data.tsx'
 import { categoriesQuery, categoryQuery, singlesQuery } from '../features/catalog/catalog.queries.ts'
 import { readNumber, readPage } from '../features/catalog/read-number.ts'
-import { AllCards } from '../features/home/all-cards.tsx'
-import { BannerCarousel } from '../features/home/banner-carousel.tsx'
-import { Notice } from '../features/home/notice.tsx'
-import { Promo } from '../features/home/promo.tsx'
-import { InTurn } from '../shell/in-turn.tsx'
+import { AllCards } from '../features/content/all-cards.tsx'
+import { BannerCarousel } from '../features/content/banner-carousel.tsx'
+import { Notice } from '../features/content/notice.tsx'
+import { Promo } from '../features/content/promo.tsx'
+import { DeferHydration } from '../shell/defer-hydration.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShop } from '../shell/shop.queries.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -45,9 +45,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Notice notice={shop.notice} />
         </>
       )}
-      <InTurn turn={1}>
+      <DeferHydration after={1}>
         <AllCards page={page} category={category} />
-      </InTurn>
+      </DeferHydration>
     </PreloadedData>
   )
 }

@@ -1,4 +1,4 @@
-import { gameTypeInWords } from '@pennysleeve/domain/catalog.ts'
+import { gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { preload } from '../api/preload.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { preload } from '../api/preload.ts'
 import { PreloadedData } from '../api/preloaded-data.tsx'
 import { gameTypesQuery } from '../features/catalog/catalog.queries.ts'
-import { GameTile } from '../features/games/game-tile.tsx'
+import { GameTile } from '../features/catalog/game-tile.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/games.ts'
 

@@ -1,4 +1,4 @@
-import { PaymentPage } from '../features/payment/payment-page.tsx'
+import { PaymentPage } from '../features/payments/payment-page.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 
 export default function Payment() {

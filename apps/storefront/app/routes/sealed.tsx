@@ -1,5 +1,5 @@
-import { loadProduct } from '../features/product-detail/load-product.ts'
-import { ProductPage } from '../features/product-detail/product-page.tsx'
+import { loadProduct } from '../features/catalog/load-product.ts'
+import { ProductPage } from '../features/catalog/product-page.tsx'
 import type { Route } from './+types/sealed.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Waiting } from '../shell/waiting.tsx'
 import { accessOf } from './access.ts'
 import { readToken, useSession } from './session.ts'
-import { forgetWantedPath, rememberWantedPath, wantedPath } from './wanted-path.ts'
+import { forgetReturnTo, rememberReturnTo, returnTo } from './return-to.ts'
 
 /** Sends visitors of private paths to sign in, and the signed-in away from the sign-in pages. */
 export function AccessGuard({ children }: { children: ReactNode }) {
@@ -16,12 +16,12 @@ export function AccessGuard({ children }: { children: ReactNode }) {
     // The first render shows the server's view, a visitor's; the store itself already knows better.
     const signedIn = token !== '' || readToken() !== undefined
     if (access === 'private' && !signedIn) {
-      rememberWantedPath(pathname + search)
+      rememberReturnTo(pathname + search)
       void navigate('/auth/login', { replace: true })
     }
     if (!signedIn) return
-    if (access === 'signed-out') void navigate(wantedPath() ?? '/', { replace: true })
-    else forgetWantedPath()
+    if (access === 'signed-out') void navigate(returnTo() ?? '/', { replace: true })
+    else forgetReturnTo()
   }, [access, pathname, search, token, navigate])
 
   if (access === 'private' && token === '') return <Waiting />

@@ -2,7 +2,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readToken } from './session.ts'
-import { rememberWantedPath } from './wanted-path.ts'
+import { rememberReturnTo } from './return-to.ts'
 
 /** Gives `requireLogin()`: true for the signed-in; a visitor is sent to sign in and finds back here afterwards. */
 export function useRequireLogin(): () => boolean {
@@ -10,7 +10,7 @@ export function useRequireLogin(): () => boolean {
   const navigate = useNavigate()
   return useCallback(() => {
     if (readToken() !== undefined) return true
-    rememberWantedPath(pathname + search)
+    rememberReturnTo(pathname + search)
     toast({ title: 'Authentication Required', description: 'Please login to continue', variant: 'destructive' })
     void navigate('/auth/login')
     return false

@@ -1,7 +1,7 @@
 import { ThemeSwitch } from '@pennysleeve/ui/theme-switch.tsx'
 import { useLocation } from 'react-router'
 import { CustomerLinks } from './customer-links.tsx'
-import { InTurn } from './in-turn.tsx'
+import { DeferHydration } from './defer-hydration.tsx'
 import { Logo } from './logo.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -26,9 +26,9 @@ export function Header() {
           <ThemeSwitch />
         </div>
         <VisitorLinks />
-        <InTurn turn={1}>
+        <DeferHydration after={1}>
           <CustomerLinks />
-        </InTurn>
+        </DeferHydration>
       </div>
       <OfflineNotice />
     </header>

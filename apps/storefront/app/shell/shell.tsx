@@ -5,7 +5,7 @@ import { repeatEarlyPress } from './early-press.ts'
 import { repeatEarlySubmit } from './early-submit.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { InTurn } from './in-turn.tsx'
+import { DeferHydration } from './defer-hydration.tsx'
 import { LateToaster } from './late-toaster.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 
@@ -29,9 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <main ref={main} id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <AccessGuard>{children}</AccessGuard>
       </main>
-      <InTurn turn={1}>
+      <DeferHydration after={1}>
         <Footer />
-      </InTurn>
+      </DeferHydration>
       <LateToaster />
     </>
   )

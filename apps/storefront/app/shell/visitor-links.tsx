@@ -1,14 +1,14 @@
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link, useLocation } from 'react-router'
 import { accessOf } from '../session/access.ts'
-import { rememberWantedPath } from '../session/wanted-path.ts'
+import { rememberReturnTo } from '../session/return-to.ts'
 
 /** The visitor's face of the header. Which face is shown the styles decide, before React knows who is signed in. */
 export function VisitorLinks() {
   const { pathname, search } = useLocation()
   // Whoever signs in from a page finds back to it.
   const rememberPage = () => {
-    if (accessOf(pathname) === 'public') rememberWantedPath(pathname + search)
+    if (accessOf(pathname) === 'public') rememberReturnTo(pathname + search)
   }
   return (
     <div className="flex items-center gap-1 in-data-signed-in:hidden">

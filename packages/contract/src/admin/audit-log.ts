@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { positiveNumber } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
 
-const admins = { access: 'staff', permission: 'audit_log', kept: 'private', tag: 'audit log' } as const
+const admins = { access: 'staff', permission: 'audit_log', cache: 'private', tag: 'audit log' } as const
 
 const line = z.object({
   id: z.int(),

@@ -51,9 +51,9 @@ const sentOrder = z.object({ ids: z.array(z.int()).min(1).max(100) })
 const change = {
   access: 'staff',
   permission: 'content',
-  kept: 'private',
+  cache: 'private',
   tag: 'content',
-  once: true,
+  idempotent: true,
   answer: content,
 } as const satisfies Partial<Route>
 
@@ -61,7 +61,7 @@ export const adminContentRoutes = {
   'GET /api/admin/content': {
     access: 'staff',
     permission: 'content',
-    kept: 'private',
+    cache: 'private',
     tag: 'content',
     summary: 'The shop window as staff edit it: notice, promotion, banners, questions and answers',
     answer: content,

@@ -1,6 +1,6 @@
 import { SELL_CART_STATUSES } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { SELL_PAYMENT_METHODS } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
-import { MAX_DISCOUNT_PERCENT } from '@pennysleeve/domain/loyalty.ts'
+import { MAX_DISCOUNT_PERCENT } from '@pennysleeve/domain/loyalty/loyalty.ts'
 import { z } from 'zod'
 import { shipAddress } from '../orders.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
@@ -40,7 +40,7 @@ export type CustomerDetails = z.infer<typeof customer>
 const call = {
   access: 'staff',
   permission: 'customers',
-  kept: 'private',
+  cache: 'private',
   tag: 'customers',
 } as const satisfies Partial<Route>
 
@@ -136,7 +136,7 @@ export const adminCustomersRoutes = {
   },
   'POST /api/admin/customers/:id/loyalty_entries': {
     ...call,
-    once: true,
+    idempotent: true,
     summary: 'Corrects a customer’s standing discount',
     status: 201,
     params,
@@ -153,7 +153,7 @@ export const adminCustomersRoutes = {
   },
   'PUT /api/admin/customers/:id/block': {
     ...call,
-    once: true,
+    idempotent: true,
     summary: 'Shows a customer out and lets them in no more',
     params,
     body: z.object({ block: z.object({ reason }) }),
@@ -161,7 +161,7 @@ export const adminCustomersRoutes = {
   },
   'PUT /api/admin/customers/:id/unblock': {
     ...call,
-    once: true,
+    idempotent: true,
     summary: 'Lets a blocked customer in again',
     params,
     body: z.object({ block: z.object({ reason }) }),
@@ -169,7 +169,7 @@ export const adminCustomersRoutes = {
   },
   'POST /api/admin/customers/:id/password_resets': {
     ...call,
-    once: true,
+    idempotent: true,
     summary: 'Sends a customer the link with which they choose a new password',
     status: 201,
     params,

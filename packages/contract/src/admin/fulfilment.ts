@@ -1,4 +1,4 @@
-import { FINISHES } from '@pennysleeve/domain/catalog.ts'
+import { FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { ORDER_PAPERS } from '@pennysleeve/domain/fulfilment/order-papers.ts'
 import { z } from 'zod'
 import { product } from '../catalog.ts'
@@ -101,7 +101,7 @@ export const fulfilmentRoutes = {
   },
   'POST /api/admin/orders/:number/shipment': {
     ...staffOrders,
-    once: true,
+    idempotent: true,
     summary: 'The order has left, or lies ready to be picked up: its customer is told, with the tracking number if any',
     status: 201,
     params: orderParams,
@@ -110,7 +110,7 @@ export const fulfilmentRoutes = {
   },
   'PUT /api/admin/orders/:number/shipment': {
     ...staffOrders,
-    once: true,
+    idempotent: true,
     summary: 'Corrects the tracking number of an order that has left; its customer is told the new one',
     params: orderParams,
     body: shipment,

@@ -5,7 +5,7 @@ export const healthRoutes = {
   'GET /api/admin/health': {
     access: 'staff',
     permission: 'back_office',
-    kept: 'private',
+    cache: 'private',
     tag: 'back-office',
     summary: 'Whether payments, mail and what the shop does by itself are well; counts stop at 1000',
     answer: z.object({

@@ -37,7 +37,7 @@ const cardImport = z.object({
 })
 export type CardImport = z.infer<typeof cardImport>
 
-const base = { access: 'staff', permission: 'catalogue', kept: 'private', tag: 'imports' } as const
+const base = { access: 'staff', permission: 'catalogue', cache: 'private', tag: 'imports' } as const
 
 export const importsRoutes = {
   'GET /api/admin/imports': {
@@ -48,7 +48,7 @@ export const importsRoutes = {
   },
   'POST /api/admin/imports': {
     ...base,
-    once: true,
+    idempotent: true,
     status: 201,
     summary: 'Asks for an import: from the card-data service, or of a file whose parts follow',
     body: z.object({
@@ -67,7 +67,7 @@ export const importsRoutes = {
   },
   'POST /api/admin/imports/:id/parts': {
     ...base,
-    once: true,
+    idempotent: true,
     summary: `Takes the next part of the file, at most ${IMPORT_PART_BYTES} bytes as base64; the import begins with the last`,
     params: pathId,
     body: z.object({
@@ -81,7 +81,7 @@ export const importsRoutes = {
   'GET /api/admin/imports/:id': { ...base, summary: 'How an import stands', params: pathId, answer: cardImport },
   'PUT /api/admin/imports/:id/cancel': {
     ...base,
-    once: true,
+    idempotent: true,
     summary: 'Stops an import; what it has written stays, and is found unchanged by the next one',
     params: pathId,
     answer: cardImport,

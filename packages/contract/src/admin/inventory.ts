@@ -1,4 +1,4 @@
-import { FINISHES, GAME_CODES } from '@pennysleeve/domain/catalog.ts'
+import { FINISHES, GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
 import {
   MAX_ON_HAND,
   MAX_PRODUCTS_PER_PAGE,
@@ -106,8 +106,8 @@ const productHistory = z.object({
 })
 export type ProductHistory = z.infer<typeof productHistory>
 
-const base = { access: 'staff', permission: 'catalogue', kept: 'private', tag: 'inventory' } as const
-const change = { ...base, once: true } as const
+const base = { access: 'staff', permission: 'catalogue', cache: 'private', tag: 'inventory' } as const
+const change = { ...base, idempotent: true } as const
 
 export const inventoryRoutes = {
   'GET /api/admin/products': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { positiveNumber } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
 
-const staff = { access: 'staff', permission: 'customers', kept: 'private', tag: 'mail' } as const
+const staff = { access: 'staff', permission: 'customers', cache: 'private', tag: 'mail' } as const
 
 export const MAIL_STATES = ['sent', 'waiting', 'given_up'] as const
 

@@ -1,4 +1,4 @@
-import { ORDER_STANDINGS } from '@pennysleeve/domain/fulfilment/order-standing.ts'
+import { FULFILMENT_STATUSES } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
 import { z } from 'zod'
 import { inPlainText } from '../plain-text.ts'
 import { amount } from '../money.ts'
@@ -6,15 +6,20 @@ import { order } from '../orders.ts'
 import { pageQuery, positiveNumber } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
 
-export const staffOrders = { access: 'staff', permission: 'orders', kept: 'private', tag: 'orders, for staff' } as const
+export const staffOrders = {
+  access: 'staff',
+  permission: 'orders',
+  cache: 'private',
+  tag: 'orders, for staff',
+} as const
 export const orderParams = z.object({ number: z.string() })
 
-export const standing = z.enum(ORDER_STANDINGS)
+export const fulfilment_status = z.enum(FULFILMENT_STATUSES)
 
 const orderRow = z.object({
   id: z.int(),
   number: z.string(),
-  standing,
+  fulfilment_status,
   email: z.string(),
   customer_name: z.string().nullable(),
   /** When it was bought, or begun as long as it is not. */
@@ -35,7 +40,7 @@ export type StaffOrderRow = z.infer<typeof orderRow>
 /** An order as those see it who pack it. */
 export const staffOrder = z.object({
   order,
-  standing,
+  fulfilment_status,
   customer_id: z.int(),
   note: z.string(),
   delivery: z.object({ name: z.string(), is_pickup: z.boolean() }).nullable(),
@@ -85,7 +90,7 @@ export const adminOrdersRoutes = {
     summary: 'Orders to pack, or those that match; `after` is the id of the last one seen, the answer’s `next`',
     query: z.object({
       /** `owed`: the card did not take a refund, and the customer has not got it another way. */
-      standing: z.enum([...ORDER_STANDINGS, 'owed', 'all']).default('to_pack'),
+      fulfilment_status: z.enum([...FULFILMENT_STATUSES, 'owed', 'all']).default('to_pack'),
       /** Number, e-mail or name, or a part of them. */
       search: z.string().trim().max(100, 'is too long').optional(),
       shipping_method_id: positiveNumber.optional(),
@@ -113,7 +118,7 @@ export const adminOrdersRoutes = {
   },
   'PUT /api/admin/orders/:number/note': {
     ...staffOrders,
-    once: true,
+    idempotent: true,
     summary: 'Writes the note that only staff see',
     params: orderParams,
     body: z.object({

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@pennysleeve/domain/pictures.ts'
+import { MAX_PICTURE_BYTES } from '@pennysleeve/domain/pictures/pictures.ts'
 import { z } from 'zod'
 import type { RouteTable } from '../route.ts'
 
@@ -22,9 +22,9 @@ export const picturesRoutes = {
   'POST /api/admin/pictures': {
     access: 'staff',
     permission: 'back_office',
-    kept: 'private',
+    cache: 'private',
     tag: 'pictures',
-    once: true,
+    idempotent: true,
     max_body_bytes: MAX_DATA_CHARACTERS + 1000,
     summary: 'Uploads a picture (JPEG, PNG, WebP or AVIF) as base64; products and banners then name it by its hash',
     status: 201,

@@ -132,7 +132,7 @@ const fileRow = z.object({
   stock: field,
 })
 
-const base = { access: 'staff', permission: 'catalogue', kept: 'private', tag: 'prices' } as const
+const base = { access: 'staff', permission: 'catalogue', cache: 'private', tag: 'prices' } as const
 
 export const pricesRoutes = {
   'GET /api/admin/price_policy': {
@@ -142,7 +142,7 @@ export const pricesRoutes = {
   },
   'PUT /api/admin/price_policy': {
     ...base,
-    once: true,
+    idempotent: true,
     summary: 'Writes the price rules; no price changes before a run by them is applied',
     body: z.object({
       price_policy: pricePolicy.extend({
@@ -165,7 +165,7 @@ export const pricesRoutes = {
   },
   'POST /api/admin/price_runs': {
     ...base,
-    once: true,
+    idempotent: true,
     status: 201,
     summary: 'Drafts a change of many prices: by the rules, by one change, or by a file whose rows follow',
     body: z.object({
@@ -202,7 +202,7 @@ export const pricesRoutes = {
   },
   'POST /api/admin/price_runs/:id/rows': {
     ...base,
-    once: true,
+    idempotent: true,
     summary: `Looks up at most ${IMPORT_BATCH_ROWS} rows of the file; a row sent twice is there once`,
     params: pathId,
     body: z.object({ rows: z.array(fileRow).max(IMPORT_BATCH_ROWS, `must be ${IMPORT_BATCH_ROWS} or fewer`) }),
@@ -210,28 +210,28 @@ export const pricesRoutes = {
   },
   'PUT /api/admin/price_runs/:id/ready': {
     ...base,
-    once: true,
+    idempotent: true,
     summary: 'Says that all rows of the file are there',
     params: pathId,
     answer: priceRun,
   },
   'PUT /api/admin/price_runs/:id/apply': {
     ...base,
-    once: true,
+    idempotent: true,
     summary: 'Writes exactly what was drafted; a product that was changed meanwhile is passed over',
     params: pathId,
     answer: priceRun,
   },
   'PUT /api/admin/price_runs/:id/cancel': {
     ...base,
-    once: true,
+    idempotent: true,
     summary: 'Drops a draft, or stops a run: what it has done so far stays done',
     params: pathId,
     answer: priceRun,
   },
   'POST /api/admin/price_runs/:id/undo': {
     ...base,
-    once: true,
+    idempotent: true,
     status: 201,
     summary: 'Drafts the way back of what a run has done',
     params: pathId,

@@ -1,4 +1,4 @@
-import { GAME_CODES } from '@pennysleeve/domain/catalog.ts'
+import { GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { SEALED_KINDS } from '@pennysleeve/domain/inventory/sealed.ts'
 import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ const facts = z.object({
 })
 export type SealedFacts = z.input<typeof facts>
 
-const base = { access: 'staff', permission: 'catalogue', kept: 'private', tag: 'inventory', once: true } as const
+const base = { access: 'staff', permission: 'catalogue', cache: 'private', tag: 'inventory', idempotent: true } as const
 
 export const sealedProductsRoutes = {
   'POST /api/admin/sealed_products': {

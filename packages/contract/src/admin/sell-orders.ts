@@ -8,8 +8,8 @@ import { pageQuery, positiveNumber } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
 import { sellCart } from '../sell-carts.ts'
 
-const base = { access: 'staff', permission: 'sell_orders', kept: 'private', tag: 'selling, for staff' } as const
-const change = { ...base, once: true, params: pathId } as const
+const base = { access: 'staff', permission: 'sell_orders', cache: 'private', tag: 'selling, for staff' } as const
+const change = { ...base, idempotent: true, params: pathId } as const
 
 const sellOrderRow = z.object({
   id: z.int(),

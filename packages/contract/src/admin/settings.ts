@@ -70,9 +70,9 @@ const sentMethod = z.object({
 const change = {
   access: 'staff',
   permission: 'settings',
-  kept: 'private',
+  cache: 'private',
   tag: 'settings',
-  once: true,
+  idempotent: true,
   answer: settings,
 } as const satisfies Partial<Route>
 
@@ -80,7 +80,7 @@ export const adminSettingsRoutes = {
   'GET /api/admin/settings': {
     access: 'staff',
     permission: 'settings',
-    kept: 'private',
+    cache: 'private',
     tag: 'settings',
     summary: 'Who the shop is, whether it takes orders and buys cards, and how it sends',
     answer: settings,

@@ -1,4 +1,4 @@
-import { FINISHES, RARITIES } from '@pennysleeve/domain/catalog.ts'
+import { FINISHES, RARITIES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { z } from 'zod'
 import type { RouteTable } from '../route.ts'
 import { shelfProduct } from './inventory.ts'
@@ -32,9 +32,9 @@ export const singlesRoutes = {
   'POST /api/admin/singles': {
     access: 'staff',
     permission: 'catalogue',
-    kept: 'private',
+    cache: 'private',
     tag: 'inventory',
-    once: true,
+    idempotent: true,
     summary: 'Makes a single by hand, for what the card data does not have (yet); an import takes it over when it has',
     status: 201,
     body: z.object({ single: facts }),

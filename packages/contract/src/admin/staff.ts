@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { anyPassword, email } from '../auth.ts'
 import type { RouteTable } from '../route.ts'
 
-const own = { access: 'staff', permission: 'back_office', kept: 'private', tag: 'back-office' } as const
-const admins = { access: 'staff', permission: 'staff', kept: 'private', tag: 'staff' } as const
+const own = { access: 'staff', permission: 'back_office', cache: 'private', tag: 'back-office' } as const
+const admins = { access: 'staff', permission: 'staff', cache: 'private', tag: 'staff' } as const
 
 const role = z.enum(['staff', 'admin'], 'must be staff or admin')
 const code = z.string().min(1, 'is needed').max(40, 'is too long')
@@ -54,7 +54,7 @@ export const staffRoutes = {
   },
   'DELETE /api/admin/second_factor': {
     ...own,
-    once: true,
+    idempotent: true,
     summary: 'Takes one’s own second factor away, with a last code of it',
     status: 204,
     body: z.object({ code }),
@@ -67,7 +67,7 @@ export const staffRoutes = {
   },
   'POST /api/admin/staff': {
     ...admins,
-    once: true,
+    idempotent: true,
     summary: 'Lets somebody work here; whoever has no account yet gets one, and a link to choose a password',
     status: 201,
     body: z.object({ member: z.object({ email, role }) }),
@@ -75,7 +75,7 @@ export const staffRoutes = {
   },
   'PUT /api/admin/staff/:id': {
     ...admins,
-    once: true,
+    idempotent: true,
     summary: 'Changes somebody’s role, and signs them out',
     params: memberParams,
     body: z.object({ member: z.object({ role }) }),
@@ -83,7 +83,7 @@ export const staffRoutes = {
   },
   'DELETE /api/admin/staff/:id': {
     ...admins,
-    once: true,
+    idempotent: true,
     summary: 'Somebody works here no more: they are signed out and stay a customer',
     status: 204,
     params: memberParams,
@@ -91,7 +91,7 @@ export const staffRoutes = {
   },
   'DELETE /api/admin/staff/:id/second_factor': {
     ...admins,
-    once: true,
+    idempotent: true,
     summary:
       'Takes away the authenticator app and the passkeys of somebody who has lost their phone, and signs them out',
     status: 204,

@@ -37,8 +37,8 @@ const stockTakeLine = z.object({
 })
 export type StockTakeLine = z.infer<typeof stockTakeLine>
 
-const base = { access: 'staff', permission: 'catalogue', kept: 'private', tag: 'stock-takes' } as const
-const change = { ...base, once: true } as const
+const base = { access: 'staff', permission: 'catalogue', cache: 'private', tag: 'stock-takes' } as const
+const change = { ...base, idempotent: true } as const
 const lineParams = z.object({ id: z.string(), line_id: z.string() })
 const code = z.string().trim().max(20, 'is too long').check(onOneLine)
 

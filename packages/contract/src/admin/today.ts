@@ -36,7 +36,7 @@ export const todayRoutes = {
   'GET /api/admin/today': {
     access: 'staff',
     permission: 'back_office',
-    kept: 'private',
+    cache: 'private',
     tag: 'today',
     summary: 'What waits to be done, what runs low, and the last thirty days',
     answer: z.object({

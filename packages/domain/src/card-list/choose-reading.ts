@@ -1,4 +1,4 @@
-import { foldName } from '../fold-name.ts'
+import { foldName } from '../card-search/fold-name.ts'
 import type { CardLine, Reading } from './card-list.ts'
 
 /** The reading that is meant: the first whose name is a card's. `isCard` is asked for folded names. */

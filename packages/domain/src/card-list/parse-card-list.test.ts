@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldName } from '../fold-name.ts'
+import { foldName } from '../card-search/fold-name.ts'
 import { MAX_LIST_CARDS, MAX_LIST_CHARACTERS, MAX_LIST_LINES, type CardLine, type Reading } from './card-list.ts'
 import { chooseReading } from './choose-reading.ts'
 import { parseCardList } from './parse-card-list.ts'

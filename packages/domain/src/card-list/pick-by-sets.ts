@@ -3,7 +3,7 @@ import { byPrice, pickInOrder } from './pick-in-order.ts'
 
 /** What one set holds of the wanted cards, wish by wish. */
 type Shelf<O extends Offer> = Map<string, O[]>
-type Found<O extends Offer> = { picks: Picked<O>[]; count: number; price: number }
+type SetPick<O extends Offer> = { picks: Picked<O>[]; count: number; price: number }
 
 /** Again and again takes all it can from the set that fills most of what is still wanted, or of two such the cheaper. */
 export function pickBySets<O extends Offer>(wishes: Wish<O>[]): Picked<O>[] {
@@ -11,7 +11,7 @@ export function pickBySets<O extends Offer>(wishes: Wish<O>[]): Picked<O>[] {
   const wanted = new Map(wishes.map(({ name, quantity }) => [name, quantity]))
   const picks: Picked<O>[] = []
   while (shelves.size > 0) {
-    let best: { set: string | null; found: Found<O> } | undefined
+    let best: { set: string | null; found: SetPick<O> } | undefined
     for (const [set, shelf] of shelves) {
       const found = pickFrom(shelf, wanted)
       // What a set cannot give now it will not give later.
@@ -39,7 +39,7 @@ function shelvesOf<O extends Offer>(wishes: Wish<O>[]): Map<string | null, Shelf
   return shelves
 }
 
-function pickFrom<O extends Offer>(shelf: Shelf<O>, wanted: Map<string, number>): Found<O> {
+function pickFrom<O extends Offer>(shelf: Shelf<O>, wanted: Map<string, number>): SetPick<O> {
   const picks = [...shelf].flatMap(([name, offers]) =>
     pickInOrder({ name, quantity: wanted.get(name) ?? 0, offers }, byPrice),
   )
@@ -50,6 +50,6 @@ function pickFrom<O extends Offer>(shelf: Shelf<O>, wanted: Map<string, number>)
   }
 }
 
-function isBetter(one: Found<Offer>, other: Found<Offer>): boolean {
+function isBetter(one: SetPick<Offer>, other: SetPick<Offer>): boolean {
   return one.count > other.count || (one.count === other.count && one.price < other.price)
 }

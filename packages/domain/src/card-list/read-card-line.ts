@@ -1,4 +1,4 @@
-import { foldName } from '../fold-name.ts'
+import { foldName } from '../card-search/fold-name.ts'
 import { MAX_LIST_QUANTITY, type CardLine, type ListSection, type Reading } from './card-list.ts'
 import { readFields } from './read-fields.ts'
 import { readSection } from './read-heading.ts'

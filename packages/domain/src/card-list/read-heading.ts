@@ -1,4 +1,4 @@
-import { foldName } from '../fold-name.ts'
+import { foldName } from '../card-search/fold-name.ts'
 import { LIST_SECTIONS, type ListSection } from './card-list.ts'
 
 /** What programs call the parts of a deck; the client of Arena says it in the player's language. */

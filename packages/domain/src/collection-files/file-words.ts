@@ -1,4 +1,4 @@
-import type { Finish } from '../catalog.ts'
+import type { Finish } from '../catalog/catalog.ts'
 import type { Condition, Language } from '../collection/conditions.ts'
 
 export const COLLECTION_APPS = ['moxfield', 'archidekt', 'deckbox', 'manabox', 'dragonshield', 'tcgplayer'] as const

@@ -1,4 +1,4 @@
-import type { Finish } from '../catalog.ts'
+import type { Finish } from '../catalog/catalog.ts'
 import type { Condition, Language } from '../collection/conditions.ts'
 import { MAX_COLLECTION_QUANTITY } from '../limits.ts'
 import { readCsv, type CsvRow } from './csv.ts'

@@ -1,4 +1,4 @@
-import type { Finish } from '../catalog.ts'
+import type { Finish } from '../catalog/catalog.ts'
 import { LANGUAGES, type Condition, type Language } from '../collection/conditions.ts'
 import { csvLine } from './csv.ts'
 import type { CollectionApp } from './file-words.ts'

@@ -1,4 +1,4 @@
-import { COLORS } from '../catalog.ts'
+import { COLORS } from '../catalog/catalog.ts'
 import { cents, type Cents } from '../money.ts'
 import { countCards, isLand, type DeckCard } from './deck-card.ts'
 

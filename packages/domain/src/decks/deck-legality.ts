@@ -9,14 +9,14 @@ export function legalityHints(format: DeckFormat, cards: readonly DeckCard[]): D
   if (legality === null) return hasRules(format) ? [note('unchecked', `The card list of ${label} is not checked.`)] : []
   // Its key judges the ninety-nine; who may lead is told by the rarity.
   const judged = legality === 'paupercommander' ? cards.filter((card) => !card.commander) : cards
-  const standing = (card: DeckCard) =>
+  const legalityOf = (card: DeckCard) =>
     legality === 'oldschool' ? card.oldschool_legality : (card.legalities[legality] ?? null)
-  const byStanding = Object.groupBy(judged, (card) => standing(card) ?? 'unknown')
+  const byLegality = Object.groupBy(judged, (card) => legalityOf(card) ?? 'unknown')
   return [
-    ...problemWith('banned', `Banned in ${label}`, byStanding['banned'] ?? []),
-    ...problemWith('not_legal', `Not legal in ${label}`, byStanding['not_legal'] ?? []),
-    ...restrictedHints(format, byStanding['restricted'] ?? []),
-    ...(byStanding['unknown']
+    ...problemWith('banned', `Banned in ${label}`, byLegality['banned'] ?? []),
+    ...problemWith('not_legal', `Not legal in ${label}`, byLegality['not_legal'] ?? []),
+    ...restrictedHints(format, byLegality['restricted'] ?? []),
+    ...(byLegality['unknown']
       ? [note('unchecked', `We do not know of every card whether it is legal in ${label}.`)]
       : []),
   ]

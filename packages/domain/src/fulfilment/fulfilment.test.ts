@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderStanding, refuseToShip } from './order-standing.ts'
+import { fulfilmentStatus, refuseToShip } from './fulfilment-status.ts'
 import { compareOnShelf } from './shelf-order.ts'
 
 test('whoever picks walks along the shelf once: sets, then numbers by value, plain before foil, sealed last', () => {
@@ -30,7 +30,7 @@ test('only an order that is paid and still here can be shipped', () => {
     { state: 'complete', shipment_state: 'shipped' },
     { state: 'canceled', shipment_state: 'canceled' },
   ]
-  expect(orders.map((order) => [orderStanding(order), refuseToShip(orderStanding(order))])).toEqual([
+  expect(orders.map((order) => [fulfilmentStatus(order), refuseToShip(fulfilmentStatus(order))])).toEqual([
     ['open', 'This order has not been paid yet.'],
     ['to_pack', undefined],
     ['shipped', 'This order has been shipped already.'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { adjustmentNotes, choosePapers, invoiceKind, type OrderPaperKind } from './order-papers.ts'
-import type { OrderStanding } from './order-standing.ts'
+import type { FulfilmentStatus } from './fulfilment-status.ts'
 
-const order = (number: string, standing: OrderStanding, paid: boolean) => ({
-  papered: { number, standing, completed_at: paid ? '2026-11-03T00:00:00Z' : null },
+const order = (number: string, fulfilment_status: FulfilmentStatus, paid: boolean) => ({
+  papered: { number, fulfilment_status, completed_at: paid ? '2026-11-03T00:00:00Z' : null },
   order: number,
 })
 const ORDERS = [

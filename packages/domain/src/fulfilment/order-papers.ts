@@ -1,6 +1,6 @@
 import { cents, type Cents } from '../money.ts'
-import { includedGst } from '../order-totals.ts'
-import type { OrderStanding } from './order-standing.ts'
+import { includedGst } from '../orders/order-totals.ts'
+import type { FulfilmentStatus } from './fulfilment-status.ts'
 
 export const ORDER_PAPERS = ['packing_slip', 'invoice'] as const
 export type OrderPaperKind = (typeof ORDER_PAPERS)[number]
@@ -12,13 +12,13 @@ export function invoiceKind(abn: string): InvoiceKind {
   return abn === '' ? 'receipt' : 'tax_invoice'
 }
 
-type Papered = { number: string; standing: OrderStanding; completed_at: string | null }
+type Papered = { number: string; fulfilment_status: FulfilmentStatus; completed_at: string | null }
 type WithoutPaper = 'not_paid' | 'cancelled' | 'unknown'
 
 /** What was never paid gets no paper; what is cancelled is not packed, but its money still has an invoice. */
 function whyWithout(paper: OrderPaperKind, order: Papered): WithoutPaper | undefined {
   if (order.completed_at === null) return 'not_paid'
-  return paper === 'packing_slip' && order.standing === 'cancelled' ? 'cancelled' : undefined
+  return paper === 'packing_slip' && order.fulfilment_status === 'cancelled' ? 'cancelled' : undefined
 }
 
 const WHY: Record<WithoutPaper, string> = {

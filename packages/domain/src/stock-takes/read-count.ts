@@ -1,4 +1,4 @@
-import type { FINISHES } from '../catalog.ts'
+import type { FINISHES } from '../catalog/catalog.ts'
 
 type Finish = (typeof FINISHES)[number]
 

@@ -1,9 +1,9 @@
-import type { Room } from '../../room.ts'
+import type { Section } from '../../section.ts'
 
-export const auditLogRoom: Room = {
+export const auditLogSection: Section = {
   path: 'audit-log',
   title: 'Audit log',
   permission: 'audit_log',
-  letter: 'l',
+  shortcut: 'l',
   routes: [{ index: true, lazy: async () => ({ Component: (await import('./audit-log.tsx')).AuditLog }) }],
 }

@@ -1,9 +1,9 @@
-import type { Room } from '../../room.ts'
+import type { Section } from '../../section.ts'
 
-export const contentRoom: Room = {
+export const contentSection: Section = {
   path: 'content',
   title: 'Content',
   permission: 'content',
-  letter: 'w',
+  shortcut: 'w',
   routes: [{ index: true, lazy: async () => ({ Component: (await import('./content-page.tsx')).ContentPage }) }],
 }

@@ -1,5 +1,5 @@
 import type { CustomerDetails } from '@pennysleeve/contract/admin/customers.ts'
-import { MAX_DISCOUNT_PERCENT } from '@pennysleeve/domain/loyalty.ts'
+import { MAX_DISCOUNT_PERCENT } from '@pennysleeve/domain/loyalty/loyalty.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useChange } from '../../api/use-change.ts'

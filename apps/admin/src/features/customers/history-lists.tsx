@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
-import { orderStanding } from '@pennysleeve/domain/fulfilment/order-standing.ts'
+import { fulfilmentStatus } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { SellStatus } from '../../shell/sell-status.tsx'
-import { StandingBadge } from '../../shell/standing-badge.tsx'
+import { FulfilmentBadge } from '../../shell/fulfilment-badge.tsx'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
@@ -31,7 +31,7 @@ const ORDERS = orders.columns([
   orders.display({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original } }) => <StandingBadge standing={orderStanding(original)} />,
+    cell: ({ row: { original } }) => <FulfilmentBadge fulfilment_status={fulfilmentStatus(original)} />,
   }),
   orders.display({
     id: 'when',

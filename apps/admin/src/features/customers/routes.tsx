@@ -1,10 +1,10 @@
-import type { Room } from '../../room.ts'
+import type { Section } from '../../section.ts'
 
-export const customersRoom: Room = {
+export const customersSection: Section = {
   path: 'customers',
   title: 'Customers',
   permission: 'customers',
-  letter: 'c',
+  shortcut: 'c',
   routes: [
     { index: true, lazy: async () => ({ Component: (await import('./customer-list.tsx')).CustomerList }) },
     { path: ':id', lazy: async () => ({ Component: (await import('./customer-page.tsx')).CustomerPage }) },

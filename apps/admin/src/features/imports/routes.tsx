@@ -1,9 +1,9 @@
-import type { Room } from '../../room.ts'
+import type { Section } from '../../section.ts'
 
-export const importsRoom: Room = {
+export const importsSection: Section = {
   path: 'imports',
   title: 'Card data',
   permission: 'catalogue',
-  letter: 'd',
+  shortcut: 'd',
   routes: [{ index: true, lazy: async () => ({ Component: (await import('./imports.tsx')).Imports }) }],
 }

@@ -1,12 +1,12 @@
 import type { InputOf } from '@pennysleeve/contract/client.ts'
 import type { ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { SHELF_FILTERS, SHELF_SORTS, type ShelfFilter } from '@pennysleeve/domain/inventory/shelf.ts'
-import { GAME_CODES } from '@pennysleeve/domain/catalog.ts'
+import { GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import type { ListAddress } from '../../table/use-list-address.ts'
 
-type Wanted = NonNullable<InputOf<'GET /api/admin/products'>['query']>
+type ProductListInput = NonNullable<InputOf<'GET /api/admin/products'>['query']>
 
 export const SHELF_NAMES: Record<ShelfFilter, string> = {
   all: 'Everything',
@@ -18,7 +18,7 @@ export const SHELF_NAMES: Record<ShelfFilter, string> = {
 }
 
 /** What an address asks for; words it may not hold are passed over. */
-function readWanted({ get, page, sort = '' }: ListAddress): Wanted {
+function readWanted({ get, page, sort = '' }: ListAddress): ProductListInput {
   const name = sort.replace(/^-/, '')
   return {
     q: get('q') ?? '',

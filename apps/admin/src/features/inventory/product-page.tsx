@@ -17,17 +17,17 @@ import { RetireButton } from './retire-button.tsx'
 import { ShelfTable } from './shelf-table.tsx'
 import { useShelfEdits } from './use-shelf-edits.ts'
 
-/** The library that plots is larger than the rest of the room. */
+/** The library that plots is larger than the rest of the section. */
 const HistoryPlot = lazy(async () => ({ default: (await import('./history-plot.tsx')).HistoryPlot }))
 
 export function ProductPage() {
   const { id = '' } = useParams()
   const query = useQuery(productQuery(id))
-  if (query.data) return <ProductRoom shown={query.data} />
+  if (query.data) return <ProductView shown={query.data} />
   return query.isError ? <LoadFailed query={query} /> : <ListLoading />
 }
 
-function ProductRoom({ shown }: { shown: Shown }) {
+function ProductView({ shown }: { shown: Shown }) {
   const { product } = shown
   const [reason, setReason] = useState<StockReason>('counted')
   const edits = useShelfEdits(reason)

@@ -1,4 +1,4 @@
-import { GAME_CODES, gameTypeInWords } from '@pennysleeve/domain/catalog.ts'
+import { GAME_CODES, gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
 import { SHELF_FILTERS, type StockReason } from '@pennysleeve/domain/inventory/shelf.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'

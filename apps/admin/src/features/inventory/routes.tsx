@@ -1,10 +1,10 @@
-import type { Room } from '../../room.ts'
+import type { Section } from '../../section.ts'
 
-export const inventoryRoom: Room = {
+export const inventorySection: Section = {
   path: 'products',
   title: 'Products and stock',
   permission: 'catalogue',
-  letter: 'p',
+  shortcut: 'p',
   routes: [
     { index: true, lazy: async () => ({ Component: (await import('./products.tsx')).Products }) },
     { path: 'new', lazy: async () => ({ Component: (await import('./sealed-form.tsx')).NewSealedProduct }) },

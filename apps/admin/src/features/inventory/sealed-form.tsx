@@ -1,5 +1,5 @@
 import type { ProductPage } from '@pennysleeve/contract/admin/inventory.ts'
-import { GAME_CODES, gameTypeInWords, type GameCode } from '@pennysleeve/domain/catalog.ts'
+import { GAME_CODES, gameTypeInWords, type GameCode } from '@pennysleeve/domain/catalog/catalog.ts'
 import { SEALED_KIND_NAMES, SEALED_KINDS, type SealedKind } from '@pennysleeve/domain/inventory/sealed.ts'
 import { MAX_DESCRIPTION_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'

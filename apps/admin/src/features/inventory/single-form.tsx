@@ -1,5 +1,5 @@
 import type { SingleFacts } from '@pennysleeve/contract/admin/singles.ts'
-import { FINISHES, RARITIES } from '@pennysleeve/domain/catalog.ts'
+import { FINISHES, RARITIES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { useNavigate } from 'react-router'

@@ -2,7 +2,7 @@ import type { StaffOrderRow } from '@pennysleeve/contract/admin/orders.ts'
 import { dateText, timeText } from '@pennysleeve/domain/date-text.ts'
 import { Link } from 'react-router'
 import { columnsOf } from '../../table/data-table.tsx'
-import { StandingBadge } from '../../shell/standing-badge.tsx'
+import { FulfilmentBadge } from '../../shell/fulfilment-badge.tsx'
 
 const { accessor, columns } = columnsOf<StaffOrderRow>()
 const FIGURE = 'text-right tabular-nums [&_button]:flex-row-reverse'
@@ -53,11 +53,11 @@ const columnsWith = (date: string) =>
         </>
       ),
     }),
-    accessor('standing', {
+    accessor('fulfilment_status', {
       header: 'State',
       cell: ({ row: { original } }) => (
         <span className="flex flex-wrap gap-1">
-          <StandingBadge standing={original.standing} />
+          <FulfilmentBadge fulfilment_status={original.fulfilment_status} />
           {original.has_note && <span className="text-xs text-ink-soft">Note</span>}
         </span>
       ),

@@ -1,12 +1,12 @@
 import { Select } from '@pennysleeve/ui/select.tsx'
-import { STANDING_NAMES } from '../../shell/standing-badge.tsx'
+import { FULFILMENT_STATUS_NAMES } from '../../shell/fulfilment-badge.tsx'
 import { ListField } from '../../table/list-field.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
 import type { ListAddress } from '../../table/use-list-address.ts'
 
-const STANDINGS = ['to_pack', 'shipped', 'cancelled', 'open', 'owed', 'all'] as const
-const NAMES: Record<(typeof STANDINGS)[number], string> = {
-  ...STANDING_NAMES,
+const STATUSES = ['to_pack', 'shipped', 'cancelled', 'open', 'owed', 'all'] as const
+const NAMES: Record<(typeof STATUSES)[number], string> = {
+  ...FULFILMENT_STATUS_NAMES,
   owed: 'Refund not taken',
   all: 'All orders',
 }
@@ -16,7 +16,7 @@ const SORTS = ['date', '-date', 'total', '-total'] as const
 export function readFilters(list: ListAddress) {
   const filled = (name: string) => list.get(name) || undefined
   return {
-    standing: STANDINGS.find((standing) => standing === list.get('standing')),
+    fulfilment_status: STATUSES.find((fulfilment_status) => fulfilment_status === list.get('fulfilment_status')),
     search: filled('q'),
     shipping_method_id: filled('delivery'),
     from: filled('from'),
@@ -41,9 +41,9 @@ export function OrderFilters({ list, methods }: OrderFiltersProps) {
         <Select
           label="State"
           className="min-w-36 max-sm:min-w-0 max-sm:flex-1"
-          value={list.get('standing') ?? 'to_pack'}
-          onChange={({ target }) => list.change({ standing: target.value })}
-          options={STANDINGS.map((standing) => ({ value: standing, label: NAMES[standing] }))}
+          value={list.get('fulfilment_status') ?? 'to_pack'}
+          onChange={({ target }) => list.change({ fulfilment_status: target.value })}
+          options={STATUSES.map((fulfilment_status) => ({ value: fulfilment_status, label: NAMES[fulfilment_status] }))}
         />
         <Select
           label="Delivery"

@@ -24,13 +24,13 @@ export function OrderList() {
     placeholderData: keepPreviousData,
   })
   const [ticked, setTicked] = useState({})
-  const standing = readFilters(list).standing ?? 'to_pack'
-  const isOpen = standing === 'open'
+  const fulfilment_status = readFilters(list).fulfilment_status ?? 'to_pack'
+  const isOpen = fulfilment_status === 'open'
   const chosen = (orders.data?.orders ?? []).filter(({ number }) => Object.hasOwn(ticked, number))
   return (
     <Page
       title="Orders"
-      actions={<Papers chosen={chosen} standing={standing} />}
+      actions={<Papers chosen={chosen} fulfilment_status={fulfilment_status} />}
       {...(isOpen && {
         note: 'Carts and checkouts under way. Nothing is paid, so there is nothing to pack or print; a cart’s total is that of its cards today.',
       })}
@@ -43,7 +43,7 @@ export function OrderList() {
           list={list}
           text={isOpen ? 'Nobody has anything in their cart.' : 'Nothing to pack. Every order has left the shop.'}
         >
-          <Link to="?standing=all" className={buttonClass('secondary')}>
+          <Link to="?fulfilment_status=all" className={buttonClass('secondary')}>
             Show all orders
           </Link>
         </ListEmpty>
@@ -51,7 +51,7 @@ export function OrderList() {
       {orders.isSuccess && orders.data.orders.length > 0 && (
         <DataTable
           label="Orders"
-          columns={ORDER_COLUMNS[standing]}
+          columns={ORDER_COLUMNS[fulfilment_status]}
           rows={orders.data.orders}
           rowId={({ number }) => number}
           list={list}
@@ -74,13 +74,15 @@ export function OrderList() {
   )
 }
 
-type PapersProps = { chosen: StaffOrderRow[]; standing: string }
+type PapersProps = { chosen: StaffOrderRow[]; fulfilment_status: string }
 
 /** What can be done with the ticked orders; without ticks, with all that wait. What applies to none of them is not offered. */
-function Papers({ chosen, standing }: PapersProps) {
+function Papers({ chosen, fulfilment_status }: PapersProps) {
   const numbers = chosen.length > 0 ? `?numbers=${chosen.map(({ number }) => number).join(',')}` : ''
-  const waiting = numbers ? chosen.some((order) => order.standing === 'to_pack') : TO_PACK_LISTS.has(standing)
-  const packed = chosen.some(({ paid, standing: own }) => paid && own !== 'cancelled')
+  const waiting = numbers
+    ? chosen.some((order) => order.fulfilment_status === 'to_pack')
+    : TO_PACK_LISTS.has(fulfilment_status)
+  const packed = chosen.some(({ paid, fulfilment_status: own }) => paid && own !== 'cancelled')
   return (
     <>
       {waiting && (

@@ -1,10 +1,10 @@
-import type { Room } from '../../room.ts'
+import type { Section } from '../../section.ts'
 
-export const ordersRoom: Room = {
+export const ordersSection: Section = {
   path: 'orders',
   title: 'Orders',
   permission: 'orders',
-  letter: 'o',
+  shortcut: 'o',
   routes: [
     { index: true, lazy: async () => ({ Component: (await import('./order-list.tsx')).OrderList }) },
     { path: 'pack', lazy: async () => ({ Component: (await import('./pack/pack-orders.tsx')).PackOrders }) },

@@ -1,10 +1,10 @@
-import type { Room } from '../../room.ts'
+import type { Section } from '../../section.ts'
 
-export const pricesRoom: Room = {
+export const pricesSection: Section = {
   path: 'prices',
   title: 'Prices',
   permission: 'catalogue',
-  letter: 'r',
+  shortcut: 'r',
   routes: [
     { index: true, lazy: async () => ({ Component: (await import('./prices.tsx')).Prices }) },
     { path: 'change', lazy: async () => ({ Component: (await import('./change-prices.tsx')).ChangePrices }) },

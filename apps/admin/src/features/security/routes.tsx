@@ -1,9 +1,9 @@
-import type { Room } from '../../room.ts'
+import type { Section } from '../../section.ts'
 
-export const securityRoom: Room = {
+export const securitySection: Section = {
   path: 'security',
   title: 'Your sign-in',
   permission: 'back_office',
-  letter: 'y',
+  shortcut: 'y',
   routes: [{ index: true, lazy: async () => ({ Component: (await import('./security.tsx')).Security }) }],
 }

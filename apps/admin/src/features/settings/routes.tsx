@@ -1,9 +1,9 @@
-import type { Room } from '../../room.ts'
+import type { Section } from '../../section.ts'
 
-export const settingsRoom: Room = {
+export const settingsSection: Section = {
   path: 'settings',
   title: 'Settings',
   permission: 'settings',
-  letter: 'e',
+  shortcut: 'e',
   routes: [{ index: true, lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }) }],
 }

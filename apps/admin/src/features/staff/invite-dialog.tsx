@@ -16,7 +16,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const form = useApiForm<{ email: string; role: 'staff' | 'admin' }>({ email: '', role: 'staff' })
   const invite = useChange('POST /api/admin/staff', {
-    said: ({ email }) => `${email} works here now. A letter is on its way.`,
+    said: ({ email }) => `${email} works here now. An email is on its way.`,
     tellsReason: false,
   })
   const submit = form.submitWith(async (member) => {
@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => open || onClose()}
       title="Invite somebody"
-      description="They get a letter with the way in. A customer keeps their account and is signed out once."
+      description="They get an email with the way in. A customer keeps their account and is signed out once."
       actions={
         <>
           <Button look="secondary" onClick={onClose}>

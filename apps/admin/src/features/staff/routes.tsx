@@ -1,9 +1,9 @@
-import type { Room } from '../../room.ts'
+import type { Section } from '../../section.ts'
 
-export const staffRoom: Room = {
+export const staffSection: Section = {
   path: 'staff',
   title: 'Staff',
   permission: 'staff',
-  letter: 'u',
+  shortcut: 'u',
   routes: [{ index: true, lazy: async () => ({ Component: (await import('./staff.tsx')).Staff }) }],
 }

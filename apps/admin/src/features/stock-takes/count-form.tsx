@@ -6,7 +6,7 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { reasonOf } from '../../api/reason-of.ts'
 import { useChange } from '../../api/use-change.ts'
 
-type Told = { text: string; failed?: true }
+type CountMessage = { text: string; failed?: true }
 
 /**
  * One line after the other without looking up or waiting: each is sent once the one before it is counted. What was
@@ -16,7 +16,7 @@ export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
   const count = useChange('POST /api/admin/stock_takes/:id/counts', { tellsReason: false })
   const [text, setText] = useState('')
   const [set, setSet] = useState<string>()
-  const [told, setTold] = useState<Told>()
+  const [told, setTold] = useState<CountMessage>()
   const [waiting, setWaiting] = useState(0)
   const before = useRef<Promise<string | undefined>>(Promise.resolve(undefined))
 

@@ -1,10 +1,10 @@
-import type { Room } from '../../room.ts'
+import type { Section } from '../../section.ts'
 
-export const stockTakesRoom: Room = {
+export const stockTakesSection: Section = {
   path: 'stock-takes',
   title: 'Stock-takes',
   permission: 'catalogue',
-  letter: 'k',
+  shortcut: 'k',
   routes: [
     { index: true, lazy: async () => ({ Component: (await import('./stock-takes.tsx')).StockTakes }) },
     { path: ':id', lazy: async () => ({ Component: (await import('./stock-take-page.tsx')).StockTakePage }) },

@@ -59,7 +59,7 @@ function partsOf({ payments, mail, shop, jobs }: HealthAnswer): Part[] {
       state: `${provider}${notice}. ${counted(payments.refunds_under_way, 'refund')} under way.`,
       troubles: told(payments.refunds_failed, {
         text: `${counted(payments.refunds_failed, 'refund')} that a card did not take`,
-        to: '/orders?standing=owed',
+        to: '/orders?fulfilment_status=owed',
       }),
     },
     {

@@ -1,9 +1,9 @@
-import type { Room } from '../../room.ts'
+import type { Section } from '../../section.ts'
 
-export const todayRoom: Room = {
+export const todaySection: Section = {
   path: '',
   title: 'Today',
   permission: 'back_office',
-  letter: 't',
+  shortcut: 't',
   routes: [{ index: true, lazy: async () => ({ Component: (await import('./today.tsx')).Today }) }],
 }

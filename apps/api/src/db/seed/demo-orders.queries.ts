@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '@pennysleeve/domain/shipping.ts'
+import type { ShippingMethod } from '@pennysleeve/domain/checkout/shipping.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../connect.ts'
 import { DEMO_STAFF } from './demo-accounts.ts'

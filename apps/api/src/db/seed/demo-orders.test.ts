@@ -18,7 +18,7 @@ async function openDemo() {
   const databaseUrl = await makeTestDatabase('template0')
   await migrate(databaseUrl)
   const shop = await openTestShop({ databaseUrl })
-  const seed = () => seedDemoShop(shop.db, shop.bankKey)
+  const seed = () => seedDemoShop(shop.db, shop.encryptionKey)
   expect([await seed(), await seed()]).toEqual([true, false])
   expectBooksToAgree(shop)
   return { shop, grace: await makeStaff(shop) }
@@ -79,7 +79,7 @@ test('an order of the demo cost what the shop asks for the same cards, and its m
   const { refunds, timeline } = (await grace.read(told!.number)).body
   expect(refunds).toMatchObject([{ state: 'completed', to: 'card', display_amount: 'AU$1.50' }])
   expect(timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['refund order', 'paid']))
-  const [shipped] = (await grace.list('standing=shipped')).body.orders
+  const [shipped] = (await grace.list('fulfilment_status=shipped')).body.orders
   expect((await grace.read(shipped!.number)).body.timeline).toMatchObject([
     { what: 'ship order', who: 'counter@pennysleeve.test' },
     { what: 'paid' },

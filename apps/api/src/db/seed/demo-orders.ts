@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cents, readMoney } from '@pennysleeve/domain/money.ts'
-import { orderTotals } from '@pennysleeve/domain/order-totals.ts'
-import { shippingRates, type ShippingMethod } from '@pennysleeve/domain/shipping.ts'
-import { splitPayment } from '@pennysleeve/domain/store-credit.ts'
+import { orderTotals } from '@pennysleeve/domain/orders/order-totals.ts'
+import { shippingRates, type ShippingMethod } from '@pennysleeve/domain/checkout/shipping.ts'
+import { splitPayment } from '@pennysleeve/domain/store-credit/store-credit.ts'
 import { emailOf } from './demo-accounts.ts'
 import { readTable } from './read-table.ts'
 

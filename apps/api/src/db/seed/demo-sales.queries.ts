@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../connect.ts'
-import { sealBankDetails } from '../../seal-bank-details.ts'
+import { encryptBankDetails } from '../../encryption/encrypt-bank-details.ts'
 import { emailOf } from './demo-accounts.ts'
 import { bankOf, payoutOfSale, type DemoSale } from './demo-sales.ts'
 
 type Goods = { product_id: number; price_cents: number }
 
 /** Writes sell orders as if they had been made step by step. The shelf's journal is written for all of them at once later. */
-export async function insertDemoSales(tx: Tx, sales: DemoSale[], bankKey: Buffer): Promise<void> {
+export async function insertDemoSales(tx: Tx, sales: DemoSale[], encryptionKey: Buffer): Promise<void> {
   const goods = await listGoods(tx, sales.flatMap(({ items }) => items).length)
   for (const sale of sales) {
     const sold = goods.splice(0, sale.items.length)
@@ -16,7 +16,7 @@ export async function insertDemoSales(tx: Tx, sales: DemoSale[], bankKey: Buffer
     if (sale.payment_method === 'cash') {
       await tx
         .insertInto('bank_details')
-        .values(sealBankDetails(bankKey, id, bankOf(sale.seller)))
+        .values(encryptBankDetails(encryptionKey, id, bankOf(sale.seller)))
         .execute()
     }
   }

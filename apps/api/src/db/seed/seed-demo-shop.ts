@@ -19,7 +19,7 @@ import { demoShop } from './shop-content.ts'
  * a month, unless it is to be on its first day, when nobody has bought or sold anything. The key seals where those are
  * paid who have sold something.
  */
-export async function seedDemoShop(db: Db, bankKey: Buffer, { firstDay = false } = {}): Promise<boolean> {
+export async function seedDemoShop(db: Db, encryptionKey: Buffer, { firstDay = false } = {}): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await rows.lockSeeding(tx)
     if (await rows.hasShop(tx)) return false
@@ -30,7 +30,7 @@ export async function seedDemoShop(db: Db, bankKey: Buffer, { firstDay = false }
     const customers = firstDay ? [] : readDemoCustomers()
     await rows.insertPeople(tx, DEMO_PASSWORD_HASH, { accounts: demoAccounts, customers })
     if (!firstDay) {
-      await insertDemoSales(tx, demoSales, bankKey)
+      await insertDemoSales(tx, demoSales, encryptionKey)
       await seedOrders(tx)
     }
     await rows.journalStock(tx)

@@ -1,4 +1,4 @@
-import { gameTypeInWords, GAME_CODES } from '@pennysleeve/domain/catalog.ts'
+import { gameTypeInWords, GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Db } from '../connect.ts'
 import { insertGames, insertTaxonomy } from './games-and-types.queries.ts'
 

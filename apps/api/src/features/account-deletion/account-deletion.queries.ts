@@ -1,10 +1,10 @@
-import type { AccountStanding } from '@pennysleeve/domain/account-deletion/why-not-to-delete.ts'
+import type { AccountActivity } from '@pennysleeve/domain/account-deletion/why-not-to-delete.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
 /** What is under way with a customer, and the store credit they have left. */
-export async function getStanding(db: Db, userId: number): Promise<AccountStanding & { credit_cents: number }> {
-  const { rows } = await sql<AccountStanding & { credit_cents: number }>`
+export async function getAccountActivity(db: Db, userId: number): Promise<AccountActivity & { credit_cents: number }> {
+  const { rows } = await sql<AccountActivity & { credit_cents: number }>`
     select
       u.role <> 'customer' as is_staff,
       array(
@@ -28,7 +28,7 @@ export async function getStanding(db: Db, userId: number): Promise<AccountStandi
   return rows[0]!
 }
 
-/** Whatever could still change the standing waits: orders, sell carts and then the customer, as everywhere. */
+/** Whatever could still change the activity waits: orders, sell carts and then the customer, as everywhere. */
 export async function lockAccount(tx: Tx, userId: number): Promise<void> {
   await sql`select id from orders where user_id = ${userId} order by id for update`.execute(tx)
   await sql`select id from sell_carts where user_id = ${userId} order by id for update`.execute(tx)

@@ -3,15 +3,15 @@ import { whyNotToDelete } from '@pennysleeve/domain/account-deletion/why-not-to-
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import { getStanding } from './account-deletion.queries.ts'
+import { getAccountActivity } from './account-deletion.queries.ts'
 import { deleteAccount } from './delete-account.ts'
 
 export function accountDeletionHandlers({ db }: Deps): Pick<Handlers, keyof typeof accountDeletionRoutes> {
   return {
     'GET /api/account/deletion': async (_input, { session }) => {
-      const { credit_cents, ...standing } = await getStanding(db, session.user_id)
+      const { credit_cents, ...activity } = await getAccountActivity(db, session.user_id)
       return {
-        obstacles: whyNotToDelete(standing),
+        obstacles: whyNotToDelete(activity),
         store_credit: moneyText(cents(credit_cents)),
         display_store_credit: displayMoney(cents(credit_cents)),
       }

@@ -8,7 +8,7 @@ import { grantCredit, makeStock, shopperAt } from '../../testing/make-shopper.ts
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { expectBooksToAgree } from '../../testing/open-till.ts'
 
-type Standing = AnswerOf<'GET /api/account/deletion'>
+type Activity = AnswerOf<'GET /api/account/deletion'>
 
 async function openWithLeaver() {
   const shop = await openTestShop()
@@ -16,7 +16,7 @@ async function openWithLeaver() {
   const leaver = {
     ...shopperAt(shop, seller),
     ...seller,
-    standing: async () => (await shop.send<Standing>('GET', '/api/account/deletion', { token: seller.token })).body,
+    activity: async () => (await shop.send<Activity>('GET', '/api/account/deletion', { token: seller.token })).body,
     leave: (sent: object = {}) =>
       shop.send('DELETE', '/api/account', {
         token: seller.token,
@@ -106,7 +106,7 @@ test('without the password of today nobody is deleted, and nobody can guess it t
 test('store credit is told about first, and lost only when the customer says so', async () => {
   const { shop, ada } = await openWithLeaver()
   await grantCredit(shop, ada.id, 1250)
-  expect(await ada.standing()).toEqual({ obstacles: [], store_credit: '12.50', display_store_credit: 'AU$12.50' })
+  expect(await ada.activity()).toEqual({ obstacles: [], store_credit: '12.50', display_store_credit: 'AU$12.50' })
   const refused = await ada.leave()
   expect([refused.status, refused.body]).toMatchObject([
     422,
@@ -131,7 +131,7 @@ test('whoever still waits for an order or for money reads so, and stays', async 
   await ada.offer(cart.id, { product_id: await makeWanted(shop, 'Counterspell', 155) })
   await ada.send(cart.id)
   const paying = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
-  const { obstacles } = await ada.standing()
+  const { obstacles } = await ada.activity()
   expect(obstacles).toEqual([
     `Order ${paying.number} is being paid. Please finish it or empty your cart first.`,
     `Order ${order.number} is paid and has not been sent to you yet.`,

@@ -5,7 +5,13 @@ import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { checkCurrentPassword } from '../auth/public.ts'
 import { insertCreditEntry } from '../store-credit/public.ts'
-import { deleteBelongings, forgetInBooks, forgetUser, getStanding, lockAccount } from './account-deletion.queries.ts'
+import {
+  deleteBelongings,
+  forgetInBooks,
+  forgetUser,
+  getAccountActivity,
+  lockAccount,
+} from './account-deletion.queries.ts'
 
 type Sent = { current_password: string; give_up_store_credit: boolean }
 
@@ -15,8 +21,8 @@ export async function deleteAccount(db: Db, caller: SignedInCaller, sent: Sent):
   await checkCurrentPassword(db, caller, sent.current_password)
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, user_id)
-    const { credit_cents, ...standing } = await getStanding(tx, user_id)
-    const obstacles = whyNotToDelete(standing)
+    const { credit_cents, ...activity } = await getAccountActivity(tx, user_id)
+    const obstacles = whyNotToDelete(activity)
     if (obstacles.length > 0) throw new ShopError('refused', obstacles.join(' '))
     if (credit_cents > 0) {
       if (!sent.give_up_store_credit) throw creditLeft(credit_cents)

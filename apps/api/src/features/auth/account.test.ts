@@ -15,8 +15,8 @@ const change = (shop: TestShop, token: string, user: object) =>
 async function moveTo(shop: TestShop, token: string, email: string): Promise<void> {
   expect((await change(shop, token, { current_password: PASSWORD, email })).status).toBe(200)
   await shop.runJobs()
-  const letter = shop.mails.findLast(({ to }) => to === email)?.text ?? ''
-  const body = { token: /verify-email\?token=([\w-]+)/.exec(letter)?.[1] }
+  const mail = shop.mails.findLast(({ to }) => to === email)?.text ?? ''
+  const body = { token: /verify-email\?token=([\w-]+)/.exec(mail)?.[1] }
   expect((await shop.send('PUT', '/api/email_verifications', { body })).status).toBe(200)
 }
 

@@ -4,7 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import { findUserByEmail, type UserRow } from './auth.queries.ts'
 import { countVerificationMail } from './resend-verification.ts'
 import { sendVerificationLink } from './send-verification-link.ts'
-import { tellEmailChangeAsked } from './tell-account-changed.ts'
+import { notifyEmailChangeRequested } from './notify-account-changed.ts'
 
 /**
  * Asks the new mailbox for its word. Until the link there is opened the account keeps the address it has: a slip of the
@@ -17,5 +17,5 @@ export async function askToChangeEmail(tx: Tx, config: Config, user: UserRow, em
   }
   await countVerificationMail(tx, user.id, email)
   await sendVerificationLink(tx, config, user, email)
-  await tellEmailChangeAsked(tx, user.email)
+  await notifyEmailChangeRequested(tx, user.email)
 }

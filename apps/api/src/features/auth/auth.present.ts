@@ -1,5 +1,5 @@
 import type { Account, DeviceSession, User } from '@pennysleeve/contract/auth.ts'
-import { describeDevice } from '@pennysleeve/domain/describe-device.ts'
+import { describeDevice } from '@pennysleeve/domain/auth/describe-device.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'

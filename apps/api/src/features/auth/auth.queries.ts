@@ -117,7 +117,7 @@ export async function deleteOwnSession(db: Db, userId: number, id: number): Prom
 }
 
 /** The key of the call, and whether admins here must have a second factor. */
-export type Asked = { key?: string | undefined; factorDemanded?: boolean }
+export type SessionInput = { key?: string | undefined; factorDemanded?: boolean }
 
 /**
  * The session behind a token, and what was answered under the key of its call before: every call asks for both. Using a
@@ -126,7 +126,7 @@ export type Asked = { key?: string | undefined; factorDemanded?: boolean }
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
-  { key, factorDemanded = false }: Asked,
+  { key, factorDemanded = false }: SessionInput,
 ): Promise<FoundSession | undefined> {
   const { rows } = await sql<Session & Written & { slide: boolean; answered: boolean }>`
     select u.id as user_id, u.email, u.role, s.token_hash,

@@ -16,15 +16,21 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export function authHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyof typeof authRoutes> {
+export function authHandlers({ config, db, encryptionKey }: Deps): Pick<Handlers, keyof typeof authRoutes> {
   return {
     'POST /api/sign_up': async ({ body }, { address, cookies, userAgent }) => {
       const { user, token } = await signUp(db, config, { ...body.user, address, userAgent })
-      rememberDevice(bankKey, cookies, user)
+      rememberDevice(encryptionKey, cookies, user)
       return { user: { ...(await presentUser(db, user)), api_key: token, spree_api_key: token } }
     },
     'POST /api/sign_in': async ({ body }, { address, cookies, userAgent }) => {
-      const { user, token } = await signIn(db, bankKey, { ...body.user, address, cookies, userAgent, now: Date.now() })
+      const { user, token } = await signIn(db, encryptionKey, {
+        ...body.user,
+        address,
+        cookies,
+        userAgent,
+        now: Date.now(),
+      })
       return { user: { ...(await presentUser(db, user)), api_key: token } }
     },
     'DELETE /api/sign_out': async (_input, { session }) => deleteSession(db, session.token_hash),
@@ -51,7 +57,7 @@ export function authHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyo
       const user = await changeAccount(db, { config, caller, sent: body.user })
       // With another password no device is known any more, except the one it was changed on. Nobody else is given one:
       // each has wrong tries of its own.
-      if (body.user.password !== undefined) rememberDevice(bankKey, caller.cookies, user)
+      if (body.user.password !== undefined) rememberDevice(encryptionKey, caller.cookies, user)
       return { user: await presentAccount(db, user) }
     },
     'POST /api/email_verifications': async (_input, { session }) => {

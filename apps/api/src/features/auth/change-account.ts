@@ -11,7 +11,7 @@ import { checkNewPassword } from './check-new-password.ts'
 import { deletePendingEmail } from './email-verifications.queries.ts'
 import { hashPassword } from './password-thread.ts'
 import { deletePasswordReset } from './passwords.queries.ts'
-import { tellAccountChanged } from './tell-account-changed.ts'
+import { notifyAccountChanged } from './notify-account-changed.ts'
 import { countTry } from './throttles.queries.ts'
 
 type Changes = {
@@ -24,16 +24,16 @@ type Changes = {
 
 const CHANGES_AN_HOUR = 10
 
-type Asked = { config: Config; caller: SignedInCaller; sent: Changes }
+type ChangeAccountInput = { config: Config; caller: SignedInCaller; sent: Changes }
 
 /** E-mail and password need the password of today. Another e-mail address is the account's once its mailbox has said so. */
-export async function changeAccount(db: Db, { config, caller, sent }: Asked): Promise<UserRow> {
+export async function changeAccount(db: Db, { config, caller, sent }: ChangeAccountInput): Promise<UserRow> {
   const { session } = caller
   const user = await getUser(db, session.user_id)
   const { email, password, default_address } = sent
   const needsPassword = email !== undefined || password !== undefined
   if (needsPassword) await checkCurrentPassword(db, caller, sent.current_password ?? '')
-  // The answer tells whether an address is taken, which must not be asked of many; and each change is a letter.
+  // The answer tells whether an address is taken, which must not be asked of many; and each change is an email.
   const changes = [...(email === undefined ? [] : ['move']), ...(password === undefined ? [] : ['new-password'])]
   const throttles = changes.map((kind) => ({ counted_for: `${kind}:${user.id}`, most: CHANGES_AN_HOUR, minutes: 60 }))
   const sentence = 'You have changed this too often. Please try again later.'
@@ -53,7 +53,7 @@ export async function changeAccount(db: Db, { config, caller, sent }: Asked): Pr
       await deleteOtherSessions(tx, user.id, session.token_hash)
       await deletePasswordReset(tx, user.id)
       await deletePendingEmail(tx, user.id)
-      await tellAccountChanged(tx, user.email, 'password')
+      await notifyAccountChanged(tx, user.email, 'password')
     }
     if (moves) await askToChangeEmail(tx, config, now, email)
     return getUser(tx, user.id)

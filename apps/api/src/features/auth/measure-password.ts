@@ -1,4 +1,4 @@
-import type { PasswordStrength } from '@pennysleeve/domain/password-strength.ts'
+import type { PasswordStrength } from '@pennysleeve/domain/auth/password-strength.ts'
 import type { Db } from '../../db/connect.ts'
 import { judgePassword } from './judge-password.ts'
 import { findResetOwner } from './passwords.queries.ts'

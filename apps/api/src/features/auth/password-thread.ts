@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ShopError } from '../../shop-error.ts'
-import { currentWork, type ChargedWork } from '../../work-budget.ts'
+import { currentWork, type ChargedWork } from '../../processes/work-budget.ts'
 import type { PasswordAnswer, PasswordTask } from './password.worker.ts'
 
 /** Four seconds of work for the thread; whoever comes then is asked to come again. */

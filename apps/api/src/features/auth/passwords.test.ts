@@ -273,8 +273,8 @@ describe('choosing a new password', () => {
     expect((await reset(shop, older)).body.error).toBe(DEAD_LINK)
     expect((await change({ email: 'ada.lovelace@example.test' })).status).toBe(200)
     const newer = await readToken(shop)
-    const letter = shop.mails.find(({ to }) => to === 'ada.lovelace@example.test')?.text ?? ''
-    const body = { token: /verify-email\?token=([\w-]+)/.exec(letter)?.[1] }
+    const mail = shop.mails.find(({ to }) => to === 'ada.lovelace@example.test')?.text ?? ''
+    const body = { token: /verify-email\?token=([\w-]+)/.exec(mail)?.[1] }
     expect((await shop.send('PUT', '/api/email_verifications', { body })).status).toBe(200)
     expect((await reset(shop, newer)).body.error).toBe(DEAD_LINK)
   })

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import type { FoundSession } from '../../http/caller.ts'
-import { findSession, type Asked } from './auth.queries.ts'
+import { findSession, type SessionInput } from './auth.queries.ts'
 import { hashToken } from './secret-token.ts'
 
 export {
@@ -32,14 +32,18 @@ export {
 } from './second-factors.queries.ts'
 export { hashToken, makeToken } from './secret-token.ts'
 export { startSession } from './start-session.ts'
-export { shareSecret } from './share-secret.ts'
+export { enrollTotp } from './enroll-totp.ts'
 export { takeCode } from './take-code.ts'
-export { tellPasskeyChanged } from './tell-account-changed.ts'
+export { notifyPasskeyChanged } from './notify-account-changed.ts'
 export { countTry, deleteThrottleHits, forgiveWrongTries } from './throttles.queries.ts'
 export { sendResetLink } from './send-reset-link.ts'
 export { warnOfGuesses } from './warn-of-guesses.ts'
 
 /** Who a token belongs to, while it lives, and what they were answered under the key of a call. */
-export async function findSessionByToken(db: Db, token: string, asked: Asked = {}): Promise<FoundSession | undefined> {
+export async function findSessionByToken(
+  db: Db,
+  token: string,
+  asked: SessionInput = {},
+): Promise<FoundSession | undefined> {
   return findSession(db, hashToken(token), asked)
 }

@@ -7,7 +7,7 @@ import { hashPassword } from './password-thread.ts'
 import { findResetOwner, takePasswordReset } from './passwords.queries.ts'
 import { deletePasskeys } from './second-factors.queries.ts'
 import { hashToken } from './secret-token.ts'
-import { tellAccountChanged, tellPasskeyChanged } from './tell-account-changed.ts'
+import { notifyAccountChanged, notifyPasskeyChanged } from './notify-account-changed.ts'
 import { forgiveWrongTries } from './throttles.queries.ts'
 
 /** Sets the password of whoever holds the link, and shows everybody out who was signed in. */
@@ -30,7 +30,7 @@ export async function resetPassword(db: Db, { token, password }: { token: string
     await deleteEmailVerification(tx, userId)
     // Who forgets a password has guessed before, and must not find the door shut.
     await forgiveWrongTries(tx, email)
-    await tellAccountChanged(tx, email, 'password')
+    await notifyAccountChanged(tx, email, 'password')
     // Whoever was in before may have left a passkey. One of staff is their second factor, which no mailbox replaces.
     const { role } = await getUser(tx, userId)
     if (role === 'customer') await removePasskeys(tx, userId, email)
@@ -38,7 +38,7 @@ export async function resetPassword(db: Db, { token, password }: { token: string
 }
 
 async function removePasskeys(tx: Tx, userId: number, email: string): Promise<void> {
-  await tellPasskeyChanged(tx, email, { names: await deletePasskeys(tx, userId), done: 'removed' })
+  await notifyPasskeyChanged(tx, email, { names: await deletePasskeys(tx, userId), done: 'removed' })
 }
 
 function deadLink(): ShopError {

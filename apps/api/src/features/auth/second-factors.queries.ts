@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import type { Sealed } from '../../seal.ts'
+import type { Sealed } from '../../encryption/encrypt.ts'
 
 /** Of a user `u`: until when they must have a second factor. Null for whoever has one, or need not. */
 export const SECOND_FACTOR_DUE = sql<Date | null>`

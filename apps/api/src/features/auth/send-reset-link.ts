@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
-import { getLetterhead, queueMail, type Letter } from '../mail/public.ts'
+import { getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
 import { lockUserByEmail } from './auth.queries.ts'
 import { makeResetLink } from './make-reset-link.ts'
 
@@ -17,7 +17,7 @@ export async function sendResetLink(db: Db, config: Config, email: string): Prom
     await queueMail(tx, {
       key: `password-reset:${key}`,
       to: user.email,
-      letter: resetLetter(letterhead.name, href),
+      content: resetEmail(letterhead.name, href),
       letterhead,
       confidential: true,
       hours: VALID_MINUTES / 60,
@@ -25,7 +25,7 @@ export async function sendResetLink(db: Db, config: Config, email: string): Prom
   })
 }
 
-function resetLetter(shopName: string, href: string): Letter {
+function resetEmail(shopName: string, href: string): EmailContent {
   return {
     subject: `Choose a new password for ${shopName}`,
     title: 'Choose a new password',

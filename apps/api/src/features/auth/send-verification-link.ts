@@ -1,6 +1,6 @@
 import { linkAddress, type Config } from '../../config.ts'
 import type { Tx } from '../../db/connect.ts'
-import { getLetterhead, queueMail, type Letter } from '../mail/public.ts'
+import { getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
 import type { UserRow } from './auth.queries.ts'
 import { upsertEmailVerification } from './email-verifications.queries.ts'
 import { hashToken, makeToken } from './secret-token.ts'
@@ -21,7 +21,7 @@ export async function sendVerificationLink(tx: Tx, config: Config, user: UserRow
   await queueMail(tx, {
     key: `email-verification:${tokenHash.toString('hex')}`,
     to,
-    letter: to === user.email ? verifyLetter(letterhead.name, href) : moveLetter(letterhead.name, href),
+    content: to === user.email ? verifyEmail(letterhead.name, href) : moveEmail(letterhead.name, href),
     letterhead,
     confidential: true,
     hours,
@@ -30,7 +30,7 @@ export async function sendVerificationLink(tx: Tx, config: Config, user: UserRow
 
 const ENDS = { kind: 'text', text: `The link works once, for ${VALID_DAYS} days. Only the newest one works.` } as const
 
-function verifyLetter(shopName: string, href: string): Letter {
+function verifyEmail(shopName: string, href: string): EmailContent {
   return {
     subject: `Verify your e-mail address at ${shopName}`,
     title: 'Verify your e-mail address',
@@ -43,7 +43,7 @@ function verifyLetter(shopName: string, href: string): Letter {
   }
 }
 
-function moveLetter(shopName: string, href: string): Letter {
+function moveEmail(shopName: string, href: string): EmailContent {
   return {
     subject: `Verify your new e-mail address at ${shopName}`,
     title: 'Verify your new e-mail address',

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import { unseal } from '../../seal.ts'
+import { decrypt } from '../../encryption/encrypt.ts'
 import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factors.queries.ts'
 import { hashToken } from './secret-token.ts'
 import { countTry, deleteThrottleHits } from './throttles.queries.ts'
@@ -28,7 +28,7 @@ export async function takeCode(db: Db, key: Buffer, { userId, code, now }: Try):
 async function takeAppCode(db: Db, key: Buffer, { userId, code, now }: Try): Promise<boolean> {
   const factor = await findSecondFactor(db, userId)
   if (!factor) return false
-  const secret = Buffer.from(unseal(key, secretPurpose(userId), factor), 'base64')
+  const secret = Buffer.from(decrypt(key, secretPurpose(userId), factor), 'base64')
   const step = findStep(secret, code, now)
   return step !== undefined && takeStep(db, userId, step)
 }

@@ -9,7 +9,7 @@ import {
 } from './email-verifications.queries.ts'
 import { deletePasswordReset } from './passwords.queries.ts'
 import { hashToken } from './secret-token.ts'
-import { tellAccountChanged } from './tell-account-changed.ts'
+import { notifyAccountChanged } from './notify-account-changed.ts'
 
 export type Verified = { email: string; changed: boolean }
 
@@ -31,7 +31,7 @@ export async function verifyEmail(db: Db, token: string): Promise<Verified> {
       if (!(await updateUser(tx, user_id, { email }))) throw takenMeanwhile()
       // A link in the mailbox of before opens nothing any more.
       await deletePasswordReset(tx, user_id)
-      for (const to of [user.email, email]) await tellAccountChanged(tx, to, 'e-mail address')
+      for (const to of [user.email, email]) await notifyAccountChanged(tx, to, 'e-mail address')
     }
     await markEmailVerified(tx, user_id)
     return { email, changed }

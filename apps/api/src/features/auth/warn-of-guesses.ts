@@ -1,6 +1,6 @@
 import { linkAddress, type Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
-import { getLetterhead, queueMail, type Letter } from '../mail/public.ts'
+import { getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
 import { findUserByEmail } from './auth.queries.ts'
 
 const HOURS = 24
@@ -14,7 +14,7 @@ export async function warnOfGuesses(db: Db, config: Config, email: string, today
     await queueMail(tx, {
       key: `guesses:${user.id}:${today}`,
       to: user.email,
-      letter: guessesLetter(letterhead.name, `${linkAddress(config)}/forgot-password`),
+      content: guessesEmail(letterhead.name, `${linkAddress(config)}/forgot-password`),
       letterhead,
       confidential: false,
       hours: HOURS,
@@ -22,7 +22,7 @@ export async function warnOfGuesses(db: Db, config: Config, email: string, today
   })
 }
 
-function guessesLetter(shopName: string, href: string): Letter {
+function guessesEmail(shopName: string, href: string): EmailContent {
   return {
     subject: `Wrong passwords for your account at ${shopName}`,
     title: 'Somebody typed wrong passwords',

@@ -1,9 +1,9 @@
 import type { CardAttributes } from '@pennysleeve/contract/card-search.ts'
-import { COLORLESS, COLORS } from '@pennysleeve/domain/catalog.ts'
-import { foldName } from '@pennysleeve/domain/fold-name.ts'
-import { colorMask } from '@pennysleeve/domain/search/color-mask.ts'
-import { readManaSymbols } from '@pennysleeve/domain/search/mana-symbols.ts'
-import type { Query, SearchTree } from '@pennysleeve/domain/search/query.ts'
+import { COLORLESS, COLORS } from '@pennysleeve/domain/catalog/catalog.ts'
+import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
+import { colorMask } from '@pennysleeve/domain/card-search/color-mask.ts'
+import { readManaSymbols } from '@pennysleeve/domain/card-search/mana-symbols.ts'
+import type { Query, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import { ShopError } from '../../shop-error.ts'
 
 /** Says the filled-in fields of the advanced search in the query language. */

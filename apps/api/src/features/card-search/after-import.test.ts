@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCatalogueClock } from '../../db/catalogue-clock.ts'
+import { watchCatalogVersion } from '../../db/catalog-version.ts'
 import { connect } from '../../db/connect.ts'
 import { makeCardData, makeCardObject } from '../../testing/make-card-object.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -57,16 +57,16 @@ test('whoever imports is told when every open shop can find the cards', async ()
     keepChanging(shop)
   }
   const { id } = await importWombat(first)
-  expect(await untilSearchable(first.databaseUrl, id, { patienceMs: 20_000 })).toBe('searchable')
+  expect(await untilSearchable(first.databaseUrl, id, { timeoutMs: 20_000 })).toBe('searchable')
   expect([await findsWombat(first), await findsWombat(second)]).toEqual([true, true])
   // Asked again it is known at once.
-  expect(await untilSearchable(first.databaseUrl, id, { patienceMs: 20_000 })).toBe('searchable')
+  expect(await untilSearchable(first.databaseUrl, id, { timeoutMs: 20_000 })).toBe('searchable')
 }, 60_000)
 
 test('with no shop open nobody waits', async () => {
   const shop = await openTestShop()
   const { id } = await importWombat(shop)
-  expect(await untilSearchable(shop.databaseUrl, id, { patienceMs: 20_000 })).toBe('closed')
+  expect(await untilSearchable(shop.databaseUrl, id, { timeoutMs: 20_000 })).toBe('closed')
 })
 
 test('an import that brought nothing new is searched at once', async () => {
@@ -75,7 +75,7 @@ test('an import that brought nothing new is searched at once', async () => {
   expect(await findsWombat(shop)).toBe(true)
   const before = shop.statements.length
   const { id } = await importWombat(shop)
-  expect(await untilSearchable(shop.databaseUrl, id, { patienceMs: 20_000 })).toBe('searchable')
+  expect(await untilSearchable(shop.databaseUrl, id, { timeoutMs: 20_000 })).toBe('searchable')
   const readings = shop.statements.slice(before).filter((statement) => statement.includes('from printings where id >'))
   expect(readings).toEqual([])
 })
@@ -83,11 +83,11 @@ test('an import that brought nothing new is searched at once', async () => {
 test('an import that ends while the catalogue is being read for the first time neither breaks that nor is forgotten', async () => {
   const databaseUrl = await makeTestDatabase()
   const { db, close } = connect(databaseUrl)
-  const clock = createCatalogueClock(databaseUrl)
-  const live = createLiveIndex({ db, clock, databaseUrl, smallCatalogue: 0 })
+  const catalogVersion = watchCatalogVersion(databaseUrl)
+  const live = createLiveIndex({ db, catalogVersion, databaseUrl, smallCatalogue: 0 })
   onTestFinished(async () => {
     live.close()
-    await clock.close()
+    await catalogVersion.close()
     await close()
   })
   const first = live.get()
@@ -95,5 +95,5 @@ test('an import that ends while the catalogue is being read for the first time n
   const { id } = await importCards(db, makeCardData([makeCardObject('Wombat')]), { all: false, now: Date.now })
   expect((await first).index.count.card).toBeGreaterThan(0)
   while (live.searchedImport() < id) await wait(50)
-  expect(await untilSearchable(databaseUrl, id, { patienceMs: 20_000 })).toBe('searchable')
+  expect(await untilSearchable(databaseUrl, id, { timeoutMs: 20_000 })).toBe('searchable')
 }, 60_000)

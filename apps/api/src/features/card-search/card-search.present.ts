@@ -1,5 +1,5 @@
 import type { Completion, FoundCard } from '@pennysleeve/contract/card-search.ts'
-import { COLORS } from '@pennysleeve/domain/catalog.ts'
+import { COLORS } from '@pennysleeve/domain/catalog/catalog.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { PresentedRow } from '../catalog/public.ts'
 import type { CardIndex } from './index/card-index.ts'

@@ -4,12 +4,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { makeCustomer } from '../../testing/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
-type Found = AnswerOf<'GET /api/cards/search'>
+type SearchAnswer = AnswerOf<'GET /api/cards/search'>
 type Advanced = AnswerOf<'POST /api/cards/advanced_search'>
 type Completions = AnswerOf<'GET /api/cards/autocomplete'>
 
-async function search(shop: TestShop, query: string, rest = ''): Promise<Found> {
-  const { status, body } = await shop.get<Found>(`/api/cards/search?query=${encodeURIComponent(query)}${rest}`)
+async function search(shop: TestShop, query: string, rest = ''): Promise<SearchAnswer> {
+  const { status, body } = await shop.get<SearchAnswer>(`/api/cards/search?query=${encodeURIComponent(query)}${rest}`)
   expect(status).toBe(200)
   return body
 }
@@ -93,7 +93,10 @@ test('nonsense in the address is told off, and a blank search finds nothing', as
     expect((await shop.get(`/api/cards/search?${rest}`)).status).toBe(400)
   }
   for (const blank of ['', '?query=', '?query=%20']) {
-    expect((await shop.get<Found>(`/api/cards/search${blank}`)).body).toMatchObject({ cards: [], total_count: 0 })
+    expect((await shop.get<SearchAnswer>(`/api/cards/search${blank}`)).body).toMatchObject({
+      cards: [],
+      total_count: 0,
+    })
   }
 })
 
@@ -233,14 +236,14 @@ test('a customer searches by what they want; a visitor is told to sign in, and n
     body: { wishlist_item: { product_id: card!.id } },
   })
   const url = '/api/cards/search?query=want:yes'
-  const visitor = () => shop.get<Found>(url)
+  const visitor = () => shop.get<SearchAnswer>(url)
   expect((await visitor()).body.warnings).toEqual(['Sign in to search by what you want.'])
-  const wanted = await shop.send<Found>('GET', url, { token: customer.token })
+  const wanted = await shop.send<SearchAnswer>('GET', url, { token: customer.token })
   expect(wanted.body.cards.map(({ id }) => id)).toEqual([card!.id])
   expect(wanted.headers['cache-control']).toBe('no-store')
   expect((await visitor()).body.cards.length).toBeGreaterThan(1)
   const other = await makeCustomer(shop, 'grace@example.test')
-  expect((await shop.send<Found>('GET', url, { token: other.token })).body.cards).toEqual([])
+  expect((await shop.send<SearchAnswer>('GET', url, { token: other.token })).body.cards).toEqual([])
 })
 
 describe('what the search says is true', () => {

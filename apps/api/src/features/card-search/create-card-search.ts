@@ -1,7 +1,7 @@
-import type { ProductSort } from '@pennysleeve/domain/catalog.ts'
-import { parseQuery } from '@pennysleeve/domain/search/parse-query.ts'
-import type { Condition, Query } from '@pennysleeve/domain/search/query.ts'
-import type { CatalogueClock } from '../../db/catalogue-clock.ts'
+import type { ProductSort } from '@pennysleeve/domain/catalog/catalog.ts'
+import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
+import type { Condition, Query } from '@pennysleeve/domain/card-search/query.ts'
+import type { CatalogVersion } from '../../db/catalog-version.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import type { ProductFilter } from '../catalog/public.ts'
@@ -12,7 +12,7 @@ import { createLiveIndex } from './live-index.ts'
 import { searchCards, type SearchResult } from './search-cards.ts'
 import { rowOfProduct } from './shelf-changes.ts'
 
-type Asked = {
+type SearchInput = {
   filter: ProductFilter
   page: Page
   user_id?: number | undefined
@@ -24,7 +24,7 @@ export type OwnedProducts = { product_ids: readonly number[]; quantities: readon
 
 export type CardSearch = {
   /** Runs a query that is read already. */
-  run(query: Query, asked: Asked): Promise<SearchResult>
+  run(query: Query, asked: SearchInput): Promise<SearchResult>
   /** The catalogue as it is now, for what is no query. */
   index(): Promise<CardIndex>
   /** Settles when every fact committed before the call is searched: just after an import that takes a while. */
@@ -36,10 +36,10 @@ export type CardSearch = {
   close(): void
 }
 
-type Parts = { db: Db; clock: CatalogueClock; databaseUrl: string; now: () => number }
+type Parts = { db: Db; catalogVersion: CatalogVersion; databaseUrl: string; now: () => number }
 
-export function createCardSearch({ db, clock, databaseUrl, now }: Parts): CardSearch {
-  const live = createLiveIndex({ db, clock, databaseUrl })
+export function createCardSearch({ db, catalogVersion, databaseUrl, now }: Parts): CardSearch {
+  const live = createLiveIndex({ db, catalogVersion, databaseUrl })
   return {
     async run(query, { filter, page, user_id, owned }) {
       const [searched, held] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Condition, SearchTree } from '@pennysleeve/domain/search/query.ts'
+import type { Condition, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import { matchColors, matchDate, matchLegality, matchMana, matchParity } from './conditions/match-facts.ts'
 import { matchIs } from './conditions/match-is.ts'
 import { matchNumber, type Holdings } from './conditions/match-number.ts'

@@ -1,5 +1,5 @@
-import { findIsWord } from '@pennysleeve/domain/search/is-words.ts'
-import type { SearchTree } from '@pennysleeve/domain/search/query.ts'
+import { findIsWord } from '@pennysleeve/domain/card-search/is-words.ts'
+import type { SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 
 const SHELF_WORDS = new Set<unknown>(['instock', 'price', 'quote'])
 const SHELF_NUMBERS = new Set(['stock', 'price_cents', 'quote_cents', 'own', 'want'])

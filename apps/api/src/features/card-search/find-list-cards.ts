@@ -1,6 +1,6 @@
 import type { CardLine, Reading } from '@pennysleeve/domain/card-list/card-list.ts'
 import { chooseReading } from '@pennysleeve/domain/card-list/choose-reading.ts'
-import { foldName } from '@pennysleeve/domain/fold-name.ts'
+import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { lowerBound } from './index/row-order.ts'
 

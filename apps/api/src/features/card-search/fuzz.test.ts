@@ -1,8 +1,8 @@
 import { MAX_SEARCH_RESULTS } from '@pennysleeve/domain/limits.ts'
 import { parseInSteps } from '@pennysleeve/domain/card-list/parse-card-list.ts'
-import { parseQuery } from '@pennysleeve/domain/search/parse-query.ts'
+import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import { expect, test } from 'vitest'
-import { inTurns } from '../../in-turns.ts'
+import { yieldToEventLoop } from '../../processes/yield-to-event-loop.ts'
 import { findListCards } from './find-list-cards.ts'
 import { searchCards, searchInSteps, startSearching } from './search-cards.ts'
 import { inventedIndex } from './testing/invented-catalogue.ts'
@@ -120,7 +120,7 @@ test('a long piece of work lets others have their turn before it is done', async
     }
     return 'done'
   }
-  expect(await inTurns(work())).toBe('done')
+  expect(await yieldToEventLoop(work())).toBe('done')
   clearInterval(other)
   expect(othersTurns).toBeGreaterThanOrEqual(10)
 })

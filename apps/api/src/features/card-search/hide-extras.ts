@@ -1,4 +1,4 @@
-import type { Query, SearchTree } from '@pennysleeve/domain/search/query.ts'
+import type { Query, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 
 /** Kinds of cards that only somebody who names them wants to see. */
 const EXTRA_TYPES = new Set(['token', 'emblem', 'vanguard', 'plane', 'phenomenon', 'scheme', 'dungeon', 'card'])

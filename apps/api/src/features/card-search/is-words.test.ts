@@ -1,4 +1,4 @@
-import { parseQuery } from '@pennysleeve/domain/search/parse-query.ts'
+import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import { expect, test } from 'vitest'
 import { NO_CARD, NO_PRINTING } from './index/blank-rows.ts'
 import { CardIndexBuilder } from './index/build-card-index.ts'

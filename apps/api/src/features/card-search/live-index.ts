@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CatalogueClock } from '../../db/catalogue-clock.ts'
+import type { CatalogVersion } from '../../db/catalog-version.ts'
 import type { Db } from '../../db/connect.ts'
-import { chargeNobody } from '../../work-budget.ts'
+import { chargeNobody } from '../../processes/work-budget.ts'
 import { announceSearched, countPrintings, findLatestImport } from './card-search.queries.ts'
 import { loadCardIndex } from './load-card-index.ts'
 import { loadInProcess } from './load-in-process.ts'
 import { startSearching, type SearchedIndex } from './search-cards.ts'
-import { changeShelf, readNotice, type ShelfChange } from './shelf-changes.ts'
+import { applyStockNotice, readNotice, type ShelfChange } from './shelf-changes.ts'
 
 /**
  * One change is read after a moment. An import announces itself batch by batch: the more we hear, the longer a lull we
@@ -26,7 +26,7 @@ const TIDY_AFTER_MS = 2000
 /** So much at once makes V8 look for garbage. */
 const TIDY_BYTES = 96 * 1024 * 1024
 
-type Parts = { db: Db; clock: CatalogueClock; databaseUrl: string; smallCatalogue?: number }
+type Parts = { db: Db; catalogVersion: CatalogVersion; databaseUrl: string; smallCatalogue?: number }
 
 export type LiveIndex = {
   /** As new as the catalogue was when asked, save for facts that are being read. */
@@ -43,7 +43,12 @@ export type LiveIndex = {
  * catalogue is read anew beside the index in use, and the new one takes its place when it is complete: after a lull, or
  * at once when an import says that it is over.
  */
-export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL_CATALOGUE }: Parts): LiveIndex {
+export function createLiveIndex({
+  db,
+  catalogVersion,
+  databaseUrl,
+  smallCatalogue = SMALL_CATALOGUE,
+}: Parts): LiveIndex {
   let current: Promise<SearchedIndex> | undefined
   let inUse: SearchedIndex | undefined
   /** Shelf changes heard while the catalogue is being read: what was read may be older than they are. */
@@ -59,12 +64,12 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
   let hurry = new AbortController()
   const closing = new AbortController()
 
-  clock.listen((payload) => {
+  catalogVersion.listen((payload) => {
     const notice = readNotice(payload)
     if (notice === 'facts') return renew()
     if ('imported' in notice) return void hear(notice.imported)
     for (const change of notice) {
-      const row = inUse && changeShelf(inUse.index, change)
+      const row = inUse && applyStockNotice(inUse.index, change)
       if (row !== undefined) inUse?.touched.note(row)
     }
     heard?.push(...notice)
@@ -90,7 +95,7 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
   }
 
   async function tellSearched(): Promise<void> {
-    const listener = clock.listener()
+    const listener = catalogVersion.listenerPid()
     // Whoever waits for it asks again.
     if (listener !== undefined) await announceSearched(db, searched, listener).catch(() => undefined)
   }
@@ -104,11 +109,11 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
     const signal = inUse ? AbortSignal.any([closing.signal, hurry.signal]) : closing.signal
     try {
       // Only what is committed after we listen is heard, so we listen first.
-      await clock.now()
+      await catalogVersion.current()
       const seen = announced
       // Whoever happens to search first does not pay for it.
       const { latest, loaded } = await chargeNobody(() => readCatalogue({ signal, urgent }))
-      for (const change of heard) changeShelf(loaded, change)
+      for (const change of heard) applyStockNotice(loaded, change)
       known = seen
       noteSearched(known === announced ? Math.max(latest, imported) : latest)
       inUse?.touched.end()
@@ -146,7 +151,7 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
       const loaded = await load().catch(tell)
       if (loaded) current = Promise.resolve(loaded)
       // Whatever was answered from the old index is old now.
-      clock.advance()
+      catalogVersion.bump()
       reading.resolve()
       reading = Promise.withResolvers()
       rest = Math.min((performance.now() - started) * REST_PER_WORK, LONGEST_REST_MS)
@@ -181,7 +186,7 @@ export function createLiveIndex({ db, clock, databaseUrl, smallCatalogue = SMALL
       loading.catch(() => {
         if (current === loading) current = undefined
       })
-    } else await clock.now()
+    } else await catalogVersion.current()
     return current
   }
 

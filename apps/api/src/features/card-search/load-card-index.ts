@@ -7,7 +7,7 @@ import {
   listShelfRows,
   listTaxonRows,
 } from './card-search.queries.ts'
-import { inTurns } from '../../in-turns.ts'
+import { yieldToEventLoop } from '../../processes/yield-to-event-loop.ts'
 import { CardIndexBuilder } from './index/build-card-index.ts'
 import type { CardIndex } from './index/card-index.ts'
 
@@ -30,7 +30,7 @@ export async function loadCardIndex(db: Db, slice = SLICE): Promise<CardIndex> {
     (row) => builder.addProduct(row),
   )
   const [sets, taxons, games] = await Promise.all([listSetRows(db), listTaxonRows(db), listGameRows(db)])
-  return inTurns(
+  return yieldToEventLoop(
     builder.finish({
       sets: new Map(sets.map(({ code, ...set }) => [code, set])),
       taxon_names: new Map(taxons.map(({ id, name }) => [id, name])),

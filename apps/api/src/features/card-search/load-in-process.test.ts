@@ -1,4 +1,4 @@
-import { parseQuery } from '@pennysleeve/domain/search/parse-query.ts'
+import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
 import { makeTestDatabase } from '../../testing/test-database.ts'

@@ -3,10 +3,10 @@ import { close, fstatSync, openSync, read, unlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { endBeside, startBeside } from '../../beside-the-shop.ts'
+import { stopWorker, forkWorker } from '../../processes/fork-worker.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { IndexInParts } from './index/carry-index.ts'
-import type { AskedReading, Handed } from './read-index.process.ts'
+import type { AskedReading, IndexMessage } from './read-index.process.ts'
 
 /** Enough for a catalogue several times the size of today's. */
 const LIMITS = { oldMegabytes: 256, youngMegabytes: 16 }
@@ -34,12 +34,12 @@ function openNameless(): number {
 }
 
 function receiveParts(url: string, file: number, { signal, urgent = false }: Reading): Promise<IndexInParts> {
-  const child = startBeside(import.meta.dirname, 'read-index.process.ts', { ...LIMITS, urgent }, file)
-  const stop = () => endBeside(child)
+  const child = forkWorker(import.meta.dirname, 'read-index.process.ts', { ...LIMITS, urgent }, file)
+  const stop = () => stopWorker(child)
   signal.addEventListener('abort', stop, { once: true })
   return new Promise<IndexInParts>((resolve, reject) => {
     const parts = new IndexInParts()
-    child.on('message', (handed: Handed) => {
+    child.on('message', (handed: IndexMessage) => {
       if (handed instanceof Error) return reject(handed)
       if (!handed) return resolve(parts)
       parts.take(handed)

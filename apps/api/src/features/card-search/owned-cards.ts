@@ -1,5 +1,5 @@
 import type { CollectionSort } from '@pennysleeve/domain/collection/conditions.ts'
-import type { Condition } from '@pennysleeve/domain/search/query.ts'
+import type { Condition } from '@pennysleeve/domain/card-search/query.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { readQuery, within, type CardSearch, type OwnedProducts } from './create-card-search.ts'
 import type { CardIndex } from './index/card-index.ts'
@@ -10,13 +10,13 @@ const OWNED: Condition = { kind: 'number', field: 'own', comparison: '>', than: 
 /** Whoever looks through their own cards misses none: how many there are the collection knows. */
 const ALL_OF_THEM = { page: 1, per_page: Number.MAX_SAFE_INTEGER }
 
-type Asked = { text: string; filter: ProductFilter; sort?: CollectionSort | undefined; owned: OwnedProducts }
+type OwnedCardsInput = { text: string; filter: ProductFilter; sort?: CollectionSort | undefined; owned: OwnedProducts }
 
 /** The search as a collection uses it: `own` goes without saying, and nothing that is owned is hidden. */
 export function ownedCards(search: CardSearch) {
   return {
     /** The products of a customer that a query finds, in its order or in that of `sort`. */
-    async find(user_id: number, { text, filter, sort, owned }: Asked) {
+    async find(user_id: number, { text, filter, sort, owned }: OwnedCardsInput) {
       const query = {
         ...within(readQuery(text, sort === 'name' ? sort : undefined), OWNED),
         unique: 'products',

@@ -1,11 +1,11 @@
 import type { ParsedCard, ParsedList, UnknownLine } from '@pennysleeve/contract/card-search.ts'
 import { MAX_LIST_QUANTITY, type CardLine } from '@pennysleeve/domain/card-list/card-list.ts'
 import { parseInSteps } from '@pennysleeve/domain/card-list/parse-card-list.ts'
-import { foldName } from '@pennysleeve/domain/fold-name.ts'
+import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
 import { presentProduct } from '../catalog/public.ts'
 import { productRowOf } from './card-search.present.ts'
 import { findListCards, type KnownLine } from './find-list-cards.ts'
-import { inTurns } from '../../in-turns.ts'
+import { yieldToEventLoop } from '../../processes/yield-to-event-loop.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { listPrintings, type ListedProducts } from './list-printings.ts'
 import { nearCards } from './near-names.ts'
@@ -21,7 +21,7 @@ const LINES_WITH_SUGGESTIONS = 100
 
 /** Finds what a pasted list asks for. Everything is in the index: however long the list, the database is not asked. */
 export async function parseList(index: CardIndex, list: string): Promise<ParsedList> {
-  return inTurns(parseInTurns(index, list))
+  return yieldToEventLoop(parseInTurns(index, list))
 }
 
 function* parseInTurns(index: CardIndex, list: string): Generator<void, ParsedList> {

@@ -1,4 +1,4 @@
-import { parseQuery } from '@pennysleeve/domain/search/parse-query.ts'
+import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import { describe, expect, test } from 'vitest'
 import { searchCards, startSearching } from './search-cards.ts'
 import { inventedIndex } from './testing/invented-catalogue.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
-import { SHARED_FILE, workBeside } from '../../beside-the-shop.ts'
+import { SHARED_FILE, initWorker } from '../../processes/fork-worker.ts'
 import { connect } from '../../db/connect.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { takeApart, type IndexPart } from './index/carry-index.ts'
@@ -11,10 +11,10 @@ export type AskedReading = { url: string; urgent: boolean }
 const SLICE = 4000
 
 /** A part of the index; null when there is no more; or what went wrong. */
-export type Handed = IndexPart | null | Error
+export type IndexMessage = IndexPart | null | Error
 
 /** A process of its own that reads the catalogue, hands the index over and is gone. */
-workBeside()
+initWorker()
 // Sent by whoever starts the process, see load-in-process.ts.
 const [asked] = (await once(process, 'message')) as [AskedReading]
 try {
@@ -48,6 +48,6 @@ function writeColumn(bytes: Uint8Array, begins: number): void {
   }
 }
 
-function hand(handed: Handed): void {
+function hand(handed: IndexMessage): void {
   process.send?.(handed)
 }

@@ -1,4 +1,4 @@
-import type { Preference, Unique } from '@pennysleeve/domain/search/query.ts'
+import type { Preference, Unique } from '@pennysleeve/domain/card-search/query.ts'
 import { BitSet } from './index/bit-set.ts'
 import { PRINTING_FLAGS, type CardIndex } from './index/card-index.ts'
 

@@ -1,5 +1,5 @@
-import type { Query, SearchTree } from '@pennysleeve/domain/search/query.ts'
-import type { Holds } from '../../http/kept-answers.ts'
+import type { Query, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
+import type { Freshness } from '../../http/response-cache.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { arrange, type Arranged, type Arrangement, type PageOf } from './arrange.ts'
 import type { Holdings } from './conditions/match-number.ts'
@@ -8,8 +8,8 @@ import { evaluateAll, shorten, type KeptPatterns, type SearchContext } from './e
 import { factsOf, isFactual } from './facts-of.ts'
 import { filterConditions, filterSelections } from './filter-shelf.ts'
 import { hidesExtras } from './hide-extras.ts'
-import { inTurns } from '../../in-turns.ts'
-import { threadMs } from '../../work-budget.ts'
+import { yieldToEventLoop } from '../../processes/yield-to-event-loop.ts'
+import { threadMs } from '../../processes/work-budget.ts'
 import { BitSet } from './index/bit-set.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { KeptSelections } from './kept-selections.ts'
@@ -49,14 +49,14 @@ export type SearchRequest = {
   /** What the one who searches has and wishes for; undefined for visitors. */
   holdings?: Holdings | undefined
 }
-export type SearchResult = Arranged & { index: CardIndex; warnings: string[]; holds: Holds | undefined }
+export type SearchResult = Arranged & { index: CardIndex; warnings: string[]; freshness: Freshness | undefined }
 
 const NEAR_NAMES = 20
 const NOBODY: Holdings = { own: new Map(), want: new Map() }
 
 /** Runs a query. */
 export async function searchCards(searched: SearchedIndex, request: SearchRequest): Promise<SearchResult> {
-  return inTurns(searchInSteps(searched, request))
+  return yieldToEventLoop(searchInSteps(searched, request))
 }
 
 export function* searchInSteps(searched: SearchedIndex, request: SearchRequest): Generator<void, SearchResult> {
@@ -78,7 +78,7 @@ export function* searchInSteps(searched: SearchedIndex, request: SearchRequest):
     ...arrange(index, shown, arrangement, request.page),
     index,
     warnings: [...warnings],
-    holds: reach && searched.touched.watch(reach, since),
+    freshness: reach && searched.touched.watch(reach, since),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Condition, SearchTree } from '@pennysleeve/domain/search/query.ts'
+import type { Condition, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import { knowsIsWord } from './conditions/match-is.ts'
 import { setCodes } from './conditions/match-word.ts'
 import type { CardIndex } from './index/card-index.ts'

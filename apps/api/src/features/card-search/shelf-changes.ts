@@ -30,7 +30,7 @@ export function readNotice(payload: string): 'facts' | { imported: number } | Sh
 }
 
 /** Answers which row it was. A product that is not in the index is a new one; the notice of its facts is on its way too. */
-export function changeShelf(index: CardIndex, change: ShelfChange): number | undefined {
+export function applyStockNotice(index: CardIndex, change: ShelfChange): number | undefined {
   const row = rowOfProduct(index, change.product_id)
   if (row === undefined) return undefined
   const { shelf } = index

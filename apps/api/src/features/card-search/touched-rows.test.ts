@@ -1,9 +1,9 @@
-import { parseQuery } from '@pennysleeve/domain/search/parse-query.ts'
+import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import { expect, test } from 'vitest'
 import { presentFoundCard } from './card-search.present.ts'
 import { BitSet } from './index/bit-set.ts'
 import { searchCards, startSearching, type SearchedIndex } from './search-cards.ts'
-import { changeShelf, type ShelfChange } from './shelf-changes.ts'
+import { applyStockNotice, type ShelfChange } from './shelf-changes.ts'
 import { inventedIndex } from './testing/invented-catalogue.ts'
 import { QUERY_CORPUS } from './testing/query-corpus.ts'
 import { seeded } from './testing/seeded.ts'
@@ -11,12 +11,12 @@ import { TouchedRows } from './touched-rows.ts'
 
 async function search(searched: SearchedIndex, text: string) {
   const request = { query: parseQuery(text), filter: {}, page: { offset: 0, limit: 50 }, today: '2026-11-15' }
-  const { rows, total_count, warnings, holds } = await searchCards(searched, request)
-  return { holds, seen: { cards: rows.map((row) => presentFoundCard(searched.index, row)), total_count, warnings } }
+  const { rows, total_count, warnings, freshness } = await searchCards(searched, request)
+  return { freshness, seen: { cards: rows.map((row) => presentFoundCard(searched.index, row)), total_count, warnings } }
 }
 
 function touch({ index, touched }: SearchedIndex, change: ShelfChange): void {
-  touched.note(changeShelf(index, change)!)
+  touched.note(applyStockNotice(index, change)!)
 }
 
 test('whatever happens to prices and stock: an answer that says it holds is what a new search would bring', async () => {
@@ -42,7 +42,7 @@ test('whatever happens to prices and stock: an answer that says it holds is what
         random(5) === 0 ? { product_id, quote_cents: price_cents } : { product_id, price_cents, available: random(3) },
       )
       outlived.of += 1
-      if (kept.holds?.isTrue()) outlived.changes += 1
+      if (kept.freshness?.isFresh()) outlived.changes += 1
       else kept = await search(searched, query)
       expect([query, kept.seen]).toEqual([query, (await search(searched, query)).seen])
     }
@@ -55,8 +55,8 @@ test('what has been touched while a search ran counts as well', () => {
   const touched = new TouchedRows()
   const since = touched.count
   touched.note(5)
-  expect(touched.watch(BitSet.of(10, [5]), since).isTrue()).toBe(false)
-  expect(touched.watch(BitSet.of(10, [5]), touched.count).isTrue()).toBe(true)
+  expect(touched.watch(BitSet.of(10, [5]), since).isFresh()).toBe(false)
+  expect(touched.watch(BitSet.of(10, [5]), touched.count).isFresh()).toBe(true)
 })
 
 test('what no longer holds never holds again, and nothing outlives the facts or more changes than are remembered', () => {
@@ -65,12 +65,12 @@ test('what no longer holds never holds again, and nothing outlives the facts or 
     touched.watch(rows, 0),
   )
   touched.note(4)
-  expect([three, many, dense].map((holds) => holds!.isTrue())).toEqual([true, false, false])
+  expect([three, many, dense].map((freshness) => freshness!.isFresh())).toEqual([true, false, false])
   touched.note(7)
-  expect([three, many, dense].map((holds) => holds!.isTrue())).toEqual([true, false, false])
+  expect([three, many, dense].map((freshness) => freshness!.isFresh())).toEqual([true, false, false])
   for (let change = 0; change < 5000; change += 1) touched.note(7)
-  expect(three!.isTrue()).toBe(false)
+  expect(three!.isFresh()).toBe(false)
   const late = touched.watch(BitSet.of(10, [3]), touched.count)
   touched.end()
-  expect(late.isTrue()).toBe(false)
+  expect(late.isFresh()).toBe(false)
 })

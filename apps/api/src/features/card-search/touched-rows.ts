@@ -1,11 +1,11 @@
-import type { Holds } from '../../http/kept-answers.ts'
+import type { Freshness } from '../../http/response-cache.ts'
 import type { BitSet } from './index/bit-set.ts'
 import { lowerBound } from './index/row-order.ts'
 
 /** Whoever has not asked for so many changes has missed some. */
 const REMEMBERED = 4096
 
-/** The rows whose price, stock or quote have changed of late: whatever rests on none of them still holds. */
+/** The rows whose price, stock or quote have changed of late: whatever rests on none of them still freshness. */
 export class TouchedRows {
   readonly #rows = new Uint32Array(REMEMBERED)
   #count = 0
@@ -27,15 +27,15 @@ export class TouchedRows {
   }
 
   /** Tells, as often as it is asked, whether none of the rows has been touched after so many changes. */
-  watch(watched: BitSet, since: number): Holds {
+  watch(watched: BitSet, since: number): Freshness {
     const { bytes, has } = packed(watched)
     let seen = since
-    const isTrue = () => {
+    const isFresh = () => {
       if (this.#ended || this.#count - seen > REMEMBERED) return false
       while (seen < this.#count && !has(this.#rows[seen % REMEMBERED]!)) seen += 1
       return seen === this.#count
     }
-    return { bytes, isTrue }
+    return { bytes, isFresh }
   }
 }
 

@@ -1,4 +1,4 @@
-import { RARITIES } from '@pennysleeve/domain/catalog.ts'
+import { RARITIES } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { CardFace, CardObject } from '../../ports/card-data/card-object.ts'
 import type { Row, RowWriter } from './write-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@pennysleeve/domain/catalog.ts'
+import type { ProductSort } from '@pennysleeve/domain/catalog/catalog.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { buildOnce } from '../../db/build-once.ts'
 import type { Db } from '../../db/connect.ts'

@@ -1,8 +1,8 @@
 import type { catalogRoutes } from '@pennysleeve/contract/catalog.ts'
-import { COLORLESS, COLORS, type ProductSort } from '@pennysleeve/domain/catalog.ts'
+import { COLORLESS, COLORS, type ProductSort } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import type { Holds } from '../../http/kept-answers.ts'
+import type { Freshness } from '../../http/response-cache.ts'
 import { presentPaging, wholeList, type Page } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
@@ -27,16 +27,16 @@ export type SearchProducts = (
   rows: PresentedRow[]
   total_count: number
   warnings: string[]
-  holds: Holds | undefined
+  freshness: Freshness | undefined
   game_known: boolean
   taxon_known: boolean
 }>
 
 export function catalogHandlers(
-  { db, clock }: Deps,
+  { db, catalogVersion }: Deps,
   searchProducts: SearchProducts,
 ): Pick<Handlers, keyof typeof catalogRoutes> {
-  const countProducts = keepCounts(db, clock)
+  const countProducts = keepCounts(db, catalogVersion)
   const listWithCount = async (filter: ProductFilter, page: Page, sort: ProductSort) => {
     const [rows, counted] = await Promise.all([listProducts(db, filter, page, sort), countProducts(filter)])
     return { rows, ...counted, warnings: [] }
@@ -48,14 +48,14 @@ export function catalogHandlers(
     ) => {
       const filter = {
         ...query,
-        color: query.color && colorLetter(query.color),
+        color: query.color && colorEmail(query.color),
         min_price_cents: min_price,
         max_price_cents: max_price,
       }
       const listed = q?.trim()
         ? await searchProducts(q, { filter, page: { page, per_page }, sort, user_id: caller.session?.user_id })
         : await listWithCount(filter, { page, per_page }, sort ?? 'newest')
-      if ('holds' in listed) caller.keepWhile?.(listed.holds)
+      if ('freshness' in listed) caller.cacheWhile?.(listed.freshness)
       if (!listed.game_known || (query.taxon !== undefined && !listed.taxon_known)) throw notFound()
       return presentProductList(listed, { page, per_page })
     },
@@ -94,6 +94,6 @@ export function catalogHandlers(
   }
 }
 
-function colorLetter(name: string): string {
+function colorEmail(name: string): string {
   return name === COLORLESS ? '' : (COLORS.find((color) => color.name === name)?.letter ?? name)
 }

@@ -316,7 +316,7 @@ describe('suggestions', () => {
 
 describe('cost', () => {
   test('each list call sends the same number of statements however long its answer is', async () => {
-    const { get, statements } = await openTestShop({ config: { keepAnswers: false } })
+    const { get, statements } = await openTestShop({ config: { cacheResponses: false } })
     const count = async (url: string) => {
       statements.length = 0
       expect((await get(url)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { CARD_TYPES_TAXONOMY_ID, DEFAULT_GAME_CODE, FINISHES } from '@pennysleeve/domain/catalog.ts'
+import { CARD_TYPES_TAXONOMY_ID, DEFAULT_GAME_CODE, FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { CARD_COLUMNS, PRINTING_COLUMNS, type SetFacts } from './card-facts.ts'

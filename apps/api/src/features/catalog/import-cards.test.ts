@@ -1,7 +1,7 @@
 import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createCatalogueClock } from '../../db/catalogue-clock.ts'
+import { watchCatalogVersion } from '../../db/catalog-version.ts'
 import { connect } from '../../db/connect.ts'
 import { idOf, jsonLines, makeCardData, makeCardObject } from '../../testing/make-card-object.ts'
 import { BOLT, makeShopper, makeStock } from '../../testing/make-shopper.ts'
@@ -101,14 +101,14 @@ describe('running it again', () => {
     const shop = await openTestShop()
     await bring(shop, [WOMBAT, GALAH, QUOKKA])
     const before = await fingerprint(shop)
-    const clock = createCatalogueClock(shop.databaseUrl)
-    const generation = await clock.now()
+    const catalogVersion = watchCatalogVersion(shop.databaseUrl)
+    const generation = await catalogVersion.current()
 
     const again = await bring(shop, [WOMBAT, GALAH, QUOKKA])
     expect(again).toMatchObject({ new_count: 0, changed_count: 0, unchanged_count: 3, to_write: 0, vanished_count: 0 })
     expect(await fingerprint(shop)).toBe(before)
-    expect(await clock.now()).toBe(generation)
-    await clock.close()
+    expect(await catalogVersion.current()).toBe(generation)
+    await catalogVersion.close()
   })
 
   test('what changed is brought up to date; prices, stock, orders and wishes stay as they are', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LISTENER_NAME } from '../../db/catalogue-clock.ts'
+import { LISTENER_NAME } from '../../db/catalog-version.ts'
 import type { Db } from '../../db/connect.ts'
 import type { ImportProgress } from './import-progress.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogueClock } from '../../db/catalogue-clock.ts'
+import type { CatalogVersion } from '../../db/catalog-version.ts'
 import type { Db } from '../../db/connect.ts'
 import { countProducts, type ProductFilter } from './catalog.queries.ts'
 
@@ -7,11 +7,11 @@ type Count = ReturnType<typeof countProducts>
 const MOST_KEPT = 500
 
 /** Counting a whole shelf takes longer than reading a page of it, so a count is kept until the catalogue changes. */
-export function keepCounts(db: Db, clock: CatalogueClock): (filter: ProductFilter) => Count {
+export function keepCounts(db: Db, catalogVersion: CatalogVersion): (filter: ProductFilter) => Count {
   const counts = new Map<string, Count>()
   let countedAt = 0
   return async (filter) => {
-    const generation = await clock.now()
+    const generation = await catalogVersion.current()
     if (generation !== countedAt || counts.size >= MOST_KEPT) counts.clear()
     countedAt = generation
     const name = JSON.stringify(filter)

@@ -1,4 +1,4 @@
-import { GAME_CODES } from '@pennysleeve/domain/catalog.ts'
+import { GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { SealedKind } from '@pennysleeve/domain/inventory/sealed.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import { drawGameTile } from '../../drawing/draw-game-tile.ts'
 import { drawLogoMark } from '../../drawing/draw-logo.ts'
 import { drawPromo } from '../../drawing/draw-promo.ts'
 import { drawSealed } from '../../drawing/draw-sealed.ts'
-import type { KeptAnswers } from '../../http/kept-answers.ts'
+import type { ResponseCache } from '../../http/response-cache.ts'
 import { sendAnswer } from '../../http/send-answer.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
@@ -20,12 +20,12 @@ const HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max
 const BANNER = /^([1-4])-(wide|narrow)$/
 
 /** Pictures for products and pages that have none of their own, drawn from what they are. */
-export function registerPictures(app: FastifyInstance, { config, db }: Deps, kept: KeptAnswers): void {
+export function registerPictures(app: FastifyInstance, { config, db }: Deps, cache: ResponseCache): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, draw: () => string | Promise<string>) =>
     sendAnswer(
       request,
       reply,
-      await kept.get(request.url, async () => ({ status: 200, headers: HEADERS, body: Buffer.from(await draw()) })),
+      await cache.get(request.url, async () => ({ status: 200, headers: HEADERS, body: Buffer.from(await draw()) })),
     )
 
   app.get<{ Params: { id: string } }>('/pictures/products/:id.svg', async (request, reply) => {

@@ -1,4 +1,4 @@
-import { startingPrice, startingQuote } from '@pennysleeve/domain/starting-price.ts'
+import { startingPrice, startingQuote } from '@pennysleeve/domain/prices/starting-price.ts'
 import type { Db } from '../../db/connect.ts'
 import { listUnpriced, setStartingPrices } from './price-from-market.queries.ts'
 

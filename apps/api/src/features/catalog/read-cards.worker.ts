@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { CardDataBroken } from '../../ports/card-data/card-data-broken.ts'
-import { stepBack } from '../../step-back.ts'
+import { lowerPriority } from '../../processes/lower-priority.ts'
 import { readCards, type ReadCard } from './read-cards.ts'
 
 /** An answer to each chunk, and to null, which ends the data. */
 export type ReadAnswer = { cards: ReadCard[] } | { broken: string }
 
-stepBack()
+lowerPriority()
 // Set by whoever starts the thread, see read-in-thread.ts.
 const reader = readCards((workerData as { all: boolean }).all)
 

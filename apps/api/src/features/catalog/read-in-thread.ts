@@ -19,7 +19,7 @@ export async function* readInThread(chunks: AsyncIterable<Buffer>, all: boolean)
     resourceLimits: LIMITS,
     execArgv: [],
   })
-  const ask = inTurn(worker)
+  const ask = queueRequests(worker)
   try {
     const reading: Promise<ReadCard[]>[] = []
     for await (const chunk of chunks) {
@@ -37,7 +37,7 @@ export async function* readInThread(chunks: AsyncIterable<Buffer>, all: boolean)
 }
 
 /** The thread answers in the order in which it was asked. */
-function inTurn(worker: Worker): (chunk: Buffer | null) => Promise<ReadCard[]> {
+function queueRequests(worker: Worker): (chunk: Buffer | null) => Promise<ReadCard[]> {
   const waiting: { resolve: (cards: ReadCard[]) => void; reject: (error: Error) => void }[] = []
   worker.on('message', (answer: ReadAnswer) => {
     const first = waiting.shift()

@@ -6,13 +6,13 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import * as requests from './import-requests.queries.ts'
 
-type Wanted = { source: 'service' } | { source: 'file'; file_name: string; size_bytes: number; all_cards: boolean }
+type ImportInput = { source: 'service' } | { source: 'file'; file_name: string; size_bytes: number; all_cards: boolean }
 
 /** A page that is closed in the middle of a file does not keep the next one waiting for long. */
 const LOST_MINUTES = 10
 
 /** Asks for an import. One at a time: the catalogue has one truth. */
-export async function requestImport(tx: Tx, staff: Session, wanted: Wanted): Promise<requests.ImportRow> {
+export async function requestImport(tx: Tx, staff: Session, wanted: ImportInput): Promise<requests.ImportRow> {
   await requests.dropLostFiles(tx, LOST_MINUTES)
   const isFile = wanted.source === 'file'
   const id = await requests.insertRequest(tx, {

@@ -13,7 +13,7 @@ const TELL_AGAIN_MS = 1000
 export async function untilSearchable(
   databaseUrl: string,
   importId: number,
-  { patienceMs }: { patienceMs: number },
+  { timeoutMs }: { timeoutMs: number },
 ): Promise<'searchable' | 'closed' | 'late'> {
   const { db, close } = connect(databaseUrl, { max: 1 })
   const searched = new Set<number>()
@@ -25,7 +25,7 @@ export async function untilSearchable(
     news = Promise.withResolvers()
   })
   try {
-    for (const ends = performance.now() + patienceMs; performance.now() < ends;) {
+    for (const ends = performance.now() + timeoutMs; performance.now() < ends;) {
       const open = await listListeners(db)
       if (open.length === 0) return 'closed'
       if (open.every((listener) => searched.has(listener))) return 'searchable'

@@ -1,11 +1,11 @@
 import { MAX_RESERVATIONS_A_DAY, RESERVATION_SECONDS } from '@pennysleeve/domain/limits.ts'
 import { displayMoney } from '@pennysleeve/domain/money.ts'
-import { quotedName } from '@pennysleeve/domain/printing.ts'
-import { LEAST_CARD_CENTS } from '@pennysleeve/domain/store-credit.ts'
+import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
+import { LEAST_CARD_CENTS } from '@pennysleeve/domain/store-credit/store-credit.ts'
 import { addJob } from '../../db/add-job.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { accountOf, getOrderParts, type OrderParts, type OrderRow } from '../orders/public.ts'
+import { computeTotals, getOrderParts, type OrderParts, type OrderRow } from '../orders/public.ts'
 import { reserveStock } from '../stock/public.ts'
 import { insertHold, lockCredit } from '../store-credit/public.ts'
 import { countReservationsToday, freezeOrder, takeTo, takeToAddress } from './checkout.queries.ts'
@@ -43,23 +43,24 @@ async function cartToAddress(tx: Tx, { order, lines }: OrderParts): Promise<void
 async function addressToDelivery(tx: Tx, parts: OrderParts): Promise<void> {
   if (!parts.order.ship_address) throw cannot('base', 'Valid shipping address required')
   if (parts.lines.some(isShort)) throw shortOf(parts.lines)
-  if (!accountOf(parts).rate) throw cannot('base', 'We are unable to calculate shipping rates for the selected items.')
+  if (!computeTotals(parts).rate)
+    throw cannot('base', 'We are unable to calculate shipping rates for the selected items.')
   await takeTo(tx, parts.order, 'delivery')
 }
 
 /** The promise: from here on price, stock and credit are the customer's until paid, given up or timed out. */
 async function deliveryToPayment(tx: Tx, parts: OrderParts, hold: Hold | undefined): Promise<void> {
   const { order, lines } = parts
-  const account = accountOf(parts)
-  if (account.card_cents > 0 && account.card_cents < LEAST_CARD_CENTS) {
+  const totals = computeTotals(parts)
+  if (totals.card_cents > 0 && totals.card_cents < LEAST_CARD_CENTS) {
     throw cannot('base', `A card pays ${displayMoney(LEAST_CARD_CENTS)} or more. Please add something to your order.`)
   }
   if ((await countReservationsToday(tx, order.id)) >= MAX_RESERVATIONS_A_DAY) {
     throw cannot('base', 'You have begun to pay this order too often today. Please try again tomorrow, or write to us.')
   }
-  if (account.credit_cents > 0) await insertHold(tx, order.id, order.user_id, account.credit_cents)
+  if (totals.credit_cents > 0) await insertHold(tx, order.id, order.user_id, totals.credit_cents)
   const seconds = hold?.seconds ?? RESERVATION_SECONDS
-  await freezeOrder(tx, parts, account, seconds)
+  await freezeOrder(tx, parts, totals, seconds)
   const key = `settle-order:${order.id}`
   await addJob(tx, 'settle-order', { order_id: order.id }, { key, inSeconds: seconds })
   // Last: from here until the end of the transaction everybody else who wants one of these cards waits.

@@ -1,7 +1,7 @@
 import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import type { OrderAccount, OrderParts, OrderRow } from '../orders/public.ts'
+import type { ComputedTotals, OrderParts, OrderRow } from '../orders/public.ts'
 
 type Addresses = { ship_address: ShipAddress | null; bill_address: ShipAddress | null }
 
@@ -56,7 +56,7 @@ export async function countReservationsToday(tx: Tx, orderId: number): Promise<n
 export async function freezeOrder(
   tx: Tx,
   { order, lines }: OrderParts,
-  account: OrderAccount,
+  account: ComputedTotals,
   holdSeconds: number,
 ): Promise<void> {
   // The very prices that were added up: the shelf's may have moved since.

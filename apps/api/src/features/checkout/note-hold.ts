@@ -1,5 +1,5 @@
 import { HOLD_WINDOW_SECONDS, LEAST_HELD_SECONDS, MOST_HOLDS_UNPAID } from '@pennysleeve/domain/limits.ts'
-import { quotedName } from '@pennysleeve/domain/printing.ts'
+import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OrderParts } from '../orders/public.ts'

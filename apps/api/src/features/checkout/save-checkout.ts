@@ -2,7 +2,7 @@ import type { SentAddresses } from '@pennysleeve/contract/checkout.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import { accountOf, getOrderParts, lockOrder, lockOwnOrder, touchOrder, type OrderRow } from '../orders/public.ts'
+import { computeTotals, getOrderParts, lockOrder, lockOwnOrder, touchOrder, type OrderRow } from '../orders/public.ts'
 import { advanceOrder } from './advance-order.ts'
 import { setShippingMethod } from './checkout.queries.ts'
 import type { Hold } from './note-hold.ts'
@@ -54,7 +54,7 @@ async function chooseShipping(
 ): Promise<void> {
   for (const choice of choices) {
     if (choice.id !== order.id) throw notFound()
-    const { rates } = accountOf(await getOrderParts(tx, order.id))
+    const { rates } = computeTotals(await getOrderParts(tx, order.id))
     if (!rates.some((rate) => rate.id === choice.selected_shipping_rate_id)) {
       const sentence = 'That shipping method is not offered for this order.'
       throw new ShopError('refused', sentence, { selected_shipping_rate_id: [sentence] })

@@ -1,4 +1,4 @@
-import type { Finish } from '@pennysleeve/domain/catalog.ts'
+import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Condition, Language } from '@pennysleeve/domain/collection/conditions.ts'
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
 import { sql } from 'kysely'

@@ -9,14 +9,14 @@ type CardFilter = Pick<ProductFilter, 'set' | 'rarity' | 'finish'>
 
 /** The card search over what a customer owns. */
 export type OwnedCards = {
-  find(userId: number, asked: CardsAsked): Promise<Found>
+  find(userId: number, asked: OwnedCardsInput): Promise<OwnedCardsResult>
   prices(productIds: readonly number[]): Promise<Prices>
 }
-type CardsAsked = { text: string; filter: CardFilter; sort?: CollectionSort | undefined; owned: Owned }
+type OwnedCardsInput = { text: string; filter: CardFilter; sort?: CollectionSort | undefined; owned: Owned }
 /** Products in the order of the search; `ordered` when the query itself, or the sort, names one. */
-type Found = { product_ids: number[]; ordered: boolean; warnings: string[] }
+type OwnedCardsResult = { product_ids: number[]; ordered: boolean; warnings: string[] }
 
-type Asked = CardFilter & {
+type ListCollectionInput = CardFilter & {
   user_id: number
   q?: string | undefined
   condition?: Condition | undefined
@@ -27,7 +27,7 @@ type Asked = CardFilter & {
  * What a customer owns, and the ids of what they asked for, in order. The cards' facts are those of the search, in
  * memory: joining tens of thousands of entries with them would take the database a quarter of a second.
  */
-export async function listCollection(db: Db, cards: OwnedCards, asked: Asked) {
+export async function listCollection(db: Db, cards: OwnedCards, asked: ListCollectionInput) {
   const { user_id, q: text = '', set, rarity, finish, condition, sort } = asked
   const entrySort = ENTRY_SORTS.find((known) => known === sort)
   const only_found = text.trim() !== '' || set !== undefined || rarity !== undefined || finish !== undefined

@@ -1,4 +1,4 @@
-import { takesEveryOrder } from '@pennysleeve/domain/shipping.ts'
+import { takesEveryOrder } from '@pennysleeve/domain/checkout/shipping.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

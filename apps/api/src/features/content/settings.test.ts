@@ -30,9 +30,9 @@ test('a renamed shop is renamed on its pages, in its answers and in its mail', a
 test('a shop that enters its e-mail address sends what has waited for it, at once', async () => {
   const { shop, editor } = await openOffice()
   await sql`update shop set email = '', abn = '', events_url = ''`.execute(shop.db)
-  const letter = { subject: 'Hello', title: 'Hello', parts: [] }
+  const content = { subject: 'Hello', title: 'Hello', parts: [] }
   const letterhead = { name: 'Cards', address: '', phone: '', email: '', abn: '' }
-  const mail = { key: 'hello', to: 'ada@example.test', letter, letterhead, confidential: false, hours: 1 }
+  const mail = { key: 'hello', to: 'ada@example.test', content, letterhead, confidential: false, hours: 1 }
   await shop.db.transaction().execute((tx) => queueMail(tx, mail))
   await shop.runJobs()
   expect(shop.mails).toEqual([])
@@ -74,7 +74,7 @@ test('one way of delivery must take every order: the last that does cannot be li
     const { status, body } = await change('Tracked parcel', limit)
     expect([status, body.error]).toEqual([422, expect.stringContaining('must take every order')])
   }
-  expect((await change('Letter', { active: false })).status).toBe(200)
+  expect((await change('EmailContent', { active: false })).status).toBe(200)
 })
 
 test('a way of delivery with a price, a limit or a name that makes no sense is refused', async () => {

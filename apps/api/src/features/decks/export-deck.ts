@@ -1,5 +1,5 @@
 import { deckListText, type DeckListStyle } from '@pennysleeve/domain/decks/deck-list-text.ts'
-import { foldName } from '@pennysleeve/domain/fold-name.ts'
+import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
 import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'

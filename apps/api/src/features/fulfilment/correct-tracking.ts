@@ -1,18 +1,18 @@
-import { orderStanding } from '@pennysleeve/domain/fulfilment/order-standing.ts'
+import { fulfilmentStatus } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { lockOrderByNumber } from '../orders/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { setTracking } from './fulfilment.queries.ts'
-import { tellShipped } from './tell-shipped.ts'
+import { notifyShipped } from './notify-shipped.ts'
 
 /** A number that was mistyped or came later than the parcel left. The customer is told each new one once. */
 export async function correctTracking(tx: Tx, staff: Session, number: string, tracking: string): Promise<void> {
   const order = await lockOrderByNumber(tx, number)
-  if (orderStanding(order) !== 'shipped') throw new ShopError('conflict', 'This order has not been shipped yet.')
+  if (fulfilmentStatus(order) !== 'shipped') throw new ShopError('conflict', 'This order has not been shipped yet.')
   await setTracking(tx, order.id, tracking || null)
   const change = { before: { tracking: order.tracking }, after: { tracking } }
   await recordChange(tx, staff, { action: 'correct tracking', subject: ['order', order.number], ...change })
-  if (tracking && tracking !== order.tracking) await tellShipped(tx, order.id, `tracking:${order.id}:${tracking}`)
+  if (tracking && tracking !== order.tracking) await notifyShipped(tx, order.id, `tracking:${order.id}:${tracking}`)
 }

@@ -1,4 +1,4 @@
-import type { Printing } from '@pennysleeve/domain/printing.ts'
+import type { Printing } from '@pennysleeve/domain/catalog/printing.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 

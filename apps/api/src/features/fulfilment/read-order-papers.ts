@@ -22,7 +22,7 @@ export async function readOrderPapers(
   const { printed, left_out } = choosePapers(
     paper,
     numbers,
-    orders.map((shown) => ({ papered: { ...shown.order, standing: shown.standing }, order: shown })),
+    orders.map((shown) => ({ papered: { ...shown.order, fulfilment_status: shown.fulfilment_status }, order: shown })),
   )
   const refunds = Map.groupBy(
     await listRefundsOfOrders(

@@ -1,16 +1,16 @@
-import { orderStanding, refuseToShip } from '@pennysleeve/domain/fulfilment/order-standing.ts'
+import { fulfilmentStatus, refuseToShip } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { insertOrderEvent, lockOrderByNumber } from '../orders/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { setShipped } from './fulfilment.queries.ts'
-import { tellShipped } from './tell-shipped.ts'
+import { notifyShipped } from './notify-shipped.ts'
 
 /** A packed order leaves the shop, or lies ready on the counter. Of two who ship the same one the second is told so. */
 export async function shipOrder(tx: Tx, staff: Session, number: string, tracking: string): Promise<void> {
   const order = await lockOrderByNumber(tx, number)
-  const refusal = refuseToShip(orderStanding(order))
+  const refusal = refuseToShip(fulfilmentStatus(order))
   if (refusal) throw new ShopError('conflict', refusal)
   await setShipped(tx, order.id, tracking || null)
   await insertOrderEvent(tx, order.id, 'shipped', { staff_id: staff.user_id, tracking })
@@ -20,5 +20,5 @@ export async function shipOrder(tx: Tx, staff: Session, number: string, tracking
     before: { shipment_state: order.shipment_state },
     after: { shipment_state: 'shipped', tracking },
   })
-  await tellShipped(tx, order.id, `order-shipped:${order.id}`)
+  await notifyShipped(tx, order.id, `order-shipped:${order.id}`)
 }

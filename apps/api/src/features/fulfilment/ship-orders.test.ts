@@ -14,7 +14,7 @@ async function openWithOrder() {
 test('an order is shipped with its tracking number: the customer reads it in a mail and in the order history', async () => {
   const { shop, ada, number, grace } = await openWithOrder()
   const { status, body } = await grace.ship(number, '99 7012 3456')
-  expect([status, body]).toMatchObject([201, { standing: 'shipped', shipped_at: expect.any(String) }])
+  expect([status, body]).toMatchObject([201, { fulfilment_status: 'shipped', shipped_at: expect.any(String) }])
   expect((await ada.read(number)).body).toMatchObject({
     state: 'complete',
     shipment_state: 'shipped',
@@ -24,7 +24,7 @@ test('an order is shipped with its tracking number: the customer reads it in a m
   expect(shop.mails).toHaveLength(1)
   const [mail] = shop.mails
   expect([mail!.to, mail!.subject]).toEqual(['ada@example.test', `Your order ${number} is on its way`])
-  for (const words of ['99 7012 3456', '2 × Lightning Bolt', '1 Smith Street', 'Letter']) {
+  for (const words of ['99 7012 3456', '2 × Lightning Bolt', '1 Smith Street', 'EmailContent']) {
     expect(mail!.text).toContain(words)
     expect(mail!.html).toContain(words)
   }
@@ -118,7 +118,7 @@ test('the papers of many orders say who sells, with the ABN, and what each order
     shop: { name: 'Top End Cards', abn: '99 000 000 000' },
     orders: [
       {
-        delivery: { name: 'Letter' },
+        delivery: { name: 'EmailContent' },
         order: {
           number,
           display_included_tax_total: 'AU$0.85',

@@ -1,12 +1,12 @@
 import type { ShelfFilter, ShelfSort } from '@pennysleeve/domain/inventory/shelf.ts'
-import { parseQuery } from '@pennysleeve/domain/search/parse-query.ts'
-import type { Direction, Query, SearchTree } from '@pennysleeve/domain/search/query.ts'
+import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
+import type { Direction, Query, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import type { CardSearch } from '../card-search/public.ts'
 import { listRetiredIds, listShelf, type ShelfRow } from './inventory.queries.ts'
 
-export type Wanted = Page & {
+export type FindProductsInput = Page & {
   q: string
   shelf: ShelfFilter
   kind?: 'singles' | 'sealed' | undefined
@@ -14,10 +14,10 @@ export type Wanted = Page & {
   sort?: ShelfSort | undefined
   direction?: Direction | undefined
 }
-type Found = { rows: ShelfRow[]; total_count: number; warnings: string[] }
+type FindProductsResult = { rows: ShelfRow[]; total_count: number; warnings: string[] }
 
 /** Found in the search's memory, shown as the database has it now. */
-export async function findProducts(db: Db, search: CardSearch, wanted: Wanted): Promise<Found> {
+export async function findProducts(db: Db, search: CardSearch, wanted: FindProductsInput): Promise<FindProductsResult> {
   const { q, shelf, kind, game, page, per_page } = wanted
   if (shelf === 'retired') {
     const { ids, total_count } = await listRetiredIds(db, { q, limit: per_page, offset: (page - 1) * per_page })
@@ -27,7 +27,7 @@ export async function findProducts(db: Db, search: CardSearch, wanted: Wanted): 
     ...(kind ? { sealed: kind === 'sealed' } : {}),
     ...(game === undefined ? {} : { game_type: game }),
   }
-  const { index, rows, total_count, warnings } = await search.run(readWanted(wanted), {
+  const { index, rows, total_count, warnings } = await search.run(readQuery(wanted), {
     filter,
     page: { page, per_page },
   })
@@ -36,7 +36,7 @@ export async function findProducts(db: Db, search: CardSearch, wanted: Wanted): 
 }
 
 /** What is chosen on the screen stands beside what is typed; its order above the one in the text. */
-function readWanted({ q, shelf, sort, direction }: Wanted): Query {
+function readQuery({ q, shelf, sort, direction }: FindProductsInput): Query {
   const query = parseQuery(q)
   const conditions = SHELF_CONDITIONS[shelf]
   return {

@@ -7,7 +7,7 @@ import { presentPaging } from '../../http/present-paging.ts'
 import type { CardSearch } from '../card-search/public.ts'
 import { rowId } from '../catalog/public.ts'
 import { changeSealedProduct, createSealedProduct, type SealedFacts } from './change-sealed-product.ts'
-import { changeShelf } from './change-shelf.ts'
+import { updateInventory } from './update-inventory.ts'
 import { createSingle } from './create-single.ts'
 import { findProducts } from './find-products.ts'
 import { getProductHistory, getProductPage } from './get-product-page.ts'
@@ -26,7 +26,7 @@ export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handle
       const { price, sell_price, on_hand, reason } = body.shelf
       const changes = { price_cents: price, sell_price_cents: sell_price, on_hand }
       const change = { product_id: rowId(params.id), changes, reason }
-      return once(async (tx) => ({ product: presentShelf(await changeShelf(tx, session, change)) }))
+      return once(async (tx) => ({ product: presentShelf(await updateInventory(tx, session, change)) }))
     },
     'GET /api/admin/products/:id': async ({ params }) => getProductPage(db, rowId(params.id)),
     'GET /api/admin/products/:id/history': async ({ params }) => getProductHistory(db, rowId(params.id)),

@@ -9,7 +9,7 @@ import { makeStocker } from '../../testing/make-stocker.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 /** The search reads changed facts anew beside what it answers with. */
-const PATIENCE = { timeout: 10_000 }
+const POLL = { timeout: 10_000 }
 
 test('the page of a product says who holds it, who waits for it and who wishes for it', async () => {
   const shop = await openTestShop()
@@ -75,7 +75,7 @@ test('a retired product is on no shelf and in no search, keeps its past, and com
   await shop.send('DELETE', `/api/orders/${paying.number}`, { token: ben!.token })
 
   expect((await retire(true)).body.product).toMatchObject({ retired: true, price: null, sell_price: null, on_hand: 4 })
-  await expect.poll(inSearch, PATIENCE).toBe(0)
+  await expect.poll(inSearch, POLL).toBe(0)
   expect((await ben!.create({ variant_id, quantity: 1 })).status).toBe(422)
   expect((await ada!.read(order.number)).body.line_items[0]!.variant.name).toBe('Lightning Bolt')
   expect((await grace.find({ shelf: 'retired', q: 'bolt' })).products.map((product) => product.id)).toEqual([id])
@@ -85,7 +85,7 @@ test('a retired product is on no shelf and in no search, keeps its past, and com
 
   expect((await retire(false)).body.product).toMatchObject({ retired: false, price: null })
   expect((await grace.change(id, { price: { from: null, to: '3.20' } })).status).toBe(200)
-  await expect.poll(inSearch, PATIENCE).toBe(1)
+  await expect.poll(inSearch, POLL).toBe(1)
 })
 
 test('a sealed product is made with a picture, changed by one person at a time, and sold', async () => {

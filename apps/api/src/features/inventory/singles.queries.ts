@@ -1,4 +1,4 @@
-import { CARD_TYPES_TAXONOMY_ID, DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog.ts'
+import { CARD_TYPES_TAXONOMY_ID, DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_DISCOUNT_PERCENT } from '@pennysleeve/domain/loyalty.ts'
+import { MAX_DISCOUNT_PERCENT } from '@pennysleeve/domain/loyalty/loyalty.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 

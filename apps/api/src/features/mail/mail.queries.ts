@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import type { Letterhead } from './letter.ts'
+import type { Letterhead } from './email-content.ts'
 
 type NewMail = {
   key: string

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '../../ports/mailer/mailer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
+import { emailHtml } from './email-html.ts'
+import { emailText } from './email-text.ts'
 import { queueMail } from './queue-mail.ts'
 
 const LETTERHEAD = { name: 'Top End Cards', address: 'Darwin', phone: '', email: 'shop@pennysleeve.test', abn: '1' }
 
 async function write({ db }: TestShop, key: string, changes: { confidential?: boolean; hours?: number } = {}) {
-  const letter = { subject: key, title: key, parts: [{ kind: 'text' as const, text: 'the words' }] }
+  const content = { subject: key, title: key, parts: [{ kind: 'text' as const, text: 'the words' }] }
   await db.transaction().execute((tx) =>
     queueMail(tx, {
       key,
       to: 'ada@example.test',
-      letter,
+      content,
       letterhead: LETTERHEAD,
       confidential: false,
       hours: 1,
@@ -60,11 +60,11 @@ describe('a mail', () => {
     await shop.db
       .transaction()
       .execute(async (tx) => {
-        const letter = { subject: 'undone', title: 'undone', parts: [] }
+        const content = { subject: 'undone', title: 'undone', parts: [] }
         await queueMail(tx, {
           key: 'undone',
           to: 'x@example.test',
-          letter,
+          content,
           letterhead: LETTERHEAD,
           confidential: false,
           hours: 1,
@@ -206,8 +206,8 @@ describe('a mail', () => {
   })
 })
 
-describe('a letter', () => {
-  const letter = {
+describe('an email', () => {
+  const content = {
     subject: 'A & B',
     title: '<script>alert(1)</script>',
     parts: [
@@ -228,14 +228,14 @@ describe('a letter', () => {
   }
 
   test('cannot be made to run or to draw anything by what people type', () => {
-    const html = letterHtml(letter, { ...LETTERHEAD, name: '<i>' })
+    const html = emailHtml(content, { ...LETTERHEAD, name: '<i>' })
     expect(html).not.toMatch(/<(script|b|img|i|Ada)>/)
     expect(html).toContain('href="http://shop.test/?a=1&amp;b=&quot;&gt;&lt;img&gt;"')
     expect(html).toContain('It&#39;s &quot;quoted&quot; &amp; &lt;b&gt;bold&lt;/b&gt;')
   })
 
   test('says the same as text, within a narrow column', () => {
-    const text = letterText(letter, LETTERHEAD)
+    const text = emailText(content, LETTERHEAD)
     expect(text).toContain(
       'A card with a very long name that goes on and on\nand on, and further                                  AU$1,234.50\n  Foil',
     )

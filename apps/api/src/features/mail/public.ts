@@ -1,5 +1,5 @@
 export { demandSender } from './demand-sender.ts'
-export type { AmountRow, Letter, Letterhead } from './letter.ts'
+export type { AmountRow, EmailContent, Letterhead } from './email-content.ts'
 export { getLetterhead } from './mail.queries.ts'
 export { queueMail } from './queue-mail.ts'
 export { sendDueMails, sendMail } from './send-mail.ts'

@@ -1,5 +1,5 @@
 import { MAX_CART_LINES } from '@pennysleeve/domain/limits.ts'
-import { quotedName } from '@pennysleeve/domain/printing.ts'
+import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

@@ -1,24 +1,24 @@
 import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { addressLines } from '@pennysleeve/domain/australia.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
-import { printingParts } from '@pennysleeve/domain/printing.ts'
-import type { AmountRow, Letter, Letterhead } from '../mail/public.ts'
-import { accountOf, type OrderAccount } from './order-account.ts'
+import { printingParts } from '@pennysleeve/domain/catalog/printing.ts'
+import type { AmountRow, EmailContent, Letterhead } from '../mail/public.ts'
+import { computeTotals, type ComputedTotals } from './compute-totals.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 
-/** The letter that tells a customer what they bought, for how much, and where it goes. */
-export function presentOrderConfirmation(parts: OrderParts, letterhead: Letterhead): Letter {
+/** The email that tells a customer what they bought, for how much, and where it goes. */
+export function presentOrderConfirmation(parts: OrderParts, letterhead: Letterhead): EmailContent {
   const { order, lines } = parts
-  const account = accountOf(parts)
+  const totals = computeTotals(parts)
   return {
     subject: `Your order ${order.number} at ${letterhead.name}`,
     title: 'Thank you for your order',
     parts: [
       { kind: 'text', text: `Order ${order.number} is paid, and we are getting it ready for you.` },
       { kind: 'amounts', rows: lines.map(goodsRow) },
-      { kind: 'amounts', rows: totalRows(account) },
-      account.rate?.is_pickup
+      { kind: 'amounts', rows: totalRows(totals) },
+      totals.rate?.is_pickup
         ? { kind: 'lines', title: 'Pick up at', lines: [letterhead.name, letterhead.address] }
         : // Written by the checkout alone, through the contract's schema.
           { kind: 'lines', title: 'Posted to', lines: addressLines(order.ship_address as ShipAddress) },
@@ -36,18 +36,18 @@ function goodsRow(line: LineItemRow): AmountRow {
   }
 }
 
-function totalRows(account: OrderAccount): AmountRow[] {
-  const { adjustment_total_cents: discount, credit_cents, card_cents } = account
+function totalRows(totals: ComputedTotals): AmountRow[] {
+  const { adjustment_total_cents: discount, credit_cents, card_cents } = totals
   return [
-    { label: 'Goods', amount: displayMoney(account.item_total_cents) },
+    { label: 'Goods', amount: displayMoney(totals.item_total_cents) },
     ...(discount === 0
       ? []
-      : [{ label: `Loyalty discount (${account.discount_percent}%)`, amount: displayMoney(discount) }]),
-    { label: account.rate?.name ?? 'Shipping', amount: displayMoney(account.ship_total_cents) },
+      : [{ label: `Loyalty discount (${totals.discount_percent}%)`, amount: displayMoney(discount) }]),
+    { label: totals.rate?.name ?? 'Shipping', amount: displayMoney(totals.ship_total_cents) },
     {
       label: 'Total',
-      note: `including GST of ${displayMoney(account.included_tax_cents)}`,
-      amount: displayMoney(account.total_cents),
+      note: `including GST of ${displayMoney(totals.included_tax_cents)}`,
+      amount: displayMoney(totals.total_cents),
       strong: true,
     },
     ...(credit_cents === 0 ? [] : [{ label: 'Paid with store credit', amount: displayMoney(credit_cents) }]),

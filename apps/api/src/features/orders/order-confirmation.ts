@@ -13,7 +13,7 @@ export async function queueOrderConfirmation(tx: Tx, parts: OrderParts): Promise
   await queueMail(tx, {
     key: `order-confirmation:${order.id}`,
     to: order.email,
-    letter: presentOrderConfirmation(parts, letterhead),
+    content: presentOrderConfirmation(parts, letterhead),
     letterhead,
     confidential: false,
     hours: HOURS,

@@ -10,7 +10,7 @@ export function adminOrdersHandlers({ db }: Deps): Pick<Handlers, keyof typeof a
     'GET /api/admin/orders': async ({ query }) => {
       const { per_page, sort, ...filter } = query
       // Work is done in the order it came in; what is over is looked at from today backwards.
-      const sorted = sort ?? (query.standing === 'to_pack' ? 'date' : '-date')
+      const sorted = sort ?? (query.fulfilment_status === 'to_pack' ? 'date' : '-date')
       return readStaffOrderList(db, { ...filter, sort: sorted, limit: per_page })
     },
     'GET /api/admin/orders/:number': async ({ params }) => readStaffOrder(db, params.number),

@@ -1,17 +1,17 @@
 import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/money.ts'
-import { quotedName } from '@pennysleeve/domain/printing.ts'
-import { CARD_METHOD_ID, paymentMethod } from '@pennysleeve/domain/payment-methods.ts'
+import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
+import { CARD_METHOD_ID, paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { presentProduct, type ProductRow } from '../catalog/public.ts'
 import { presentAddress } from './address.present.ts'
-import { accountOf, type OrderAccount } from './order-account.ts'
+import { computeTotals, type ComputedTotals } from './compute-totals.ts'
 import type { OrderParts, PaymentRow } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 
 export function presentOrder(parts: OrderParts, products: Map<number, ProductRow>): Order {
   const { order, lines, payments } = parts
-  const account = accountOf(parts)
-  const discount = account.adjustment_total_cents
+  const totals = computeTotals(parts)
+  const discount = totals.adjustment_total_cents
   return {
     id: order.id,
     number: order.number,
@@ -24,21 +24,21 @@ export function presentOrder(parts: OrderParts, products: Map<number, ProductRow
     permissions: { can_update: !isFinished(order) },
     payment_state: order.payment_state,
     shipment_state: order.shipment_state,
-    ...amount('item_total', account.item_total_cents),
-    ...amount('ship_total', account.ship_total_cents),
+    ...amount('item_total', totals.item_total_cents),
+    ...amount('ship_total', totals.ship_total_cents),
     ...amount('adjustment_total', discount),
-    ...amount('included_tax_total', account.included_tax_cents),
+    ...amount('included_tax_total', totals.included_tax_cents),
     ...amount('additional_tax_total', cents(0)),
-    ...amount('tax_total', account.included_tax_cents),
+    ...amount('tax_total', totals.included_tax_cents),
     ...amount('payment_total', paymentTotal(payments)),
-    ...amount('total', account.total_cents),
-    ...amount('total_available_store_credit', account.available_credit_cents),
-    total_applicable_store_credit: moneyText(account.credit_cents),
-    display_total_applicable_store_credit: displayMoney(cents(0 - account.credit_cents)),
-    display_store_credit_remaining_after_capture: displayMoney(creditLeft(parts, account)),
-    ...amount('order_total_after_store_credit', account.card_cents),
+    ...amount('total', totals.total_cents),
+    ...amount('total_available_store_credit', totals.available_credit_cents),
+    total_applicable_store_credit: moneyText(totals.credit_cents),
+    display_total_applicable_store_credit: displayMoney(cents(0 - totals.credit_cents)),
+    display_store_credit_remaining_after_capture: displayMoney(creditLeft(parts, totals)),
+    ...amount('order_total_after_store_credit', totals.card_cents),
     ...amount('refund_total', refundTotal(payments)),
-    covered_by_store_credit: account.total_cents > 0 && account.card_cents === 0,
+    covered_by_store_credit: totals.total_cents > 0 && totals.card_cents === 0,
     reserved_until: order.reserved_until?.toISOString() ?? null,
     ship_address: presentAddress(order.ship_address),
     bill_address: presentAddress(order.bill_address),
@@ -49,7 +49,7 @@ export function presentOrder(parts: OrderParts, products: Map<number, ProductRow
     adjustments:
       discount === 0
         ? []
-        : [{ label: `Loyalty discount (${account.discount_percent}%)`, ...amount('amount', discount) }],
+        : [{ label: `Loyalty discount (${totals.discount_percent}%)`, ...amount('amount', discount) }],
     line_items: lines.map((line) => presentLineItem(line, products)),
     notices: noticesOf(parts),
     created_at: order.created_at.toISOString(),
@@ -65,10 +65,8 @@ function isFinished({ state }: OrderParts['order']): boolean {
 }
 
 /** Once an order is complete, its part has left the customer's credit. */
-function creditLeft({ order }: OrderParts, account: OrderAccount): Cents {
-  return isFinished(order)
-    ? account.available_credit_cents
-    : cents(account.available_credit_cents - account.credit_cents)
+function creditLeft({ order }: OrderParts, totals: ComputedTotals): Cents {
+  return isFinished(order) ? totals.available_credit_cents : cents(totals.available_credit_cents - totals.credit_cents)
 }
 
 export function presentLineItem(line: LineItemRow, products: Map<number, ProductRow>): LineItem {
@@ -103,7 +101,7 @@ export function presentLineItem(line: LineItemRow, products: Map<number, Product
 function presentShipments(parts: OrderParts): Order['shipments'] {
   const { order } = parts
   if (order.state === 'cart' || order.state === 'address') return []
-  const { rates, rate } = accountOf(parts)
+  const { rates, rate } = computeTotals(parts)
   const shipping_rates = rates.map((one) => ({
     id: one.id,
     name: one.name,

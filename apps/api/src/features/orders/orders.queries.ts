@@ -1,5 +1,5 @@
-import type { Finish } from '@pennysleeve/domain/catalog.ts'
-import type { Printing } from '@pennysleeve/domain/printing.ts'
+import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
+import type { Printing } from '@pennysleeve/domain/catalog/printing.ts'
 import { sql } from 'kysely'
 import { buildOnce } from '../../db/build-once.ts'
 import type { Db, Tx } from '../../db/connect.ts'

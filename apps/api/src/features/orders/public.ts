@@ -1,6 +1,6 @@
 /** What checkout, payments and fulfilment may ask of orders. */
 export { lockOwnOrder } from './change-lines.ts'
-export { accountOf, type OrderAccount } from './order-account.ts'
+export { computeTotals, type ComputedTotals } from './compute-totals.ts'
 export { getOrderParts, type OrderParts } from './order-parts.queries.ts'
 export {
   findOpenOrder,

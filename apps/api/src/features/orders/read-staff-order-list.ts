@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { cents, type Cents } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
-import { accountOf } from './order-account.ts'
+import { computeTotals } from './compute-totals.ts'
 import { listOrderPartsByNumber } from './order-parts.queries.ts'
 import { presentStaffOrderRow } from './staff-orders.present.ts'
 import {
@@ -30,5 +30,5 @@ async function cartTotals(db: Db, page: StaffOrderListRow[]): Promise<Map<string
   const carts = page.filter((row) => row.total_cents === null).map(({ number }) => number)
   if (carts.length === 0) return new Map()
   const parts = await listOrderPartsByNumber(db, carts)
-  return new Map(parts.map((one) => [one.order.number, accountOf(one).total_cents]))
+  return new Map(parts.map((one) => [one.order.number, computeTotals(one).total_cents]))
 }

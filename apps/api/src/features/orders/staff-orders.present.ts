@@ -1,9 +1,9 @@
 import type { StaffOrder, StaffOrderDetail, StaffOrderRow, StaffRefund } from '@pennysleeve/contract/admin/orders.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
-import { orderStanding } from '@pennysleeve/domain/fulfilment/order-standing.ts'
+import { fulfilmentStatus } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/money.ts'
-import { STORE_CREDIT_METHOD_ID } from '@pennysleeve/domain/payment-methods.ts'
-import { accountOf } from './order-account.ts'
+import { STORE_CREDIT_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
+import { computeTotals } from './compute-totals.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { StaffOrderListRow, StaffRefundRow, TimelineRow } from './staff-orders.queries.ts'
 
@@ -12,7 +12,7 @@ export function presentStaffOrderRow(row: StaffOrderListRow, total: Cents): Staf
   return {
     id: row.id,
     number: row.number,
-    standing: orderStanding(row),
+    fulfilment_status: fulfilmentStatus(row),
     email: row.email,
     customer_name: row.customer_name,
     listed_at: row.listed_at.toISOString(),
@@ -30,10 +30,10 @@ export function presentStaffOrderRow(row: StaffOrderListRow, total: Cents): Staf
 
 export function presentStaffOrder(parts: OrderParts, shown: Order): StaffOrder {
   const { order, methods } = parts
-  const chosen = methods.find((method) => method.id === order.shipping_method_id) ?? accountOf(parts).rate
+  const chosen = methods.find((method) => method.id === order.shipping_method_id) ?? computeTotals(parts).rate
   return {
     order: shown,
-    standing: orderStanding(order),
+    fulfilment_status: fulfilmentStatus(order),
     customer_id: order.user_id,
     note: order.note,
     delivery: chosen ? { name: chosen.name, is_pickup: chosen.is_pickup } : null,

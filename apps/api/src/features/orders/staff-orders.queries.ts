@@ -1,5 +1,5 @@
 import { SHOP_TIME_ZONE } from '@pennysleeve/domain/shop-day.ts'
-import type { OrderStanding } from '@pennysleeve/domain/fulfilment/order-standing.ts'
+import type { FulfilmentStatus } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { hasContact, readContactSearch, type ContactSearch } from '../../db/contact-search.queries.ts'
@@ -7,7 +7,7 @@ import { contains } from '../../db/contains.queries.ts'
 import { owedRefunds } from '../../db/owed-refunds.queries.ts'
 
 export type StaffOrdersFilter = {
-  standing: OrderStanding | 'owed' | 'all'
+  fulfilment_status: FulfilmentStatus | 'owed' | 'all'
   search?: string | undefined
   shipping_method_id?: number | undefined
   from?: string | undefined
@@ -20,7 +20,7 @@ export type StaffOrdersFilter = {
 }
 
 /** Written as in the indexes' own conditions, so that each list finds its index. */
-const STANDING = {
+const BY_STATUS = {
   open: sql`o.state not in ('complete', 'canceled')`,
   to_pack: sql`o.state = 'complete' and o.shipment_state = 'ready'`,
   shipped: sql`o.state in ('complete', 'canceled') and o.shipment_state = 'shipped'`,
@@ -73,13 +73,13 @@ export type StaffOrderListRow = {
 }
 
 export async function listStaffOrders(db: Db, filter: StaffOrdersFilter): Promise<StaffOrderListRow[]> {
-  const isOpen = filter.standing === 'open'
+  const isOpen = filter.fulfilment_status === 'open'
   const { past, direction, ...sort } = SORT[filter.sort]
   const { key, lastKey } = isOpen && sort.key === TOTAL ? BY_CART_TOTAL : sort
   const total = isOpen ? CART_TOTAL : TOTAL
   const search = filter.search ? await readContactSearch(db, filter.search) : undefined
   const conditions = [
-    STANDING[filter.standing],
+    BY_STATUS[filter.fulfilment_status],
     search && matches(search),
     filter.shipping_method_id && sql`o.shipping_method_id = ${filter.shipping_method_id}`,
     filter.from && sql`o.listed_at >= ${filter.from}::date::timestamp at time zone ${SHOP_TIME_ZONE}`,

@@ -35,12 +35,12 @@ async function openWithOrders() {
 test('staff see what there is to pack, oldest first, and everything else newest first', async () => {
   const { find, cart } = await openWithOrders()
   expect(await find('')).toEqual([3, 4, 5])
-  expect(await find('standing=shipped')).toEqual([1])
-  expect(await find('standing=cancelled')).toEqual([2])
-  expect(await find('standing=all')).toEqual([5, 4, 3, 2, 1])
-  expect(await find('standing=all&sort=date')).toEqual([1, 2, 3, 4, 5])
-  expect(await find('standing=all&sort=-total')).toEqual([5, 4, 3, 2, 1])
-  expect(await find('standing=open')).toEqual([cart])
+  expect(await find('fulfilment_status=shipped')).toEqual([1])
+  expect(await find('fulfilment_status=cancelled')).toEqual([2])
+  expect(await find('fulfilment_status=all')).toEqual([5, 4, 3, 2, 1])
+  expect(await find('fulfilment_status=all&sort=date')).toEqual([1, 2, 3, 4, 5])
+  expect(await find('fulfilment_status=all&sort=-total')).toEqual([5, 4, 3, 2, 1])
+  expect(await find('fulfilment_status=open')).toEqual([cart])
 })
 
 test('a cart is listed as not paid, with what it would cost now, and sorted and found by that', async () => {
@@ -48,18 +48,18 @@ test('a cart is listed as not paid, with what it would cost now, and sorted and 
   const [fay] = await makeShoppers(shop, 1)
   const bolt = await makeStock(shop, 50, 1150)
   const { number: dearer } = (await fay!.create({ variant_id: bolt, quantity: 10 })).body
-  const { body } = await grace.list('standing=open&sort=-total')
+  const { body } = await grace.list('fulfilment_status=open&sort=-total')
   // The stock of the first is the second's too: its price is the shelf's of today.
   expect(body.orders.map(({ number, display_total, paid }) => [number, display_total, paid])).toEqual([
     [dearer, 'AU$115.00', false],
     [cart, 'AU$11.50', false],
   ])
   expect((await grace.read(dearer)).body.order.display_total).toBe('AU$115.00')
-  expect(await find('standing=open&sort=total')).toEqual([cart, dearer])
-  const [first] = (await grace.list('standing=open&sort=-total&per_page=1')).body.orders
-  expect(await find(`standing=open&sort=-total&per_page=1&after=${first!.id}`)).toEqual([cart])
-  expect(await find('standing=open&at_least=100.00')).toEqual([dearer])
-  expect((await grace.list('standing=all')).body.orders.every(({ paid }) => paid)).toBe(true)
+  expect(await find('fulfilment_status=open&sort=total')).toEqual([cart, dearer])
+  const [first] = (await grace.list('fulfilment_status=open&sort=-total&per_page=1')).body.orders
+  expect(await find(`fulfilment_status=open&sort=-total&per_page=1&after=${first!.id}`)).toEqual([cart])
+  expect(await find('fulfilment_status=open&at_least=100.00')).toEqual([dearer])
+  expect((await grace.list('fulfilment_status=all')).body.orders.every(({ paid }) => paid)).toBe(true)
 })
 
 test('staff find an order by the street or the phone number it was sent to, however that is spelt', async () => {
@@ -69,25 +69,25 @@ test('staff find an order by the street or the phone number it was sent to, howe
     update orders set ship_address = ship_address || ${JSON.stringify(address)}::jsonb where number = ${numbers[1]}
   `.execute(shop.db)
   for (const search of ['cafe crescent', '12-3 CAFÉ', 'nhulun', '0487 654 321', '+61487654321', '0487654', '654 321']) {
-    expect([search, await find(`standing=all&search=${encodeURIComponent(search)}`)]).toEqual([search, [2]])
+    expect([search, await find(`fulfilment_status=all&search=${encodeURIComponent(search)}`)]).toEqual([search, [2]])
   }
-  expect(await find(`standing=all&search=${encodeURIComponent('0499 999 999')}`)).toEqual([])
+  expect(await find(`fulfilment_status=all&search=${encodeURIComponent('0499 999 999')}`)).toEqual([])
 })
 
 test('staff find an order by number, e-mail, name, day, amount and delivery', async () => {
   const { find, numbers } = await openWithOrders()
-  expect(await find(`standing=all&search=${numbers[3]}`)).toEqual([4])
-  expect(await find(`standing=all&search=${numbers[3]!.slice(4).toLowerCase()}`)).toEqual([4])
-  expect(await find('standing=all&search=ADA2%40example')).toEqual([2])
-  expect(await find('standing=all&search=lovelace')).toHaveLength(5)
-  expect(await find('standing=all&search=%25')).toHaveLength(5)
-  expect(await find('standing=all&search=nobody')).toEqual([])
+  expect(await find(`fulfilment_status=all&search=${numbers[3]}`)).toEqual([4])
+  expect(await find(`fulfilment_status=all&search=${numbers[3]!.slice(4).toLowerCase()}`)).toEqual([4])
+  expect(await find('fulfilment_status=all&search=ADA2%40example')).toEqual([2])
+  expect(await find('fulfilment_status=all&search=lovelace')).toHaveLength(5)
+  expect(await find('fulfilment_status=all&search=%25')).toHaveLength(5)
+  expect(await find('fulfilment_status=all&search=nobody')).toEqual([])
   // Noon in Darwin: both days are meant whole, in the shop's own time.
-  expect(await find('standing=all&from=2026-03-03&to=2026-03-04')).toEqual([3, 2])
+  expect(await find('fulfilment_status=all&from=2026-03-03&to=2026-03-04')).toEqual([3, 2])
   // AU$10.00 a card and AU$3.00 for the letter.
-  expect(await find('standing=all&at_least=33.00&at_most=43')).toEqual([4, 3])
-  expect(await find('standing=all&shipping_method_id=1')).toHaveLength(5)
-  expect(await find('standing=all&shipping_method_id=3')).toEqual([])
+  expect(await find('fulfilment_status=all&at_least=33.00&at_most=43')).toEqual([4, 3])
+  expect(await find('fulfilment_status=all&shipping_method_id=1')).toHaveLength(5)
+  expect(await find('fulfilment_status=all&shipping_method_id=3')).toEqual([])
 })
 
 test('page after page comes every order once, whatever the sort', async () => {
@@ -95,7 +95,7 @@ test('page after page comes every order once, whatever the sort', async () => {
   for (const sort of ['date', '-date', 'total', '-total']) {
     const seen: string[] = []
     for (let after = ''; ;) {
-      const { body } = await grace.list(`standing=all&sort=${sort}&per_page=2${after}`)
+      const { body } = await grace.list(`fulfilment_status=all&sort=${sort}&per_page=2${after}`)
       seen.push(...body.orders.map(({ number }) => number))
       if (body.next === null) break
       after = `&after=${body.next}`
@@ -107,7 +107,14 @@ test('page after page comes every order once, whatever the sort', async () => {
 
 test('a filter that makes no sense is refused with a sentence', async () => {
   const { grace } = await openWithOrders()
-  for (const query of ['standing=lost', 'from=yesterday', 'from=2026-02-31', 'at_least=all', 'after=-1', 'sort=name']) {
+  for (const query of [
+    'fulfilment_status=lost',
+    'from=yesterday',
+    'from=2026-02-31',
+    'at_least=all',
+    'after=-1',
+    'sort=name',
+  ]) {
     expect((await grace.list(query)).status, query).toBe(400)
   }
 })
@@ -128,9 +135,9 @@ test('an order tells staff its lines, address, payments, refunds, note and histo
   const { body } = await grace.read(number)
   expect(shop.statements.length).toBeLessThanOrEqual(6)
   expect(body).toMatchObject({
-    standing: 'to_pack',
+    fulfilment_status: 'to_pack',
     note: 'Wrap it',
-    delivery: { name: 'Letter', is_pickup: false },
+    delivery: { name: 'EmailContent', is_pickup: false },
     refundable: '8.40',
     display_refundable: 'AU$8.40',
     order: { number, total_quantity: 2, ship_address: { name: ADDRESS.name }, payments: [{ state: 'completed' }] },

@@ -1,10 +1,10 @@
 import type { NewCredential } from '@pennysleeve/contract/passkeys.ts'
-import { describeDevice } from '@pennysleeve/domain/describe-device.ts'
+import { describeDevice } from '@pennysleeve/domain/auth/describe-device.ts'
 import { MAX_PASSKEYS } from '@pennysleeve/domain/limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
-import { countPasskeys, deleteOtherSessions, lockOwnFactors, tellPasskeyChanged } from '../auth/public.ts'
+import { countPasskeys, deleteOtherSessions, lockOwnFactors, notifyPasskeyChanged } from '../auth/public.ts'
 import { tooMany } from './begin-passkey.ts'
 import { takeSignedChallenge } from './challenges.ts'
 import { insertPasskey, type PasskeyRow } from './passkeys.queries.ts'
@@ -31,7 +31,7 @@ export async function addPasskey({ db, config }: Deps, caller: SignedInCaller, s
     // For whoever works here it is a second factor from now on: a session without one could be a thief's.
     if (session.role !== 'customer') await deleteOtherSessions(tx, session.user_id, session.token_hash)
     await recordPasskeyChange(tx, session, { action: 'add passkey', after: { name } })
-    await tellPasskeyChanged(tx, session.email, { names: [name], done: 'added' })
+    await notifyPasskeyChanged(tx, session.email, { names: [name], done: 'added' })
     return passkey
   })
 }

@@ -44,19 +44,19 @@ export async function beginPasskey(deps: Deps, caller: SignedInCaller, proof: Pr
 }
 
 /** A passkey lets in without a code, so a code must come before it: else a password alone would get around the app. */
-async function demandCode({ db, bankKey }: Deps, userId: number, code: string): Promise<void> {
+async function demandCode({ db, encryptionKey }: Deps, userId: number, code: string): Promise<void> {
   const factor = await findSecondFactor(db, userId)
   if (!factor?.confirmed_at) return
   if (code.trim() === '') {
     throw new ShopError('refused', 'Please enter a code from your authenticator app too.', { code: ['is needed'] })
   }
-  if (await takeCode(db, bankKey, { userId, code, now: Date.now() })) return
+  if (await takeCode(db, encryptionKey, { userId, code, now: Date.now() })) return
   throw new ShopError('refused', 'This code is wrong or has been used already.', {
     code: ['is wrong or has been used already'],
   })
 }
 
-/** Each passkey is a letter. */
+/** Each passkey is an email. */
 async function countBeginning({ db }: Deps, userId: number): Promise<void> {
   const throttle = { counted_for: `new-passkey:${userId}`, most: BEGUN_AN_HOUR, minutes: 60 }
   const sentence = 'You have changed this too often. Please try again later.'

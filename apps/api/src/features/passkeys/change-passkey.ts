@@ -7,7 +7,7 @@ import {
   countPasskeys,
   findSecondFactor,
   lockOwnFactors,
-  tellPasskeyChanged,
+  notifyPasskeyChanged,
 } from '../auth/public.ts'
 import { deletePasskey, findOwnPasskey, renamePasskey, type PasskeyRow } from './passkeys.queries.ts'
 import { recordPasskeyChange } from './record-passkey-change.ts'
@@ -34,7 +34,7 @@ export async function removePasskey({ db, config }: Deps, caller: SignedInCaller
     if (config.production && session.role === 'admin') await refuseLastFactor(tx, session.user_id)
     await deletePasskey(tx, id)
     await recordPasskeyChange(tx, session, { action: 'remove passkey', before: { name } })
-    await tellPasskeyChanged(tx, session.email, { names: [name], done: 'removed' })
+    await notifyPasskeyChanged(tx, session.email, { names: [name], done: 'removed' })
   })
 }
 

@@ -29,7 +29,7 @@ export async function passkeySignIn(
   caller: Caller,
   { credential, remember_me }: Sent,
 ): Promise<{ user: UserRow; token: string }> {
-  const { db, bankKey } = deps
+  const { db, encryptionKey } = deps
   const throttle = { counted_for: `passkey:${caller.address}`, ...WRONG_AN_ADDRESS }
   const sentence = 'Too many failed sign-ins. Please wait a while and try again.'
   const hits = await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
@@ -40,7 +40,7 @@ export async function passkeySignIn(
   if (user.blocked_at) throw new ShopError('refused', 'This account is blocked. Please get in touch with us.')
   const start = { remember: remember_me, userAgent: caller.userAgent, proof: { passkeyId: passkey.id } }
   const token = await startSession(db, user.id, start)
-  rememberDevice(bankKey, caller.cookies, user)
+  rememberDevice(encryptionKey, caller.cookies, user)
   return { user, token }
 }
 

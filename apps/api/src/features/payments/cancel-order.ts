@@ -16,10 +16,10 @@ import { shelveStock } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { cancelOrderRow } from './payments.queries.ts'
 import { refundPayment } from './refund-payment.ts'
-import type { Given } from './refund-letter.present.ts'
+import type { Given } from './refund-email.present.ts'
 import { listCompletedPayments } from './refunds.queries.ts'
 import { stopPayment } from './settle-order.ts'
-import { tellRefund } from './tell-refund.ts'
+import { notifyRefund } from './notify-refund.ts'
 
 /**
  * Cancels an order by the hand of staff. What was paid goes back to where it came from, the goods go back to the shelf
@@ -62,5 +62,5 @@ async function takeBack(tx: Tx, order: OrderRow): Promise<void> {
   }
   await shelveStock(tx, await listLineItems(tx, order.id), `Order ${order.number} cancelled`, `cancel:${order.id}`)
   await loseDiscount(tx, order.user_id, `order:${order.id}`, `cancel:${order.id}`)
-  await tellRefund(tx, order, { kind: 'cancelled', key: `order-cancelled:${order.id}`, given })
+  await notifyRefund(tx, order, { kind: 'cancelled', key: `order-cancelled:${order.id}`, given })
 }

@@ -3,13 +3,13 @@ import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { listRefundsOfOrder, type OrderRow } from '../orders/public.ts'
 
-type Wanted = { amount_cents: number; instead_of?: number | null | undefined }
+type RefundInput = { amount_cents: number; instead_of?: number | null | undefined }
 
 /**
  * Behind the order's lock: which failed refund this one makes good, if any. As long as there is such a one the question
  * must be answered, for nobody can tell later whether the customer has got that money.
  */
-export async function checkInsteadOf(tx: Tx, order: OrderRow, wanted: Wanted): Promise<number | null> {
+export async function checkInsteadOf(tx: Tx, order: OrderRow, wanted: RefundInput): Promise<number | null> {
   const owed = (await listRefundsOfOrder(tx, order.id)).filter((refund) => refund.can_be_credit)
   if (wanted.instead_of === undefined && owed.length > 0) {
     const amount = displayMoney(cents(owed[0]!.amount_cents))

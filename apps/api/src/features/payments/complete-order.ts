@@ -3,7 +3,7 @@ import type { Intent } from '../../ports/payments/payment-provider.ts'
 import { ShopError } from '../../shop-error.ts'
 import { advanceOrder } from '../checkout/public.ts'
 import { earnDiscount } from '../loyalty/public.ts'
-import { accountOf, getOrderParts, lockOrderById, queueOrderConfirmation, type OrderRow } from '../orders/public.ts'
+import { computeTotals, getOrderParts, lockOrderById, queueOrderConfirmation, type OrderRow } from '../orders/public.ts'
 import { deleteOpenStockHolds, takeReservedStock } from '../stock/public.ts'
 import { deleteHold, insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { completeOrderRow, completePayment, findLivePayment, insertCreditPayment } from './payments.queries.ts'
@@ -43,19 +43,19 @@ export async function completeOrder(db: Db, orderId: number, intent: Intent | nu
 async function payAndShip(tx: Tx, order: OrderRow, intent: Intent | null): Promise<void> {
   await lockCredit(tx, order.user_id)
   const parts = await getOrderParts(tx, order.id)
-  const account = accountOf(parts)
-  if (account.card_cents > 0) await recordCardPayment(tx, order, account.card_cents, intent)
-  if (account.credit_cents > 0) {
+  const totals = computeTotals(parts)
+  if (totals.card_cents > 0) await recordCardPayment(tx, order, totals.card_cents, intent)
+  if (totals.credit_cents > 0) {
     await deleteHold(tx, order.id)
-    await insertCreditPayment(tx, order.id, account.credit_cents)
+    await insertCreditPayment(tx, order.id, totals.credit_cents)
     await insertCreditEntry(tx, {
       user_id: order.user_id,
-      amount_cents: 0 - account.credit_cents,
+      amount_cents: 0 - totals.credit_cents,
       reason: `Order ${order.number}`,
       source_key: `order:${order.id}`,
     })
   }
-  await earnDiscount(tx, order.user_id, account.item_total_cents + account.adjustment_total_cents, `order:${order.id}`)
+  await earnDiscount(tx, order.user_id, totals.item_total_cents + totals.adjustment_total_cents, `order:${order.id}`)
   await queueOrderConfirmation(tx, parts)
   await completeOrderRow(tx, order.id)
   await deleteOpenStockHolds(tx, order.id)

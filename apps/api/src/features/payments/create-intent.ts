@@ -1,5 +1,5 @@
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
-import { CARD_METHOD_ID, STORE_CREDIT_METHOD_ID } from '@pennysleeve/domain/payment-methods.ts'
+import { CARD_METHOD_ID, STORE_CREDIT_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import type { Intent, PaymentProvider } from '../../ports/payments/payment-provider.ts'

@@ -23,7 +23,7 @@ async function openWithFailedRefund() {
 test('what the card did not take back is given as store credit, and the customer is told', async () => {
   const { shop, ada, grace, number, refund, countOwed } = await openWithFailedRefund()
   expect(await countOwed()).toBe(1)
-  const listOwed = async () => (await grace.list('standing=owed')).body.orders.map((order) => order.number)
+  const listOwed = async () => (await grace.list('fulfilment_status=owed')).body.orders.map((order) => order.number)
   expect(await listOwed()).toEqual([number])
   expect(refund).toMatchObject({ state: 'failed', to: 'card', can_be_credit: true, last_error: 'lost_or_stolen_card' })
   expect((await grace.read(number)).body.refundable).toBe('6.20')

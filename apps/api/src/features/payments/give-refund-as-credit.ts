@@ -5,7 +5,7 @@ import { lockOrderById, type OrderRow } from '../orders/public.ts'
 import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { countRefund, findRefund, insertCreditInstead } from './refunds.queries.ts'
-import { tellRefund } from './tell-refund.ts'
+import { notifyRefund } from './notify-refund.ts'
 
 /**
  * A card may be gone by the time its money comes back: then the customer gets it as store credit. The failed refund
@@ -38,6 +38,6 @@ export async function giveRefundAsCredit(tx: Tx, staff: Session, refundId: numbe
     after: { refund_id: refundId, amount_cents },
   })
   const given = [{ to: 'credit' as const, amount_cents }]
-  await tellRefund(tx, order, { kind: 'credit instead', key: `refund-as-credit:${refundId}`, given })
+  await notifyRefund(tx, order, { kind: 'credit instead', key: `refund-as-credit:${refundId}`, given })
   return order
 }

@@ -1,4 +1,4 @@
-import { CARD_METHOD_ID } from '@pennysleeve/domain/payment-methods.ts'
+import { CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
@@ -8,9 +8,9 @@ import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { checkInsteadOf } from './check-instead-of.ts'
 import { refundPayment } from './refund-payment.ts'
-import type { Given } from './refund-letter.present.ts'
+import type { Given } from './refund-email.present.ts'
 import { listCompletedPayments, type CompletedPayment } from './refunds.queries.ts'
-import { tellRefund } from './tell-refund.ts'
+import { notifyRefund } from './notify-refund.ts'
 
 type WantedRefund = {
   amount_cents: number
@@ -54,7 +54,7 @@ export async function refundOrder(
   await insertOrderEvent(tx, order.id, 'refund asked for', { staff_id: staff.user_id, amount_cents, reason })
   const after = { amount_cents, reason, first: wanted.first, instead_of: wanted.instead_of ?? null }
   await recordChange(tx, staff, { action: 'refund order', subject: ['order', order.number], after })
-  await tellRefund(tx, order, { kind: 'refunded', reason, key: `refund:${wanted.key}`, given })
+  await notifyRefund(tx, order, { kind: 'refunded', reason, key: `refund:${wanted.key}`, given })
   return order
 }
 

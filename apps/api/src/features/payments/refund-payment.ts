@@ -1,13 +1,13 @@
-import { CARD_METHOD_ID } from '@pennysleeve/domain/payment-methods.ts'
+import { CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { insertCreditEntry } from '../store-credit/public.ts'
 import { promiseRefund } from './promise-refund.ts'
-import type { Given } from './refund-letter.present.ts'
+import type { Given } from './refund-email.present.ts'
 import { completeCreditRefund, countRefund, insertRefund, type CompletedPayment } from './refunds.queries.ts'
 
-type Wanted = { amount_cents: number; reason: string; source_key: string; makes_good?: number | null }
+type RefundInput = { amount_cents: number; reason: string; source_key: string; makes_good?: number | null }
 
 /**
  * Books money back to where it came from, behind the order's and the credit's lock. Store credit is back in the ledger
@@ -17,7 +17,7 @@ export async function refundPayment(
   tx: Tx,
   order: OrderRow,
   payment: CompletedPayment,
-  wanted: Wanted,
+  wanted: RefundInput,
 ): Promise<Given> {
   const refund = { ...wanted, payment_id: payment.id }
   const counted = await countRefund(tx, payment.id, wanted.amount_cents)
@@ -28,7 +28,7 @@ export async function refundPayment(
   return { to: byCard ? 'card' : 'credit', amount_cents: wanted.amount_cents }
 }
 
-async function giveCredit(tx: Tx, order: OrderRow, refund: Wanted & { payment_id: number }): Promise<boolean> {
+async function giveCredit(tx: Tx, order: OrderRow, refund: RefundInput & { payment_id: number }): Promise<boolean> {
   const inserted = await insertRefund(tx, refund)
   if (!inserted) return false
   await insertCreditEntry(tx, {

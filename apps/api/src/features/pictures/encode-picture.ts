@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { PICTURE_SIZES, type PictureSize } from '@pennysleeve/domain/pictures.ts'
+import { PICTURE_SIZES, type PictureSize } from '@pennysleeve/domain/pictures/pictures.ts'
 import sharp from 'sharp'
 import { ShopError } from '../../shop-error.ts'
 

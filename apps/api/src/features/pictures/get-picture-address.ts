@@ -1,4 +1,4 @@
-import { pictureAddress, type PictureSize } from '@pennysleeve/domain/pictures.ts'
+import { pictureAddress, type PictureSize } from '@pennysleeve/domain/pictures/pictures.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { lockPicture } from './pictures.queries.ts'

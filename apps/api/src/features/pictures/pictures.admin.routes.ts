@@ -1,5 +1,5 @@
 import type { picturesRoutes } from '@pennysleeve/contract/admin/pictures.ts'
-import { pictureAddress } from '@pennysleeve/domain/pictures.ts'
+import { pictureAddress } from '@pennysleeve/domain/pictures/pictures.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { recordChange } from '../staff/public.ts'
 import { encodePicture } from './encode-picture.ts'

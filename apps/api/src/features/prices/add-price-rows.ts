@@ -9,7 +9,7 @@ import { lockRunIn } from './lock-run-in.ts'
 import { insertFaults, insertItems, listShelvedBySku, type NewFault, type NewItem } from './price-run-items.queries.ts'
 import { findRun, noteLooked, type RunRow } from './price-runs.queries.ts'
 
-type Found = Awaited<ReturnType<typeof listShelvedBySku>>[number]
+type ShelvedProduct = Awaited<ReturnType<typeof listShelvedBySku>>[number]
 
 /** Looks up rows of a file and lays down what each would change. Rows come in their order: one that came is not taken again. */
 export async function addPriceRows(tx: Tx, staff: Session, id: number, rows: PriceFileRow[]): Promise<RunRow> {
@@ -39,7 +39,7 @@ export async function addPriceRows(tx: Tx, staff: Session, id: number, rows: Pri
 }
 
 /** What the row changes, undefined when nothing, or why nothing can be done with it. */
-function itemOf(row: PriceFileRow, found: Found | undefined): NewItem | string | undefined {
+function itemOf(row: PriceFileRow, found: ShelvedProduct | undefined): NewItem | string | undefined {
   const wanted = readPriceRow(row)
   if ('fault' in wanted) return wanted.fault
   if (!found) return 'No product has this sku.'

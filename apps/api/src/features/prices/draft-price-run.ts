@@ -4,12 +4,12 @@ import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { findPolicy } from './price-policy.queries.ts'
-import { findRun, insertRun, type Asked, type RunRow } from './price-runs.queries.ts'
+import { findRun, insertRun, type PriceRunInput, type RunRow } from './price-runs.queries.ts'
 
-type Wanted = { kind: 'rules' } | ({ kind: 'change' } & Asked) | { kind: 'file'; file_name: string }
+type DraftInput = { kind: 'rules' } | ({ kind: 'change' } & PriceRunInput) | { kind: 'file'; file_name: string }
 
 /** Begins a draft: a job works out what would change, or the rows of the file follow. No price changes yet. */
-export async function draftPriceRun(tx: Tx, staff: Session, wanted: Wanted): Promise<RunRow> {
+export async function draftPriceRun(tx: Tx, staff: Session, wanted: DraftInput): Promise<RunRow> {
   const { kind, ...said } = wanted
   const asked = kind === 'rules' ? { rules: await rulesOf(tx) } : said
   const state = kind === 'file' ? 'receiving' : 'preparing'

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
 /** What a run was asked to do, as it was said then. */
-export type Asked = { rules?: PriceRule[]; query?: string; change?: PriceChange; file_name?: string }
+export type PriceRunInput = { rules?: PriceRule[]; query?: string; change?: PriceChange; file_name?: string }
 
 function selectRuns(db: Db) {
   return db
@@ -14,7 +14,7 @@ function selectRuns(db: Db) {
     .selectAll('n')
     .select(sql<PriceRunKind>`n.kind`.as('kind'))
     .select(sql<PriceRunState>`n.state`.as('state'))
-    .select(sql<Asked>`n.asked`.as('asked'))
+    .select(sql<PriceRunInput>`n.asked`.as('asked'))
     .select(
       sql<number | null>`(select u.id from price_runs u where u.undoes_id = n.id
         and u.state not in ('canceled', 'failed') limit 1)`.as('undone_by_id'),
@@ -47,7 +47,7 @@ export async function lockRun(tx: Tx, id: number): Promise<RunRow | undefined> {
 type NewRun = {
   kind: PriceRunKind
   state: PriceRunState
-  asked: Asked
+  asked: PriceRunInput
   undoes_id?: number
   user_id: number | null
   made_by: string

@@ -1,4 +1,4 @@
-import { quotedName } from '@pennysleeve/domain/printing.ts'
+import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

@@ -4,7 +4,7 @@ import { nothingLeft } from './amend-sell-cart.ts'
 import { lockForMove } from './lock-cart.ts'
 import { listItems } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, moveSellCart } from './sell-carts.queries.ts'
-import { tellSeller } from './tell-seller.ts'
+import { notifySeller } from './notify-seller.ts'
 
 /** Staff want what is left of the offer: the customer may send it now. */
 export async function approveSellCart(tx: Tx, staff: Session, id: number): Promise<void> {
@@ -13,5 +13,5 @@ export async function approveSellCart(tx: Tx, staff: Session, id: number): Promi
   if (items.every((item) => item.quantity === 0)) throw nothingLeft()
   await moveSellCart(tx, cart.id, 'completed')
   await insertSellCartEvent(tx, cart.id, 'completed', { staff_id: staff.user_id })
-  await tellSeller(tx, cart.id)
+  await notifySeller(tx, cart.id)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import type { SealedBankDetails } from '../../seal-bank-details.ts'
+import type { SealedBankDetails } from '../../encryption/encrypt-bank-details.ts'
 
 export async function insertBankDetails(tx: Tx, row: SealedBankDetails): Promise<void> {
   await tx.insertInto('bank_details').values(row).execute()

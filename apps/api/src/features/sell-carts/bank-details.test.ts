@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { readBankKey } from '../../read-bank-key.ts'
-import { sealBankDetails, unsealBankDetails } from '../../seal-bank-details.ts'
+import { readEncryptionKey } from '../../encryption/read-encryption-key.ts'
+import { encryptBankDetails, decryptBankDetails } from '../../encryption/encrypt-bank-details.ts'
 import { BANK, makeBuyer, makeSeller, openBuylist, sendCart } from '../../testing/make-seller.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { eraseBankDetails } from './erase-bank-details.ts'
@@ -104,12 +104,14 @@ test('staff see them in clear when they ask, and every look is on record', async
   const { shop, ada, bolt } = await openBuylist()
   const grace = await makeBuyer(shop)
   const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }], CASH)
-  const look = () => grace.act((tx, staff) => revealBankDetails(tx, shop.bankKey, staff, id))
+  const look = () => grace.act((tx, staff) => revealBankDetails(tx, shop.encryptionKey, staff, id))
   expect(await look()).toEqual(BANK)
   await look()
   const { rows } = await sql`select sell_cart_id, staff_id from bank_detail_looks`.execute(shop.db)
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ sell_cart_id: id, staff_id: grace.session.user_id })))
-  await expect(grace.act((tx, staff) => revealBankDetails(tx, shop.bankKey, staff, id + 1))).rejects.toMatchObject({
+  await expect(
+    grace.act((tx, staff) => revealBankDetails(tx, shop.encryptionKey, staff, id + 1)),
+  ).rejects.toMatchObject({
     code: 'not_found',
   })
 })
@@ -133,28 +135,28 @@ test('they are erased 90 days after the payment', async () => {
 
 test('sealed details open only with their key, in their own row, and whole', async () => {
   const key = Buffer.alloc(32, 1)
-  const row = sealBankDetails(key, 7, BANK)
-  expect(unsealBankDetails(key, row)).toEqual(BANK)
-  expect(sealBankDetails(key, 7, BANK).sealed.equals(row.sealed)).toBe(false)
-  expect(() => unsealBankDetails(Buffer.alloc(32, 2), row)).toThrow(/needs the key/)
-  expect(() => unsealBankDetails(key, { ...row, sell_cart_id: 8 })).toThrow()
+  const row = encryptBankDetails(key, 7, BANK)
+  expect(decryptBankDetails(key, row)).toEqual(BANK)
+  expect(encryptBankDetails(key, 7, BANK).sealed.equals(row.sealed)).toBe(false)
+  expect(() => decryptBankDetails(Buffer.alloc(32, 2), row)).toThrow(/needs the key/)
+  expect(() => decryptBankDetails(key, { ...row, sell_cart_id: 8 })).toThrow()
   const tampered = Buffer.from(row.sealed)
   tampered[tampered.length - 1]! ^= 1
-  expect(() => unsealBankDetails(key, { ...row, sealed: tampered })).toThrow()
+  expect(() => decryptBankDetails(key, { ...row, sealed: tampered })).toThrow()
 })
 
 test('a shop makes its key once, for its own eyes; the environment may bring another', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-key-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const key = readBankKey({ dataDir, bankDetailsKey: undefined })
+  const key = readEncryptionKey({ dataDir, bankDetailsKey: undefined })
   expect(key).toHaveLength(32)
-  expect(readBankKey({ dataDir, bankDetailsKey: undefined }).equals(key)).toBe(true)
+  expect(readEncryptionKey({ dataDir, bankDetailsKey: undefined }).equals(key)).toBe(true)
   const file = join(dataDir, 'secrets', 'bank-details.key')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readFileSync(file, 'utf8').trim()).toBe(key.toString('hex'))
   const given = 'ab'.repeat(32)
   const config = readConfig({ BANK_DETAILS_KEY: given, DATA_DIR: dataDir })
-  expect(readBankKey(config).toString('hex')).toBe(given)
+  expect(readEncryptionKey(config).toString('hex')).toBe(given)
   expect(() => readConfig({ BANK_DETAILS_KEY: 'short' })).toThrow('BANK_DETAILS_KEY must be 64 hexadecimal digits')
 })
 
@@ -165,6 +167,6 @@ test('a shop that has lost its key still shows the sell order, and staff are tol
   await sql`update bank_details set key_id = 'another key'`.execute(shop.db)
   expect((await ada.cart(id)).body).toMatchObject({ id, status: 'pending', account_number: null })
   await expect(
-    shop.db.transaction().execute((tx) => revealBankDetails(tx, shop.bankKey, grace.session, id)),
+    shop.db.transaction().execute((tx) => revealBankDetails(tx, shop.encryptionKey, grace.session, id)),
   ).rejects.toThrow('Please ask the customer for them.')
 })

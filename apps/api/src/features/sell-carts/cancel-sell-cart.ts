@@ -4,7 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import { deleteBankDetails } from './bank-details.queries.ts'
 import { lockForMove } from './lock-cart.ts'
 import { insertSellCartEvent, moveSellCart } from './sell-carts.queries.ts'
-import { tellSeller } from './tell-seller.ts'
+import { notifySeller } from './notify-seller.ts'
 
 /** Staff cancel a sell order whose cards have not arrived. Nobody needs the bank details any more. */
 export async function cancelSellCart(tx: Tx, staff: Session, id: number, reason: string): Promise<void> {
@@ -13,5 +13,5 @@ export async function cancelSellCart(tx: Tx, staff: Session, id: number, reason:
   await deleteBankDetails(tx, cart.id)
   await moveSellCart(tx, cart.id, 'cancelled')
   await insertSellCartEvent(tx, cart.id, 'cancelled', { staff_id: staff.user_id, reason: reason.trim() })
-  await tellSeller(tx, cart.id, { reason: reason.trim() })
+  await notifySeller(tx, cart.id, { reason: reason.trim() })
 }

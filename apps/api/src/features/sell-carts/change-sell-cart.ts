@@ -8,7 +8,7 @@ import { ShopError } from '../../shop-error.ts'
 import { isEmailVerified } from '../auth/public.ts'
 import { insertBankDetails } from './bank-details.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
-import { sealBankDetails } from '../../seal-bank-details.ts'
+import { encryptBankDetails } from '../../encryption/encrypt-bank-details.ts'
 import { freezeItems, listItems } from './sell-cart-items.queries.ts'
 import {
   countWaiting,
@@ -18,7 +18,7 @@ import {
   updateSellCart,
   type SellCartRow,
 } from './sell-carts.queries.ts'
-import { tellSeller } from './tell-seller.ts'
+import { notifySeller } from './notify-seller.ts'
 
 export type SellCartChange = { [Field in keyof BankDetails]?: string | undefined } & {
   status?: string | undefined
@@ -43,7 +43,7 @@ export async function changeSellCart(
   if (payment_method === 'cash') await demandVerifiedEmail(tx, session)
   await submit(tx, { ...cart, payment_method })
   if (payment_method !== 'cash') return
-  await insertBankDetails(tx, sealBankDetails(key, cart.id, checkedDetails(change)))
+  await insertBankDetails(tx, encryptBankDetails(key, cart.id, checkedDetails(change)))
 }
 
 /** Money leaves the shop: whom we pay must be reached, and be who they say. */
@@ -72,7 +72,7 @@ async function submit(tx: Tx, cart: SellCartRow): Promise<void> {
   await freezeItems(tx, frozen)
   await moveSellCart(tx, cart.id, 'pending')
   await insertSellCartEvent(tx, cart.id, 'pending', { payment_method: cart.payment_method })
-  await tellSeller(tx, cart.id)
+  await notifySeller(tx, cart.id)
 }
 
 function checkedDetails(given: SellCartChange): BankDetails {

@@ -1,4 +1,4 @@
-import { quotedName } from '@pennysleeve/domain/printing.ts'
+import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { payoutOf } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'

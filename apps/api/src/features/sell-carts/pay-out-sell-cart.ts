@@ -8,7 +8,7 @@ import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { lockForMove } from './lock-cart.ts'
 import { listItems, setLeftCollection, type ItemRow } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, moveSellCart, updateSellCart, type SellCartRow } from './sell-carts.queries.ts'
-import { tellSeller } from './tell-seller.ts'
+import { notifySeller } from './notify-seller.ts'
 
 type Payment = {
   /** How the bank will find the transfer again; only for cash, and then staff confirm by it that they made it. */
@@ -35,7 +35,7 @@ export async function payOutSellCart(tx: Tx, staff: Session, id: number, payment
   await leaveCollection(tx, cart, accepted)
   await moveSellCart(tx, cart.id, 'paid')
   await insertSellCartEvent(tx, cart.id, 'paid', { staff_id: staff.user_id, payout_cents: cart.payout_cents })
-  await tellSeller(tx, cart.id)
+  await notifySeller(tx, cart.id)
 }
 
 async function bookCredit(tx: Tx, staff: Session, cart: SellCartRow): Promise<void> {

@@ -2,11 +2,11 @@ import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
 import { maskAccountNumber } from '@pennysleeve/domain/sell-carts/bank-details.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import { isSealedWith } from '../../seal.ts'
+import { isSealedWith } from '../../encryption/encrypt.ts'
 import { notFound } from '../../shop-error.ts'
 import { listProductsByIds } from '../catalog/public.ts'
 import { listBankDetails } from './bank-details.queries.ts'
-import { unsealBankDetails } from '../../seal-bank-details.ts'
+import { decryptBankDetails } from '../../encryption/encrypt-bank-details.ts'
 import { listItems } from './sell-cart-items.queries.ts'
 import { presentSellCart } from './sell-carts.present.ts'
 import { findSellCart, isSellingEnabled, type SellCartRow } from './sell-carts.queries.ts'
@@ -18,7 +18,7 @@ export async function readSellCarts(db: Db, key: Buffer, carts: SellCartRow[]): 
   // What another key has sealed is as good as erased; the rest of the sell cart is still there.
   const readable = (await listBankDetails(db, ids)).filter((row) => isSealedWith(key, row))
   const accounts = new Map(
-    readable.map((row) => [row.sell_cart_id, maskAccountNumber(unsealBankDetails(key, row).account_number)]),
+    readable.map((row) => [row.sell_cart_id, maskAccountNumber(decryptBankDetails(key, row).account_number)]),
   )
   const sellingEnabled = await isSellingEnabled(db)
   const productIds = [...items.values()].flat().map((item) => item.product_id)

@@ -5,7 +5,7 @@ import { ShopError } from '../../shop-error.ts'
 import { lockAnyCart } from './lock-cart.ts'
 import { amendItems, listItems, type AmendedItem, type ItemRow } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, isSellingEnabled, moveSellCart, updateSellCart } from './sell-carts.queries.ts'
-import { tellSeller } from './tell-seller.ts'
+import { notifySeller } from './notify-seller.ts'
 
 /**
  * Cards that have not come in time are bought at today's quotes, and those the shop has ceased to buy not at all. The
@@ -24,7 +24,7 @@ export async function repriceSellCart(tx: Tx, staff: Session, id: number): Promi
   if (repriced.some((item) => item.quantity === 0)) await updateSellCart(tx, cart.id, { amended: true })
   await moveSellCart(tx, cart.id, 'completed')
   await insertSellCartEvent(tx, cart.id, 'repriced', { staff_id: staff.user_id, items: repriced })
-  await tellSeller(tx, cart.id, { news: 'repriced' })
+  await notifySeller(tx, cart.id, { news: 'repriced' })
 }
 
 function atTodaysQuote(item: ItemRow, sellingEnabled: boolean): AmendedItem {

@@ -1,10 +1,10 @@
 import type { BankDetails } from '@pennysleeve/domain/sell-carts/bank-details.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import { isSealedWith } from '../../seal.ts'
+import { isSealedWith } from '../../encryption/encrypt.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { insertLook, listBankDetails } from './bank-details.queries.ts'
-import { unsealBankDetails } from '../../seal-bank-details.ts'
+import { decryptBankDetails } from '../../encryption/encrypt-bank-details.ts'
 
 /** Bank details in clear, for staff about to make the transfer. The look is on record before it is had. */
 export async function revealBankDetails(tx: Tx, key: Buffer, staff: Session, sellCartId: number): Promise<BankDetails> {
@@ -17,5 +17,5 @@ export async function revealBankDetails(tx: Tx, key: Buffer, staff: Session, sel
     )
   }
   await insertLook(tx, sellCartId, staff.user_id)
-  return unsealBankDetails(key, row)
+  return decryptBankDetails(key, row)
 }

@@ -1,4 +1,4 @@
-import type { Finish } from '@pennysleeve/domain/catalog.ts'
+import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 

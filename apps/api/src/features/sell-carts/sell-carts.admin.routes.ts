@@ -29,7 +29,7 @@ type Step = {
 }
 
 export function adminSellOrdersHandlers(
-  { db, bankKey: key }: Deps,
+  { db, encryptionKey: key }: Deps,
   now: () => Date,
 ): Pick<Handlers, keyof typeof adminSellOrdersRoutes> {
   /** A step is made, written down and answered in one transaction. */

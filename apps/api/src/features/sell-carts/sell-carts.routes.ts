@@ -15,8 +15,8 @@ import { sellFromCollection } from './sell-from-collection.ts'
 import { presentExpectedCredit } from './sell-carts.present.ts'
 import { listExpectedCredit, listSellCarts, openSellCartRow } from './sell-carts.queries.ts'
 
-export function sellCartsHandlers({ db, bankKey }: Deps): Pick<Handlers, keyof typeof sellCartsRoutes> {
-  const readCart = (tx: Tx, session: Session, id: number) => readSellCart(tx, bankKey, session, id)
+export function sellCartsHandlers({ db, encryptionKey }: Deps): Pick<Handlers, keyof typeof sellCartsRoutes> {
+  const readCart = (tx: Tx, session: Session, id: number) => readSellCart(tx, encryptionKey, session, id)
 
   async function readItem(
     tx: Tx,
@@ -33,17 +33,18 @@ export function sellCartsHandlers({ db, bankKey }: Deps): Pick<Handlers, keyof t
   return {
     'GET /api/sell_carts': async ({ query }, { session }) => {
       const rows = await listSellCarts(db, session.user_id, query)
-      const sell_carts = await readSellCarts(db, bankKey, rows)
+      const sell_carts = await readSellCarts(db, encryptionKey, rows)
       return { sell_carts, ...presentPaging(rows.length, rows[0]?.total_count ?? 0, query) }
     },
     'POST /api/sell_carts': async (_, { session, once }) =>
       once(async (tx) => ({ sell_cart: await readCart(tx, session, await openSellCartRow(tx, session.user_id)) })),
     'GET /api/sell_carts/expected_credit': async (_, { session }) =>
       presentExpectedCredit(await listExpectedCredit(db, session.user_id)),
-    'GET /api/sell_carts/:id': async ({ params }, { session }) => readSellCart(db, bankKey, session, rowId(params.id)),
+    'GET /api/sell_carts/:id': async ({ params }, { session }) =>
+      readSellCart(db, encryptionKey, session, rowId(params.id)),
     'PUT /api/sell_carts/:id': async ({ params, body }, { session, once }) =>
       once(async (tx) => {
-        await changeSellCart(tx, bankKey, session, rowId(params.id), body.sell_cart)
+        await changeSellCart(tx, encryptionKey, session, rowId(params.id), body.sell_cart)
         return readCart(tx, session, rowId(params.id))
       }),
     'POST /api/sell_carts/:id/sell_cart_items': async ({ params, body }, { session, once }) =>

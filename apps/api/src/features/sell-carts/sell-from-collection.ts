@@ -17,7 +17,7 @@ import { saveItems } from './add-items.ts'
 import { listItems } from './sell-cart-items.queries.ts'
 import { isSellingEnabled, openSellCartRow } from './sell-carts.queries.ts'
 
-type Wanted = InputOf<'POST /api/card_collections/sell'>['body']['card_collections']
+type SellEntriesInput = InputOf<'POST /api/card_collections/sell'>['body']['card_collections']
 
 /**
  * Puts entries of the collection into the open sell cart: each wholly or not at all. The cart is locked first and the
@@ -26,7 +26,7 @@ type Wanted = InputOf<'POST /api/card_collections/sell'>['body']['card_collectio
 export async function sellFromCollection(
   tx: Tx,
   { user_id }: Session,
-  wanted: Wanted,
+  wanted: SellEntriesInput,
 ): Promise<AnswerOf<'POST /api/card_collections/sell'>> {
   const cartId = await openSellCartRow(tx, user_id)
   await lockCollection(tx, user_id)

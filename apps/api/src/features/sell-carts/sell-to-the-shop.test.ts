@@ -74,12 +74,12 @@ describe('staff look at an offer', () => {
     })
     expect(Date.parse(body.send_by!) - Date.parse(body.updated_at)).toBe(3 * 24 * 3_600_000)
     await shop.runJobs()
-    const letter = shop.mails.at(-1)!
-    expect(letter.subject).toContain(`Your cards are ready to send: sell order ${id}`)
-    expect(letter.text).toContain('Please only send the')
-    expect(letter.text).toContain('1 not wanted: We need three.')
+    const email = shop.mails.at(-1)!
+    expect(email.subject).toContain(`Your cards are ready to send: sell order ${id}`)
+    expect(email.text).toContain('Please only send the')
+    expect(email.text).toContain('1 not wanted: We need three.')
     // What was struck is not among what is to be sent.
-    const [toSend = '', toKeep = ''] = letter.text.split('Not wanted this time — please keep these')
+    const [toSend = '', toKeep = ''] = email.text.split('Not wanted this time — please keep these')
     expect(toKeep).toMatch(/^:?\s*1 × .+: No more of these\./)
     expect(toSend).not.toContain('No more of these.')
     expect(toSend).not.toContain('0 ×')
@@ -181,10 +181,10 @@ describe('the cards are graded and paid', () => {
     expect([await onHand(shop, bolt), await onHand(shop, counterspell)]).toEqual([6, 3])
     expect(await ada.contents()).toEqual(['1 Lightning Bolt ja'])
     await shop.runJobs()
-    const letter = shop.mails.at(-1)!
-    expect(letter.subject).toContain('Your cards are paid')
-    expect(letter.text).toContain('1 rejected: One has a crease.')
-    expect(letter.text).toContain('AU$5.58')
+    const email = shop.mails.at(-1)!
+    expect(email.subject).toContain('Your cards are paid')
+    expect(email.text).toContain('1 rejected: One has a crease.')
+    expect(email.text).toContain('AU$5.58')
   })
 
   test('for cash: paid once staff have made the transfer, without a bonus', async () => {

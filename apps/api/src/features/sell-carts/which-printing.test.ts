@@ -1,4 +1,4 @@
-import { printingText } from '@pennysleeve/domain/printing.ts'
+import { printingText } from '@pennysleeve/domain/catalog/printing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findProductId } from '../../testing/find-product.ts'

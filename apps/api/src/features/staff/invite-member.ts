@@ -12,7 +12,7 @@ import {
   makeResetLink,
   makeToken,
 } from '../auth/public.ts'
-import { demandSender, getLetterhead, queueMail, type Letter } from '../mail/public.ts'
+import { demandSender, getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
 import { recordChange } from './record-change.ts'
 import { setRoleAndPassword } from './staff.queries.ts'
 
@@ -29,7 +29,7 @@ type Invitation = { email: string; role: 'staff' | 'admin' }
 export async function inviteMember(tx: Tx, config: Config, staff: Session, invited: Invitation): Promise<number> {
   const { email, role } = invited
   await demandSender(tx)
-  // A password nobody knows: the link in the letter is the only way in.
+  // A password nobody knows: the link in the email is the only way in.
   const passwordHash = await hashPassword(makeToken())
   const made = await insertUser(tx, email, passwordHash)
   const user = made ?? (await lockUserByEmail(tx, email))
@@ -56,22 +56,22 @@ export async function inviteMember(tx: Tx, config: Config, staff: Session, invit
   return user.id
 }
 
-type Told = Invitation & { userId: number; isNew: boolean }
+type InvitationInput = Invitation & { userId: number; isNew: boolean }
 
-async function writeInvitation(tx: Tx, config: Config, { userId, email, role, isNew }: Told): Promise<void> {
+async function writeInvitation(tx: Tx, config: Config, { userId, email, role, isNew }: InvitationInput): Promise<void> {
   const letterhead = await getLetterhead(tx)
   const { href, key } = await makeResetLink(tx, config, userId, LINK_DAYS * 24 * 60)
   await queueMail(tx, {
     key: `staff-invitation:${key}`,
     to: email,
-    letter: invitation(`${letterhead.name} has made you ${ROLES[role]}.`, href, isNew),
+    content: invitation(`${letterhead.name} has made you ${ROLES[role]}.`, href, isNew),
     letterhead,
     confidential: true,
     hours: LINK_DAYS * 24,
   })
 }
 
-function invitation(about: string, href: string, isNew: boolean): Letter {
+function invitation(about: string, href: string, isNew: boolean): EmailContent {
   const farewell = 'You have been signed out on all your devices, and the old password of your account works no more.'
   return {
     subject: 'You have been invited to the back-office',

@@ -12,23 +12,23 @@ import {
   deleteSecondFactor,
   lockFactors,
   lockOwnFactors,
-  shareSecret,
+  enrollTotp,
   takeCode,
-  tellPasskeyChanged,
+  notifyPasskeyChanged,
 } from '../auth/public.ts'
 import { getLetterhead } from '../mail/public.ts'
 import { recordChange } from './record-change.ts'
 import { findMember } from './staff.queries.ts'
 
-type Vault = { db: Db; bankKey: Buffer }
+type Vault = { db: Db; encryptionKey: Buffer }
 
 /** Makes a secret for the caller's app, and how to show it; it is asked for only once the app has proved to have it. */
-export async function beginSecondFactor({ db, bankKey }: Vault, caller: SignedInCaller, password: string) {
+export async function beginSecondFactor({ db, encryptionKey }: Vault, caller: SignedInCaller, password: string) {
   await checkCurrentPassword(db, caller, password)
   const { session } = caller
   return db.transaction().execute(async (tx) => {
     await lockOwnFactors(tx, session)
-    const secret = await shareSecret(tx, bankKey, session.user_id)
+    const secret = await enrollTotp(tx, encryptionKey, session.user_id)
     if (secret === undefined) throw inForce()
     await recordChange(tx, session, { action: 'begin second factor', subject: ['staff', session.email] })
     const address = enrolAddress((await getLetterhead(tx)).name, session.email, secret)
@@ -38,11 +38,11 @@ export async function beginSecondFactor({ db, bankKey }: Vault, caller: SignedIn
 
 /** Puts the caller's second factor in force; gives the recovery codes. */
 export async function confirmSecondFactor(
-  { db, bankKey }: Vault,
+  { db, encryptionKey }: Vault,
   { session }: SignedInCaller,
   sent: { code: string; now: number },
 ): Promise<string[]> {
-  if (!(await takeCode(db, bankKey, { userId: session.user_id, ...sent }))) throw wrongCode()
+  if (!(await takeCode(db, encryptionKey, { userId: session.user_id, ...sent }))) throw wrongCode()
   return db.transaction().execute(async (tx) => {
     await lockOwnFactors(tx, session)
     const codes = await confirmFactor(tx, session.user_id)
@@ -55,8 +55,8 @@ export async function confirmSecondFactor(
 }
 
 /** The code itself is taken beforehand, outside of the transaction: a guess must count even when it is wrong. */
-export async function demandOwnCode({ db, bankKey }: Vault, session: Session, code: string, now: number) {
-  if (!(await takeCode(db, bankKey, { userId: session.user_id, code, now }))) throw wrongCode()
+export async function demandOwnCode({ db, encryptionKey }: Vault, session: Session, code: string, now: number) {
+  if (!(await takeCode(db, encryptionKey, { userId: session.user_id, code, now }))) throw wrongCode()
 }
 
 /** Where admins must have a second factor, their last one stays. */
@@ -80,7 +80,7 @@ export async function resetFactorOf(tx: Tx, staff: Session, id: number): Promise
   const hadApp = await deleteSecondFactor(tx, id)
   const passkeys = await deletePasskeys(tx, id)
   if (!hadApp && passkeys.length === 0) throw new ShopError('refused', 'This person has no second factor.')
-  await tellPasskeyChanged(tx, member.email, { names: passkeys, done: 'removed' })
+  await notifyPasskeyChanged(tx, member.email, { names: passkeys, done: 'removed' })
   await deleteAllSessions(tx, id)
   await recordChange(tx, staff, { action: 'reset second factor', subject: ['staff', member.email] })
 }

@@ -18,8 +18,8 @@ import {
 } from './second-factor.ts'
 import { findMember, findSessionEnd, listMembers, type MemberRow } from './staff.queries.ts'
 
-export function staffHandlers({ config, db, bankKey }: Deps): Pick<Handlers, keyof typeof staffRoutes> {
-  const vault = { db, bankKey }
+export function staffHandlers({ config, db, encryptionKey }: Deps): Pick<Handlers, keyof typeof staffRoutes> {
+  const vault = { db, encryptionKey }
   return {
     'GET /api/admin/session': async (_input, { session }) => readSession(db, session, config.production),
     'POST /api/admin/second_factor': async ({ body }, caller) =>

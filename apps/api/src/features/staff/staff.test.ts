@@ -34,8 +34,8 @@ const signIn = (shop: TestShop, email: string, password: string) =>
     body: { user: { email, password } },
   })
 
-async function choosePassword(shop: TestShop, letter: string, password: string): Promise<void> {
-  const reset_password_token = /reset-password\?token=([\w-]+)/.exec(letter)?.[1]
+async function choosePassword(shop: TestShop, email: string, password: string): Promise<void> {
+  const reset_password_token = /reset-password\?token=([\w-]+)/.exec(email)?.[1]
   const user = { reset_password_token, password, password_confirmation: password }
   expect((await shop.send('PUT', '/api/passwords', { body: { user } })).status).toBe(204)
 }
@@ -64,9 +64,9 @@ test('who signed up first under an address that is invited cannot move the accou
   const user = { current_password: PASSWORD, email: 'eve@example.test' }
   expect((await shop.send('PUT', '/api/account', { token: squatter.token, body: { user } })).status).toBe(200)
   await shop.runJobs()
-  const letter = shop.mails.find(({ to }) => to === 'eve@example.test')?.text ?? ''
+  const email = shop.mails.find(({ to }) => to === 'eve@example.test')?.text ?? ''
   expect((await invite(shop, olga.token, 'new@example.test', 'admin')).status).toBe(201)
-  const token = /verify-email\?token=([\w-]+)/.exec(letter)?.[1]
+  const token = /verify-email\?token=([\w-]+)/.exec(email)?.[1]
   expect((await shop.send('PUT', '/api/email_verifications', { body: { token } })).status).toBe(422)
   expect((await shop.db.selectFrom('users').where('id', '=', squatter.id).select('email').execute())[0]?.email).toBe(
     'new@example.test',

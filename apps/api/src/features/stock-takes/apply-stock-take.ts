@@ -17,7 +17,7 @@ export async function applyStockTake(tx: Tx, staff: Session, id: number): Promis
   const differences = await listDifferences(tx, id)
   const move = { reason: `Stock-take “${stockTake.name}”`, source_key: `stock-take:${id}`, made_by: staff.user_id }
   const moved = differences.length === 0 ? [] : await moveStock(tx, differences, move)
-  if (moved.length < differences.length) throw await tellShort(tx, id)
+  if (moved.length < differences.length) throw await shortStockError(tx, id)
   await markApplied(tx, id)
   await recordChange(tx, staff, {
     action: 'apply stock-take',
@@ -26,7 +26,7 @@ export async function applyStockTake(tx: Tx, staff: Session, id: number): Promis
   })
 }
 
-async function tellShort(tx: Tx, id: number): Promise<ShopError> {
+async function shortStockError(tx: Tx, id: number): Promise<ShopError> {
   const lines = await listShortLines(tx, id, NAMED)
   const products = await listShelf(
     tx,

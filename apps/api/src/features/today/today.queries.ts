@@ -1,4 +1,4 @@
-import { FAST_SELLER_SOLD, LASTS_DAYS, PACE_DAYS } from '@pennysleeve/domain/low-stock.ts'
+import { FAST_SELLER_SOLD, LASTS_DAYS, PACE_DAYS } from '@pennysleeve/domain/inventory/low-stock.ts'
 import type { Overdue } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { SHOP_TIME_ZONE } from '@pennysleeve/domain/shop-day.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { StripeSettings } from '../../read-stripe-settings.ts'
+import type { StripeSettings } from './read-stripe-settings.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { Intent, Notice, PaymentProvider, Refund } from './payment-provider.ts'
 

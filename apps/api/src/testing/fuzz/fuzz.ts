@@ -25,7 +25,7 @@ type Fuzz = {
   onCall?: (done: number) => void
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** Some calls end it. */
 const CALLS_A_TOKEN = 20
 const MOST_SEEN = 400
@@ -82,7 +82,7 @@ function send(port: number, agent: Agent, call: Call, token: string | undefined)
       agent,
       method,
       path,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...headers,

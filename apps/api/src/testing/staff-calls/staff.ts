@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '../../db/seed/demo-accounts.ts'
 import type { staffRoutes } from '@pennysleeve/contract/admin/staff.ts'
-import { shareSecret } from '../../features/auth/public.ts'
+import { enrollTotp } from '../../features/auth/public.ts'
 import { findNewestAdmin, makeSecondFactor, openApp } from '../make-second-factor.ts'
 import { makeShoppers } from '../make-shopper.ts'
 import type { TestShop } from '../open-test-shop.ts'
@@ -21,7 +21,7 @@ export const staffCalls: StaffCalls<keyof typeof staffRoutes> = {
   },
   'PUT /api/admin/second_factor': async (shop) => {
     const id = await findNewestAdmin(shop)
-    await shop.db.transaction().execute((tx) => shareSecret(tx, shop.bankKey, id))
+    await shop.db.transaction().execute((tx) => enrollTotp(tx, shop.encryptionKey, id))
     return { body: { code: (await openApp(shop, id)).codeIn(0) } }
   },
   'DELETE /api/admin/second_factor': async (shop) => {

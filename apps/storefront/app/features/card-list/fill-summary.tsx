@@ -1,7 +1,7 @@
 import type { Filling } from '@pennysleeve/domain/card-list/filling.ts'
 import { displayMoney } from '@pennysleeve/domain/money.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useAddAllToCart } from '../cart/use-add-all-to-cart.ts'
+import { useAddAllToCart } from '../orders/use-add-all-to-cart.ts'
 import { useAddAllToWishlist } from '../wishlist/use-add-all-to-wishlist.ts'
 import type { ProductOffer } from './list-wishes.ts'
 

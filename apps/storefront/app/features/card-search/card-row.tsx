@@ -8,7 +8,7 @@ import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
 import { TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { useAddToCart } from '../orders/use-add-to-cart.ts'
 import { FinishBadge } from '../catalog/foil-badge.tsx'
 
 export type CardRowProps = {

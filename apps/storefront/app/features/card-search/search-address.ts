@@ -1,5 +1,5 @@
 import type { CardAttributes } from '@pennysleeve/contract/card-search.ts'
-import { COLORLESS, COLORS } from '@pennysleeve/domain/catalog.ts'
+import { COLORLESS, COLORS } from '@pennysleeve/domain/catalog/catalog.ts'
 import { MAX_CRITERION_CHARACTERS, MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 
 /** What a search looks for. It stands in the address, so that a reload, a bookmark and a login find it again. */

@@ -1,4 +1,4 @@
-import { CARD_TYPES_TAXONOMY_ID } from '@pennysleeve/domain/catalog.ts'
+import { CARD_TYPES_TAXONOMY_ID } from '@pennysleeve/domain/catalog/catalog.ts'
 import { GRID_PER_PAGE } from '@pennysleeve/domain/limits.ts'
 import { apiQuery } from '../../api/api-query.ts'
 

@@ -1,4 +1,4 @@
-import type { Finish } from '@pennysleeve/domain/catalog.ts'
+import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { FINISH_NAMES, type Finish } from '@pennysleeve/domain/catalog.ts'
+import { FINISH_NAMES, type Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 
 /** Says that a card is foil, and which kind: a card may be sold as both. */

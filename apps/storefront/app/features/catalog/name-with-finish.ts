@@ -1,5 +1,5 @@
 import type { Product } from '@pennysleeve/contract/catalog.ts'
-import { FINISH_NAMES } from '@pennysleeve/domain/catalog.ts'
+import { FINISH_NAMES } from '@pennysleeve/domain/catalog/catalog.ts'
 
 /** A product's name where no badge can stand beside it: of a foil it says so, and which kind. */
 export function nameWithFinish({ name, finish }: Pick<Product, 'name' | 'finish'>): string {

@@ -6,7 +6,7 @@ import { Pagination } from '@pennysleeve/ui/pagination.tsx'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { InTurn } from '../../shell/in-turn.tsx'
+import { DeferHydration } from '../../shell/defer-hydration.tsx'
 import { useShop } from '../../shell/shop.queries.ts'
 import { ProductTile } from './product-tile.tsx'
 import { RouterLink } from './router-link.tsx'
@@ -57,14 +57,14 @@ export function ProductGrid({
       <ul className={GRID_CLASS}>
         {products.map((product, place) => (
           <li key={product.id} className="far-tile">
-            <InTurn turn={1 + Math.floor(place / TILES_A_TURN)}>
+            <DeferHydration after={1 + Math.floor(place / TILES_A_TURN)}>
               <ProductTile
                 product={product}
                 sellingEnabled={sellingEnabled}
                 eager={eager && place < EAGER_TILES}
                 heading={tileHeading}
               />
-            </InTurn>
+            </DeferHydration>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { Product } from '@pennysleeve/contract/catalog.ts'
-import { tileSubtitle } from '@pennysleeve/domain/tile.ts'
+import { tileSubtitle } from '@pennysleeve/domain/catalog/tile.ts'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'

@@ -1,8 +1,8 @@
 import type { Product } from '@pennysleeve/contract/catalog.ts'
-import { canBuy, canSell } from '@pennysleeve/domain/tile.ts'
+import { canBuy, canSell } from '@pennysleeve/domain/catalog/tile.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Tooltip } from '@pennysleeve/ui/tooltip.tsx'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { useAddToCart } from '../orders/use-add-to-cart.ts'
 import { useAddToSellCart } from '../sell-carts/use-add-to-sell-cart.ts'
 
 export function TileActions({ product, sellingEnabled }: { product: Product; sellingEnabled: boolean }) {

@@ -1,5 +1,5 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
-import { isPayable } from '../payment/is-payable.ts'
+import { isPayable } from '../payments/is-payable.ts'
 
 /** So long ago somebody may have bought something and still come to this page for it. */
 const JUST_NOW_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { cents, displayMoney, readMoney, type Cents } from '@pennysleeve/domain/money.ts'
-import { includedGst } from '@pennysleeve/domain/order-totals.ts'
-import { splitPayment } from '@pennysleeve/domain/store-credit.ts'
+import { includedGst } from '@pennysleeve/domain/orders/order-totals.ts'
+import { splitPayment } from '@pennysleeve/domain/store-credit/store-credit.ts'
 
 export type ShippingRate = Order['shipments'][number]['shipping_rates'][number]
 

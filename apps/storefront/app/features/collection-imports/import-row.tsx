@@ -1,5 +1,5 @@
 import type { ImportRow as Row } from '@pennysleeve/contract/collection-imports.ts'
-import { FINISH_NAMES } from '@pennysleeve/domain/catalog.ts'
+import { FINISH_NAMES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { CONDITION_NAMES, LANGUAGES } from '@pennysleeve/domain/collection/conditions.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { Button } from '@pennysleeve/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { FINISH_NAMES, FINISHES, type Finish } from '@pennysleeve/domain/catalog.ts'
+import { FINISH_NAMES, FINISHES, type Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import {
   CONDITION_NAMES,
   CONDITIONS,

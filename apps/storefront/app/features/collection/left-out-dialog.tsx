@@ -1,5 +1,5 @@
 import type { LeftOut } from '@pennysleeve/contract/collection-batch.ts'
-import { FINISH_NAMES } from '@pennysleeve/domain/catalog.ts'
+import { FINISH_NAMES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 

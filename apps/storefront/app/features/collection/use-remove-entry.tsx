@@ -1,5 +1,5 @@
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
-import { nameWithPrinting } from '@pennysleeve/domain/printing.ts'
+import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -7,7 +7,7 @@ import { useRequireLogin } from '../../session/use-require-login.ts'
 import { SELL_CART_CHANGE } from '../sell-carts/sell-cart-change.ts'
 import { refetchSellCarts } from '../sell-carts/sell-carts.queries.ts'
 
-type Wanted = InputOf<'POST /api/card_collections/sell'>['body']['card_collections']
+type SellEntriesInput = InputOf<'POST /api/card_collections/sell'>['body']['card_collections']
 
 /** Puts many entries on sale in one call. What was not taken comes with the answer. */
 export function useSellEntries() {
@@ -15,7 +15,8 @@ export function useSellEntries() {
   const queryClient = useQueryClient()
   return useMutation({
     ...SELL_CART_CHANGE,
-    mutationFn: (card_collections: Wanted) => client('POST /api/card_collections/sell', { body: { card_collections } }),
+    mutationFn: (card_collections: SellEntriesInput) =>
+      client('POST /api/card_collections/sell', { body: { card_collections } }),
     onSuccess: ({ added, left_out }) => {
       if (left_out.length > 0) return
       const description = added === 1 ? '1 card added.' : `${added.toLocaleString('en-AU')} cards added.`

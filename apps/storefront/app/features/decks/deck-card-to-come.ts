@@ -1,6 +1,6 @@
 import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
 import type { DeckCard } from '@pennysleeve/contract/decks.ts'
-import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog.ts'
+import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { ID_TO_COME } from './deck-changes.ts'
 

@@ -1,5 +1,5 @@
 import type { Deck } from '@pennysleeve/contract/decks.ts'
-import { COLORS } from '@pennysleeve/domain/catalog.ts'
+import { COLORS } from '@pennysleeve/domain/catalog/catalog.ts'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { DeckPanel } from './deck-panel.tsx'
 

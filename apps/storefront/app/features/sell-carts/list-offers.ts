@@ -1,7 +1,7 @@
 import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { readMoney } from '@pennysleeve/domain/money.ts'
-import { canSell } from '@pennysleeve/domain/tile.ts'
+import { canSell } from '@pennysleeve/domain/catalog/tile.ts'
 
 export type ListOffer = { product: Product; quantity: number }
 

@@ -1,7 +1,7 @@
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { displayMoney, readMoney } from '@pennysleeve/domain/money.ts'
 import { withBonus } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
-import { canSell } from '@pennysleeve/domain/tile.ts'
+import { canSell } from '@pennysleeve/domain/catalog/tile.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useShop } from '../../shell/shop.queries.ts'
 import { useAddToSellCart } from './use-add-to-sell-cart.ts'

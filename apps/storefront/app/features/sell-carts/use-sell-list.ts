@@ -1,6 +1,6 @@
 import type { UnknownLine } from '@pennysleeve/contract/card-search.ts'
 import { MAX_SELL_ROWS } from '@pennysleeve/domain/limits.ts'
-import { nameWithPrinting } from '@pennysleeve/domain/printing.ts'
+import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { parsedListQuery } from '../card-list/card-list.queries.ts'

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.ts'
 import { passwordOf, textOf } from '../auth/auth-form.tsx'
 import { accountQuery } from '../profile/account.queries.ts'
 import { changeAccount } from './change-account.ts'
-import { EmailStanding } from './email-standing.tsx'
+import { EmailStatus } from './email-status.tsx'
 import { SettingsForm, type Done } from './settings-form.tsx'
 
 async function changeEmail(form: FormData): Promise<Done> {
@@ -35,7 +35,7 @@ export function EmailForm() {
             from={account?.email ?? signedInAs}
             error={errorOf('email')}
           />
-          {account && <EmailStanding account={account} />}
+          {account && <EmailStatus account={account} />}
           <PasswordField
             label="Current password"
             name="current_password"

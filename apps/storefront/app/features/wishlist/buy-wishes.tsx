@@ -1,6 +1,6 @@
 import type { WishlistItem } from '@pennysleeve/contract/wishlist.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useAddAllToCart } from '../cart/use-add-all-to-cart.ts'
+import { useAddAllToCart } from '../orders/use-add-all-to-cart.ts'
 
 /** Puts one of each wish that is in stock into the cart. A single one has a button of its own. */
 export function BuyWishes({ items }: { items: WishlistItem[] }) {

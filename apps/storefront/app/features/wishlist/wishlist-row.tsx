@@ -9,7 +9,7 @@ import { TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '../catalog/product-path.ts'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { useAddToCart } from '../orders/use-add-to-cart.ts'
 import { useDeleteWishlistItem } from './use-delete-wishlist-item.ts'
 
 export type WishlistRowProps = {

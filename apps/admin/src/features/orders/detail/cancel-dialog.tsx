@@ -5,10 +5,10 @@ import { useChange } from '../../../api/use-change.ts'
 
 type CancelDialogProps = { shown: StaffOrderDetail; onClose: () => void }
 
-export function CancelDialog({ shown: { order, standing, display_refundable }, onClose }: CancelDialogProps) {
+export function CancelDialog({ shown: { order, fulfilment_status, display_refundable }, onClose }: CancelDialogProps) {
   const cancel = useChange('PUT /api/admin/orders/:number/cancel', { said: `Order ${order.number} is cancelled` })
   const consequence =
-    standing === 'to_pack'
+    fulfilment_status === 'to_pack'
       ? `${display_refundable} goes back to where it came from, the cards go back on the shelf, and the customer is told by mail. This cannot be undone.`
       : 'What it holds is given free. This cannot be undone.'
   return (

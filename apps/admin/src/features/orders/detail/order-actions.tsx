@@ -11,9 +11,9 @@ type Opened = 'ship' | 'refund' | 'cancel'
 /** Everything that can be done with this order as it stands; the rest is not offered. */
 export function OrderActions({ shown }: { shown: StaffOrderDetail }) {
   const [opened, setOpened] = useState<Opened>()
-  const { standing, delivery, order } = shown
+  const { fulfilment_status, delivery, order } = shown
   const close = () => setOpened(undefined)
-  const paid = standing === 'to_pack' || standing === 'shipped'
+  const paid = fulfilment_status === 'to_pack' || fulfilment_status === 'shipped'
   return (
     <>
       {paid && (
@@ -31,15 +31,15 @@ export function OrderActions({ shown }: { shown: StaffOrderDetail }) {
           Refund
         </Button>
       )}
-      {(standing === 'to_pack' || standing === 'open') && (
+      {(fulfilment_status === 'to_pack' || fulfilment_status === 'open') && (
         <Button look="secondary" onClick={() => setOpened('cancel')}>
           Cancel order
         </Button>
       )}
-      {standing === 'to_pack' && (
+      {fulfilment_status === 'to_pack' && (
         <Button onClick={() => setOpened('ship')}>{delivery?.is_pickup ? 'Ready to pick up' : 'Ship'}</Button>
       )}
-      {standing === 'shipped' && !delivery?.is_pickup && (
+      {fulfilment_status === 'shipped' && !delivery?.is_pickup && (
         <Button look="secondary" onClick={() => setOpened('ship')}>
           Change tracking
         </Button>

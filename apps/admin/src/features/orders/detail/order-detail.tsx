@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { Page } from '../../../shell/page.tsx'
-import { StandingBadge } from '../../../shell/standing-badge.tsx'
+import { FulfilmentBadge } from '../../../shell/fulfilment-badge.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
 import { orderQuery } from '../orders.queries.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -19,7 +19,7 @@ export function OrderDetail() {
   return (
     <Page
       title={`Order ${number}`}
-      note={shown && <StandingBadge standing={shown.standing} pickup={shown.delivery?.is_pickup} />}
+      note={shown && <FulfilmentBadge fulfilment_status={shown.fulfilment_status} pickup={shown.delivery?.is_pickup} />}
       actions={shown && <OrderActions shown={shown} />}
     >
       {query.isPending && <ListLoading />}

@@ -1,5 +1,5 @@
 import type { StaffOrderDetail, StaffRefund } from '@pennysleeve/contract/admin/orders.ts'
-import { CARD_METHOD_ID } from '@pennysleeve/domain/payment-methods.ts'
+import { CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { Button } from '@pennysleeve/ui/button.tsx'

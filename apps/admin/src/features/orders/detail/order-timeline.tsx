@@ -1,6 +1,6 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import { timeText } from '@pennysleeve/domain/date-text.ts'
-import { READY_TO_PICK_UP } from '../../../shell/standing-badge.tsx'
+import { READY_TO_PICK_UP } from '../../../shell/fulfilment-badge.tsx'
 import { Panel } from './panel.tsx'
 
 /** The journal's and the audit log's names for it, in the words of those who read it. */

@@ -8,7 +8,7 @@ import { useApiForm } from '../../../form/use-api-form.ts'
 type ShipDialogProps = { shown: StaffOrderDetail; onClose: () => void }
 
 /** The parcel has left, or its number was not right: either way the customer is told by mail. */
-export function ShipDialog({ shown: { order, standing, delivery }, onClose }: ShipDialogProps) {
+export function ShipDialog({ shown: { order, fulfilment_status, delivery }, onClose }: ShipDialogProps) {
   const params = { number: order.number }
   const pickup = delivery?.is_pickup === true
   const form = useApiForm<{ tracking: string }>({ tracking: order.shipments[0]?.tracking ?? '' })
@@ -18,7 +18,7 @@ export function ShipDialog({ shown: { order, standing, delivery }, onClose }: Sh
     said: `${order.number} is ${pickup ? 'ready to pick up' : 'shipped'}`,
   })
   const correct = useChange('PUT /api/admin/orders/:number/shipment', { ...quietly, said: 'Tracking number changed' })
-  const isNew = standing === 'to_pack'
+  const isNew = fulfilment_status === 'to_pack'
   const submit = form.submitWith(async (shipment) => {
     await (isNew ? ship : correct).mutateAsync({ params, body: { shipment } })
     onClose()

@@ -1,5 +1,5 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
-import { nameWithPrinting } from '@pennysleeve/domain/printing.ts'
+import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { useEffect, useRef, useState } from 'react'

@@ -16,7 +16,9 @@ const IN_LINE = 100
 export function PackOrders() {
   const [params] = useSearchParams()
   const chosen = params.get('numbers')?.split(',')
-  const list = useQuery(apiQuery('GET /api/admin/orders', { query: { standing: 'to_pack', per_page: IN_LINE } }))
+  const list = useQuery(
+    apiQuery('GET /api/admin/orders', { query: { fulfilment_status: 'to_pack', per_page: IN_LINE } }),
+  )
   const [shipped, setShipped] = useState<string[]>([])
   const [skipped, setSkipped] = useState<string[]>([])
 

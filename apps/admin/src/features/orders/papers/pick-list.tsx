@@ -1,5 +1,5 @@
 import type { PickLine } from '@pennysleeve/contract/admin/fulfilment.ts'
-import { FINISH_NAMES, type Finish } from '@pennysleeve/domain/catalog.ts'
+import { FINISH_NAMES, type Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../../api/api-query.ts'

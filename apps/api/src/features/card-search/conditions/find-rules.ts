@@ -1,4 +1,4 @@
-import { foldText } from '@pennysleeve/domain/search/fold-text.ts'
+import { foldText } from '@pennysleeve/domain/card-search/fold-text.ts'
 import { BitSet } from '../index/bit-set.ts'
 import type { CardIndex } from '../index/card-index.ts'
 import type { Texts } from '../index/columns.ts'

@@ -1,4 +1,4 @@
-import type { PatternField } from '@pennysleeve/domain/search/query.ts'
+import type { PatternField } from '@pennysleeve/domain/card-search/query.ts'
 import { RE2JS } from 're2js'
 import { BitSet } from '../index/bit-set.ts'
 import type { CardIndex } from '../index/card-index.ts'

@@ -1,5 +1,5 @@
-import { withoutReminders } from '@pennysleeve/domain/search/fold-text.ts'
-import type { PatternField } from '@pennysleeve/domain/search/query.ts'
+import { withoutReminders } from '@pennysleeve/domain/card-search/fold-text.ts'
+import type { PatternField } from '@pennysleeve/domain/card-search/query.ts'
 import { BitSet } from '../index/bit-set.ts'
 import type { CardIndex, Level } from '../index/card-index.ts'
 import type { Coded } from '../index/columns.ts'

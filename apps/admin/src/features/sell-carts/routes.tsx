@@ -1,0 +1,12 @@
+import type { Section } from '../../section.ts'
+
+export const sellOrdersSection: Section = {
+  path: 'sell-orders',
+  title: 'Selling queue',
+  permission: 'sell_orders',
+  shortcut: 's',
+  routes: [
+    { index: true, lazy: async () => ({ Component: (await import('./sell-orders.tsx')).SellOrders }) },
+    { path: ':id', lazy: async () => ({ Component: (await import('./sell-order-page.tsx')).SellOrderPage }) },
+  ],
+}

@@ -1,0 +1,33 @@
+import { auditLogSection } from './features/audit-log/routes.tsx'
+import { contentSection } from './features/content/routes.tsx'
+import { importsSection } from './features/imports/routes.tsx'
+import { customersSection } from './features/customers/routes.tsx'
+import { ordersSection } from './features/orders/routes.tsx'
+import { settingsSection } from './features/settings/routes.tsx'
+import { inventorySection } from './features/inventory/routes.tsx'
+import { mailsSection } from './features/mail/routes.tsx'
+import { pricesSection } from './features/prices/routes.tsx'
+import { securitySection } from './features/security/routes.tsx'
+import { sellOrdersSection } from './features/sell-carts/routes.tsx'
+import { staffSection } from './features/staff/routes.tsx'
+import { stockTakesSection } from './features/stock-takes/routes.tsx'
+import { todaySection } from './features/today/routes.tsx'
+import type { Section } from './section.ts'
+
+/** Every section, in the order of the navigation. */
+export const SECTIONS: Section[] = [
+  todaySection,
+  ordersSection,
+  sellOrdersSection,
+  inventorySection,
+  stockTakesSection,
+  pricesSection,
+  importsSection,
+  customersSection,
+  contentSection,
+  settingsSection,
+  mailsSection,
+  staffSection,
+  auditLogSection,
+  securitySection,
+]

@@ -1,0 +1,19 @@
+import { isAllowed, type Permission } from '@pennysleeve/domain/staff/permissions.ts'
+import { Navigate, Outlet } from 'react-router'
+import { useSecondFactorDue } from '../session/second-factor-due.ts'
+import { useSession } from '../session/session.ts'
+import { Notice } from './notice.tsx'
+
+type SectionGuardProps = { permission: Permission; path: string }
+
+/** Where a second factor is set up: whoever has to comes to no other section. */
+const SECURITY_PATH = 'security'
+
+/** Says so where somebody's role does not reach. The server refuses the calls anyway. */
+export function SectionGuard({ permission, path }: SectionGuardProps) {
+  const due = useSecondFactorDue()
+  const role = useSession((session) => session.member?.role ?? 'customer')
+  if (due?.daysLeft === 0 && path !== SECURITY_PATH) return <Navigate to={`/${SECURITY_PATH}`} replace />
+  if (isAllowed(role, permission)) return <Outlet />
+  return <Notice title="Not for your role" text="Only an admin may open this section. Ask one if you need to." />
+}

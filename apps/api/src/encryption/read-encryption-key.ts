@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { StartRefused } from '../start-refused.ts'
+
+const KEY_BYTES = 32
+
+/** The key that bank details are sealed with: the environment's, else one made once and kept beside the data. */
+export function readEncryptionKey(config: Pick<Config, 'bankDetailsKey' | 'dataDir'>): Buffer {
+  if (config.bankDetailsKey !== undefined) return Buffer.from(config.bankDetailsKey, 'hex')
+  const folder = join(config.dataDir, 'secrets')
+  const file = join(folder, 'bank-details.key')
+  const key = readKeyFile(file) ?? makeKeyFile(folder, file)
+  if (key.length !== KEY_BYTES) throw new StartRefused(`${file} does not hold a key of ${KEY_BYTES} bytes.`)
+  return key
+}
+
+function readKeyFile(file: string): Buffer | undefined {
+  try {
+    return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Whole or not at all, and of two processes that make one only the first counts: a lost key is lost bank details. */
+function makeKeyFile(folder: string, file: string): Buffer {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `.${randomBytes(6).toString('hex')}`)
+  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readKeyFile(file)!
+}

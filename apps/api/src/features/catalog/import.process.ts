@@ -1,0 +1,32 @@
+import type { Config } from '../../config.ts'
+import { initWorker } from '../../processes/fork-worker.ts'
+import { connect } from '../../db/connect.ts'
+import { importRequested } from './import-requested.ts'
+import { refreshCards } from './refresh-cards.ts'
+
+export type ImportTask = 'requested' | 'refresh'
+/** What an import needs to know of the shop. */
+type CardSource = Pick<Config, 'cardDataUrl' | 'refreshCards'>
+export type ImportMessage = { task: ImportTask; url: string; source: CardSource }
+export type Ending = { error?: unknown }
+
+/** One connection compares and lays aside, one writes, one notes how far it has come. */
+const CONNECTIONS = 3
+
+initWorker()
+const asked = Promise.withResolvers<ImportMessage>()
+const closing = new AbortController()
+process.on('message', (message: ImportMessage | 'stop') =>
+  message === 'stop' ? closing.abort() : asked.resolve(message),
+)
+// Sent by whoever starts the process, see import-in-worker.ts.
+const { task, url, source } = await asked.promise
+const { db, close } = connect(url, { max: CONNECTIONS, stepsBack: true })
+const shop = { config: source, db }
+const done = task === 'requested' ? importRequested(shop, closing.signal) : refreshCards(shop)
+const ending: Ending = await done.then(
+  () => ({}),
+  (error: unknown) => ({ error }),
+)
+await close()
+process.send?.(ending)

@@ -1,0 +1,21 @@
+import type { Tx } from '../../db/connect.ts'
+import { getLetterhead, queueMail } from '../mail/public.ts'
+import { computeTotals, getOrderParts } from '../orders/public.ts'
+import { presentShippedEmail } from './shipped-email.present.ts'
+
+/** Old news after this. */
+const HOURS = 72
+
+/** Part of shipping: the customer is told that the parcel is on its way, or waits on the counter. */
+export async function notifyShipped(tx: Tx, orderId: number, key: string): Promise<void> {
+  const parts = await getOrderParts(tx, orderId)
+  const letterhead = await getLetterhead(tx)
+  await queueMail(tx, {
+    key,
+    to: parts.order.email,
+    content: presentShippedEmail(parts, computeTotals(parts).rate, letterhead),
+    letterhead,
+    confidential: false,
+    hours: HOURS,
+  })
+}

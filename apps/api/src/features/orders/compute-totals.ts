@@ -1,0 +1,69 @@
+import { cents, type Cents } from '@pennysleeve/domain/money.ts'
+import { orderTotals, type OrderTotals } from '@pennysleeve/domain/orders/order-totals.ts'
+import { selectedRate, shippingRates, type Rate } from '@pennysleeve/domain/checkout/shipping.ts'
+import { splitPayment } from '@pennysleeve/domain/store-credit/store-credit.ts'
+import type { OrderParts } from './order-parts.queries.ts'
+import type { LineItemRow } from './orders.queries.ts'
+
+export type ComputedTotals = OrderTotals & {
+  discount_percent: number
+  available_credit_cents: Cents
+  /** What credit pays, and what is left for the card. */
+  credit_cents: Cents
+  card_cents: Cents
+  rates: Rate[]
+  rate: Rate | undefined
+}
+
+/** Everything an order costs: worked out from the shelf while it can change, as frozen once it is being paid. */
+export function computeTotals(parts: OrderParts): ComputedTotals {
+  const { order } = parts
+  const available_credit_cents = cents(parts.available_credit_cents)
+  const { rates, rate } = ratesOf(parts)
+  if (order.total_cents !== null) {
+    const credit = order.credit_cents ?? 0
+    return {
+      item_total_cents: cents(order.item_total_cents ?? 0),
+      adjustment_total_cents: cents(order.adjustment_total_cents ?? 0),
+      ship_total_cents: cents(order.ship_total_cents ?? 0),
+      included_tax_cents: cents(order.included_tax_cents ?? 0),
+      total_cents: cents(order.total_cents),
+      discount_percent: order.discount_percent ?? 0,
+      available_credit_cents,
+      credit_cents: cents(credit),
+      card_cents: cents(order.total_cents - credit),
+      rates,
+      rate,
+    }
+  }
+  const ships = order.state === 'delivery' && rate ? rate.cost_cents : cents(0)
+  const totals = orderTotals(pricedLines(parts.lines), parts.standing_discount_percent, ships)
+  return {
+    ...totals,
+    discount_percent: parts.standing_discount_percent,
+    available_credit_cents,
+    ...splitPayment(totals.total_cents, available_credit_cents),
+    rates,
+    rate,
+  }
+}
+
+function ratesOf({ order, lines, methods }: OrderParts): { rates: Rate[]; rate: Rate | undefined } {
+  const offered = methods.filter((method) => method.active)
+  const rates = shippingRates(offered, {
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    has_sealed: lines.some((line) => line.sealed),
+    goods_cents: orderTotals(pricedLines(lines), 0, cents(0)).item_total_cents,
+  })
+  const frozen = order.ship_total_cents
+  const chosen = methods.find((method) => method.id === order.shipping_method_id)
+  if (frozen === null || !chosen) return { rates, rate: selectedRate(rates, order.shipping_method_id) }
+  // Once frozen, what was promised stands, whatever the method costs or takes today, and if it is offered at all.
+  const rate = { id: chosen.id, name: chosen.name, cost_cents: cents(frozen), is_pickup: chosen.is_pickup }
+  const offeredStill = rates.some((one) => one.id === rate.id)
+  return { rates: offeredStill ? rates.map((one) => (one.id === rate.id ? rate : one)) : [...rates, rate], rate }
+}
+
+function pricedLines(lines: LineItemRow[]) {
+  return lines.map((line) => ({ price_cents: cents(line.price_cents), quantity: line.quantity }))
+}

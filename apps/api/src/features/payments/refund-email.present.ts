@@ -1,0 +1,46 @@
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import type { AmountRow, EmailContent } from '../mail/public.ts'
+
+/** What goes back, and where to. */
+export type Given = { to: 'card' | 'credit'; amount_cents: number }
+
+export type RefundNews =
+  | { kind: 'refunded'; reason: string }
+  | { kind: 'cancelled' }
+  /** The card could not take its money back. */
+  | { kind: 'credit instead' }
+
+/** The email that tells a customer which money comes back, why, and where to look for it. */
+export function presentRefundEmail(number: string, news: RefundNews, given: Given[]): EmailContent {
+  return {
+    ...headOf(number, news),
+    parts: [
+      { kind: 'text', text: textOf(number, news) },
+      ...(given.length > 0 ? [{ kind: 'amounts' as const, rows: given.map(givenRow) }] : []),
+      { kind: 'text', text: 'Something not right? Just reply to this mail.' },
+    ],
+  }
+}
+
+function headOf(number: string, { kind }: RefundNews): { subject: string; title: string } {
+  if (kind === 'cancelled') return { subject: `Your order ${number} is cancelled`, title: 'Your order is cancelled' }
+  return { subject: `A refund for your order ${number}`, title: 'Your money is coming back' }
+}
+
+function textOf(number: string, news: RefundNews): string {
+  switch (news.kind) {
+    case 'refunded':
+      return `We give money back for order ${number}: ${news.reason}`
+    case 'cancelled':
+      return `Order ${number} is cancelled. What you paid for it goes back to where it came from.`
+    default:
+      return `Your card could not take back what we refunded for order ${number}, so we gave it to you as store credit.`
+  }
+}
+
+function givenRow({ to, amount_cents }: Given): AmountRow {
+  const amount = displayMoney(cents(amount_cents))
+  return to === 'card'
+    ? { label: 'To your card', note: 'Your bank may take 5 to 10 business days.', amount }
+    : { label: 'As store credit', note: 'In your account already.', amount }
+}

@@ -1,0 +1,106 @@
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import { printingParts } from '@pennysleeve/domain/catalog/printing.ts'
+import type { SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
+import { sellTotals } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
+import type { AmountRow, EmailContent, Letterhead } from '../mail/public.ts'
+import type { ItemRow } from './sell-cart-items.queries.ts'
+import type { SellCartRow } from './sell-carts.queries.ts'
+
+export type SellCartNews = Exclude<SellCartStatus, 'cart'> | 'repriced'
+
+const TITLES: Record<SellCartNews, string> = {
+  pending: 'We have your sell order',
+  completed: 'Your cards are ready to send',
+  repriced: 'Your sell order has new prices',
+  received: 'Your cards have arrived',
+  paid: 'Your cards are paid',
+  cancelled: 'Your sell order is cancelled',
+}
+
+export type SellNews = { cart: SellCartRow; items: ItemRow[]; told: SellCartNews; reason?: string | undefined }
+
+/** The email that tells a customer what became of the cards they sell. */
+export function presentSellCartEmail(news: SellNews, letterhead: Letterhead): EmailContent {
+  const { cart, items, told } = news
+  const wanted = items.filter(({ quantity }) => quantity > 0)
+  const struck = items.filter(({ quantity }) => quantity === 0)
+  return {
+    subject: `${TITLES[told]}: sell order ${cart.id} at ${letterhead.name}`,
+    title: TITLES[told],
+    parts: [
+      ...textsOf(news).map((text) => ({ kind: 'text' as const, text })),
+      { kind: 'amounts', rows: [...wanted.map((item) => itemRow(item, cart)), ...totalRows(cart, items)] },
+      ...(struck.length > 0 ? [{ kind: 'lines' as const, title: STRUCK, lines: struck.map(struckLine) }] : []),
+      ...(cart.status === 'completed'
+        ? [{ kind: 'lines' as const, title: 'Send to', lines: [letterhead.name, letterhead.address] }]
+        : []),
+      { kind: 'text', text: 'Something not right? Just reply to this mail.' },
+    ],
+  }
+}
+
+const AMENDED = 'Your sell order has been amended. Please only send the following approved cards.'
+
+function textsOf({ cart, told, reason }: SellNews): string[] {
+  const method = cart.payment_method === 'cash' ? 'by bank transfer' : 'as store credit'
+  switch (told) {
+    case 'pending':
+      return [`We look at sell order ${cart.id} and write to you when you can send the cards. The prices are fixed.`]
+    case 'completed':
+      return [
+        ...(cart.amended ? [AMENDED] : []),
+        `Please write the number ${cart.id} on the parcel and send it, or drop it off, within 3 days.`,
+      ]
+    case 'repriced':
+      return [
+        ...(cart.amended ? [AMENDED] : []),
+        'Your cards did not reach us within 3 days, so we now buy them at today’s prices.',
+        `If they suit you, write the number ${cart.id} on the parcel and send it, or drop it off, within 3 days.`,
+      ]
+    case 'received':
+      return ['We are looking at your cards now. That takes up to 4 business days.']
+    case 'paid':
+      return [`We have paid ${displayMoney(cents(cart.payout_cents ?? 0))} ${method}.`]
+    default:
+      return [reason ?? 'We are sorry.']
+  }
+}
+
+const STRUCK = 'Not wanted this time — please keep these'
+
+function struckLine({ name, offered_quantity, amend_reason }: ItemRow): string {
+  return `${offered_quantity ?? 0} × ${name}: ${amend_reason}`
+}
+
+function itemRow(item: ItemRow, cart: SellCartRow): AmountRow {
+  const graded = cart.graded_at !== null
+  const counted = graded ? (item.accepted_quantity ?? 0) : item.quantity
+  const price = item.price_cents ?? 0
+  const notes = [
+    ...printingParts(item),
+    `${displayMoney(cents(price))} each`,
+    ...(item.offered_quantity !== null && item.quantity < item.offered_quantity
+      ? [`${item.offered_quantity - item.quantity} not wanted: ${item.amend_reason}`]
+      : []),
+    ...(graded && counted < item.quantity ? [`${item.quantity - counted} rejected: ${item.reject_reason}`] : []),
+  ]
+  return { label: `${counted} × ${item.name}`, note: notes.join(' · '), amount: displayMoney(cents(price * counted)) }
+}
+
+function totalRows(cart: SellCartRow, items: ItemRow[]): AmountRow[] {
+  if (cart.payout_cents !== null) {
+    const fee = cart.fee_cents ?? 0
+    return [
+      ...(fee > 0 ? [{ label: 'Handling fee (15%)', amount: displayMoney(cents(0 - fee)) }] : []),
+      {
+        label: cart.payment_method === 'cash' ? 'Paid' : 'Paid as store credit, with the bonus of 20%',
+        amount: displayMoney(cents(cart.payout_cents)),
+        strong: true,
+      },
+    ]
+  }
+  const totals = sellTotals(items.map(({ price_cents, quantity }) => ({ price_cents: price_cents ?? 0, quantity })))
+  return cart.payment_method === 'cash'
+    ? [{ label: 'Total', amount: displayMoney(totals.cash_cents), strong: true }]
+    : [{ label: 'Total as store credit', amount: displayMoney(totals.credit_cents), strong: true }]
+}

@@ -1,0 +1,165 @@
+import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
+import { sql } from 'kysely'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { createResponseCache } from './response-cache.ts'
+
+async function anyProduct({ get }: TestShop): Promise<Product> {
+  const { body } = await get<ProductList>('/api/game_products?per_page=1')
+  return body.products[0]!
+}
+
+test('an answer asked for twice is made once', async () => {
+  const shop = await openTestShop()
+  await shop.get('/api/game_products?per_page=24')
+  const sent = shop.statements.length
+  await shop.get('/api/game_products?per_page=24')
+  expect(shop.statements.length).toBe(sent)
+})
+
+test('callers who come together share the work', async () => {
+  const shop = await openTestShop()
+  await Promise.all(Array.from({ length: 20 }, () => shop.get('/api/game_products?per_page=24')))
+  expect(shop.statements.length).toBe(2)
+})
+
+test('a price change made by one process is in the very next answer of another', async () => {
+  const first = await openTestShop()
+  const second = await openTestShop({ databaseUrl: first.databaseUrl })
+  const product = await anyProduct(first)
+  for (let price_cents = 1001; price_cents <= 1100; price_cents += 1) {
+    // Both hold the old answer when the change is made.
+    await Promise.all([first.get(`/api/products/${product.id}`), second.get(`/api/products/${product.id}`)])
+    await first.db.updateTable('variants').set({ price_cents }).where('product_id', '=', product.id).execute()
+    const [here, there] = await Promise.all([
+      first.get<Product>(`/api/products/${product.id}`),
+      second.get<Product>(`/api/products/${product.id}`),
+    ])
+    const price = `${Math.floor(price_cents / 100)}.${String(price_cents % 100).padStart(2, '0')}`
+    expect([here.body.price, there.body.price]).toEqual([price, price])
+  }
+})
+
+test('nothing of a change shows before it is committed', async () => {
+  const shop = await openTestShop()
+  const product = await anyProduct(shop)
+  await shop.db.transaction().execute(async (tx) => {
+    await tx.updateTable('variants').set({ on_hand: 77 }).where('product_id', '=', product.id).execute()
+    const { body } = await shop.get<Product>(`/api/products/${product.id}`)
+    expect(body.total_on_hand).toBe(product.total_on_hand)
+  })
+  expect((await shop.get<Product>(`/api/products/${product.id}`)).body.total_on_hand).toBe(77)
+})
+
+test('a change that happens while nobody can listen is not missed', async () => {
+  const shop = await openTestShop()
+  const product = await anyProduct(shop)
+  await shop.get(`/api/products/${product.id}`)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query in ('listen catalogue_changed', '')
+  `.execute(shop.db)
+  await shop.db.updateTable('variants').set({ on_hand: 78 }).where('product_id', '=', product.id).execute()
+  let answer = await shop.get<Product>(`/api/products/${product.id}`)
+  // The broken connection may cost one answer, which then says so; it may never give an old one.
+  if (answer.status === 503) answer = await shop.get<Product>(`/api/products/${product.id}`)
+  expect(answer.body.total_on_hand).toBe(78)
+})
+
+test('a browser that has the answer is told so in a few bytes', async () => {
+  const shop = await openTestShop()
+  const { headers } = await shop.get('/api/shop')
+  expect(headers['cache-control']).toBe('no-cache')
+  const again = await shop.get('/api/shop', { 'if-none-match': String(headers['etag']) })
+  expect([again.status, again.text]).toEqual([304, ''])
+  await shop.db.updateTable('shop').set({ name: 'Another Name' }).execute()
+  expect((await shop.get('/api/shop', { 'if-none-match': String(headers['etag']) })).status).toBe(200)
+})
+
+test('answers are compressed for those who can read that', async () => {
+  const { app } = await openTestShop()
+  const url = '/api/game_products?per_page=24'
+  const plain = await app.inject({ url })
+  const brotli = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  const refused = await app.inject({ url, headers: { 'accept-encoding': 'br;q=0, gzip' } })
+  expect(refused.headers['content-encoding']).toBe('gzip')
+})
+
+test('a long answer for one caller only is compressed too, a short one is not', async () => {
+  const { app } = await openTestShop()
+  const paste = (list: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/cards/parse_list',
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+      payload: { list },
+    })
+  const long = await paste('Sol Ring\n'.repeat(20))
+  expect(long.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'no-store' })
+  const { parsed_cards } = JSON.parse(brotliDecompressSync(long.rawPayload).toString())
+  expect(parsed_cards[0]).toMatchObject({ name: 'Sol Ring' })
+  const short = await paste('Nobody Knows It')
+  expect(short.headers['content-encoding']).toBeUndefined()
+  expect(short.json()).toMatchObject({ parsed_cards: [] })
+})
+
+test('a refusal is not cached', async () => {
+  const shop = await openTestShop()
+  expect((await shop.get('/api/game_products?page=abc')).status).toBe(400)
+  const sent = shop.statements.length
+  expect((await shop.get('/api/products/999999')).status).toBe(404)
+  expect((await shop.get('/api/products/999999')).status).toBe(404)
+  expect(shop.statements.length).toBe(sent + 2)
+})
+
+test('an answer that tells what it rests on outlasts the changes of anything else', async () => {
+  let generation = 1
+  const catalogVersion = {
+    current: async () => generation,
+    listen: () => {},
+    listenerPid: () => undefined,
+    bump: () => {},
+    close: async () => {},
+  }
+  const cache = createResponseCache(catalogVersion, 10_000)
+  let isFresh = true
+  let made = 0
+  const make = async () => {
+    made += 1
+    return {
+      status: 200,
+      headers: {},
+      body: Buffer.from(String(made)),
+      freshness: { isFresh: () => isFresh, bytes: 4 },
+    }
+  }
+  const ask = async () => (await (await cache.get('/search', make)).body.in(undefined)).toString()
+  expect(await ask()).toBe('1')
+  generation += 1
+  expect(await ask()).toBe('1')
+  isFresh = false
+  // Nothing has changed since it was last found true.
+  expect(await ask()).toBe('1')
+  generation += 1
+  expect(await ask()).toBe('2')
+})
+
+test('a cached answer keeps its own bytes and no more', async () => {
+  const catalogVersion = {
+    current: async () => 1,
+    listen: () => {},
+    listenerPid: () => undefined,
+    bump: () => {},
+    close: async () => {},
+  }
+  const piece = Buffer.alloc(16_384, 'x').subarray(0, 1000)
+  const cache = createResponseCache(catalogVersion, 10_000)
+  const { body } = await cache.get('/', async () => ({ status: 200, headers: {}, body: piece }))
+  const bytes = await body.in(undefined)
+  expect(bytes.equals(piece)).toBe(true)
+  expect(bytes.buffer.byteLength).toBe(1000)
+})

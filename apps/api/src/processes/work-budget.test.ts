@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { watchCatalogVersion } from '../db/catalog-version.ts'
+import { ping } from '../db/connect.ts'
+import { hashPassword } from '../features/auth/public.ts'
+import { createCardSearch } from '../features/card-search/create-card-search.ts'
+import { compress } from '../http/answer-bytes.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
+import { chargeTo, ChargedWork, currentWork, WorkBudget } from './work-budget.ts'
+
+const ALLOWANCE = { msPerSecond: 100, mostMs: 1000 }
+
+test('a budget fills up with time, and never beyond what may be saved', () => {
+  const clock = { ms: 0 }
+  const budget = new WorkBudget(ALLOWANCE, () => clock.ms)
+  budget.charge(1500)
+  expect(budget.waitMs(0)).toBe(5000)
+  clock.ms = 4000
+  expect([budget.waitMs(0), budget.waitMs(100)]).toEqual([1000, 2000])
+  clock.ms = 1_000_000
+  expect([budget.isFull(), budget.waitMs(1001)]).toEqual([true, 10])
+})
+
+test('what a call has paid as it began is not charged again', () => {
+  const budget = new WorkBudget(ALLOWANCE, () => 0)
+  const work = new ChargedWork(budget, 5)
+  for (const ms of [2, 2, 2]) work.charge(ms)
+  // 1000 − 5 − 1.
+  expect([budget.waitMs(994), budget.waitMs(995)]).toEqual([0, 10])
+})
+
+test('statements, passwords and compressing are charged to the call that needs them, and to nobody outside of one', async () => {
+  const { db } = await openTestShop()
+  const dear: (() => Promise<unknown>)[] = [() => ping(db), () => hashPassword('a long enough one'), compressMuch]
+  for (const needed of dear) {
+    const budget = new WorkBudget(ALLOWANCE, () => 0)
+    await chargeTo(new ChargedWork(budget, 0), needed)
+    await nextTurn()
+    expect(budget.isFull()).toBe(false)
+  }
+  expect(currentWork()).toBeUndefined()
+})
+
+test('whoever happens to search first does not pay for reading the catalogue', async () => {
+  const { db, databaseUrl } = await openTestShop()
+  const catalogVersion = watchCatalogVersion(databaseUrl)
+  const search = createCardSearch({ db, catalogVersion, databaseUrl, now: Date.now })
+  onTestFinished(async () => {
+    search.close()
+    await catalogVersion.close()
+  })
+  const budget = new WorkBudget(ALLOWANCE, () => 0)
+  await chargeTo(new ChargedWork(budget, 0), () => search.warmUp())
+  expect(budget.isFull()).toBe(true)
+})
+
+function compressMuch(): Promise<Buffer> {
+  return compress(Buffer.alloc(1_000_000, 'card '), 'br', 'page')
+}

@@ -1,0 +1,95 @@
+import { COLORLESS, COLORS, FINISHES, PRODUCT_SORTS, RARITIES } from '@pennysleeve/domain/catalog/catalog.ts'
+import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { readMoney } from '@pennysleeve/domain/money.ts'
+import { readNumber } from './read-number.ts'
+
+/** Everything an address of the browsing page may say, in the order in which it says it. */
+const NAMES = [
+  'q',
+  'taxon',
+  'color',
+  'set',
+  'rarity',
+  'finish',
+  'min_price',
+  'max_price',
+  'in_stock',
+  'sort',
+  'page',
+] as const
+export type FilterName = (typeof NAMES)[number]
+
+const COLOR_NAMES = [...COLORS.map((color) => color.name), COLORLESS] as const
+
+const oneOf =
+  <T extends string>(words: readonly T[]) =>
+  (text: string): T | undefined =>
+    words.find((word) => word === text)
+
+const readPrice = (text: string) => (readMoney(text) === undefined ? undefined : text)
+
+/** How each part of the address is read; what cannot be read is undefined. */
+const READERS = {
+  q: (text: string) => (text.length <= MAX_QUERY_CHARACTERS ? text : undefined),
+  set: (text: string) => (/^\w{1,10}$/.test(text) ? text.toLowerCase() : undefined),
+  color: oneOf(COLOR_NAMES),
+  taxon: readNumber,
+  rarity: oneOf(RARITIES),
+  finish: oneOf(FINISHES),
+  min_price: readPrice,
+  max_price: readPrice,
+  in_stock: oneOf(['true'] as const),
+  sort: oneOf(PRODUCT_SORTS),
+  page: readNumber,
+} satisfies Record<FilterName, (text: string) => string | number | undefined>
+type Readers = typeof READERS
+
+/** What the visitor wants to see; only what was asked for is there. */
+export type BrowseFilters = { [Name in FilterName]?: NonNullable<ReturnType<Readers[Name]>> }
+
+const UNREADABLE: Record<FilterName, string> = {
+  q: `The name is longer than ${MAX_QUERY_CHARACTERS} characters`,
+  set: 'There is no such set',
+  color: 'There is no such colour',
+  taxon: 'There is no such card type',
+  rarity: 'There is no such rarity',
+  finish: 'There is no such finish',
+  min_price: 'The lowest price must be an amount such as 12.50',
+  max_price: 'The highest price must be an amount such as 12.50',
+  in_stock: 'Stock can only be filtered by “true”',
+  sort: 'There is no such order',
+  page: 'Pages are numbered from 1',
+}
+
+/** Reads an address. What makes no sense is left out, each with a sentence that says so. */
+export function readFilters(search: URLSearchParams): { filters: BrowseFilters; complaints: string[] } {
+  const given = NAMES.map((name) => ({ name, text: search.get(name)?.trim() ?? '' })).filter(
+    ({ name, text }) => text !== '' && !(name === 'in_stock' && text === 'false'),
+  )
+  const read = given.map(({ name, text }) => ({ name, value: READERS[name](text) }))
+  const filters: BrowseFilters = Object.fromEntries(
+    read.filter(({ value }) => value !== undefined).map(({ name, value }) => [name, value]),
+  )
+  return {
+    filters,
+    complaints: read
+      .filter(({ value }) => value === undefined)
+      .map(({ name }) => `${UNREADABLE[name]}, so we left that out.`),
+  }
+}
+
+/** The shortest address of a view: what is the default, or empty, is not in it. */
+export function browsePath(filters: BrowseFilters): string {
+  const search = new URLSearchParams()
+  for (const name of NAMES) {
+    const value = filters[name]
+    const usual = (name === 'sort' && value === 'newest') || (name === 'page' && value === 1)
+    if (value !== undefined && !usual) search.set(name, String(value))
+  }
+  return search.size > 0 ? `/cards?${search}` : '/cards'
+}
+
+export function withoutFilter(filters: BrowseFilters, name: FilterName): BrowseFilters {
+  const { [name]: _removed, page: _page, ...rest } = filters
+  return rest
+}

@@ -1,0 +1,102 @@
+import { numberText } from '@pennysleeve/domain/number-text.ts'
+import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
+import { Select } from '@pennysleeve/ui/select.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ProductGrid } from './product-grid.tsx'
+import { ActiveFilters, activeFilters } from './active-filters.tsx'
+import { browsePath, readFilters } from './browse-filters.ts'
+import { browseQuery } from './browse.queries.ts'
+import { SORT_CHOICES, useCatalogChoices } from './filter-choices.ts'
+import { FilterPanel, FORM_ID, PANEL_ID } from './filter-panel.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { useLiveFilters, type PathOf } from '../../shell/use-live-filters.ts'
+import { Warnings } from '../card-search/warnings.tsx'
+
+const pathOfForm: PathOf = (form, typing) => {
+  const { filters, complaints } = readFilters(form)
+  // Half an amount is no mistake yet.
+  return typing && complaints.length > 0 ? undefined : browsePath(filters)
+}
+
+/** All singles, narrowed down by what stands in the address. */
+export function BrowsePage() {
+  const { filters, complaints } = readFilters(useSearchParams()[0])
+  const query = useQuery({ ...browseQuery(filters), placeholderData: keepPreviousData })
+  const choices = useCatalogChoices()
+  const { form, onChange, onSubmit } = useLiveFilters(pathOfForm)
+  const active = activeFilters(filters, choices)
+  const total = query.data?.total_count
+  const countWords = total === undefined ? '' : `${numberText(total)} ${total === 1 ? 'card' : 'cards'}`
+
+  return (
+    <div className="page py-6 lg:py-10">
+      <h1 className="text-3xl lg:text-4xl">Cards</h1>
+      <div className="mt-4 xl:grid xl:grid-cols-[16rem_minmax(0,1fr)] xl:items-start xl:gap-10">
+        <FilterPanel
+          form={form}
+          filters={filters}
+          choices={choices}
+          resultWords={total === undefined ? 'Show cards' : `Show ${countWords}`}
+          onChange={onChange}
+          onSubmit={onSubmit}
+        />
+        <section aria-labelledby="results-heading">
+          <h2 id="results-heading" className="sr-only">
+            Results
+          </h2>
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <output className="figures min-h-6 grow font-semibold max-sm:w-full sm:self-center">
+              {query.isPlaceholderData ? 'Loading...' : countWords}
+            </output>
+            <button
+              type="button"
+              popoverTarget={PANEL_ID}
+              className={buttonClass('secondary', 'medium', 'grow sm:grow-0 xl:hidden')}
+            >
+              {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
+            </button>
+            <div className="grow sm:grow-0">
+              <Select
+                label="Sort by"
+                name="sort"
+                form={FORM_ID}
+                defaultValue={filters.sort}
+                options={SORT_CHOICES}
+                onChange={onChange}
+                className="[&_label]:sr-only"
+              />
+            </div>
+            <noscript>
+              <Button type="submit" form={FORM_ID} look="secondary">
+                Sort
+              </Button>
+            </noscript>
+          </div>
+          <div className="mt-4 empty:hidden">
+            <ActiveFilters filters={filters} active={active} />
+          </div>
+          {complaints.length > 0 && (
+            <div role="alert" className="mt-4 rounded-xl border border-bad/40 bg-surface px-4 py-3">
+              {complaints.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          )}
+          <Warnings sentences={query.data?.warnings ?? []} />
+          <div className={query.isPlaceholderData ? 'mt-5 opacity-60 transition-opacity' : 'mt-5 transition-opacity'}>
+            <ProductGrid
+              query={query}
+              page={filters.page ?? 1}
+              hrefFor={(page) => browsePath({ ...filters, page })}
+              errorText="Error fetching products."
+              empty={<NothingFound filters={filters} active={active.length} total={total ?? 0} />}
+              eager
+              tileHeading="h3"
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { SelectOption } from '@pennysleeve/ui/select.tsx'
+import {
+  COLORLESS,
+  COLORS,
+  FINISH_NAMES,
+  FINISHES,
+  PRODUCT_SORTS,
+  RARITIES,
+} from '@pennysleeve/domain/catalog/catalog.ts'
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from './catalog.queries.ts'
+import { cardSetsQuery } from './browse.queries.ts'
+
+const SORT_LABELS = {
+  newest: 'Newest first',
+  name: 'Name',
+  price_low: 'Price, low to high',
+  price_high: 'Price, high to low',
+}
+
+export const COLOR_CHOICES = [
+  ...COLORS.map(({ letter, name }) => ({ value: name, label: name, symbol: `{${letter}}` })),
+  { value: COLORLESS, label: 'Colourless', symbol: '{C}' },
+]
+export const RARITY_CHOICES = RARITIES.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
+export const FINISH_CHOICES = FINISHES.map((value) => ({ value, label: FINISH_NAMES[value] }))
+export const SORT_CHOICES = PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
+
+export type CatalogChoices = { types: SelectOption[]; sets: SelectOption[] }
+
+/** The choices that depend on what the shop has. */
+export function useCatalogChoices(): CatalogChoices {
+  const types = useQuery(categoriesQuery()).data?.taxons ?? []
+  const sets = useQuery(cardSetsQuery()).data?.card_sets ?? []
+  return {
+    types: types.map(({ id, name }) => ({ value: String(id), label: name })),
+    sets: sets.map(({ code, name }) => ({ value: code, label: name })),
+  }
+}
+
+export function labelOf(choices: readonly SelectOption[], value: string | number): string {
+  return choices.find((choice) => choice.value === String(value))?.label ?? String(value)
+}

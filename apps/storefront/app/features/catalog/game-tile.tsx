@@ -1,0 +1,38 @@
+import { GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+
+const DEFAULT_PICTURE = '/pictures/games/default.svg'
+
+function pictureOf(code: string): string {
+  return GAME_CODES.some((known) => known === code) ? `/pictures/games/${code}.svg` : DEFAULT_PICTURE
+}
+
+export function GameTile({ code, name }: { code: string; name: string }) {
+  const [failed, setFailed] = useState(false)
+  const picture = useRef<HTMLImageElement>(null)
+
+  // The picture may have failed before React was there to hear of it.
+  useEffect(() => {
+    if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(true)
+  }, [])
+
+  return (
+    <Link
+      to={`/games/${encodeURIComponent(code)}`}
+      prefetch="intent"
+      className="group block h-full overflow-hidden rounded-2xl border border-line bg-surface text-ink no-underline transition-shadow hover:shadow-card"
+    >
+      <img
+        ref={picture}
+        src={failed ? DEFAULT_PICTURE : pictureOf(code)}
+        alt=""
+        width={800}
+        height={600}
+        className="aspect-4/3 w-full bg-sunken object-cover"
+        onError={() => setFailed(true)}
+      />
+      <span className="block p-4 font-display text-lg font-bold group-hover:underline">{name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,20 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { clientContext } from '../../api/context.ts'
+import { askAll, packAnswers, type Preloaded } from '../../api/preload.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { productPath } from './product-path.ts'
+import { namesakesQuery, productQuery, suggestionsQuery } from './product.queries.ts'
+
+/** Preloads a detail page. A card asked for as a sealed product, or the reverse, is sent on to its own address. */
+export async function loadProduct(
+  context: Readonly<RouterContextProvider>,
+  { cardId, sealed }: { cardId: string; sealed: boolean },
+): Promise<Preloaded> {
+  const queryClient = createQueryClient(context.get(clientContext))
+  const asked = productQuery(cardId)
+  await askAll(queryClient, [asked, suggestionsQuery(cardId)])
+  const product = queryClient.getQueryData(asked.queryKey)
+  if (product && product.sealed !== sealed) throw redirect(productPath(product), 301)
+  if (product && !sealed) await askAll(queryClient, [namesakesQuery(product.name)])
+  return packAnswers(queryClient)
+}

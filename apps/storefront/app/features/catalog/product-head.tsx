@@ -1,0 +1,35 @@
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../../root.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { useShop } from '../../shell/shop.queries.ts'
+import { nameWithFinish } from './name-with-finish.ts'
+import { productPath } from './product-path.ts'
+import { productStructuredData } from './product-structured-data.ts'
+
+/** The product as tabs, search engines and shared links show it. */
+export function ProductHead({ product }: { product: Product }) {
+  const origin = useRouteLoaderData<typeof loader>('root')?.origin
+  const seller = useShop()?.name
+  const name = nameWithFinish(product)
+  const stock = product.total_on_hand > 0 ? `${product.total_on_hand} in stock` : 'out of stock at the moment'
+  const offer = product.display_price === null ? 'not for sale yet' : `${product.display_price}, ${stock}`
+  const from = product.set_name ? ` from ${product.set_name}` : ''
+  return (
+    <>
+      <PageHead
+        title={product.set_name && !product.sealed ? `${name}, ${product.set_name}` : name}
+        description={`${name}${from}: ${offer}. Sold and posted from Australia.`}
+        canonical={productPath(product)}
+        image={product.image_url}
+        type="product"
+      />
+      {origin && seller && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: productStructuredData(product, { origin, seller }) }}
+        />
+      )}
+    </>
+  )
+}

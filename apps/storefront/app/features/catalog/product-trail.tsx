@@ -1,0 +1,34 @@
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
+import { Link } from 'react-router'
+import { browsePath } from './browse-filters.ts'
+
+function stepsTo({ sealed, game_type, set, set_name }: Product): { to: string; label: string }[] {
+  if (sealed) {
+    return [
+      { to: '/games', label: 'Our Products' },
+      { to: `/games/${game_type}`, label: gameTypeInWords(game_type) },
+    ]
+  }
+  const cards = { to: '/cards', label: 'Cards' }
+  return set === null ? [cards] : [cards, { to: browsePath({ set }), label: set_name ?? set }]
+}
+
+/** The way back to browsing. */
+export function ProductTrail({ product }: { product: Product }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-2 text-sm sm:mb-4">
+      <ol className="flex flex-wrap items-center">
+        {stepsTo(product).map(({ to, label }, place) => (
+          <li key={to} className="flex items-center">
+            {place > 0 && <Icon name="right" className="mx-1.5 size-3 text-ink-soft" />}
+            <Link to={to} className="inline-flex min-h-11 items-center text-ink-soft no-underline hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { scheduleSlide } from './schedule-slide.ts'
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** Turns slides on by itself, from the last back to the first, except while someone is looking closely. */
+export function useCarousel(slides: number, intervalMs: number | undefined) {
+  const [current, setCurrent] = useState(0)
+  // How many slides have their picture: the next one is fetched shortly before its turn, not at first paint.
+  const [reached, setReached] = useState(1)
+  const [held, setHeld] = useState(false)
+  const [choice, setChoice] = useState<'play' | 'pause'>()
+  const reducedMotion = useReducedMotion()
+  const playing = choice === undefined ? !reducedMotion : choice === 'play'
+
+  const show = (slide: number) => {
+    setCurrent(slide)
+    setReached((count) => Math.max(count, slide + 1))
+  }
+
+  useEffect(() => {
+    if (!playing || held || slides < 2) return undefined
+    const next = (current + 1) % slides
+    return scheduleSlide({
+      intervalMs,
+      prepare: () => setReached((count) => Math.max(count, next + 1)),
+      turn: () => setCurrent(next),
+    })
+  }, [playing, held, current, slides, intervalMs])
+
+  const holdWhile = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return { current, reached, playing, show, togglePlaying: () => setChoice(playing ? 'pause' : 'play'), holdWhile }
+}
+
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(REDUCED_MOTION)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  )
+}

@@ -1,0 +1,85 @@
+import type { LineItem } from '@pennysleeve/contract/orders.ts'
+import { cartDescription, reachableQuantity } from '@pennysleeve/domain/orders/cart.ts'
+import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { CardImage } from '@pennysleeve/ui/card-image.tsx'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
+import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
+import { Price } from '@pennysleeve/ui/price.tsx'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
+import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
+import { useIsMutating } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { productPath } from '../catalog/product-path.ts'
+import { CART_CHANGE } from './cart-change.ts'
+import { useChangeLineItem } from './use-change-line-item.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
+
+export type CartLineProps = { orderNumber: string; line: LineItem; onDeleted: () => void }
+
+export function CartLine({ orderNumber, line, onDeleted }: CartLineProps) {
+  const { mutate, isPending, variables } = useChangeLineItem(orderNumber, line)
+  const blocked = useIsMutating({ mutationKey: CART_CHANGE.mutationKey }) > 0
+  const row = useKeepFocus<HTMLLIElement>(blocked)
+  const { variant, single_display_amount, display_amount } = line
+  const onHand = variant.total_on_hand
+  const quantity = (isPending && variables) || line.quantity
+  const named = nameWithPrinting(variant.product)
+  return (
+    <li ref={row} aria-busy={isPending} className="flex gap-4 border-b border-line py-5 first:pt-0">
+      <CardImage src={variant.product.image_url} alt="" className="h-fit w-20 shrink-0 sm:w-24" />
+      <div className="grid min-w-0 grow content-start gap-x-6 gap-y-3 @lg:grid-cols-[1fr_auto]">
+        <div className="min-w-0">
+          <h2 className="text-lg leading-snug wrap-anywhere">
+            <Link to={productPath(variant.product)} className="text-ink no-underline hover:underline">
+              {variant.name}
+            </Link>
+          </h2>
+          <PrintingLine printing={variant.product} />
+          <p className="text-sm text-ink-soft">
+            <ManaText text={cartDescription(variant.description)} />
+          </p>
+          <dl className="mt-2 flex flex-wrap gap-x-5 text-sm">
+            <Fact
+              label={variant.product.sealed ? 'Price each' : 'Price per card'}
+              value={<Price amount={single_display_amount} />}
+            />
+            <Fact label="Maximum quantity" value={<span className="figures font-semibold">{onHand}</span>} />
+          </dl>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 @lg:flex-col @lg:items-end">
+          <Price amount={display_amount} className="order-last text-lg @lg:order-first" />
+          <div className="flex items-center gap-1">
+            <QuantityStepper
+              quantity={quantity}
+              // A shelf that has shrunk below the line must not turn plus into a step down.
+              max={Math.max(onHand, quantity)}
+              onChange={(wanted) => mutate(reachableQuantity(wanted, onHand))}
+              label={`How many of ${named}`}
+              disabled={blocked || onHand === 0}
+            />
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={`Delete ${named}`}
+              disabled={blocked}
+              onClick={() => mutate(0, { onSuccess: onDeleted })}
+            >
+              <Icon name="close" />
+            </Button>
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Order } from '@pennysleeve/contract/orders.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
+import { useIsMutating } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { NothingHere } from '../../shell/nothing-here.tsx'
+import { ORDER_COLUMNS } from './order-columns.ts'
+import { OrderLoading } from './order-loading.tsx'
+import { OrderNotices } from './order-notices.tsx'
+import { OrderPage } from './order-page.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { CART_CHANGE } from './cart-change.ts'
+import { CartLine } from './cart-line.tsx'
+import { useProceedToCheckout } from './use-proceed-to-checkout.ts'
+
+export function CartPage() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <OrderPage title="Cart" heading={heading} loading={<Loading />} none={<NothingHere text="Your cart is empty." />}>
+      {(order) =>
+        order.line_items.length === 0 ? (
+          <NothingHere text="No items in the cart" />
+        ) : (
+          // The pressed button is gone with its line; a keyboard goes on from the heading.
+          <FullCart order={order} onDeleted={() => heading.current?.focus({ preventScroll: true })} />
+        )
+      }
+    </OrderPage>
+  )
+}
+
+function FullCart({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
+  const proceed = useProceedToCheckout()
+  const changing = useIsMutating({ mutationKey: CART_CHANGE.mutationKey }) > 0
+  return (
+    <div className={ORDER_COLUMNS}>
+      <div className="flex flex-col gap-5">
+        <OrderNotices notices={order.notices} />
+        <ul aria-label="Items in your cart" className="@container">
+          {order.line_items.map((line) => (
+            <CartLine key={line.id} orderNumber={order.number} line={line} onDeleted={onDeleted} />
+          ))}
+        </ul>
+      </div>
+      <OrderSummary order={order}>
+        <Button
+          className="mt-5 w-full"
+          busy={proceed.isPending}
+          disabled={changing}
+          onClick={() => proceed.mutate(order)}
+        >
+          Proceed to Checkout
+        </Button>
+        <p className="mt-3 text-sm text-ink-soft">Shipping is chosen at the checkout.</p>
+      </OrderSummary>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <OrderLoading>
+      <Skeleton className="h-32" />
+      <Skeleton className="h-32" />
+    </OrderLoading>
+  )
+}

@@ -1,0 +1,50 @@
+import { toast } from '@pennysleeve/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../api/reason-of.ts'
+import { useRequireLogin } from '../../session/use-require-login.ts'
+import { currentOrderQuery, refetchOrders } from './orders.queries.ts'
+import { addToCart } from './add-to-cart.ts'
+import { CART_CHANGE } from './cart-change.ts'
+
+/** What of a product a Buy button needs to know. */
+export type Buyable = { total_on_hand: number; master: { id: number } }
+
+/**
+ * What every Buy button does: gives `add(quantity)`, which answers with a toast, and whether one is under way. False
+ * when nothing is sent: nobody is signed in, or nothing is in stock.
+ */
+export function useAddToCart(product: Buyable) {
+  const requireLogin = useRequireLogin()
+  const queryClient = useQueryClient()
+  const hasOrder = () => Boolean(queryClient.getQueryData(currentOrderQuery().queryKey))
+
+  const { mutate, isPending } = useMutation({
+    ...CART_CHANGE,
+    mutationFn: async (quantity: number) => {
+      // Asked anew: another tab, or the change before this one, may have opened the order.
+      const order = await queryClient.fetchQuery({ ...currentOrderQuery(), staleTime: 0 })
+      await addToCart(order, { variant_id: product.master.id, quantity })
+    },
+    onSuccess: () => {
+      toast({ title: hasOrder() ? 'Item added to cart' : 'New order created with item', variant: 'success' })
+    },
+    onError: (error) => {
+      // A 401 has ended the session by now, and whatever failed, signing in comes first.
+      if (!requireLogin()) return
+      const title = hasOrder() ? 'Error adding item to cart' : 'Error creating order'
+      toast({ title, description: reasonOf(error), variant: 'destructive' })
+    },
+    onSettled: () => refetchOrders(queryClient),
+  })
+
+  const add = (quantity: number): boolean => {
+    if (!requireLogin()) return false
+    if (product.total_on_hand === 0) {
+      toast({ title: 'Out of Stock', description: 'This item is currently out of stock', variant: 'destructive' })
+      return false
+    }
+    mutate(quantity)
+    return true
+  }
+  return { add, isPending }
+}

@@ -1,0 +1,38 @@
+import type { Order } from '@pennysleeve/contract/orders.ts'
+import { CART_NEXT_RETRY_MS } from '@pennysleeve/domain/limits.ts'
+import { toast } from '@pennysleeve/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { reasonOf } from '../../api/reason-of.ts'
+import { nextStep, pause, tryNextStep } from '../checkout/next-step.ts'
+import { refetchOrders } from './orders.queries.ts'
+import { CART_CHANGE } from './cart-change.ts'
+
+/** Advances the order as far as it goes without further input, and opens the checkout. */
+export function useProceedToCheckout() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    ...CART_CHANGE,
+    mutationFn: async (order: Order) => {
+      await proceed(order)
+      await refetchOrders(queryClient)
+      await navigate('/checkout')
+    },
+    onError: async (error) => {
+      toast({ title: 'Checkout is not possible yet', description: reasonOf(error), variant: 'destructive' })
+      await refetchOrders(queryClient)
+    },
+  })
+}
+
+async function proceed({ number, state, ship_address }: Order): Promise<void> {
+  if (state === 'cart') {
+    await nextStep(number)
+    await pause(CART_NEXT_RETRY_MS)
+    // Refused while no address is known: the checkout is where it is asked for.
+    await tryNextStep(number)
+  } else if (state === 'address') {
+    await (ship_address === null ? tryNextStep(number) : nextStep(number))
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { selectedRate, shippingRates, type ShippingMethod } from './shipping.ts'
+
+const method = (facts: Partial<ShippingMethod> & { id: number; name: string }): ShippingMethod => ({
+  cost_cents: 0,
+  is_pickup: false,
+  singles_only: false,
+  max_cards: null,
+  free_from_cents: null,
+  ...facts,
+})
+const METHODS = [
+  method({ id: 4, name: 'Pick-up in store', is_pickup: true }),
+  method({ id: 3, name: 'Express', cost_cents: 1495 }),
+  method({ id: 2, name: 'Tracked parcel', cost_cents: 1095, free_from_cents: 15_000 }),
+  method({ id: 1, name: 'Letter', cost_cents: 300, singles_only: true, max_cards: 20 }),
+]
+const names = (parcel: { quantity: number; has_sealed: boolean; goods_cents: number }) =>
+  shippingRates(METHODS, { ...parcel, goods_cents: cents(parcel.goods_cents) }).map((rate) => [
+    rate.name,
+    rate.cost_cents,
+  ])
+
+test('a few singles may go by letter, cheapest first, pick-up last', () => {
+  expect(names({ quantity: 20, has_sealed: false, goods_cents: 14_999 })).toEqual([
+    ['Letter', 300],
+    ['Tracked parcel', 1095],
+    ['Express', 1495],
+    ['Pick-up in store', 0],
+  ])
+})
+
+test('sealed products and more than twenty cards do not fit a letter', () => {
+  expect(names({ quantity: 1, has_sealed: true, goods_cents: 100 })[0]).toEqual(['Tracked parcel', 1095])
+  expect(names({ quantity: 21, has_sealed: false, goods_cents: 100 })[0]).toEqual(['Tracked parcel', 1095])
+})
+
+test('the tracked parcel is free from AU$150.00', () => {
+  expect(names({ quantity: 1, has_sealed: false, goods_cents: 15_000 })[0]).toEqual(['Tracked parcel', 0])
+})
+
+test('the cheapest that is posted is chosen, unless the customer chose and the choice still applies', () => {
+  const rates = shippingRates(METHODS, { quantity: 1, has_sealed: true, goods_cents: cents(100) })
+  expect(selectedRate(rates, null)?.name).toBe('Tracked parcel')
+  expect(selectedRate(rates, 4)?.name).toBe('Pick-up in store')
+  expect(selectedRate(rates, 1)?.name).toBe('Tracked parcel')
+})

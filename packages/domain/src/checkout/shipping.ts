@@ -1,0 +1,41 @@
+import { cents, type Cents } from '../money.ts'
+
+export type ShippingMethod = {
+  id: number
+  name: string
+  cost_cents: number
+  is_pickup: boolean
+  singles_only: boolean
+  max_cards: number | null
+  free_from_cents: number | null
+}
+
+export type Parcel = { quantity: number; has_sealed: boolean; goods_cents: Cents }
+
+export type Rate = { id: number; name: string; cost_cents: Cents; is_pickup: boolean }
+
+/** What sending this would cost, cheapest first and pick-up last. */
+export function shippingRates(methods: readonly ShippingMethod[], parcel: Parcel): Rate[] {
+  return methods
+    .filter((method) => !(method.singles_only && parcel.has_sealed))
+    .filter((method) => method.max_cards === null || parcel.quantity <= method.max_cards)
+    .map((method) => ({
+      id: method.id,
+      name: method.name,
+      cost_cents: cents(
+        method.free_from_cents !== null && parcel.goods_cents >= method.free_from_cents ? 0 : method.cost_cents,
+      ),
+      is_pickup: method.is_pickup,
+    }))
+    .toSorted((a, b) => Number(a.is_pickup) - Number(b.is_pickup) || a.cost_cents - b.cost_cents || a.id - b.id)
+}
+
+/** The customer's choice while it still applies, else the cheapest that is posted: nobody picks up by accident. */
+export function selectedRate(rates: readonly Rate[], chosenId: number | null): Rate | undefined {
+  return rates.find((rate) => rate.id === chosenId) ?? rates.find((rate) => !rate.is_pickup) ?? rates[0]
+}
+
+/** Whether every order can be sent or picked up, however large it is and whatever is in it. */
+export function takesEveryOrder(methods: readonly (ShippingMethod & { active: boolean })[]): boolean {
+  return methods.some((method) => method.active && !method.singles_only && method.max_cards === null)
+}

@@ -1,0 +1,20 @@
+/** Where an order stands for those who pack it, from its two states. */
+export const FULFILMENT_STATUSES = ['open', 'to_pack', 'shipped', 'cancelled'] as const
+export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number]
+
+export function fulfilmentStatus(order: { state: string; shipment_state: string | null }): FulfilmentStatus {
+  if (order.state === 'canceled') return 'cancelled'
+  if (order.state !== 'complete') return 'open'
+  return order.shipment_state === 'shipped' ? 'shipped' : 'to_pack'
+}
+
+const NOT_TO_SHIP: Record<Exclude<FulfilmentStatus, 'to_pack'>, string> = {
+  open: 'This order has not been paid yet.',
+  shipped: 'This order has been shipped already.',
+  cancelled: 'This order is cancelled and stays here.',
+}
+
+/** Why this order cannot leave the shop; undefined when it can. */
+export function refuseToShip(fulfilment_status: FulfilmentStatus): string | undefined {
+  return fulfilment_status === 'to_pack' ? undefined : NOT_TO_SHIP[fulfilment_status]
+}

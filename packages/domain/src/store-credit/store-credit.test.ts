@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { splitPayment } from './store-credit.ts'
+
+const split = (total: number, credit: number) => {
+  const { credit_cents, card_cents } = splitPayment(cents(total), cents(credit))
+  return [credit_cents, card_cents]
+}
+
+test('credit pays first, the card pays the rest', () => {
+  expect(split(1000, 0)).toEqual([0, 1000])
+  expect(split(1000, 300)).toEqual([300, 700])
+  expect(split(1000, 1000)).toEqual([1000, 0])
+  expect(split(1000, 5000)).toEqual([1000, 0])
+})
+
+test('a rest too small to charge is made chargeable by using less credit', () => {
+  expect(split(1000, 999)).toEqual([950, 50])
+  expect(split(1000, 951)).toEqual([950, 50])
+  expect(split(1000, 950)).toEqual([950, 50])
+})
+
+test('an overdrawn account pays nothing', () => {
+  expect(split(1000, -200)).toEqual([0, 1000])
+})

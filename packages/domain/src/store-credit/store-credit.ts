@@ -1,0 +1,13 @@
+import { cents, type Cents } from '../money.ts'
+
+/** Card providers charge nothing below this. */
+export const LEAST_CARD_CENTS = cents(50)
+
+/** How an order is paid: as much credit as there is, but never so much that the card's part gets too small to charge. */
+export function splitPayment(total: Cents, availableCredit: Cents): { credit_cents: Cents; card_cents: Cents } {
+  const credit = Math.min(Math.max(availableCredit, 0), total)
+  const card = total - credit
+  if (card === 0 || card >= LEAST_CARD_CENTS) return { credit_cents: cents(credit), card_cents: cents(card) }
+  const least = Math.min(LEAST_CARD_CENTS, total)
+  return { credit_cents: cents(total - least), card_cents: cents(least) }
+}
