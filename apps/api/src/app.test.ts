@@ -135,7 +135,10 @@ test('whatever begins with /api is refused by the API in JSON, and is no page', 
     for (const method of ['GET', 'POST'] as const) {
       const { statusCode, headers, body } = await app.inject({ method, url })
       expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8'])
-      expect(JSON.parse(body)).toEqual({ error: 'The resource you were looking for could not be found.' })
+      expect(JSON.parse(body)).toEqual({
+        error: 'The resource you were looking for could not be found.',
+        code: 'resource.not_found',
+      })
     }
   }
 })

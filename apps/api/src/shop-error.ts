@@ -1,77 +1,60 @@
-/** Every way the API says no. Each code has one status, so a refusal needs no more than its code and a sentence. */
-const STATUS = {
-  /** The request itself is broken: not JSON, a wrong type, nonsense paging. */
-  malformed: 400,
-  /** A protected call without a token. */
-  unauthenticated: 401,
-  /** A token we do not know, or no longer. */
-  invalid_api_key: 401,
-  /** The address and the password do not belong together. */
-  wrong_password: 401,
-  /** The password is right, but a good code of the second factor is needed too. */
-  second_factor: 401,
-  /** What was signed is not by a passkey that we know, or not for what we asked. */
-  wrong_passkey: 401,
-  /** An admin who has had a week to set a second factor up does nothing else before they have. */
-  second_factor_required: 403,
-  /** There is no such thing, or it is someone else's. */
-  not_found: 404,
-  /** The path exists, the method does not. */
-  method_not_allowed: 405,
-  /** The body is larger than we read. */
-  too_large: 413,
-  /** Too late or twice: the thing is finished, or the key was used for something else. */
-  conflict: 409,
-  /** A rule of the shop says no: something a person could have typed otherwise. */
-  refused: 422,
-  /** The caller has asked too often. */
-  too_many_calls: 429,
-  /** The database is away. */
-  unavailable: 503,
-  /** The card company does not answer, or not as it should. */
-  provider_away: 503,
-} as const
+import type { ErrorParams } from '@pennysleeve/contract/define-error.ts'
+import { ERRORS, type CodeAndParams, type ErrorCode, type Refusal } from '@pennysleeve/contract/error-codes.ts'
+import { EN } from '@pennysleeve/contract/messages/en.ts'
+import { writeMessage } from '@pennysleeve/contract/messages/write-message.ts'
 
-export type ShopErrorCode = keyof typeof STATUS
 export type FieldErrors = Record<string, string[]>
 
+/** A refusal, thrown by its code and params. Its status and its sentence belong to the code. */
 export class ShopError extends Error {
-  readonly code: ShopErrorCode
-  readonly errors: FieldErrors | undefined
-  readonly retryAfterSeconds: number | undefined
+  readonly code: ErrorCode
+  readonly params: ErrorParams | undefined
+  errors: FieldErrors | undefined
 
-  constructor(code: ShopErrorCode, sentence: string, errors?: FieldErrors, retryAfterSeconds?: number) {
-    super(sentence)
+  constructor(...[code, params]: CodeAndParams) {
+    super(writeRefusal({ code, params } as Refusal))
     this.name = 'ShopError'
     this.code = code
-    this.errors = errors
-    this.retryAfterSeconds = retryAfterSeconds
+    this.params = params
   }
 
-  /** The caller has asked too often; the answer says when it may ask again. */
-  static tooMany(sentence: string, retryAfterSeconds: number): ShopError {
-    return new ShopError('too_many_calls', sentence, undefined, retryAfterSeconds)
+  static of(refusal: Refusal): ShopError {
+    return new ShopError(...([refusal.code, 'params' in refusal ? refusal.params : undefined] as CodeAndParams))
   }
 
   /** Whatever was asked of the card company can be asked again; why it failed goes to the log. */
   static providerAway(cause: unknown): ShopError {
-    const sentence =
-      'We cannot reach the card company right now. Your order is as it was: please try again in a moment.'
-    const error = new ShopError('provider_away', sentence)
+    const error = new ShopError('payment.provider_away')
     error.cause = cause
     return error
   }
 
+  /** Shows it beside this field of a form: the whole sentence, or what is wrong with the field. */
+  onField(field: string, fault: string = this.message): this {
+    return this.onFields({ [field]: [fault] })
+  }
+
+  onFields(errors: FieldErrors): this {
+    this.errors = errors
+    return this
+  }
+
   get status(): number {
-    return STATUS[this.code]
+    return ERRORS[this.code].status
+  }
+
+  /** When the caller may ask again, of a refusal that passes. */
+  get retryAfterSeconds(): number | undefined {
+    const seconds = this.params?.['retry_after_seconds']
+    return typeof seconds === 'number' ? seconds : undefined
   }
 }
 
-export function secondFactorRequired(): ShopError {
-  const sentence = 'Admins need a second factor here. Set one up under “Your sign-in”, then everything is open again.'
-  return new ShopError('second_factor_required', sentence)
+export function writeRefusal(refusal: Refusal): string {
+  const params: ErrorParams = 'params' in refusal ? refusal.params : {}
+  return writeMessage(EN[refusal.code], params, { language: 'en', messages: EN })
 }
 
 export function notFound(): ShopError {
-  return new ShopError('not_found', 'The resource you were looking for could not be found.')
+  return new ShopError('resource.not_found')
 }

@@ -99,6 +99,23 @@ test('a refusal reaches the caller with its status, its sentence and the fields 
   expect(refusal).toMatchObject({ name: 'ApiError', status: 422, message: 'Only 2 left of "Sol Ring"', body })
 })
 
+test('a program goes by the code of a refusal and its params; one of another order API has none', async () => {
+  const params = { count: 2, name: '"Sol Ring"' }
+  const ours = { error: 'Only 2 left of "Sol Ring"', code: 'stock.only_left', params }
+  for (const [body, code, read] of [
+    [ours, 'stock.only_left', ours],
+    [{ error: 'Only 2 left' }, undefined, { error: 'Only 2 left' }],
+    [{ error: 'Only 2 left', code: 7, params: 'none' }, undefined, { error: 'Only 2 left' }],
+  ] as const) {
+    const { baseUrl } = await serve(answerJson(422, body))
+    const refusal = await createClient(httpTransport(baseUrl, visitor))('GET /api/shop').catch(
+      (error: unknown) => error,
+    )
+    if (!(refusal instanceof ApiError)) throw refusal
+    expect([refusal.code, refusal.body]).toEqual([code, read])
+  }
+})
+
 test('a refusal that is not the shop’s own, such as a proxy’s page, still says what happened', async () => {
   const { baseUrl } = await serve((_request, response) => {
     response.writeHead(502, 'Bad Gateway', { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')

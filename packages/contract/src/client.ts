@@ -1,4 +1,5 @@
-import type { ErrorBody } from './errors.ts'
+import type { ErrorCode } from './error-codes.ts'
+import type { ReadErrorBody } from './errors.ts'
 import { readErrorBody } from './read-error-body.ts'
 import type { RouteAnswer, RouteInput } from './route.ts'
 // Types only: the schemas (and zod) stay on the server, so that a phone does not download them.
@@ -22,16 +23,20 @@ type CallArguments<K extends KnownRoute> =
   object extends InputOf<K> ? [input?: InputOf<K>, options?: CallOptions] : [input: InputOf<K>, options?: CallOptions]
 export type Client = <K extends KnownRoute>(key: K, ...rest: CallArguments<K>) => Promise<AnswerOf<K>>
 
-/** A refusal as the API words it: `message` is the sentence for a person. */
+/** A refusal: `message` is the sentence for a person, `code` is what a program goes by. */
 export class ApiError extends Error {
   readonly status: number
-  readonly body: ErrorBody
+  readonly body: ReadErrorBody
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ReadErrorBody) {
     super(body.error)
     this.name = 'ApiError'
     this.status = status
     this.body = body
+  }
+
+  get code(): ErrorCode | undefined {
+    return this.body.code
   }
 }
 

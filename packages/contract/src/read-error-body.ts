@@ -1,25 +1,29 @@
-import type { ErrorBody } from './errors.ts'
+import type { ErrorCode } from './error-codes.ts'
+import type { ReadErrorBody } from './errors.ts'
 
 /** Stands for the whole of what was sent, where a list of errors names no fields. */
 const NO_FIELD = 'base'
 
 /**
- * A refusal as it came, ours or not, as an ErrorBody. The sentence for a person is its `error`, else the first of its
+ * A refusal as it came, ours or not, as a ReadErrorBody. The sentence for a person is its `error`, else the first of its
  * `errors` (a list, or lists by field), else its `message`, else none.
  */
-export function readErrorBody(body: unknown): ErrorBody {
-  const { error, errors, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+export function readErrorBody(body: unknown): ReadErrorBody {
+  const { error, errors, message, code, params } = (isObject(body) ? body : {}) as Record<string, unknown>
   const byField = readErrors(errors)
   const said = readText(message)
   return {
     error: readText(error) || Object.values(byField)[0]?.[0] || said,
     ...(said !== '' && { message: said }),
     ...(Object.keys(byField).length > 0 && { errors: byField }),
+    // The table of codes stays on the server; one that is not in it equals none that a client asks for.
+    ...(typeof code === 'string' && { code: code as ErrorCode }),
+    ...(isObject(params) && { params: params as Record<string, unknown> }),
   }
 }
 
 function readErrors(errors: unknown): Record<string, string[]> {
-  if (typeof errors !== 'object' || errors === null) return {}
+  if (!isObject(errors)) return {}
   const fields = Array.isArray(errors) ? [[NO_FIELD, errors] as const] : Object.entries(errors)
   return Object.fromEntries(
     fields.flatMap(([field, said]) => {
@@ -27,6 +31,10 @@ function readErrors(errors: unknown): Record<string, string[]> {
       return sentences.length > 0 ? [[field, sentences]] : []
     }),
   )
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function readText(value: unknown): string {

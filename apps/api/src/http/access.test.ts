@@ -246,7 +246,7 @@ test('whoever is not signed in is told so by every private call, and nothing hap
     expect([key, status, JSON.parse(text)]).toEqual([
       key,
       401,
-      { error: 'Unauthenticated.', message: 'Unauthenticated.' },
+      { error: 'Unauthenticated.', message: 'Unauthenticated.', code: 'auth.unauthenticated' },
     ])
   }
   expect(await fingerprint(shop)).toEqual(before)
@@ -268,7 +268,7 @@ test('a token that is none, or no longer, opens no call at all, is not repeated,
         key,
         authorization,
         401,
-        { error: expect.stringContaining('Invalid API key') },
+        { error: expect.stringContaining('Invalid API key'), code: 'auth.token_unknown' },
       ])
       expect(text).not.toContain(authorization.split(' ')[1] || 'nothing to hide')
     }
@@ -300,7 +300,7 @@ test('another customer’s token finds nothing of Ada’s behind any call, and c
       expect([key, status, JSON.parse(text)]).toEqual([
         key,
         404,
-        { error: 'The resource you were looking for could not be found.' },
+        { error: 'The resource you were looking for could not be found.', code: 'resource.not_found' },
       ])
       expect(await fingerprint(shop), key).toEqual(before)
     }

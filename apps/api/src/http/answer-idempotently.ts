@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
-import { ShopError, type ShopErrorCode } from '../shop-error.ts'
+import { ShopError } from '../shop-error.ts'
 import type { FoundSession, Once } from './caller.ts'
 import { toErrorBody } from './error-handler.ts'
 import { findAnswer, insertAnswer, type Answered, type KeyedCall, type Written } from './idempotency.queries.ts'
@@ -18,14 +18,14 @@ export function keyedCall(request: FastifyRequest, { session, earlier }: FoundSe
   if (request.headers['idempotency-key'] === undefined) return undefined
   const key = keyOf(request)
   if (key === undefined) {
-    throw new ShopError('malformed', 'The Idempotency-Key must be 1 to 128 letters, digits or signs, without spaces.')
+    throw new ShopError('idempotency.malformed_key')
   }
   const text = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
   return { user_id: session.user_id, key, request_hash: createHash('sha256').update(text).digest(), earlier }
 }
 
-/** Refusals that are an answer to the call itself. Any other (no token, too many calls, the database away) may pass. */
-const FINAL: ReadonlySet<ShopErrorCode> = new Set(['not_found', 'conflict', 'refused'])
+/** The status of refusals that are an answer to the call itself. Any other (no token, too many calls, the database away) may pass. */
+const FINAL: ReadonlySet<number> = new Set([404, 409, 422])
 
 /**
  * Gives a call's first answer to everyone who sends it again under the same key. What a handler does through `once`
@@ -53,7 +53,7 @@ export async function answerIdempotently(
     return written ?? (await writeDown(db, call, present(answer)))
   } catch (error) {
     if (error instanceof AnsweredMeanwhile) return readAgain(db, call)
-    if (!(error instanceof ShopError) || !FINAL.has(error.code)) throw error
+    if (!(error instanceof ShopError) || !FINAL.has(error.status)) throw error
     return writeDown(db, call, { status: error.status, body: JSON.stringify(toErrorBody(error)) })
   }
 }
@@ -68,11 +68,11 @@ async function writeDown(db: Db, call: KeyedCall, answered: Answered): Promise<A
 async function readAgain(db: Db, call: KeyedCall): Promise<Answered> {
   const found = await findAnswer(db, call)
   // Only the end of its day can come between finding the key taken and reading it.
-  if (!found) throw new ShopError('conflict', 'This Idempotency-Key has just expired. Please send the call anew.')
+  if (!found) throw new ShopError('idempotency.key_expired')
   return sameAgain(call, found)
 }
 
 function sameAgain(call: KeyedCall, found: Written): Answered {
   if (found.request_hash.equals(call.request_hash)) return found
-  throw new ShopError('conflict', 'This Idempotency-Key has been used for another request. Please choose a new one.')
+  throw new ShopError('idempotency.key_reused')
 }

@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { audit } from '../db/audit.queries.ts'
+import { checkRefusal } from '../testing/check-refusal.ts'
 import { ADDRESS, makeShoppers, makeStock, signInAgain } from '../testing/make-shopper.ts'
 import { nearlyRight } from '../testing/nearly-right.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
@@ -52,6 +53,7 @@ test('whatever is sent to whichever call, it is answered or refused with a sente
         })
         expect(answer.statusCode, answer.body).toBeLessThan(500)
         if (answer.statusCode < 400) return
+        checkRefusal(answer.statusCode, answer.body)
         const refusal: ErrorBody = answer.json()
         expect(refusal.error, key).toMatch(/\w+/)
         expect(answer.body).not.toContain('node_modules')
@@ -87,6 +89,7 @@ test('what is no JSON, or JSON of a wrong kind, gets a sentence from every call 
         payload,
       })
       expect(statusCode, `${key} ${payload.slice(0, 40)}: ${body}`).toBeLessThan(500)
+      checkRefusal(statusCode, body)
     }
   }
 }, 60_000)
@@ -99,6 +102,7 @@ test('an address that is badly written names nothing, whoever asks', async () =>
       expect(statusCode, prefix + path).toBeGreaterThanOrEqual(400)
       expect(statusCode, prefix + path).toBeLessThan(500)
       expect(body, prefix + path).toMatch(/^\{"error":"[A-Z][^"]+\."/)
+      checkRefusal(statusCode, body)
       expect(headers['x-content-type-options'], prefix + path).toBe('nosniff')
     }
   }

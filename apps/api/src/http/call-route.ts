@@ -3,7 +3,7 @@ import type { CheckedInput, Route } from '@pennysleeve/contract/route.ts'
 import { routes, type KnownRoute, type Routes } from '@pennysleeve/contract/routes.ts'
 import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
 import type { z } from 'zod'
-import { notFound, secondFactorRequired, ShopError, type FieldErrors } from '../shop-error.ts'
+import { notFound, ShopError, type FieldErrors } from '../shop-error.ts'
 import { nobody, type Caller, type OnceCaller, type SignedInCaller } from './caller.ts'
 import { toErrorBody, toShopError } from './error-handler.ts'
 
@@ -28,7 +28,7 @@ export async function callRoute(handlers: Handlers, key: KnownRoute, raw: RawInp
   const input = {
     params: check(route.params, raw.params),
     query: check(route.query, raw.query),
-    body: check(route.body, raw.body, 'refused'),
+    body: check(route.body, raw.body, 'input.invalid_fields'),
   }
   // The table pairs each key with its own handler, but TypeScript cannot follow a key that is only known at run time.
   const handler = handlers[key] as (checked: unknown, caller: Caller) => Promise<unknown>
@@ -37,21 +37,23 @@ export async function callRoute(handlers: Handlers, key: KnownRoute, raw: RawInp
 
 export function checkAccess(route: Route, { session }: Caller): void {
   if (route.access === 'public') return
-  if (!session) throw new ShopError('unauthenticated', 'Unauthenticated.')
+  if (!session) throw new ShopError('auth.unauthenticated')
   // What somebody may not do does not exist for them, so that it cannot be probed.
   if (route.access !== 'staff') return
   if (!isAllowed(session.role, route.permission)) throw notFound()
-  if (session.second_factor_overdue && !route.before_second_factor) throw secondFactorRequired()
+  if (session.second_factor_overdue && !route.before_second_factor) throw new ShopError('auth.second_factor_overdue')
 }
+
+type FieldsCode = 'input.malformed_fields' | 'input.invalid_fields'
 
 /** Whoever has made more mends these first. */
 const MOST_FAULTS_TOLD = 20
 
-/** Wrong types mean a broken client (malformed); in a body, a wrong value is something a person typed (refused). */
+/** Wrong types mean a broken client (malformed); in a body, a wrong value is something a person typed (invalid). */
 function check(
   schema: z.ZodType | undefined,
   raw: unknown,
-  wrongValue: 'malformed' | 'refused' = 'malformed',
+  wrongValue: FieldsCode = 'input.malformed_fields',
 ): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(raw ?? {})
@@ -62,7 +64,7 @@ function check(
     errors[field] = [...(errors[field] ?? []), spokenFault(issue)]
   }
   const wrongType = result.error.issues.some((issue) => issue.code === 'invalid_type')
-  throw refuseFields(errors, wrongType ? 'malformed' : wrongValue)
+  throw refuseFields(errors, wrongType ? 'input.malformed_fields' : wrongValue)
 }
 
 /** Limits for which a schema has no words of its own are told in the library's, which are not a person's. */
@@ -73,11 +75,11 @@ function spokenFault({ code, message }: z.core.$ZodIssue): string {
 }
 
 /** What is wrong with the fields that were sent, as one sentence and beside each. */
-export function refuseFields(errors: FieldErrors, code: 'malformed' | 'refused' = 'refused'): ShopError {
-  const sentence = Object.entries(errors)
+export function refuseFields(errors: FieldErrors, code: FieldsCode = 'input.invalid_fields'): ShopError {
+  const faults = Object.entries(errors)
     .map(([field, sentences]) => `${spoken(field)} ${sentences[0]}`)
     .join('; ')
-  return new ShopError(code, `Please check: ${sentence}.`, errors)
+  return new ShopError(code, { faults }).onFields(errors)
 }
 
 /** What people call a field whose name on the wire is older than the shop. */

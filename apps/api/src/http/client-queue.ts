@@ -107,6 +107,6 @@ export class ClientQueue {
 
   #refusal(): ShopError {
     const seconds = Math.max(1, Math.ceil(this.budget.waitMs(CALL_MS) / 1000))
-    return ShopError.tooMany('That was a lot at once from your network. Please wait a moment and try again.', seconds)
+    return new ShopError('rate.too_many_from_network', { retry_after_seconds: seconds })
   }
 }

@@ -10,12 +10,14 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const refusal = toShopError(error)
     if (!refusal) {
       request.log.error({ err: error }, 'unexpected error')
-      return reply.code(500).send({ error: 'Something went wrong on our side. Please try again.' } satisfies ErrorBody)
+      const unexpected = new ShopError('shop.unexpected_error')
+      return reply.code(unexpected.status).send(toErrorBody(unexpected))
     }
-    if (SQL_STATE.test(error.code ?? '') || refusal.code === 'unavailable') {
+    if (refusal.code === 'payment.provider_away') {
+      request.log.error({ err: refusal.cause }, 'the card company is away')
+    } else if (SQL_STATE.test(error.code ?? '') || refusal.status === 503) {
       request.log.warn({ err: error }, 'the database did not do it')
     }
-    if (refusal.code === 'provider_away') request.log.error({ err: refusal.cause }, 'the card company is away')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     reply.code(refusal.status)
     return asksForPage(request) ? sendRefusalPage(reply, refusal.message) : reply.send(toErrorBody(refusal))
@@ -36,7 +38,7 @@ function asksForPage({ routeOptions, headers: { accept = '' } }: FastifyRequest)
  */
 export function refuseAddress(trustProxy: boolean) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = new ShopError('malformed', 'This address could not be read. Please check it.')
+    const refusal = new ShopError('input.malformed_address')
     const forwarded = trustProxy && request.headers['x-forwarded-proto'] === 'https'
     if (forwarded || request.protocol === 'https') reply.header(...HTTPS_ONLY)
     void reply.headers(SECURITY_HEADERS).code(refusal.status).send(toErrorBody(refusal))
@@ -46,9 +48,11 @@ export function refuseAddress(trustProxy: boolean) {
 export function toErrorBody(refusal: ShopError): ErrorBody {
   return {
     error: refusal.message,
-    // The words the storefront waits for to sign itself out.
-    ...(refusal.code === 'unauthenticated' ? { message: refusal.message } : {}),
+    // The words that sign a storefront out which knows no codes.
+    ...(refusal.code === 'auth.unauthenticated' ? { message: refusal.message } : {}),
     ...(refusal.errors ? { errors: refusal.errors } : {}),
+    code: refusal.code,
+    ...(refusal.params ? { params: refusal.params } : {}),
   }
 }
 
@@ -67,18 +71,12 @@ export function toShopError(error: Error & { code?: string; statusCode?: number 
   const code = error.code ?? ''
   // With a status it is about the request: whoever hangs up while sending it has the same code.
   if (!error.statusCode && (DATABASE_AWAY.test(code) || CONNECTION_LOST.test(error.message))) {
-    return new ShopError('unavailable', 'The shop cannot reach its shelves right now. Please try again in a moment.')
+    return new ShopError('shop.database_away')
   }
-  if (LOCK_NOT_AVAILABLE.test(code)) {
-    return new ShopError('unavailable', 'Somebody else is busy with the same thing. Please try again in a moment.')
-  }
-  if (CANNOT_BE_STORED.test(code)) {
-    return new ShopError('malformed', 'The request holds a number or a sign that we cannot take. Please check it.')
-  }
-  if (error.statusCode === 413) return new ShopError('too_large', 'That is more than we can take in one request.')
+  if (LOCK_NOT_AVAILABLE.test(code)) return new ShopError('shop.row_locked')
+  if (CANNOT_BE_STORED.test(code)) return new ShopError('input.not_storable')
+  if (error.statusCode === 413) return new ShopError('input.too_large')
   if (error.statusCode === 404) return notFound()
-  if (error.statusCode && error.statusCode < 500) {
-    return new ShopError('malformed', 'The request could not be read. Please check that it is valid JSON.')
-  }
+  if (error.statusCode && error.statusCode < 500) return new ShopError('input.malformed')
   return undefined
 }

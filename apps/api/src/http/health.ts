@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ping, type Db } from '../db/connect.ts'
-import { toShopError } from './error-handler.ts'
+import { ShopError } from '../shop-error.ts'
+import { toErrorBody, toShopError } from './error-handler.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work (migrations ran before it began to listen). */
 export function registerHealth(app: FastifyInstance, db: Db): void {
@@ -12,7 +13,7 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
       const refusal = error instanceof Error ? toShopError(error) : undefined
-      return reply.code(503).send({ error: refusal?.message ?? 'The database does not answer.' })
+      return reply.code(503).send(toErrorBody(refusal ?? new ShopError('shop.not_ready')))
     }
   })
 }

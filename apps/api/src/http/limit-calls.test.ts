@@ -66,7 +66,11 @@ test('a call is charged what it really took of the processor, and the address wa
   // 203 ms are missing, 30 ms of them come back in a second.
   const refused = await answerAfter(OVER_BUDGET_WAIT_MS, {}, '/api/shop')
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '7'])
-  expect(refused.json()).toEqual({ error: expect.stringMatching(/wait a moment and try again/) })
+  expect(refused.json()).toEqual({
+    error: expect.stringMatching(/wait a moment and try again/),
+    code: 'rate.too_many_from_network',
+    params: { retry_after_seconds: 7 },
+  })
   expect(await ask('/api/shop', { from: ELSEWHERE })).toBe(200)
   vi.advanceTimersByTime(6400)
   expect([await ask('/api/shop'), await ask('/healthz'), await ask('/pictures/promo.svg')]).toEqual([200, 200, 200])

@@ -46,5 +46,5 @@ test('a call that fails makes room too', async () => {
 test('beyond all patience the caller is told to wait', async () => {
   const { call } = openTurns(1)
   const calls = Array.from({ length: 202 }, async (_, n) => call(1, String(n)))
-  await expect(calls.at(-1)).rejects.toMatchObject({ code: 'too_many_calls' })
+  await expect(calls.at(-1)).rejects.toMatchObject({ code: 'rate.too_many' })
 })

@@ -20,7 +20,7 @@ export function createConcurrencyLimit<Who = number>(atOnce: number): Concurrenc
       return
     }
     if (line.waiting.length >= MOST_WAITING) {
-      throw ShopError.tooMany('That was a lot of requests. Please wait a moment and try again.', 1)
+      throw new ShopError('rate.too_many', { retry_after_seconds: 1 })
     }
     // Whoever leaves hands over their place, so the number of those under way stays as it is.
     await new Promise<void>((resolve) => line.waiting.push(resolve))

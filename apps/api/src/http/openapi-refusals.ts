@@ -1,6 +1,7 @@
 import { errorBody, type ErrorBody } from '@pennysleeve/contract/errors.ts'
 import type { Route } from '@pennysleeve/contract/route.ts'
-import { notFound, secondFactorRequired, ShopError } from '../shop-error.ts'
+import { notFound, ShopError } from '../shop-error.ts'
+import { refuseFields } from './call-route.ts'
 import { toErrorBody } from './error-handler.ts'
 import type { JsonSchema, Schemas } from './openapi-schemas.ts'
 
@@ -14,18 +15,18 @@ type Refusal = {
 const REFUSALS: Record<string, Refusal> = {
   Malformed: {
     description: 'The request is broken: not JSON, a wrong type, nonsense paging.',
-    example: new ShopError('malformed', 'Please check: page must be 1 or more.', { page: ['must be 1 or more'] }),
+    example: refuseFields({ page: ['must be 1 or more'] }, 'input.malformed_fields'),
     of: (route) => Boolean(route.query ?? route.body),
   },
   Unauthenticated: {
     description: 'There is no token, or one that is not known any more.',
-    example: new ShopError('unauthenticated', 'Unauthenticated.'),
+    example: new ShopError('auth.unauthenticated'),
     // A stale token is told off on public calls too.
     of: () => true,
   },
   SecondFactorRequired: {
     description: 'In production an admin sets a second factor up before anything else, once their first week is over.',
-    example: secondFactorRequired(),
+    example: new ShopError('auth.second_factor_overdue'),
     of: (route) => route.access === 'staff' && !route.before_second_factor,
   },
   NotFound: {
@@ -35,27 +36,27 @@ const REFUSALS: Record<string, Refusal> = {
   },
   Conflict: {
     description: 'Too late or twice: it is finished, has changed meanwhile, or the key was used for something else.',
-    example: new ShopError('conflict', 'This order is finished and cannot be changed any more.'),
+    example: new ShopError('order.finished'),
     of: (route) => Boolean(route.idempotent ?? route.body),
   },
   TooLarge: {
     description: 'The body is larger than we read.',
-    example: new ShopError('too_large', 'That is more than we can take in one request.'),
+    example: new ShopError('input.too_large'),
     of: (route) => Boolean(route.body),
   },
   Refused: {
     description: 'A rule of the shop says no: something a person could have typed otherwise.',
-    example: new ShopError('refused', "Please check: city can't be blank.", { city: ["can't be blank"] }),
+    example: refuseFields({ city: ["can't be blank"] }),
     of: (route) => Boolean(route.idempotent ?? route.body ?? route.query),
   },
   TooManyCalls: {
     description: 'The caller has asked too often; `Retry-After` says for how many seconds to wait.',
-    example: ShopError.tooMany('That was a lot of requests. Please wait a moment and try again.', 30),
+    example: new ShopError('rate.too_many', { retry_after_seconds: 30 }),
     of: () => true,
   },
   Unavailable: {
     description: 'The shop cannot do it right now; nothing has changed.',
-    example: new ShopError('unavailable', 'The shop cannot reach its shelves right now. Please try again in a moment.'),
+    example: new ShopError('shop.database_away'),
     of: () => true,
   },
 }

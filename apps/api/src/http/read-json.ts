@@ -14,7 +14,7 @@ export function readJson(app: FastifyInstance): void {
     else
       void parse(request, body as string, (error, read) => {
         if (error || !isDeeperThan(MAX_DEPTH, read)) done(error, read)
-        else done(new ShopError('malformed', 'The request is nested too deep for us to read.'))
+        else done(new ShopError('input.nested_too_deep'))
       })
   })
 }

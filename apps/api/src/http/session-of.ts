@@ -15,6 +15,6 @@ export async function sessionOf(
   if (authorization === undefined) return undefined
   const token = BEARER.exec(authorization)?.[1]
   const found = token && (await findSession(token, key))
-  if (!found) throw new ShopError('invalid_api_key', 'Invalid API key specified.')
+  if (!found) throw new ShopError('auth.token_unknown')
   return found
 }

@@ -11,6 +11,7 @@ import { tasksOf } from '../jobs/tasks.ts'
 import type { Mailer, Message } from '../ports/mailer/mailer.ts'
 import { chooseProvider } from '../ports/payments/choose-provider.ts'
 import type { PaymentProvider } from '../ports/payments/payment-provider.ts'
+import { checkRefusal } from './check-refusal.ts'
 import { runDueJobs } from './run-due-jobs.ts'
 import { makeTestDatabase } from './test-database.ts'
 
@@ -97,6 +98,7 @@ type Injected = { statusCode: number; headers: Record<string, unknown>; body: st
 
 function read<Body>(answer: Injected): TestAnswer<Body> {
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  if (isJson) checkRefusal(answer.statusCode, answer.body)
   return {
     status: answer.statusCode,
     headers: answer.headers,

@@ -17,11 +17,11 @@ test('whoever still waits for something, or the shop for them, reads what it is'
       refunds_under_way: 2,
     }),
   ).toEqual([
-    'An account of somebody who works here is closed in the back-office.',
-    'Order R1 is being paid. Please finish it or empty your cart first.',
-    'Order R2 is paid and has not been sent to you yet.',
-    'Order R3 is paid and has not been sent to you yet.',
-    'Sell order 4 is still under way.',
-    'Money is still on its way back to you.',
+    { code: 'account.is_staff' },
+    { code: 'account.order_being_paid', params: { number: 'R1' } },
+    { code: 'account.order_not_sent', params: { number: 'R2' } },
+    { code: 'account.order_not_sent', params: { number: 'R3' } },
+    { code: 'account.sell_order_open', params: { id: 4 } },
+    { code: 'account.refund_under_way' },
   ])
 })

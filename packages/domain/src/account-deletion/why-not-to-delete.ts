@@ -8,14 +8,19 @@ export type AccountActivity = {
   refunds_under_way: number
 }
 
-/** What has to come to an end before an account can be deleted, a sentence each; none when nothing has. */
-export function whyNotToDelete(activity: AccountActivity): string[] {
+type Obstacle =
+  | { code: 'account.is_staff' | 'account.refund_under_way' }
+  | { code: 'account.order_being_paid' | 'account.order_not_sent'; params: { number: string } }
+  | { code: 'account.sell_order_open'; params: { id: number } }
+
+/** What has to come to an end before an account can be deleted. */
+export function whyNotToDelete(activity: AccountActivity): Obstacle[] {
   const { orders_being_paid, orders_to_send, sell_orders, refunds_under_way } = activity
   return [
-    ...(activity.is_staff ? ['An account of somebody who works here is closed in the back-office.'] : []),
-    ...orders_being_paid.map((number) => `Order ${number} is being paid. Please finish it or empty your cart first.`),
-    ...orders_to_send.map((number) => `Order ${number} is paid and has not been sent to you yet.`),
-    ...sell_orders.map((id) => `Sell order ${id} is still under way.`),
-    ...(refunds_under_way > 0 ? ['Money is still on its way back to you.'] : []),
+    ...(activity.is_staff ? [{ code: 'account.is_staff' } as const] : []),
+    ...orders_being_paid.map((number) => ({ code: 'account.order_being_paid', params: { number } }) as const),
+    ...orders_to_send.map((number) => ({ code: 'account.order_not_sent', params: { number } }) as const),
+    ...sell_orders.map((id) => ({ code: 'account.sell_order_open', params: { id } }) as const),
+    ...(refunds_under_way > 0 ? [{ code: 'account.refund_under_way' } as const] : []),
   ]
 }

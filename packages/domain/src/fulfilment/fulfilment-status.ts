@@ -8,13 +8,15 @@ export function fulfilmentStatus(order: { state: string; shipment_state: string 
   return order.shipment_state === 'shipped' ? 'shipped' : 'to_pack'
 }
 
-const NOT_TO_SHIP: Record<Exclude<FulfilmentStatus, 'to_pack'>, string> = {
-  open: 'This order has not been paid yet.',
-  shipped: 'This order has been shipped already.',
-  cancelled: 'This order is cancelled and stays here.',
-}
+const NOT_TO_SHIP = {
+  open: 'shipment.not_paid',
+  shipped: 'shipment.shipped_already',
+  cancelled: 'shipment.order_canceled',
+} as const
 
 /** Why this order cannot leave the shop; undefined when it can. */
-export function refuseToShip(fulfilment_status: FulfilmentStatus): string | undefined {
+export function refuseToShip(
+  fulfilment_status: FulfilmentStatus,
+): (typeof NOT_TO_SHIP)[keyof typeof NOT_TO_SHIP] | undefined {
   return fulfilment_status === 'to_pack' ? undefined : NOT_TO_SHIP[fulfilment_status]
 }

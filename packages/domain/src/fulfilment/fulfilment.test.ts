@@ -31,9 +31,9 @@ test('only an order that is paid and still here can be shipped', () => {
     { state: 'canceled', shipment_state: 'canceled' },
   ]
   expect(orders.map((order) => [fulfilmentStatus(order), refuseToShip(fulfilmentStatus(order))])).toEqual([
-    ['open', 'This order has not been paid yet.'],
+    ['open', 'shipment.not_paid'],
     ['to_pack', undefined],
-    ['shipped', 'This order has been shipped already.'],
-    ['cancelled', 'This order is cancelled and stays here.'],
+    ['shipped', 'shipment.shipped_already'],
+    ['cancelled', 'shipment.order_canceled'],
   ])
 })

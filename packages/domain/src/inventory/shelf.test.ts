@@ -18,8 +18,9 @@ test('prices go up and down, stock too, and a product may lose its price or its 
 })
 
 test('the shop never pays more for a card than it asks for it', () => {
-  const sentence = 'We would pay AU$1.50 for "Lightning Bolt" and sell it at AU$1.49.'
-  expect(refuseShelf(bolt, { ...bolt, price_cents: 149 })).toEqual({ field: 'price_cents', sentence })
+  const params = { quote: 'AU$1.50', name: 'Lightning Bolt', price: 'AU$1.49' }
+  const refusal = { field: 'price_cents', code: 'inventory.quote_above_price', params }
+  expect(refuseShelf(bolt, { ...bolt, price_cents: 149 })).toEqual(refusal)
   expect(refuseShelf(bolt, { ...bolt, sell_price_cents: 321 })).toMatchObject({ field: 'sell_price_cents' })
   // Whoever only counts has nothing to do with it.
   const upsideDown = { ...bolt, price_cents: 100 }
@@ -27,9 +28,10 @@ test('the shop never pays more for a card than it asks for it', () => {
 })
 
 test('what somebody is paying for stays on the shelf', () => {
-  const sentence = '2 are reserved for orders being paid: the stock of "Lightning Bolt" cannot be less.'
-  expect(refuseShelf(bolt, { ...bolt, on_hand: 1 })).toEqual({ field: 'on_hand', sentence })
-  expect(refuseShelf({ ...bolt, reserved: 1 }, { ...bolt, on_hand: 0 })?.sentence).toMatch(/^1 is reserved/)
+  const params = { reserved: 2, name: 'Lightning Bolt' }
+  const refusal = { field: 'on_hand', code: 'inventory.below_reserved', params }
+  expect(refuseShelf(bolt, { ...bolt, on_hand: 1 })).toEqual(refusal)
+  expect(refuseShelf({ ...bolt, reserved: 1 }, { ...bolt, on_hand: 0 })?.params).toMatchObject({ reserved: 1 })
 })
 
 test('a retired product gets a price only after it has been brought back', () => {

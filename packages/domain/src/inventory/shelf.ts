@@ -22,25 +22,28 @@ export type Shelf = { price_cents: number | null; sell_price_cents: number | nul
 
 type OnShelf = Shelf & { name: string; reserved: number; retired: boolean }
 
-/** Why the shelf cannot be changed to this, in a sentence; undefined when it can. */
-export function refuseShelf(now: OnShelf, wanted: Shelf): { field: keyof Shelf; sentence: string } | undefined {
+type ShelfRefusal = { field: keyof Shelf } & (
+  | { code: 'inventory.retired'; params: { name: string } }
+  | { code: 'inventory.quote_above_price'; params: { quote: string; name: string; price: string } }
+  | { code: 'inventory.below_reserved'; params: { reserved: number; name: string } }
+)
+
+/** Why the shelf cannot be changed to this; undefined when it can. */
+export function refuseShelf(now: OnShelf, wanted: Shelf): ShelfRefusal | undefined {
   const { price_cents: price, sell_price_cents: quote, on_hand } = wanted
   if (now.retired && price !== null) {
-    return { field: 'price_cents', sentence: `"${now.name}" is retired. Bring it back before you give it a price.` }
+    return { field: 'price_cents', code: 'inventory.retired', params: { name: now.name } }
   }
   const priced = price !== now.price_cents || quote !== now.sell_price_cents
   if (priced && price !== null && quote !== null && quote > price) {
-    const [paid, asked] = [displayMoney(cents(quote)), displayMoney(cents(price))]
+    const params = { quote: displayMoney(cents(quote)), name: now.name, price: displayMoney(cents(price)) }
     // The one that was changed is the one to mend.
     const field = price === now.price_cents ? 'sell_price_cents' : 'price_cents'
-    return { field, sentence: `We would pay ${paid} for "${now.name}" and sell it at ${asked}.` }
+    return { field, code: 'inventory.quote_above_price', params }
   }
   if (on_hand < now.reserved) {
-    const held = now.reserved === 1 ? '1 is' : `${now.reserved} are`
-    return {
-      field: 'on_hand',
-      sentence: `${held} reserved for orders being paid: the stock of "${now.name}" cannot be less.`,
-    }
+    const params = { reserved: now.reserved, name: now.name }
+    return { field: 'on_hand', code: 'inventory.below_reserved', params }
   }
   return undefined
 }

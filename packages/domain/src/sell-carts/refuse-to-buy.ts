@@ -2,12 +2,19 @@ import { SELL_MAX_ON_HAND } from '../limits.ts'
 
 type Offered = { name: string; sealed: boolean; sell_price_cents: number | null; total_on_hand: number }
 
+type Refusal =
+  | { code: 'sell_cart.not_buying' }
+  | {
+      code: 'sell_cart.not_buying_sealed' | 'sell_cart.not_buying_card' | 'sell_cart.enough_copies'
+      params: { name: string }
+    }
+
 /** Why the shop does not buy a card; undefined when it does. */
-export function refuseToBuy(offered: Offered, sellingEnabled: boolean): string | undefined {
+export function refuseToBuy(offered: Offered, sellingEnabled: boolean): Refusal | undefined {
   const { name, sealed, sell_price_cents, total_on_hand } = offered
-  if (!sellingEnabled) return 'We are not buying cards at the moment.'
-  if (sealed) return `We buy single cards only; "${name}" is a sealed product.`
-  if (sell_price_cents === null) return `We are not buying "${name}" at the moment.`
-  if (total_on_hand > SELL_MAX_ON_HAND) return `We have enough copies of "${name}" for now.`
+  if (!sellingEnabled) return { code: 'sell_cart.not_buying' }
+  if (sealed) return { code: 'sell_cart.not_buying_sealed', params: { name } }
+  if (sell_price_cents === null) return { code: 'sell_cart.not_buying_card', params: { name } }
+  if (total_on_hand > SELL_MAX_ON_HAND) return { code: 'sell_cart.enough_copies', params: { name } }
   return undefined
 }

@@ -61,8 +61,11 @@ test('a seller has three days to send, the shop four business days to pay, count
 test('the shop says why it does not buy a card', () => {
   const card = { name: 'Bolt', sealed: false, sell_price_cents: 100, total_on_hand: 20 }
   expect(refuseToBuy(card, true)).toBeUndefined()
-  expect(refuseToBuy(card, false)).toBe('We are not buying cards at the moment.')
-  expect(refuseToBuy({ ...card, sealed: true }, true)).toBe('We buy single cards only; "Bolt" is a sealed product.')
-  expect(refuseToBuy({ ...card, sell_price_cents: null }, true)).toBe('We are not buying "Bolt" at the moment.')
-  expect(refuseToBuy({ ...card, total_on_hand: 21 }, true)).toBe('We have enough copies of "Bolt" for now.')
+  expect(refuseToBuy(card, false)).toEqual({ code: 'sell_cart.not_buying' })
+  const params = { name: 'Bolt' }
+  const sealed = { code: 'sell_cart.not_buying_sealed', params }
+  expect(refuseToBuy({ ...card, sealed: true }, true)).toEqual(sealed)
+  const unwanted = { code: 'sell_cart.not_buying_card', params }
+  expect(refuseToBuy({ ...card, sell_price_cents: null }, true)).toEqual(unwanted)
+  expect(refuseToBuy({ ...card, total_on_hand: 21 }, true)).toEqual({ code: 'sell_cart.enough_copies', params })
 })

@@ -10,8 +10,13 @@ export type RoleChange = {
 }
 
 /** Why somebody's role may not become another; nothing when it may. Those who may not change roles at all never get here. */
-export function refuseRoleChange({ by, member, to, admins }: RoleChange): string | undefined {
-  if (by === member.id) return 'You cannot change your own role. Please ask another admin.'
-  if (member.role === 'admin' && to !== 'admin' && admins <= 1) return 'The shop needs at least one admin.'
+export function refuseRoleChange({
+  by,
+  member,
+  to,
+  admins,
+}: RoleChange): 'staff.own_role' | 'staff.last_admin' | undefined {
+  if (by === member.id) return 'staff.own_role'
+  if (member.role === 'admin' && to !== 'admin' && admins <= 1) return 'staff.last_admin'
   return undefined
 }

@@ -19,7 +19,7 @@ test('the set need not be typed again for its next card', () => {
   expect(readCount('147 f', 'm10')).toEqual({ set: 'm10', collector_number: '147', finish: 'foil', quantity: 1 })
   expect(readCount('147 x2', 'm10')).toMatchObject({ set: 'm10', collector_number: '147', quantity: 2 })
   expect(readCount('c21 5', 'm10')).toMatchObject({ set: 'c21' })
-  expect(readCount('147')).toEqual({ problem: 'Of which set is 147? Type it before the number once.' })
+  expect(readCount('147')).toEqual({ problem: { code: 'stock_take.set_missing', params: { number: '147' } } })
 })
 
 test('what a scanner reads is taken as it is', () => {

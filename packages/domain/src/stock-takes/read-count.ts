@@ -13,6 +13,11 @@ export const MAX_COUNT = 999
 export const MAX_STOCK_TAKE_LINES = 5000
 export const STOCK_TAKE_LINES_PER_PAGE = 100
 
+type CountProblem =
+  | { code: 'stock_take.two_quantities' | 'stock_take.nothing_typed' | 'stock_take.too_many_words' }
+  | { code: 'stock_take.invalid_quantity'; params: { most: number } }
+  | { code: 'stock_take.set_missing'; params: { number: string } }
+
 const FINISH_WORDS: Record<string, Finish> = {
   f: 'foil',
   foil: 'foil',
@@ -27,24 +32,24 @@ const QUANTITY = /^(?:[x×*](-?\d{1,6})|(-?\d{1,6})[x×])$/i
  * Reads `m10 146 f x3`: the set, the number, a foil, three of them. `146` alone is of the set before; one word that is
  * more than a number is what a scanner read. A quantity below zero takes back what was typed too much.
  */
-export function readCount(text: string, setBefore?: string): Count | { problem: string } {
+export function readCount(text: string, setBefore?: string): Count | { problem: CountProblem } {
   const words = text.trim().toLowerCase().split(/\s+/)
   const quantities = words.filter((word) => QUANTITY.test(word))
   const rest = words.filter((word) => !QUANTITY.test(word))
   const quantity = Number(quantities[0]?.replace(/[x×*]/i, '') ?? 1)
-  if (quantities.length > 1) return { problem: 'There are two quantities in this line.' }
+  if (quantities.length > 1) return { problem: { code: 'stock_take.two_quantities' } }
   if (quantity === 0 || Math.abs(quantity) > MAX_COUNT)
-    return { problem: `The quantity must be from 1 to ${MAX_COUNT}.` }
+    return { problem: { code: 'stock_take.invalid_quantity', params: { most: MAX_COUNT } } }
   // A set or a number may be called f, but not after both.
   const finish = rest.length > 1 ? FINISH_WORDS[rest.at(-1)!] : undefined
   const place = finish && (rest.length === 3 || isNumber(rest[0]!)) ? rest.slice(0, -1) : rest
   const [first = '', second, ...more] = place
-  if (first === '') return { problem: 'Type a set and a number, such as m10 146.' }
-  if (more.length > 0) return { problem: 'Type a set, a number, f for foil and x3 for three: m10 146 f x3.' }
+  if (first === '') return { problem: { code: 'stock_take.nothing_typed' } }
+  if (more.length > 0) return { problem: { code: 'stock_take.too_many_words' } }
   const told = place === rest ? undefined : finish
   if (second !== undefined) return { set: first, collector_number: second, finish: told, quantity }
   if (!isNumber(first)) return { sku: first, quantity }
-  if (setBefore === undefined) return { problem: `Of which set is ${first}? Type it before the number once.` }
+  if (setBefore === undefined) return { problem: { code: 'stock_take.set_missing', params: { number: first } } }
   return { set: setBefore, collector_number: first, finish: told, quantity }
 }
 

@@ -3,6 +3,7 @@ import { whyNotToDelete } from '@pennysleeve/domain/account-deletion/why-not-to-
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
+import { writeRefusal } from '../../shop-error.ts'
 import { getAccountActivity } from './account-deletion.queries.ts'
 import { deleteAccount } from './delete-account.ts'
 
@@ -11,7 +12,7 @@ export function accountDeletionHandlers({ db }: Deps): Pick<Handlers, keyof type
     'GET /api/account/deletion': async (_input, { session }) => {
       const { credit_cents, ...activity } = await getAccountActivity(db, session.user_id)
       return {
-        obstacles: whyNotToDelete(activity),
+        obstacles: whyNotToDelete(activity).map(writeRefusal),
         store_credit: moneyText(cents(credit_cents)),
         display_store_credit: displayMoney(cents(credit_cents)),
       }

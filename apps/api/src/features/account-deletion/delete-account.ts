@@ -23,7 +23,7 @@ export async function deleteAccount(db: Db, caller: SignedInCaller, sent: Sent):
     await lockAccount(tx, user_id)
     const { credit_cents, ...activity } = await getAccountActivity(tx, user_id)
     const obstacles = whyNotToDelete(activity)
-    if (obstacles.length > 0) throw new ShopError('refused', obstacles.join(' '))
+    if (obstacles.length > 0) throw new ShopError('account.not_deletable', { obstacles })
     if (credit_cents > 0) {
       if (!sent.give_up_store_credit) throw creditLeft(credit_cents)
       const source_key = `account-deleted:${user_id}`
@@ -36,6 +36,6 @@ export async function deleteAccount(db: Db, caller: SignedInCaller, sent: Sent):
 }
 
 function creditLeft(amount: number): ShopError {
-  const sentence = `You have ${displayMoney(cents(amount))} of store credit, which would be lost.`
-  return new ShopError('refused', sentence, { give_up_store_credit: [sentence] })
+  const left = { amount: displayMoney(cents(amount)) }
+  return new ShopError('account.store_credit_left', left).onField('give_up_store_credit')
 }

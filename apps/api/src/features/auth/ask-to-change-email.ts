@@ -13,7 +13,7 @@ import { notifyEmailChangeRequested } from './notify-account-changed.ts'
 export async function askToChangeEmail(tx: Tx, config: Config, user: UserRow, email: string): Promise<void> {
   // Only a courtesy: whose it is decides the link.
   if (await findUserByEmail(tx, email)) {
-    throw new ShopError('refused', 'Please check: email has already been taken.', { email: ['has already been taken'] })
+    throw new ShopError('account.email_taken').onField('email', 'has already been taken')
   }
   await countVerificationMail(tx, user.id, email)
   await sendVerificationLink(tx, config, user, email)

@@ -34,6 +34,7 @@ describe('signing up', () => {
     expect(answers.find(({ status }) => status === 422)?.body).toEqual({
       error: 'Please check: email has already been taken.',
       errors: { email: ['has already been taken'] },
+      code: 'account.email_taken',
     })
   })
 
@@ -132,7 +133,10 @@ describe('signing in', () => {
     await makeCustomer(shop)
     const wrong = await signIn(shop, { email: 'ada@example.test', password: 'wrong' })
     const unknown = await signIn(shop, { email: 'nobody@example.test', password: 'wrong' })
-    expect([wrong.status, wrong.text]).toEqual([401, '{"error":"Invalid email or password."}'])
+    expect([wrong.status, wrong.text]).toEqual([
+      401,
+      '{"error":"Invalid email or password.","code":"auth.wrong_password"}',
+    ])
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
   })
 
@@ -186,7 +190,10 @@ describe('the session', () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     const missing = await shop.send('GET', '/api/account')
-    expect([missing.status, missing.body]).toEqual([401, { error: 'Unauthenticated.', message: 'Unauthenticated.' }])
+    expect([missing.status, missing.body]).toEqual([
+      401,
+      { error: 'Unauthenticated.', message: 'Unauthenticated.', code: 'auth.unauthenticated' },
+    ])
     expect((await shop.send('GET', '/api/account', { token: 'made-up' })).body.error).toContain('Invalid API key')
     await sql`update sessions set expires_at = now() - interval '1 second'`.execute(shop.db)
     expect((await shop.send('GET', '/api/account', { token })).body.error).toContain('Invalid API key')

@@ -36,8 +36,7 @@ export async function changeAccount(db: Db, { config, caller, sent }: ChangeAcco
   // The answer tells whether an address is taken, which must not be asked of many; and each change is an email.
   const changes = [...(email === undefined ? [] : ['move']), ...(password === undefined ? [] : ['new-password'])]
   const throttles = changes.map((kind) => ({ counted_for: `${kind}:${user.id}`, most: CHANGES_AN_HOUR, minutes: 60 }))
-  const sentence = 'You have changed this too often. Please try again later.'
-  if (needsPassword) await db.transaction().execute((tx) => countTry(tx, throttles, sentence))
+  if (needsPassword) await db.transaction().execute((tx) => countTry(tx, throttles, 'rate.too_many_changes'))
   const moves = email !== undefined && email !== user.email
   if (password !== undefined) await checkNewPassword(db, { email: email ?? user.email, password })
   const password_hash = password === undefined ? undefined : await hashPassword(password)
@@ -61,5 +60,5 @@ export async function changeAccount(db: Db, { config, caller, sent }: ChangeAcco
 }
 
 function changedMeanwhile(): ShopError {
-  return new ShopError('conflict', 'Your password has just been changed. Please try again with the new one.')
+  return new ShopError('account.password_changed')
 }

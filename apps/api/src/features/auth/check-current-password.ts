@@ -9,5 +9,5 @@ export async function checkCurrentPassword(db: Db, caller: SignedInCaller, passw
   const { email, password_hash } = await getUser(db, caller.session.user_id)
   const knownAs = `session:${caller.session.token_hash.toString('hex')}`
   if (await tryPassword(db, { email, password, address: caller.address, knownAs }, password_hash)) return
-  throw new ShopError('refused', 'Please check: current password is wrong.', { current_password: ['is wrong'] })
+  throw new ShopError('account.current_password_wrong').onField('current_password', 'is wrong')
 }

@@ -5,7 +5,5 @@ import { judgePassword } from './judge-password.ts'
 /** Refuses a password that somebody would guess who knows the shop and whose account it is. What it is made of is free. */
 export async function checkNewPassword(db: Db, sent: { email: string; password: string }): Promise<void> {
   if ((await judgePassword(db, sent)) !== 'too_easy') return
-  const sentence =
-    'This password is one of the first that people try. Please choose another: a few words that do not belong together are easy to remember.'
-  throw new ShopError('refused', sentence, { password: ['is too easy to guess'] })
+  throw new ShopError('account.password_too_easy').onField('password', 'is too easy to guess')
 }

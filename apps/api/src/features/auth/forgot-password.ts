@@ -17,7 +17,7 @@ export async function forgotPassword(db: Db, { email, address }: { email: string
     { counted_for: `reset-address:${address}`, most: LINKS_AN_ADDRESS, minutes: WINDOW_MINUTES },
   ]
   await db.transaction().execute(async (tx) => {
-    await countTry(tx, throttles, 'Too many links were asked for. Please wait a while and try again.')
+    await countTry(tx, throttles, 'rate.too_many_reset_links')
     // Pressed twice, it is one wish. It waits a moment: next to a job at work, which takes longer where there is an
     // account, the second press would be answered more slowly.
     const key = `send-reset-link:${email}`

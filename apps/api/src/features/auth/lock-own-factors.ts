@@ -10,5 +10,5 @@ import { lockFactors } from './second-factors.queries.ts'
  */
 export async function lockOwnFactors(tx: Tx, { user_id, token_hash }: Session): Promise<void> {
   await lockFactors(tx, user_id)
-  if (!(await isSessionOpen(tx, token_hash))) throw new ShopError('unauthenticated', 'Unauthenticated.')
+  if (!(await isSessionOpen(tx, token_hash))) throw new ShopError('auth.unauthenticated')
 }

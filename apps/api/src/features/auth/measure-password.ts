@@ -16,7 +16,7 @@ type Sent = { password: string; email?: string | undefined; reset_password_token
 export async function measurePassword(db: Db, sent: Sent): Promise<PasswordStrength> {
   const { password, reset_password_token, address } = sent
   const throttle = { counted_for: `password-strength:${address}`, most: A_MINUTE, minutes: 1 }
-  await db.transaction().execute((tx) => countTry(tx, [throttle], 'Too many passwords. Please wait a moment.'))
+  await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_passwords'))
   const owner = reset_password_token ? await findResetOwner(db, hashToken(reset_password_token)) : undefined
   return judgePassword(db, { email: owner?.email ?? sent.email ?? '', password }, { mostWaiting: MOST_WAITING })
 }

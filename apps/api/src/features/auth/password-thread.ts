@@ -36,7 +36,7 @@ function ask(task: PasswordTask, mostWaiting = MOST_WAITING): Promise<PasswordAn
   const kind = task.task === 'guesses' ? 'estimating' : 'hashing'
   const { worker, waiting } = (threads[kind] ??= startThread(kind))
   if (waiting.size >= mostWaiting) {
-    throw new ShopError('unavailable', 'Many people are signing in right now. Please try again in a moment.')
+    throw new ShopError('auth.busy')
   }
   return new Promise((resolve, reject) => {
     lastId += 1

@@ -179,7 +179,11 @@ describe('choosing a new password', () => {
     const again = await reset(shop, token, 'the thief’s password')
     expect([again.status, again.body]).toEqual([
       422,
-      { error: DEAD_LINK, errors: { reset_password_token: ['has expired or has been used already'] } },
+      {
+        error: DEAD_LINK,
+        errors: { reset_password_token: ['has expired or has been used already'] },
+        code: 'account.reset_link_dead',
+      },
     ])
     expect((await signIn(shop, NEW_PASSWORD)).status).toBe(200)
   })

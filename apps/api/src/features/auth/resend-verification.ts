@@ -19,7 +19,7 @@ export async function resendVerification(db: Db, config: Config, { user_id }: Se
     if (!user) throw notFound()
     const to = (await findPendingEmail(tx, user_id)) ?? user.email
     if (to === user.email && user.email_verified_at) {
-      throw new ShopError('conflict', 'Your e-mail address is verified already.')
+      throw new ShopError('account.email_already_verified')
     }
     await countVerificationMail(tx, user_id, to)
     await sendVerificationLink(tx, config, user, to)
@@ -32,5 +32,5 @@ export async function countVerificationMail(tx: Tx, userId: number, to: string):
     { counted_for: `verify-account:${userId}`, most: LINKS_AN_ACCOUNT, minutes: WINDOW_MINUTES },
     { counted_for: `verify-mailbox:${to}`, most: LINKS_A_MAILBOX, minutes: WINDOW_MINUTES },
   ]
-  await countTry(tx, throttles, 'Too many links were sent. Please wait a while and try again.')
+  await countTry(tx, throttles, 'rate.too_many_verification_links')
 }

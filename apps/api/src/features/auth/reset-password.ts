@@ -42,7 +42,8 @@ async function removePasskeys(tx: Tx, userId: number, email: string): Promise<vo
 }
 
 function deadLink(): ShopError {
-  return new ShopError('refused', 'This link has expired or has been used already. Please ask for a new one.', {
-    reset_password_token: ['has expired or has been used already'],
-  })
+  return new ShopError('account.reset_link_dead').onField(
+    'reset_password_token',
+    'has expired or has been used already',
+  )
 }

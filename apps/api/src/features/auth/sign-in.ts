@@ -27,9 +27,9 @@ export async function signIn(db: Db, key: Buffer, sent: SignIn): Promise<{ user:
   const owner = user ?? { id: 0, password_hash: await decoy() }
   const knownAs = findKnownDevice(key, sent.cookies, owner)
   const matches = await tryPassword(db, { ...sent, knownAs }, owner.password_hash)
-  if (!user || !matches) throw new ShopError('wrong_password', 'Invalid email or password.')
+  if (!user || !matches) throw new ShopError('auth.wrong_password')
   // Told only to whoever knows the password.
-  if (user.blocked_at) throw new ShopError('refused', 'This account is blocked. Please get in touch with us.')
+  if (user.blocked_at) throw new ShopError('auth.account_blocked')
   const code = await demandCode(db, key, { userId: user.id, code: sent.code ?? '', now: sent.now, role: user.role })
   const proof = { passwordHash: user.password_hash, code }
   const { remember_me: remember, userAgent } = sent
@@ -46,19 +46,16 @@ async function demandCode(db: Db, key: Buffer, sent: Try & { role: string }): Pr
     return false
   }
   if (sent.code.trim() === '') {
-    const sentence = 'This account needs a code from its authenticator app too. Sign in at /admin to enter it.'
-    throw new ShopError('second_factor', sentence, { code: ['is needed'] })
+    throw new ShopError('auth.second_factor_missing').onField('code', 'is needed')
   }
   if (await takeCode(db, key, sent)) return true
-  throw new ShopError('second_factor', 'This code is wrong or has been used already.', {
-    code: ['is wrong or has been used already'],
-  })
+  throw new ShopError('auth.second_factor_wrong').onField('code', 'is wrong or has been used already')
 }
 
 /** A customer's passkey is a second way in; that of somebody who works here is the only one. */
 async function demandPasskey(db: Db, { userId, role }: { userId: number; role: string }): Promise<void> {
   if (role === 'customer' || (await countPasskeys(db, userId)) === 0) return
-  throw new ShopError('second_factor', 'Please sign in with your passkey: the password alone is not enough here.')
+  throw new ShopError('auth.passkey_required')
 }
 
 let decoyHash: Promise<string> | undefined

@@ -15,9 +15,8 @@ type SignUp = { email: string; password: string; address: string; userAgent: str
 /** The account works at once; a link to prove its address is on its way. */
 export async function signUp(db: Db, config: Config, sent: SignUp): Promise<{ user: UserRow; token: string }> {
   const throttle = { counted_for: `sign-up:${sent.address}`, most: SIGN_UPS_AN_HOUR, minutes: 60 }
-  const sentence = 'Too many new accounts from here. Please try again later.'
   // Before it is known whether the address is taken: asking that of many addresses is what must not be done.
-  if (!isTryout(config)) await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
+  if (!isTryout(config)) await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_sign_ups'))
   await checkNewPassword(db, sent)
   const passwordHash = await hashPassword(sent.password)
   const user = await db.transaction().execute(async (tx) => {
@@ -26,7 +25,7 @@ export async function signUp(db: Db, config: Config, sent: SignUp): Promise<{ us
     return made
   })
   if (!user) {
-    throw new ShopError('refused', 'Please check: email has already been taken.', { email: ['has already been taken'] })
+    throw new ShopError('account.email_taken').onField('email', 'has already been taken')
   }
   const proof = { passwordHash, code: false }
   return { user, token: await startSession(db, user.id, { remember: false, userAgent: sent.userAgent, proof }) }

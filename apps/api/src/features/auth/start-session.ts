@@ -23,7 +23,7 @@ export async function startSession(db: Db, userId: number, start: Start & { proo
   return db.transaction().execute(async (tx) => {
     const user = await shareUser(tx, userId)
     if (!user || user.blocked_at || !(await stillLetsIn(tx, user, start.proof))) {
-      throw new ShopError('wrong_password', 'This account has just been changed. Please sign in again.')
+      throw new ShopError('auth.account_changed')
     }
     return openSession(tx, user, start)
   })

@@ -15,8 +15,7 @@ export type Try = { userId: number; code: string; now: number }
  */
 export async function takeCode(db: Db, key: Buffer, { userId, code, now }: Try): Promise<boolean> {
   const throttle = { counted_for: `second-factor:${userId}`, ...WRONG_CODES }
-  const sentence = 'Too many wrong codes. Please wait a while and try again.'
-  const hits = await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
+  const hits = await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_wrong_codes'))
   const plain = code.replace(/[\s-]/g, '').toLowerCase()
   const taken = /^\d{6}$/.test(plain)
     ? await takeAppCode(db, key, { userId, code: plain, now })

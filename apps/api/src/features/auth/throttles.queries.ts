@@ -1,20 +1,22 @@
+import type { ErrorCode } from '@pennysleeve/contract/error-codes.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 
+type RateCode = Extract<ErrorCode, `rate.${string}`>
 export type Throttle = { counted_for: string; most: number; minutes: number }
 
 /**
- * Counts a try before it is made, or refuses it with this sentence. Whoever tries for the same thing at the same moment
+ * Counts a try before it is made, or refuses it with this code. Whoever tries for the same thing at the same moment
  * waits here, so that no more get through than one after the other. Answers with the hits, to take back what was no guess.
  */
-export async function countTry(tx: Tx, throttles: Throttle[], sentence: string): Promise<number[]> {
+export async function countTry(tx: Tx, throttles: Throttle[], code: RateCode): Promise<number[]> {
   const countedFor = [...new Set(throttles.map((throttle) => throttle.counted_for))].toSorted()
   await sql`
     select pg_advisory_xact_lock(hashtextextended(counted_for, 0)) from unnest(${countedFor}::text[]) as counted_for
   `.execute(tx)
   const full = await findFullThrottle(tx, throttles)
-  if (full) throw ShopError.tooMany(sentence, full.retry_after)
+  if (full) throw new ShopError(code, { retry_after_seconds: full.retry_after })
   return insertThrottleHits(tx, countedFor)
 }
 

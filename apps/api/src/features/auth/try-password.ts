@@ -31,8 +31,7 @@ export async function tryPassword(db: Db, sent: Try, stored: string): Promise<bo
     ...account,
     ...(knownAs === undefined ? [{ counted_for: `address:${address}`, ...ALLOWED_AN_ADDRESS }] : []),
   ]
-  const sentence = 'Too many failed sign-ins. Please wait a while and try again.'
-  const hits = await db.transaction().execute((tx) => countTry(tx, throttles, sentence))
+  const hits = await db.transaction().execute((tx) => countTry(tx, throttles, 'rate.too_many_failed_sign_ins'))
   const matches = await isPassword(password, stored)
   if (matches) await deleteThrottleHits(db, hits)
   else if (knownAs === undefined && (await findFullThrottle(db, account))) await warnOwner(db, email)

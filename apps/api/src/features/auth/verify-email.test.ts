@@ -236,7 +236,10 @@ describe('another address', () => {
     const link = await readToken(shop, 'new@example.test')
     const { token: theirs } = await makeCustomer(shop, 'new@example.test')
     const { status, body } = await verify(shop, link)
-    expect([status, body]).toEqual([422, { error: TAKEN, errors: { email: ['has already been taken'] } }])
+    expect([status, body]).toEqual([
+      422,
+      { error: TAKEN, errors: { email: ['has already been taken'] }, code: 'account.email_taken_meanwhile' },
+    ])
     expect(await account(shop, token)).toMatchObject({ email: 'ada@example.test', email_verified: true })
     expect((await account(shop, theirs)).email).toBe('new@example.test')
   })

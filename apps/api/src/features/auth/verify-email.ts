@@ -44,21 +44,11 @@ function checkLink(link: EmailVerification | undefined): EmailVerification {
 }
 
 function deadLink(link: EmailVerification | undefined): ShopError {
-  if (link?.used) return refusal('This link has been used already: the address is verified.', 'has been used already')
-  if (link) {
-    return refusal('This link has expired. Please send a new one from your account settings.', 'has expired')
-  }
-  return refusal(
-    'This link does not work. A newer one may have taken its place, or the change was cancelled. Please send a new one from your account settings.',
-    'is not one of ours',
-  )
+  if (link?.used) return new ShopError('account.email_link_used').onField('token', 'has been used already')
+  if (link) return new ShopError('account.email_link_expired').onField('token', 'has expired')
+  return new ShopError('account.email_link_unknown').onField('token', 'is not one of ours')
 }
 
 function takenMeanwhile(): ShopError {
-  const sentence = 'Another account uses this address by now. Your account keeps the address it had.'
-  return new ShopError('refused', sentence, { email: ['has already been taken'] })
-}
-
-function refusal(sentence: string, fault: string): ShopError {
-  return new ShopError('refused', sentence, { token: [fault] })
+  return new ShopError('account.email_taken_meanwhile').onField('email', 'has already been taken')
 }

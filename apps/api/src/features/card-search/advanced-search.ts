@@ -20,7 +20,10 @@ export function queryOfAttributes(attributes: CardAttributes): Query {
     ...(power ? [{ kind: 'word', field: 'power', word: power } as const] : []),
     ...(toughness ? [{ kind: 'word', field: 'toughness', word: toughness } as const] : []),
   ]
-  if (conditions.length === 0) throw refused('card_attributes', 'Please fill in at least one field to search by')
+  if (conditions.length === 0) {
+    const fault = 'Please fill in at least one field to search by'
+    throw new ShopError('search.no_attributes').onField('card_attributes', fault)
+  }
   return { where: { kind: 'all', of: conditions }, name, ...PLAIN }
 }
 
@@ -47,10 +50,9 @@ function colorConditions(names: readonly string[]): SearchTree[] {
 function manaConditions(cost: string): SearchTree[] {
   if (cost === '') return []
   const symbols = readManaSymbols(cost)
-  if (!symbols) throw refused('mana_cost', 'The mana cost must be symbols such as {2}{G}')
+  if (!symbols) {
+    const fault = 'The mana cost must be symbols such as {2}{G}'
+    throw new ShopError('search.invalid_mana_cost', { example: '{2}{G}' }).onField('mana_cost', fault)
+  }
   return [{ kind: 'mana', comparison: '=', symbols }]
-}
-
-function refused(field: string, sentence: string): ShopError {
-  return new ShopError('refused', `${sentence}.`, { [field]: [sentence] })
 }

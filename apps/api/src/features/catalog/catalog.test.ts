@@ -13,7 +13,7 @@ const DOCUMENTED_FIELDS =
     ' ',
   )
 
-const NOT_FOUND = { error: 'The resource you were looking for could not be found.' }
+const NOT_FOUND = { error: 'The resource you were looking for could not be found.', code: 'resource.not_found' }
 
 describe('product lists', () => {
   test('a visitor gets ten singles of Magic when nothing is asked for', async () => {

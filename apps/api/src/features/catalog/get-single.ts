@@ -6,7 +6,7 @@ import { getProduct } from './get-product.ts'
 /** A product that is a card: what goes into a deck or a collection. */
 export async function getSingle(db: Db, id: number): Promise<ProductRow> {
   const product = await getProduct(db, String(id))
-  if (product.sealed) throw new ShopError('refused', `"${product.name}" is a sealed product, not a card.`)
+  if (product.sealed) throw new ShopError('product.sealed', { name: product.name })
   return product
 }
 
@@ -14,6 +14,6 @@ export async function checkSameCard(db: Db, productId: number, otherId: number):
   const product = await getSingle(db, productId)
   const other = await getSingle(db, otherId)
   if (other.name !== product.name) {
-    throw new ShopError('refused', `"${other.name}" is not a printing of "${product.name}".`)
+    throw new ShopError('product.other_card', { name: product.name, other: other.name })
   }
 }

@@ -26,7 +26,7 @@ export function importsHandlers(
     },
     'POST /api/admin/imports': async ({ body }, { session, once }) => {
       if (body.import.source === 'service' && !service) {
-        throw new ShopError('refused', 'This shop does not ask the card-data service. Please send a file.')
+        throw new ShopError('import.no_service')
       }
       return once(async (tx) => presentImport(await requestImport(tx, session, body.import)))
     },

@@ -23,8 +23,7 @@ export async function requestImport(tx: Tx, staff: Session, wanted: ImportInput)
     size_bytes: isFile ? wanted.size_bytes : null,
     state: isFile ? 'receiving' : 'waiting',
   })
-  if (id === undefined)
-    throw new ShopError('conflict', 'Another import is under way. Please wait for its end, or stop it.')
+  if (id === undefined) throw new ShopError('import.under_way')
   if (!isFile) await addJob(tx, 'import-cards', {}, { key: `import-cards:${id}` })
   await recordChange(tx, staff, { action: 'ask for import', subject: ['import', id], after: wanted })
   return (await requests.findImport(tx, id))!
@@ -39,13 +38,13 @@ export async function addImportPart(
 ): Promise<requests.ImportRow> {
   const found = await requests.lockImport(tx, id)
   if (!found) throw notFound()
-  if (found.state !== 'receiving') throw new ShopError('conflict', 'This import takes no more parts.')
+  if (found.state !== 'receiving') throw new ShopError('import.complete')
   const arrived = await requests.countParts(tx, id)
   if (part.number <= arrived) return found
-  if (part.number > arrived + 1) throw new ShopError('conflict', `Part ${arrived + 1} comes first.`)
+  if (part.number > arrived + 1) throw new ShopError('import.part_out_of_order', { expected: arrived + 1 })
   const bytes = Buffer.from(part.data, 'base64')
   if (found.read_bytes + bytes.length > found.size_bytes!) {
-    throw new ShopError('refused', 'The file is longer than it was said to be. Please choose it anew.')
+    throw new ShopError('import.file_too_long')
   }
   await requests.insertPart(tx, id, part.number, bytes)
   await requests.noteArrived(tx, id, bytes.length)
@@ -63,9 +62,9 @@ export async function addImportPart(
 export async function cancelImport(tx: Tx, staff: Session, id: number): Promise<requests.ImportRow> {
   const found = await requests.lockImport(tx, id)
   if (!found) throw notFound()
-  if (found.finished_at) throw new ShopError('conflict', 'This import has come to its end already.')
+  if (found.finished_at) throw new ShopError('import.ended')
   if (found.asked_by === null) {
-    throw new ShopError('refused', 'This import was begun outside of the back-office and is stopped there.')
+    throw new ShopError('import.started_outside')
   }
   if (found.state === 'receiving' || found.state === 'waiting') {
     await requests.endRequest(tx, id, 'canceled', null)

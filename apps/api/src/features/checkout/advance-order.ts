@@ -1,10 +1,11 @@
+import type { Refusal } from '@pennysleeve/contract/error-codes.ts'
 import { MAX_RESERVATIONS_A_DAY, RESERVATION_SECONDS } from '@pennysleeve/domain/limits.ts'
 import { displayMoney } from '@pennysleeve/domain/money.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { LEAST_CARD_CENTS } from '@pennysleeve/domain/store-credit/store-credit.ts'
 import { addJob } from '../../db/add-job.queries.ts'
 import type { Tx } from '../../db/connect.ts'
-import { ShopError } from '../../shop-error.ts'
+import { ShopError, writeRefusal } from '../../shop-error.ts'
 import { computeTotals, getOrderParts, type OrderParts, type OrderRow } from '../orders/public.ts'
 import { reserveStock } from '../stock/public.ts'
 import { insertHold, lockCredit } from '../store-credit/public.ts'
@@ -17,12 +18,14 @@ import { noteHold, type Hold } from './note-hold.ts'
  */
 export async function advanceOrder(tx: Tx, order: OrderRow, hold?: Hold): Promise<void> {
   const step = STEPS[order.state]
-  if (!step) throw cannot('state', 'cannot transition via "next"')
+  if (!step) throw new ShopError('order.invalid_transition').onField('state', 'cannot transition via "next"')
   // Credit before stock, everywhere. Only behind its lock is the balance what it will still be at the end.
   if (order.state === 'delivery') await lockCredit(tx, order.user_id)
   const parts = await getOrderParts(tx, order.id)
   // What was promised to an order that is being paid stands; the others are kept until the shop takes orders again.
-  if (parts.closed_text !== null && order.state !== 'payment') throw cannot('base', parts.closed_text)
+  if (parts.closed_text !== null && order.state !== 'payment') {
+    throw new ShopError('shop.closed', { text: parts.closed_text }).onField('base')
+  }
   await step(tx, parts, hold)
 }
 
@@ -34,17 +37,14 @@ const STEPS: Record<string, (tx: Tx, parts: OrderParts, hold: Hold | undefined) 
 }
 
 async function cartToAddress(tx: Tx, { order, lines }: OrderParts): Promise<void> {
-  if (lines.length === 0) {
-    throw cannot('base', 'There are no items for this order. Please add an item to the order to continue.')
-  }
+  if (lines.length === 0) throw new ShopError('order.empty').onField('base')
   await takeToAddress(tx, order)
 }
 
 async function addressToDelivery(tx: Tx, parts: OrderParts): Promise<void> {
-  if (!parts.order.ship_address) throw cannot('base', 'Valid shipping address required')
+  if (!parts.order.ship_address) throw new ShopError('order.no_address').onField('base')
   if (parts.lines.some(isShort)) throw shortOf(parts.lines)
-  if (!computeTotals(parts).rate)
-    throw cannot('base', 'We are unable to calculate shipping rates for the selected items.')
+  if (!computeTotals(parts).rate) throw new ShopError('order.no_shipping_rates').onField('base')
   await takeTo(tx, parts.order, 'delivery')
 }
 
@@ -53,10 +53,10 @@ async function deliveryToPayment(tx: Tx, parts: OrderParts, hold: Hold | undefin
   const { order, lines } = parts
   const totals = computeTotals(parts)
   if (totals.card_cents > 0 && totals.card_cents < LEAST_CARD_CENTS) {
-    throw cannot('base', `A card pays ${displayMoney(LEAST_CARD_CENTS)} or more. Please add something to your order.`)
+    throw new ShopError('payment.below_card_minimum', { minimum: displayMoney(LEAST_CARD_CENTS) }).onField('base')
   }
   if ((await countReservationsToday(tx, order.id)) >= MAX_RESERVATIONS_A_DAY) {
-    throw cannot('base', 'You have begun to pay this order too often today. Please try again tomorrow, or write to us.')
+    throw new ShopError('order.reserved_too_often').onField('base')
   }
   if (totals.credit_cents > 0) await insertHold(tx, order.id, order.user_id, totals.credit_cents)
   const seconds = hold?.seconds ?? RESERVATION_SECONDS
@@ -78,15 +78,10 @@ function isShort({ quantity, total_on_hand }: Line): boolean {
 }
 
 function shortOf(lines: Line[]): ShopError {
-  const sentences = lines.filter(isShort).map((line) => {
+  const short = lines.filter(isShort).map((line): Refusal => {
     const name = quotedName(line, lines)
-    return line.total_on_hand > 0 ? `Only ${line.total_on_hand} left of ${name}` : `${name} is sold out`
+    if (line.total_on_hand === 0) return { code: 'stock.sold_out', params: { name } }
+    return { code: 'stock.only_left', params: { count: line.total_on_hand, name } }
   })
-  return new ShopError('refused', `${sentences.join('; ')}. Please change your cart.`, { base: sentences })
-}
-
-function cannot(field: string, sentence: string): ShopError {
-  const error =
-    field === 'base' ? sentence : 'The order could not be transitioned. Please fix the errors and try again.'
-  return new ShopError('refused', error, { [field]: [sentence] })
+  return new ShopError('stock.cart_short', { lines: short }).onFields({ base: short.map(writeRefusal) })
 }

@@ -25,7 +25,6 @@ export async function noteHold(tx: Tx, { order, lines }: OrderParts, hold: Hold)
 function heldTooLong(lines: OrderParts['lines'], held: HeldTooLong): ShopError {
   const line = lines.find(({ variant_id }) => variant_id === held.variant_id)!
   const hours = Math.max(1, Math.ceil(held.retry_after / 3600))
-  const who = held.by_customer ? 'You have' : 'Somebody on your network has'
-  const sentence = `${who} held the last of ${quotedName(line, lines)} for a while without paying, so it is the others' turn now. You can try again in ${hours === 1 ? 'an hour' : `${hours} hours`}, or take it out of your cart.`
-  return new ShopError('refused', sentence, { base: [sentence] })
+  const code = held.by_customer ? 'stock.held_too_long' : 'stock.held_too_long_by_network'
+  return new ShopError(code, { name: quotedName(line, lines), hours }).onField('base')
 }

@@ -42,7 +42,7 @@ async function lockOpen(tx: Tx, session: Session, number: string): Promise<Order
   const order = await lockOrder(tx, session.user_id, number)
   if (!order) throw notFound()
   if (order.state === 'complete' || order.state === 'canceled') {
-    throw new ShopError('conflict', 'This order is finished and cannot be changed any more.')
+    throw new ShopError('order.finished')
   }
   return order
 }
@@ -56,8 +56,7 @@ async function chooseShipping(
     if (choice.id !== order.id) throw notFound()
     const { rates } = computeTotals(await getOrderParts(tx, order.id))
     if (!rates.some((rate) => rate.id === choice.selected_shipping_rate_id)) {
-      const sentence = 'That shipping method is not offered for this order.'
-      throw new ShopError('refused', sentence, { selected_shipping_rate_id: [sentence] })
+      throw new ShopError('order.shipping_not_offered').onField('selected_shipping_rate_id')
     }
     await setShippingMethod(tx, order.id, choice.selected_shipping_rate_id)
   }

@@ -14,6 +14,5 @@ export async function addToCollection(tx: Tx, session: Session, wanted: Omit<New
 export async function addCopies(tx: Tx, entry: NewEntry): Promise<number> {
   const id = await addToEntry(tx, entry)
   if (id !== undefined) return id
-  const sentence = `A collection holds at most ${MAX_COLLECTION_QUANTITY} copies of a card.`
-  throw new ShopError('refused', sentence, { quantity: [sentence] })
+  throw new ShopError('collection.too_many_copies', { most: MAX_COLLECTION_QUANTITY }).onField('quantity')
 }

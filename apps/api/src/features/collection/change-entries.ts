@@ -26,7 +26,7 @@ export async function changeEntries(
   change: BatchChange,
 ): Promise<AnswerOf<'PUT /api/card_collections/batch'>> {
   if (Object.values(change).every((wanted) => wanted === undefined)) {
-    throw new ShopError('refused', 'Please choose what to change.')
+    throw new ShopError('collection.nothing_to_change')
   }
   await lockCollection(tx, user_id)
   const entries = await listEntriesToChange(tx, user_id, ids, change.finish)
@@ -40,8 +40,7 @@ export async function changeEntries(
   const full = kept.find(({ quantity }) => quantity > MAX_COLLECTION_QUANTITY)
   if (full) {
     const name = changed.find(({ after }) => after.product_id === full.product_id)?.before.name ?? 'a card'
-    const sentence = `A collection holds at most ${MAX_COLLECTION_QUANTITY} copies of a card, and this would make more of "${name}".`
-    throw new ShopError('refused', sentence)
+    throw new ShopError('collection.too_many_copies_of', { most: MAX_COLLECTION_QUANTITY, name })
   }
   await deleteEntries(
     tx,

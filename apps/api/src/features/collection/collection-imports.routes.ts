@@ -25,10 +25,7 @@ export function collectionImportsHandlers({ db }: Deps): Pick<Handlers, keyof ty
     'POST /api/collection_imports': async ({ body }, { session }) => {
       const { file_name, app } = body.collection_import
       const id = await imports.insertImport(db, session.user_id, file_name, app)
-      if (id === undefined) {
-        const sentence = `${MAX_OPEN_IMPORTS} of your files have rows left. Please finish one of them, or forget it.`
-        throw new ShopError('refused', sentence)
-      }
+      if (id === undefined) throw new ShopError('collection.too_many_open_imports', { most: MAX_OPEN_IMPORTS })
       return getImport(db, session, id)
     },
     'GET /api/collection_imports/:id': async ({ params }, { session }) => getImport(db, session, rowId(params.id)),
@@ -37,7 +34,7 @@ export function collectionImportsHandlers({ db }: Deps): Pick<Handlers, keyof ty
       const sent = await imports.countImportRows(db, session.user_id, id)
       if (sent === undefined) throw notFound()
       if (sent + body.rows.length > MAX_IMPORT_ROWS) {
-        throw new ShopError('refused', `A file may have ${MAX_IMPORT_ROWS} rows. Please send the rest as another file.`)
+        throw new ShopError('collection.too_many_import_rows', { most: MAX_IMPORT_ROWS })
       }
       await imports.insertImportRows(db, id, body.rows)
     },

@@ -16,7 +16,7 @@ export async function restoreEntries(
   const removal = await lockRemoval(tx, user_id, removalId)
   if (!removal) throw notFound()
   if ((await insertFromRemoval(tx, user_id, removalId)) < removal.entries) {
-    throw new ShopError('refused', `A collection holds at most ${MAX_COLLECTION_QUANTITY} copies of a card.`)
+    throw new ShopError('collection.too_many_copies', { most: MAX_COLLECTION_QUANTITY })
   }
   await deleteRemoval(tx, removalId)
   return removal

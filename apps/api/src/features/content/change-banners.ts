@@ -24,7 +24,7 @@ export async function addBanner(tx: Tx, staff: Session, { version: _none, ...ban
   await checkPictures(tx, { image: banner.image, mobile_image: banner.mobile_image })
   await lockShop(tx)
   if ((await listEditedBanners(tx)).length >= MAX_BANNERS) {
-    throw new ShopError('refused', `There are ${MAX_BANNERS} banners already. Please take one down first.`)
+    throw new ShopError('content.too_many_banners', { most: MAX_BANNERS })
   }
   const id = await insertBanner(tx, banner)
   await recordChange(tx, staff, { action: 'add banner', subject: ['banner', id], after: banner })

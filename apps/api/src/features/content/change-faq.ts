@@ -18,7 +18,7 @@ export async function addFaqItem(tx: Tx, staff: Session, { version: _none, ...it
   await lockShop(tx)
   const there = await listFaqItems(tx)
   if (there.length >= MAX_QUESTIONS) {
-    throw new ShopError('refused', `There are ${MAX_QUESTIONS} questions already. Please remove one first.`)
+    throw new ShopError('content.too_many_questions', { most: MAX_QUESTIONS })
   }
   const slug = newSlug(
     item.question,
@@ -72,6 +72,6 @@ function checkedBlocks(answer: string): FaqBlock[] {
   const blocks = readAnswer(answer)
   const unsafe = unsafeLinkIn(blocks)
   if (unsafe === undefined) return blocks
-  const sentence = 'has a link that must be a path such as /faq, or begin with https://, mailto: or tel:'
-  throw new ShopError('refused', `Please check: the answer ${sentence}.`, { answer: [sentence] })
+  const fault = 'has a link that must be a path such as /faq, or begin with https://, mailto: or tel:'
+  throw new ShopError('content.unsafe_link').onField('answer', fault)
 }

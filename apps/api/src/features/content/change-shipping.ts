@@ -24,7 +24,7 @@ export async function addShippingMethod(
   await lockShop(tx)
   const methods = await listShippingMethods(tx)
   if (methods.length >= MAX_METHODS) {
-    throw new ShopError('refused', `There are ${MAX_METHODS} ways of delivery already. Please change one of them.`)
+    throw new ShopError('shipping.too_many_methods', { most: MAX_METHODS })
   }
   checkName(methods, fields.name)
   const { id } = await insertShippingMethod(tx, fields)
@@ -46,8 +46,7 @@ export async function changeShippingMethod(
   const others = methods.filter((one) => one.id !== id)
   checkName(others, fields.name)
   if (!takesEveryOrder([...others, { id, ...fields }])) {
-    const sentence = 'One way of delivery must take every order, however large it is: else nobody could check out.'
-    throw new ShopError('refused', sentence, { active: [sentence] })
+    throw new ShopError('shipping.none_takes_every_order').onField('active')
   }
   await updateShippingMethod(tx, id, fields)
   const { id: _id, ...before } = method
@@ -61,5 +60,5 @@ export async function changeShippingMethod(
 
 function checkName(others: ShippingMethodRow[], name: string): void {
   if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return
-  throw new ShopError('refused', `There is a way of delivery called "${name}" already.`, { name: ['is taken'] })
+  throw new ShopError('shipping.name_taken', { name }).onField('name', 'is taken')
 }

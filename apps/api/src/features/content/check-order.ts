@@ -5,5 +5,5 @@ export function checkOrder(there: readonly number[], named: readonly number[]): 
   const known = new Set(there)
   const all = new Set(named)
   if (named.length === there.length && all.size === named.length && named.every((id) => known.has(id))) return
-  throw new ShopError('conflict', 'This list has changed meanwhile. Please load the page again and put it in order.')
+  throw new ShopError('content.list_changed')
 }

@@ -12,8 +12,7 @@ export function withVersion<Thing extends object>(thing: Thing): Thing & { versi
 /** Behind the shop's lock: nobody overwrites what they have not seen. `now` is what the version was made of. */
 export function checkVersion(seen: string | undefined, now: object): void {
   if (seen === undefined || seen === versionOf(now)) return
-  const sentence = 'Somebody else has changed this meanwhile. Look at what it says now, and change that.'
-  throw new ShopError('conflict', sentence)
+  throw new ShopError('content.changed_meanwhile')
 }
 
 function versionOf(thing: object): string {

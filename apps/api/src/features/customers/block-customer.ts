@@ -13,10 +13,10 @@ export async function blockCustomer(tx: Tx, staff: Session, { id, blocked, reaso
   if (!customer) throw notFound()
   // Else anybody who works here could show out those who decide about them.
   if (customer.role !== 'customer') {
-    throw new ShopError('refused', 'This person works here. An admin decides about them in the room for staff.')
+    throw new ShopError('customer.is_staff')
   }
   if ((customer.blocked_at !== null) === blocked) {
-    throw new ShopError('conflict', `This customer is ${blocked ? 'blocked already' : 'not blocked'}.`)
+    throw new ShopError(blocked ? 'customer.blocked_already' : 'customer.not_blocked')
   }
   await setBlocked(tx, id, blocked)
   if (blocked) await deleteAllSessions(tx, id)

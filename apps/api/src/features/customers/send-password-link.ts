@@ -10,7 +10,7 @@ import { lockCustomer } from './customers.queries.ts'
 export async function sendPasswordLink(tx: Tx, staff: Session, id: number): Promise<string> {
   const customer = await lockCustomer(tx, id)
   if (!customer) throw notFound()
-  if (customer.blocked_at) throw new ShopError('refused', 'This customer is blocked and could not sign in anyway.')
+  if (customer.blocked_at) throw new ShopError('customer.blocked')
   await demandSender(tx)
   const { email } = customer
   await addJob(tx, 'send-reset-link', { email }, { key: `send-reset-link:${email}` })

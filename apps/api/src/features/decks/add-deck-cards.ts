@@ -23,20 +23,19 @@ export async function addDeckCards(
   await checkSingles(tx, wanted)
   const merged = mergeCards(wanted)
   const leaders = merged.filter((card) => card.commander)
-  if (leaders.length > 2) throw new ShopError('refused', 'A deck has at most two commanders.')
+  if (leaders.length > 2) throw new ShopError('deck.too_many_commanders')
   if (leaders.length > 0) await clearCommanders(tx, deck.id)
   const rows = await addToDeckCards(tx, deck.id, merged)
   for (const { quantity } of rows) checkQuantity(quantity)
   if ((await countDeckCards(tx, deck.id)) > MAX_DECK_ROWS) {
-    throw new ShopError('refused', `A deck holds at most ${MAX_DECK_ROWS} different cards.`)
+    throw new ShopError('deck.too_many_cards', { most: MAX_DECK_ROWS })
   }
   return rows.map(({ id }) => id)
 }
 
 export function checkQuantity(quantity: number): void {
   if (quantity <= MAX_DECK_QUANTITY) return
-  const sentence = `A deck holds at most ${MAX_DECK_QUANTITY} copies of a card.`
-  throw new ShopError('refused', sentence, { quantity: [sentence] })
+  throw new ShopError('deck.too_many_copies', { most: MAX_DECK_QUANTITY }).onField('quantity')
 }
 
 async function checkSingles(tx: Tx, wanted: readonly WantedCard[]): Promise<void> {
@@ -45,7 +44,7 @@ async function checkSingles(tx: Tx, wanted: readonly WantedCard[]): Promise<void
   for (const id of ids) {
     const product = products.get(id)
     if (!product) throw notFound()
-    if (product.sealed) throw new ShopError('refused', `"${product.name}" is a sealed product, not a card.`)
+    if (product.sealed) throw new ShopError('product.sealed', { name: product.name })
   }
 }
 

@@ -79,8 +79,9 @@ async function checkPair(tx: Tx, deck: DeckRow, id: number): Promise<void> {
   const leaders = cards.filter((card) => card.commander && card.id !== id)
   const chosen = cards.find((card) => card.id === id)!
   const format = findDeckFormat(deck.format)
-  if (leaders.length > 1) throw new ShopError('refused', 'A deck has at most two commanders.')
+  if (leaders.length > 1) throw new ShopError('deck.too_many_commanders')
   const [leader] = leaders
   if (!leader || !format || canLeadTogether(leader, chosen, format)) return
-  throw new ShopError('refused', `${leader.name} and ${chosen.name} cannot lead ${format.label} decks together.`)
+  const { name } = leader
+  throw new ShopError('deck.incompatible_commanders', { name, other: chosen.name, format: format.label })
 }

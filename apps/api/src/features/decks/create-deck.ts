@@ -9,6 +9,6 @@ export async function createDeck(tx: Tx, session: Session, fields: DeckFields): 
   checkFilledIn(fields)
   const { name, description, format } = fields
   const id = await insertDeck(tx, { user_id: session.user_id, name, description, format, public: fields.public })
-  if (id === undefined) throw new ShopError('refused', `You have ${MAX_DECKS} decks. Please delete one first.`)
+  if (id === undefined) throw new ShopError('deck.too_many_decks', { most: MAX_DECKS })
   return id
 }

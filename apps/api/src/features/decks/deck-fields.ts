@@ -7,5 +7,5 @@ export function checkFilledIn({ name, description }: DeckFields): void {
     ...(name === '' ? { name: ["can't be blank"] } : {}),
     ...(description === '' ? { description: ["can't be blank"] } : {}),
   }
-  if (Object.keys(errors).length > 0) throw new ShopError('refused', 'Please fill in all fields', errors)
+  if (Object.keys(errors).length > 0) throw new ShopError('deck.blank_fields').onFields(errors)
 }

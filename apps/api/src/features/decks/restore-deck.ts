@@ -8,6 +8,6 @@ import { countDecks, undeleteDeck } from './decks.queries.ts'
 export async function restoreDeck(tx: Tx, session: Session, id: number): Promise<void> {
   if (!(await undeleteDeck(tx, session.user_id, id))) throw notFound()
   if ((await countDecks(tx, session.user_id)) > MAX_DECKS) {
-    throw new ShopError('refused', `You have ${MAX_DECKS} decks. Please delete one first.`)
+    throw new ShopError('deck.too_many_decks', { most: MAX_DECKS })
   }
 }

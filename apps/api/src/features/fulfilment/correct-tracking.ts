@@ -10,7 +10,7 @@ import { notifyShipped } from './notify-shipped.ts'
 /** A number that was mistyped or came later than the parcel left. The customer is told each new one once. */
 export async function correctTracking(tx: Tx, staff: Session, number: string, tracking: string): Promise<void> {
   const order = await lockOrderByNumber(tx, number)
-  if (fulfilmentStatus(order) !== 'shipped') throw new ShopError('conflict', 'This order has not been shipped yet.')
+  if (fulfilmentStatus(order) !== 'shipped') throw new ShopError('shipment.not_shipped')
   await setTracking(tx, order.id, tracking || null)
   const change = { before: { tracking: order.tracking }, after: { tracking } }
   await recordChange(tx, staff, { action: 'correct tracking', subject: ['order', order.number], ...change })

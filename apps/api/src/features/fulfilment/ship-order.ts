@@ -11,7 +11,7 @@ import { notifyShipped } from './notify-shipped.ts'
 export async function shipOrder(tx: Tx, staff: Session, number: string, tracking: string): Promise<void> {
   const order = await lockOrderByNumber(tx, number)
   const refusal = refuseToShip(fulfilmentStatus(order))
-  if (refusal) throw new ShopError('conflict', refusal)
+  if (refusal) throw new ShopError(refusal)
   await setShipped(tx, order.id, tracking || null)
   await insertOrderEvent(tx, order.id, 'shipped', { staff_id: staff.user_id, tracking })
   await recordChange(tx, staff, {

@@ -33,10 +33,7 @@ export async function changeSealedProduct(
   if (!shelf?.sealed) throw notFound()
   const before = await getAbout(tx, product_id)
   if (before.updated_at.toISOString() !== updated_at) {
-    throw new ShopError(
-      'conflict',
-      `Somebody else has changed "${shelf.name}" since you opened it. Please load it anew.`,
-    )
+    throw new ShopError('inventory.product_changed', { name: shelf.name })
   }
   const image_url = picture ? await getPictureAddress(tx, picture, SHOWN_SIZE) : picture
   await updateSealedProduct(tx, product_id, row, image_url)
@@ -61,6 +58,5 @@ export async function changeSealedProduct(
 }
 
 function skuTaken(): ShopError {
-  const sentence = 'Another product has this barcode already.'
-  return new ShopError('refused', sentence, { sku: [sentence] })
+  return new ShopError('inventory.sku_taken').onField('sku')
 }

@@ -36,31 +36,27 @@ export async function createSingle(tx: Tx, staff: Session, single: NewSingle): P
 
 async function needSet(tx: Tx, { set, set_name, released_on }: NewSingle): Promise<void> {
   if (await lockSet(tx, set)) return
-  if (set_name === '') throw refuse('set_name', `We do not know the set “${set}” yet. Please give it a name.`)
-  if (released_on === '') throw refuse('released_on', `We do not know the set “${set}” yet. When did it come out?`)
+  if (set_name === '') throw new ShopError('inventory.set_name_missing', { set }).onField('set_name')
+  if (released_on === '') throw new ShopError('inventory.set_date_missing', { set }).onField('released_on')
   await insertSet(tx, { code: set, name: set_name, released_on })
   await lockSet(tx, set)
 }
 
 async function needPrinting(tx: Tx, single: NewSingle): Promise<number> {
-  const { name, set, collector_number, rarity, finish } = single
-  const place = await findPlace(tx, set, collector_number)
+  const { name, set, collector_number: number, rarity, finish } = single
+  const place = await findPlace(tx, set, number)
   if (place && place.name !== name) {
-    throw refuse('collector_number', `${set} ${collector_number} is “${place.name}”.`)
+    throw new ShopError('inventory.number_taken', { set, number, name: place.name }).onField('collector_number')
   }
   if (place?.finishes.includes(finish)) {
-    throw refuse('finish', `“${name}” (${set} ${collector_number}) is in the catalogue in this finish already.`)
+    throw new ShopError('inventory.printing_exists', { name, set, number }).onField('finish')
   }
   if (place) return place.id
   const card_id = (await findCardId(tx, name)) ?? (await makeCard(tx, single))
-  return insertPrinting(tx, { card_id, set_code: set, collector_number, rarity })
+  return insertPrinting(tx, { card_id, set_code: set, collector_number: number, rarity })
 }
 
 async function makeCard(tx: Tx, { name, type_line, mana_cost }: NewSingle): Promise<number> {
-  if (type_line === '') throw refuse('type_line', `We do not know “${name}” yet. What type of card is it?`)
+  if (type_line === '') throw new ShopError('inventory.type_missing', { name }).onField('type_line')
   return insertCard(tx, { name, type_line, mana_cost: mana_cost === '' ? null : mana_cost })
-}
-
-function refuse(field: string, sentence: string): ShopError {
-  return new ShopError('refused', sentence, { [field]: [sentence] })
 }

@@ -10,7 +10,7 @@ export async function retireProduct(tx: Tx, staff: Session, productId: number, r
   if (!now) throw notFound()
   if (now.retired === retired) return now
   if (retired && now.reserved > 0) {
-    throw new ShopError('refused', `Somebody is paying for "${now.name}" right now. Please try again in half an hour.`)
+    throw new ShopError('inventory.being_paid', { name: now.name })
   }
   await setRetired(tx, now.variant_id, retired)
   if (retired && now.sell_price_cents !== null) await setQuote(tx, now.id, null)

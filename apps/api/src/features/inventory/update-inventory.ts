@@ -27,7 +27,7 @@ export async function updateInventory(
     on_hand: changes.on_hand ? changes.on_hand.to : now.on_hand,
   }
   const refusal = refuseShelf(now, wanted)
-  if (refusal) throw new ShopError('refused', refusal.sentence, { [WIRE_NAMES[refusal.field]]: [refusal.sentence] })
+  if (refusal) throw ShopError.of(refusal).onField(WIRE_NAMES[refusal.field])
 
   if (wanted.price_cents !== now.price_cents) await setPrice(tx, now.variant_id, wanted.price_cents)
   if (wanted.sell_price_cents !== now.sell_price_cents) await setQuote(tx, now.id, wanted.sell_price_cents)
@@ -54,11 +54,8 @@ function refuseStaleChanges(now: ShelfRow, { price_cents: price, sell_price_cent
   if (on_hand && on_hand.from !== now.on_hand) throw meanwhile(now, 'stock', String(now.on_hand))
 }
 
-function meanwhile({ name }: ShelfRow, what: string, value: string): ShopError {
-  return new ShopError(
-    'conflict',
-    `The ${what} of "${name}" has changed to ${value} since you looked. Nothing was overwritten.`,
-  )
+function meanwhile({ name }: ShelfRow, field: 'price' | 'quote' | 'stock', value: string): ShopError {
+  return new ShopError('inventory.changed_meanwhile', { field, name, value })
 }
 
 function inWords(amount: number | null): string {

@@ -15,8 +15,7 @@ export async function correctDiscount(tx: Tx, staff: Session, correction: Correc
   checkNotOwn(staff, user_id)
   const before = await sumPoints(tx, user_id)
   if (before === discount_percent) {
-    const sentence = `The discount is ${discount_percent}% already.`
-    throw new ShopError('refused', sentence, { discount_percent: [sentence] })
+    throw new ShopError('discount.unchanged', { percent: discount_percent }).onField('discount_percent')
   }
   const points = discount_percent - before
   await insertCorrection(tx, { user_id, points, reason, source_key, made_by: staff.user_id })

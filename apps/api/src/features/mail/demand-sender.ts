@@ -5,8 +5,5 @@ import { getLetterhead } from './mail.queries.ts'
 /** For what somebody here sends by hand: they hear at once that it would only wait. */
 export async function demandSender(db: Db): Promise<void> {
   if ((await getLetterhead(db)).email !== '') return
-  throw new ShopError(
-    'refused',
-    'The shop has no e-mail address yet, so it cannot write to anybody. Enter it under Settings first.',
-  )
+  throw new ShopError('mail.no_sender')
 }

@@ -79,7 +79,7 @@ export async function lockOwnOrder(tx: Tx, session: Session, number: string): Pr
   const order = await lockOrder(tx, session.user_id, number)
   if (!order) throw notFound()
   if (order.state === 'complete' || order.state === 'canceled') {
-    throw new ShopError('conflict', 'This order is finished and cannot be changed any more.')
+    throw new ShopError('order.finished')
   }
   await restartOrder(tx, order, 'address')
   return order
@@ -97,7 +97,7 @@ async function addToLines(tx: Tx, order: OrderRow, wanted: WantedLine[]): Promis
   }
   const lineIds = await setQuantities(tx, order, variants, quantities)
   if ((await touchOrder(tx, order.id, 'lines added', { lines: wanted })) > MAX_CART_LINES) {
-    throw new ShopError('refused', `A cart holds at most ${MAX_CART_LINES} different cards. Please order these first.`)
+    throw new ShopError('cart.too_many_lines', { most: MAX_CART_LINES })
   }
   return lineIds
 }
@@ -122,16 +122,15 @@ async function setQuantities(
 function checkAgainstShelf(variant: VariantRow, quantity: number, beside: VariantRow[]): number {
   const { price_cents, total_on_hand } = variant
   if (quantity < 0 || quantity > Number.MAX_SAFE_INTEGER) throw badQuantity()
-  if (price_cents === null) throw cannotHave(`${quotedName(variant, beside)} is not for sale yet`)
-  if (total_on_hand === 0) throw cannotHave(`${quotedName(variant, beside)} is sold out`)
-  if (quantity > total_on_hand) throw cannotHave(`Only ${total_on_hand} left of ${quotedName(variant, beside)}`)
+  const name = quotedName(variant, beside)
+  if (price_cents === null) throw new ShopError('stock.not_for_sale', { name }).onField('quantity')
+  if (total_on_hand === 0) throw new ShopError('stock.sold_out', { name }).onField('quantity')
+  if (quantity > total_on_hand) {
+    throw new ShopError('stock.only_left', { count: total_on_hand, name }).onField('quantity')
+  }
   return price_cents
 }
 
-function cannotHave(sentence: string): ShopError {
-  return new ShopError('refused', sentence, { quantity: [sentence] })
-}
-
 function badQuantity(): ShopError {
-  return new ShopError('refused', 'The quantity must be 1 or more.', { quantity: ['must be 1 or more'] })
+  return new ShopError('cart.invalid_quantity').onField('quantity', 'must be 1 or more')
 }

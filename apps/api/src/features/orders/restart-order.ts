@@ -11,7 +11,7 @@ import { hasLivePayment, listLineItems, thawOrder, type OrderRow } from './order
 export async function restartOrder(tx: Tx, order: OrderRow, state: 'address' | 'delivery'): Promise<void> {
   if (order.state !== 'payment' && order.state !== 'confirm') return
   if (await hasLivePayment(tx, order.id)) {
-    throw new ShopError('conflict', 'This order is being paid in another window. Please try again.')
+    throw new ShopError('order.paid_in_other_window')
   }
   await endStockHolds(tx, order.id)
   await releaseStock(tx, await listLineItems(tx, order.id))

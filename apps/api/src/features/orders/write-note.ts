@@ -11,7 +11,7 @@ type Note = { note: string; from?: string | undefined }
 export async function writeNote(tx: Tx, staff: Session, number: string, { note, from }: Note): Promise<void> {
   const order = await lockOrderByNumber(tx, number)
   if (from !== undefined && from !== order.note) {
-    throw new ShopError('conflict', 'Somebody else has changed this note since you opened it.')
+    throw new ShopError('order.note_changed')
   }
   await setNote(tx, order.id, note)
   const change = { before: { note: order.note }, after: { note } }

@@ -21,13 +21,13 @@ export async function addPasskey({ db, config }: Deps, caller: SignedInCaller, s
   const asker = { purpose: 'add', boundTo: session.token_hash } as const
   const challenge = await takeSignedChallenge(db, credential.response.clientDataJSON, asker)
   const verified = await verifyNewPasskey(credential, { challenge, party })
-  if (!verified) throw new ShopError('refused', 'This passkey could not be checked. Please try again.')
+  if (!verified) throw new ShopError('passkey.unverifiable')
   return db.transaction().execute(async (tx) => {
     await lockOwnFactors(tx, session)
     if ((await countPasskeys(tx, session.user_id)) >= MAX_PASSKEYS) throw tooMany()
     const { transports } = credential.response
     const passkey = await insertPasskey(tx, { ...verified, user_id: session.user_id, transports, name })
-    if (!passkey) throw new ShopError('refused', 'This passkey is in use already.')
+    if (!passkey) throw new ShopError('passkey.already_used')
     // For whoever works here it is a second factor from now on: a session without one could be a thief's.
     if (session.role !== 'customer') await deleteOtherSessions(tx, session.user_id, session.token_hash)
     await recordPasskeyChange(tx, session, { action: 'add passkey', after: { name } })

@@ -15,8 +15,7 @@ type Options = AnswerOf<'POST /api/passkeys/sign_in_options'>['options']
 export async function beginPasskeySignIn({ db, config }: Deps, caller: Caller): Promise<Options> {
   const party = relyingParty(config, caller)
   const throttle = { counted_for: `passkey-options:${caller.address}`, ...BEGUN_AN_ADDRESS }
-  const sentence = 'Too many sign-ins from here. Please wait a while and try again.'
-  await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
+  await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_sign_ins'))
   // Two tabs may ask at once: both stay good.
   const browser = browserOf(caller.cookies) ?? makeToken()
   caller.cookies?.set(COOKIE, browser, CHALLENGE_SECONDS)

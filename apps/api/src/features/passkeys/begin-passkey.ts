@@ -48,21 +48,18 @@ async function demandCode({ db, encryptionKey }: Deps, userId: number, code: str
   const factor = await findSecondFactor(db, userId)
   if (!factor?.confirmed_at) return
   if (code.trim() === '') {
-    throw new ShopError('refused', 'Please enter a code from your authenticator app too.', { code: ['is needed'] })
+    throw new ShopError('code.missing').onField('code', 'is needed')
   }
   if (await takeCode(db, encryptionKey, { userId, code, now: Date.now() })) return
-  throw new ShopError('refused', 'This code is wrong or has been used already.', {
-    code: ['is wrong or has been used already'],
-  })
+  throw new ShopError('code.wrong').onField('code', 'is wrong or has been used already')
 }
 
 /** Each passkey is an email. */
 async function countBeginning({ db }: Deps, userId: number): Promise<void> {
   const throttle = { counted_for: `new-passkey:${userId}`, most: BEGUN_AN_HOUR, minutes: 60 }
-  const sentence = 'You have changed this too often. Please try again later.'
-  await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
+  await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_changes'))
 }
 
 export function tooMany(): ShopError {
-  return new ShopError('refused', `An account has ${MAX_PASSKEYS} passkeys at most. Please remove one first.`)
+  return new ShopError('passkey.too_many', { most: MAX_PASSKEYS })
 }

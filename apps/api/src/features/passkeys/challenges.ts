@@ -21,7 +21,7 @@ export async function takeSignedChallenge(db: Db, clientDataJSON: string, asker:
   if (challenge !== undefined && (await takeChallenge(db, { ...asker, challengeHash: hashToken(challenge) }))) {
     return challenge
   }
-  throw new ShopError('refused', 'This took too long, or was sent already. Please try again.')
+  throw new ShopError('passkey.challenge_expired')
 }
 
 function challengeIn(clientDataJSON: string): string | undefined {

@@ -41,8 +41,7 @@ export async function removePasskey({ db, config }: Deps, caller: SignedInCaller
 async function refuseLastFactor(tx: Tx, userId: number): Promise<void> {
   if ((await countPasskeys(tx, userId)) > 1) return
   if ((await findSecondFactor(tx, userId))?.confirmed_at) return
-  const sentence = 'This is your only second factor, and admins need one. Add another passkey or an app first.'
-  throw new ShopError('refused', sentence)
+  throw new ShopError('passkey.last_factor')
 }
 
 async function getOwnPasskey(db: Db, { user_id }: Session, id: number): Promise<PasskeyRow> {

@@ -31,13 +31,12 @@ export async function passkeySignIn(
 ): Promise<{ user: UserRow; token: string }> {
   const { db, encryptionKey } = deps
   const throttle = { counted_for: `passkey:${caller.address}`, ...WRONG_AN_ADDRESS }
-  const sentence = 'Too many failed sign-ins. Please wait a while and try again.'
-  const hits = await db.transaction().execute((tx) => countTry(tx, [throttle], sentence))
+  const hits = await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_failed_sign_ins'))
   const passkey = await provePasskey(deps, caller, credential)
   const user = await getUser(db, passkey.user_id)
   await deleteThrottleHits(db, hits)
   // Told only to whoever has the passkey.
-  if (user.blocked_at) throw new ShopError('refused', 'This account is blocked. Please get in touch with us.')
+  if (user.blocked_at) throw new ShopError('auth.account_blocked')
   const start = { remember: remember_me, userAgent: caller.userAgent, proof: { passkeyId: passkey.id } }
   const token = await startSession(db, user.id, start)
   rememberDevice(encryptionKey, caller.cookies, user)
@@ -58,5 +57,5 @@ async function provePasskey({ db, config }: Deps, caller: Caller, sent: Assertio
 }
 
 function wrongPasskey(): ShopError {
-  return new ShopError('wrong_passkey', 'This passkey does not open an account here. Please sign in another way.')
+  return new ShopError('auth.passkey_unknown')
 }

@@ -8,6 +8,6 @@ export type RelyingParty = { id: string; origin: string }
 /** In production only as configured: what a request calls us would let its sender choose. */
 export function relyingParty({ production, shopUrl }: Config, { origin }: Caller): RelyingParty {
   const address = production ? shopUrl : origin
-  if (address === undefined) throw new ShopError('refused', 'Passkeys cannot be used in this shop yet.')
+  if (address === undefined) throw new ShopError('passkey.not_configured')
   return { id: new URL(address).hostname, origin: address }
 }

@@ -21,7 +21,7 @@ export async function bookForeignRefund(db: Db, payment: PaymentRow, refund: For
     if (status === 'failed') return
     if (!(await countRefund(tx, payment.id, amount_cents))) {
       // We are about to give the same money back ourselves: once that has failed, the notice comes again and fits.
-      throw new ShopError('conflict', 'More was given back of this payment than our books have room for.')
+      throw new ShopError('refund.exceeds_books')
     }
     const row = { payment_id: payment.id, amount_cents, reason: 'Given back at the card company', source_key }
     const inserted = await insertRefund(tx, row)

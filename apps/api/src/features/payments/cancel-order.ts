@@ -39,7 +39,7 @@ export async function cancelOrder(
     const order = await lockOrderById(tx, found.id)
     if (order.state === 'canceled') return
     if (order.shipment_state === 'shipped') {
-      throw new ShopError('conflict', 'This order has been shipped and cannot be cancelled. Its money can be refunded.')
+      throw new ShopError('order.shipped')
     }
     if (order.state === 'complete') await takeBack(tx, order)
     else await restartOrder(tx, order, 'address')

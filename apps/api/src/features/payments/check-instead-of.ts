@@ -13,17 +13,14 @@ export async function checkInsteadOf(tx: Tx, order: OrderRow, wanted: RefundInpu
   const owed = (await listRefundsOfOrder(tx, order.id)).filter((refund) => refund.can_be_credit)
   if (wanted.instead_of === undefined && owed.length > 0) {
     const amount = displayMoney(cents(owed[0]!.amount_cents))
-    throw refuse(`The card did not take a refund of ${amount}. Please say whether this one is instead of it.`)
+    throw new ShopError('refund.replacement_unknown', { amount }).onField('amount')
   }
   if (wanted.instead_of === undefined || wanted.instead_of === null) return null
   const failed = owed.find(({ id }) => id === wanted.instead_of)
-  if (!failed) throw new ShopError('conflict', 'This money has been given back already.')
+  if (!failed) throw new ShopError('refund.given_already')
   if (wanted.amount_cents < failed.amount_cents) {
-    throw refuse(`That is less than the ${displayMoney(cents(failed.amount_cents))} which the card did not take.`)
+    const amount = displayMoney(cents(failed.amount_cents))
+    throw new ShopError('refund.less_than_failed', { amount }).onField('amount')
   }
   return failed.id
-}
-
-function refuse(sentence: string): ShopError {
-  return new ShopError('refused', sentence, { amount: [sentence] })
 }

@@ -30,10 +30,7 @@ export async function completeOrder(db: Db, orderId: number, intent: Intent | nu
     }
     // Between these two nothing is asked or promised.
     if (order.state !== 'payment' && order.state !== 'confirm') {
-      const sentence = 'cannot transition via "complete"'
-      throw new ShopError('refused', 'The order could not be transitioned. Please fix the errors and try again.', {
-        state: [sentence],
-      })
+      throw new ShopError('order.invalid_transition').onField('state', 'cannot transition via "complete"')
     }
     await payAndShip(tx, order, intent)
     return 'completed'
@@ -68,15 +65,10 @@ async function recordCardPayment(tx: Tx, order: OrderRow, dueCents: number, inte
   const payment = await findLivePayment(tx, order.id)
   const own = payment && intent && intent.id === payment.intent_id
   if (own && intent.status === 'processing') {
-    throw new ShopError(
-      'refused',
-      'Your payment is still being processed. Your order completes by itself once it is in.',
-      // By this a page knows that it is worth waiting.
-      { payment: ['is being processed'] },
-    )
+    throw new ShopError('payment.processing').onField('payment', 'is being processed')
   }
   if (!own || intent.status !== 'succeeded' || intent.amount_cents !== dueCents) {
-    throw new ShopError('refused', 'No payment found', { base: ['No payment found'] })
+    throw new ShopError('payment.not_found').onField('base')
   }
   await completePayment(tx, payment.id)
 }

@@ -11,9 +11,9 @@ import { completePaidOrder, giveUpPayment } from './settle-order.ts'
 /** The secret with which the card form pays what is left of the open order. Asked for again, it is the same one. */
 export async function createIntent(db: Db, provider: PaymentProvider, session: Session, methodId: number) {
   if (methodId === STORE_CREDIT_METHOD_ID) {
-    throw new ShopError('refused', 'Store credit is used by itself. A payment is made by card.')
+    throw new ShopError('payment.store_credit_is_automatic')
   }
-  if (methodId !== CARD_METHOD_ID) throw new ShopError('not_found', 'There is no such payment method.')
+  if (methodId !== CARD_METHOD_ID) throw new ShopError('payment.method_unknown')
   const open = await findOpenOrder(db, session.user_id)
   if (!open) throw noOrder()
   const { payment, order } = await preparePayment(db, session, open.number, provider.name)
@@ -21,16 +21,16 @@ export async function createIntent(db: Db, provider: PaymentProvider, session: S
   const intent = await askForIntent(provider, payment, order.number)
   if (payment.intent_id === null && !(await setIntent(db, payment.id, intent))) {
     await provider.cancelIntent(intent.id)
-    throw new ShopError('conflict', 'This order has changed meanwhile. Please try again.')
+    throw new ShopError('order.changed_meanwhile')
   }
   if (intent.status === 'canceled') {
     // By somebody else's hand, at the provider: this attempt is over, the next one gets an intent of its own.
     await giveUpPayment(db, { ...payment, intent_id: intent.id })
-    throw new ShopError('conflict', 'This payment was cancelled. Please try again.')
+    throw new ShopError('payment.canceled')
   }
   if (intent.status === 'succeeded') {
     await completePaidOrder(db, provider, order.id)
-    throw new ShopError('conflict', 'This order has been paid already.')
+    throw new ShopError('order.paid_already')
   }
   return {
     client_secret: intent.client_secret,
@@ -57,10 +57,10 @@ async function preparePayment(
     // Somebody may have finished it since it was found open.
     if (!order || order.state === 'complete' || order.state === 'canceled') throw noOrder()
     if (order.state !== 'payment' && order.state !== 'confirm') {
-      throw new ShopError('refused', 'Please choose address and shipping before you pay.')
+      throw new ShopError('order.not_ready_to_pay')
     }
     const due = (order.total_cents ?? 0) - (order.credit_cents ?? 0)
-    if (due === 0) throw new ShopError('refused', 'Your store credit covers this order: no card is needed.')
+    if (due === 0) throw new ShopError('payment.nothing_due')
     // Frozen together with the order: while the order stands, so does the amount.
     const live = await findLivePayment(tx, order.id)
     return { payment: live ?? (await insertCardPayment(tx, order.id, due, provider)), order }
@@ -68,5 +68,5 @@ async function preparePayment(
 }
 
 function noOrder(): ShopError {
-  return new ShopError('not_found', 'No active order found')
+  return new ShopError('order.none_active')
 }

@@ -20,11 +20,11 @@ export async function giveRefundAsCredit(tx: Tx, staff: Session, refundId: numbe
   await lockCredit(tx, order.user_id)
   // Behind the lock: the bank may have changed its mind since.
   const { state, payment_id, amount_cents } = (await findRefund(tx, refundId))!
-  if (state !== 'failed') throw new ShopError('conflict', 'Only a refund that the card did not take becomes credit.')
+  if (state !== 'failed') throw new ShopError('refund.not_failed')
   const cause = { reason: 'Given as store credit', source_key: `credit:${refundId}`, makes_good: refundId }
   const refund = { payment_id, amount_cents, ...cause }
   const inserted = (await countRefund(tx, payment_id, amount_cents)) && (await insertCreditInstead(tx, refund))
-  if (!inserted) throw new ShopError('conflict', 'This money has been given back already.')
+  if (!inserted) throw new ShopError('refund.given_already')
   await insertCreditEntry(tx, {
     user_id: order.user_id,
     amount_cents,

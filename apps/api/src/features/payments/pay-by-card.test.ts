@@ -40,7 +40,10 @@ describe('paying', () => {
     const ask = (payment_method_id: number) =>
       shop.send('POST', '/api/intents/create_payment_intent', { token: ada.token, body: { payment_method_id } })
     const unknown = await ask(99)
-    expect([unknown.status, unknown.body]).toEqual([404, { error: 'There is no such payment method.' }])
+    expect([unknown.status, unknown.body]).toEqual([
+      404,
+      { error: 'There is no such payment method.', code: 'payment.method_unknown' },
+    ])
     const credit = await ask(1)
     expect([credit.status, credit.body.error]).toEqual([
       422,

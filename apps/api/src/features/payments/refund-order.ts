@@ -68,9 +68,6 @@ function leftOf(payment: CompletedPayment): number {
 }
 
 function tooMuch(left: number): ShopError {
-  const sentence =
-    left === 0
-      ? 'Nothing is left to refund of this order.'
-      : `At most ${displayMoney(cents(left))} can be refunded of this order.`
-  return new ShopError('refused', sentence, { amount: [sentence] })
+  if (left === 0) return new ShopError('refund.nothing_left').onField('amount')
+  return new ShopError('refund.too_much', { most: displayMoney(cents(left)) }).onField('amount')
 }

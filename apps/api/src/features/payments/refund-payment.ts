@@ -24,7 +24,7 @@ export async function refundPayment(
   const byCard = payment.payment_method_id === CARD_METHOD_ID
   const booked = counted && (byCard ? promiseRefund(tx, order.id, refund) : giveCredit(tx, order, refund))
   // Behind the locks this cannot happen, so it is a fault of ours and must not pass.
-  if (!(await booked)) throw new ShopError('conflict', 'This money has been given back already.')
+  if (!(await booked)) throw new ShopError('refund.given_already')
   return { to: byCard ? 'card' : 'credit', amount_cents: wanted.amount_cents }
 }
 

@@ -15,7 +15,7 @@ export async function confirmSandboxPayment(db: Db, provider: PaymentProvider, s
   const own = await getOwnPayment(db, provider, session, card.client_secret)
   if (own.intent.status !== 'succeeded') {
     const declined = await confirmSandboxIntent(db, own.intent, card.card_number)
-    if (declined !== undefined) throw new ShopError('refused', declined)
+    if (declined !== undefined) throw new ShopError(declined)
   }
   return takeNotice(db, provider, own)
 }
@@ -28,7 +28,7 @@ export async function authorizeSandboxPayment(
 ) {
   const own = await getOwnPayment(db, provider, session, clientSecret)
   if (own.intent.status === 'requires_payment_method') {
-    throw new ShopError('refused', 'There is no challenge to answer for this payment.')
+    throw new ShopError('payment.no_challenge')
   }
   await moveIntent(db, own.intent.id, 'succeeded')
   return takeNotice(db, provider, own)
@@ -60,8 +60,5 @@ async function takeNotice(db: Db, provider: PaymentProvider, { intent: { id }, p
 }
 
 function cancelled(): ShopError {
-  return new ShopError(
-    'refused',
-    'This payment has been cancelled because the order changed. Please start again from the cart.',
-  )
+  return new ShopError('payment.canceled_by_change')
 }

@@ -13,7 +13,7 @@ const OPEN_TOO_LONG_MINUTES = 5
 export async function completePaidOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
   const intent = await askProvider(db, provider, orderId)
   if ((await completeOrder(db, orderId, intent)) === 'completed') return
-  throw new ShopError('conflict', 'What was paid is not what is due, and is being paid back to you. Please pay again.')
+  throw new ShopError('payment.wrong_amount')
 }
 
 /** What the provider knows of an order's live payment; null when no card is involved. */
@@ -29,7 +29,7 @@ async function askProvider(db: Db, provider: PaymentProvider, orderId: number): 
 export async function cancelPaymentBeforeChange(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
   const outcome = await stopPayment(db, provider, orderId)
   if (outcome === 'completed') {
-    throw new ShopError('conflict', 'This order has just been paid and cannot be changed any more.')
+    throw new ShopError('order.paid_meanwhile')
   }
 }
 
@@ -47,7 +47,7 @@ export async function stopPayment(
     return (await completeOrder(db, orderId, intent)) === 'completed' ? 'completed' : 'stopped'
   }
   if (intent && intent.status !== 'canceled') {
-    throw new ShopError('conflict', 'The payment of this order is being processed. Please try again in a moment.')
+    throw new ShopError('payment.being_processed')
   }
   // Else somebody was quicker, and what the payment is now decides.
   return (await giveUpPayment(db, payment)) ? 'stopped' : stopPayment(db, provider, orderId)

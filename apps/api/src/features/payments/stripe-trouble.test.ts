@@ -12,7 +12,7 @@ describe.each(['down', 'silent', 'broken'] as const)('while Stripe is %s', (mood
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     stripe.be(mood)
     const { status, body } = await ada.intent()
-    expect([status, body]).toEqual([503, { error: AWAY }])
+    expect([status, body]).toEqual([503, { error: AWAY, code: 'payment.provider_away' }])
     expect((await ada.read(order.number)).body).toMatchObject({ state: 'payment', total: order.total })
     stripe.be('well')
     await stripe.pay(await secretOf(ada))
@@ -25,7 +25,7 @@ describe.each(['down', 'silent', 'broken'] as const)('while Stripe is %s', (mood
     const secret = await secretOf(ada)
     stripe.be(mood)
     for (const answer of [await ada.add(number, bolt, 1), await ada.complete(number)]) {
-      expect([answer.status, answer.body]).toEqual([503, { error: AWAY }])
+      expect([answer.status, answer.body]).toEqual([503, { error: AWAY, code: 'payment.provider_away' }])
     }
     expect((await ada.read(number)).body).toMatchObject({ state: 'payment', total_quantity: 1 })
     expect(await stockOf(shop, bolt)).toEqual({ on_hand: 5, reserved: 1 })

@@ -83,7 +83,10 @@ describe('somebody else pretends to be Stripe', () => {
     for (const payload of ['', '{', JSON.stringify(event)]) {
       const { statusCode, body } = await shop.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload })
       expect(statusCode).toBe(400)
-      expect(JSON.parse(body)).toEqual({ error: 'This notice does not carry the signature of our card company.' })
+      expect(JSON.parse(body)).toEqual({
+        error: 'This notice does not carry the signature of our card company.',
+        code: 'payment.unsigned_notice',
+      })
     }
     expect((await ada.read(number)).body.state).toBe('payment')
     expect(await shop.db.selectFrom('provider_events').selectAll().execute()).toEqual([])

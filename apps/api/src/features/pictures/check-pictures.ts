@@ -19,6 +19,5 @@ export async function checkPictures(tx: Tx, addresses: Record<string, string>): 
 }
 
 function unknownPicture(field: string): ShopError {
-  const sentence = 'We do not have this picture. Please upload it again.'
-  return new ShopError('refused', sentence, { [field]: [sentence] })
+  return new ShopError('picture.unknown').onField(field)
 }

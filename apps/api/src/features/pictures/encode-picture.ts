@@ -21,10 +21,10 @@ sharp.cache(false)
  * that nothing but the picture is left of the file: no place where it was taken, no script, no second file behind it.
  */
 export async function encodePicture(sent: Buffer): Promise<EncodedPicture> {
-  if (!isPicture(sent)) throw refuse('This is not a picture we can use. Please send a JPEG, PNG, WebP or AVIF file.')
+  if (!isPicture(sent)) throw new ShopError('picture.unsupported_format').onField('picture')
   const { width, height } = await sharp(sent).metadata().catch(unreadable)
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_PIXELS_A_SIDE) {
-    throw refuse(`The picture is ${width} × ${height} dots. Please send one of at most 40 megapixels.`)
+    throw new ShopError('picture.too_large', { width, height }).onField('picture')
   }
   const sizes: EncodedPicture['sizes'] = []
   // One after the other: each may take a good part of the memory.
@@ -54,9 +54,5 @@ function isPicture(sent: Buffer): boolean {
 }
 
 function unreadable(): never {
-  throw refuse('The picture could not be read. It may be damaged: please save it anew and try again.')
-}
-
-function refuse(sentence: string): ShopError {
-  return new ShopError('refused', sentence, { picture: [sentence] })
+  throw new ShopError('picture.unreadable').onField('picture')
 }

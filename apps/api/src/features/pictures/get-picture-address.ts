@@ -6,6 +6,5 @@ import { lockPicture } from './pictures.queries.ts'
 /** Where an uploaded picture is served in this size. */
 export async function getPictureAddress(tx: Tx, hash: string, size: PictureSize): Promise<string> {
   if (await lockPicture(tx, hash)) return pictureAddress(hash, size)
-  const sentence = 'We do not have this picture. Please upload it again.'
-  throw new ShopError('refused', sentence, { picture: [sentence] })
+  throw new ShopError('picture.unknown').onField('picture')
 }

@@ -3,7 +3,7 @@ import { MAX_IMPORT_ROWS } from '@pennysleeve/domain/limits.ts'
 import { readPriceRow, type PriceFileRow } from '@pennysleeve/domain/prices/price-file.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import { ShopError } from '../../shop-error.ts'
+import { ShopError, writeRefusal } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { lockRunIn } from './lock-run-in.ts'
 import { insertFaults, insertItems, listShelvedBySku, type NewFault, type NewItem } from './price-run-items.queries.ts'
@@ -16,7 +16,7 @@ export async function addPriceRows(tx: Tx, staff: Session, id: number, rows: Pri
   const run = await lockRunIn(tx, id, ['receiving'])
   const fresh = rows.filter(({ line }) => line > run.looked_up_to).toSorted((a, b) => a.line - b.line)
   if (run.looked_at + fresh.length > MAX_IMPORT_ROWS) {
-    throw new ShopError('refused', `A file may have ${MAX_IMPORT_ROWS} rows. Please send the rest as another file.`)
+    throw new ShopError('price_file.too_many_rows', { most: MAX_IMPORT_ROWS })
   }
   const skus = fresh.map(({ sku }) => sku.trim())
   const found = new Map((await listShelvedBySku(tx, id, skus)).map((row) => [row.sku, row]))
@@ -49,7 +49,7 @@ function itemOf(row: PriceFileRow, found: ShelvedProduct | undefined): NewItem |
   if (isSame) return undefined
   const now = { ...found, sell_price_cents: found.quote_cents }
   const refusal = refuseShelf(now, { price_cents, sell_price_cents: quote_cents, on_hand })
-  if (refusal) return refusal.sentence
+  if (refusal) return writeRefusal(refusal)
   return {
     product_id: found.product_id,
     line: row.line,

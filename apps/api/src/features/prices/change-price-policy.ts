@@ -9,7 +9,7 @@ export async function changePricePolicy(tx: Tx, staff: Session, wanted: PolicyRo
   const before = await findPolicy(tx)
   const after = await savePolicy(tx, wanted)
   if (!after) {
-    throw new ShopError('conflict', 'Somebody else has changed the price rules meanwhile. Please load them anew.')
+    throw new ShopError('price_rules.changed_meanwhile')
   }
   await recordChange(tx, staff, { action: 'change price rules', subject: ['price_policy', 1], before, after })
   return after

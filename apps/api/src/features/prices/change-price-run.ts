@@ -18,7 +18,7 @@ export async function closePriceFile(tx: Tx, staff: Session, id: number): Promis
 /** Lets the job begin that writes what was drafted. */
 export async function startPriceRun(tx: Tx, staff: Session, id: number): Promise<RunRow> {
   const run = await lockRunIn(tx, id, ['ready'])
-  if (run.item_count === 0) throw new ShopError('refused', 'This run would change nothing.')
+  if (run.item_count === 0) throw new ShopError('price_run.no_changes')
   await setRunState(tx, id, 'applying')
   await addJob(tx, 'apply-price-run', { run_id: id }, { key: `price-run:${id}` })
   const after = { products: run.item_count, to_value_cents: run.to_value_cents }
@@ -48,9 +48,9 @@ export async function dropPriceRun(tx: Tx, id: number): Promise<void> {
 /** Drafts the way back: a run like any other, to be looked at and applied. */
 export async function undoPriceRun(tx: Tx, staff: Session, id: number): Promise<RunRow> {
   const run = await lockRunIn(tx, id, ['done', 'canceled'])
-  if (run.applied_count === 0) throw new ShopError('refused', 'This run has changed nothing that could be undone.')
+  if (run.applied_count === 0) throw new ShopError('price_run.nothing_to_undo')
   if (run.undone_by_id !== null) {
-    throw new ShopError('conflict', `Run ${run.undone_by_id} undoes this one already.`)
+    throw new ShopError('price_run.undone_already', { by: run.undone_by_id })
   }
   const { file_name } = run.asked
   const undoneId = await insertRun(tx, {

@@ -21,6 +21,6 @@ export async function draftPriceRun(tx: Tx, staff: Session, wanted: DraftInput):
 
 async function rulesOf(tx: Tx) {
   const { rules } = await findPolicy(tx)
-  if (rules.length === 0) throw new ShopError('refused', 'There are no price rules yet. Please write one first.')
+  if (rules.length === 0) throw new ShopError('price_rules.none')
   return rules
 }

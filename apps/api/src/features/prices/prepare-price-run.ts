@@ -25,7 +25,7 @@ export async function preparePriceRun(db: Db, search: CardSearch, runId: number)
     while (await db.transaction().execute((tx) => lookAtNext(tx, runId, plan, ids)));
   } catch (error) {
     // A rule that cannot be read any more will not be readable at the next try either.
-    if (!(error instanceof ShopError) || error.code !== 'refused') throw error
+    if (!(error instanceof ShopError) || error.code !== 'search.unreadable_query') throw error
     await db.transaction().execute(async (tx) => {
       // Whoever has dropped it meanwhile need not read that it failed.
       if ((await lockRun(tx, runId))?.state === 'preparing') await setRunState(tx, runId, 'failed', error.message)

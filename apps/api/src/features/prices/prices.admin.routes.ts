@@ -89,6 +89,7 @@ export function pricesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers,
 async function checkRule(search: CardSearch, name: string, query: string): Promise<void> {
   await selectProducts(search, query).catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error
-    throw new ShopError(error.code, `“${name}”: ${error.message}`, error.errors)
+    const problem = new ShopError('price_rules.unreadable_query', { rule: name, warnings: error.message })
+    throw problem.onFields(error.errors ?? {})
   })
 }

@@ -55,14 +55,13 @@ type Offer = { product: ProductRow; item: WantedItem; spare: number; total: numb
 
 function refusalOf({ product, item, spare, total, rows }: Offer, sellingEnabled: boolean): ShopError | undefined {
   const reason = refuseToBuy(product, sellingEnabled)
-  if (reason) return new ShopError('refused', reason)
+  if (reason) return ShopError.of(reason)
   if (item.from_collection && item.quantity > spare) {
-    return new ShopError('refused', `Your collection has ${spare} of "${product.name}" left to put on sale.`)
+    return new ShopError('sell_cart.not_in_collection', { count: spare, name: product.name })
   }
   if (total > MAX_SELL_QUANTITY) {
-    return new ShopError('refused', `A sell cart holds at most ${MAX_SELL_QUANTITY} of a card.`)
+    return new ShopError('sell_cart.too_many_copies', { most: MAX_SELL_QUANTITY })
   }
-  if (rows > MAX_SELL_ROWS)
-    return new ShopError('refused', `A sell cart holds at most ${MAX_SELL_ROWS} different cards.`)
+  if (rows > MAX_SELL_ROWS) return new ShopError('sell_cart.too_many_cards', { most: MAX_SELL_ROWS })
   return undefined
 }

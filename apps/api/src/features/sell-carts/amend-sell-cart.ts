@@ -18,10 +18,10 @@ export async function amendSellCart(tx: Tx, staff: Session, id: number, amendmen
     if (!item) throw notFound()
     const name = quotedName(item, [...items.values()])
     if (amendment.quantity < 0 || amendment.quantity >= item.quantity) {
-      throw new ShopError('refused', `The quantity of ${name} can only be lowered from ${item.quantity}.`)
+      throw new ShopError('sell_order.only_lower', { name, quantity: item.quantity })
     }
     const amend_reason = amendment.reason.trim()
-    if (amend_reason === '') throw new ShopError('refused', `Please say why fewer of ${name} are wanted.`)
+    if (amend_reason === '') throw new ShopError('sell_order.no_amend_reason', { name })
     return { id: item.id, quantity: amendment.quantity, price_cents: item.price_cents!, amend_reason }
   })
   const lowered = new Map(amended.map((item) => [item.id, item.quantity]))
@@ -33,5 +33,5 @@ export async function amendSellCart(tx: Tx, staff: Session, id: number, amendmen
 
 /** What is not wanted at all is not amended: its customer would wait for word on an empty list. */
 export function nothingLeft(): ShopError {
-  return new ShopError('refused', 'Every item has been struck. Cancel this sell order instead.')
+  return new ShopError('sell_order.nothing_left')
 }

@@ -112,7 +112,7 @@ test('staff see them in clear when they ask, and every look is on record', async
   await expect(
     grace.act((tx, staff) => revealBankDetails(tx, shop.encryptionKey, staff, id + 1)),
   ).rejects.toMatchObject({
-    code: 'not_found',
+    code: 'resource.not_found',
   })
 })
 

@@ -8,7 +8,7 @@ import { notifySeller } from './notify-seller.ts'
 
 /** Staff cancel a sell order whose cards have not arrived. Nobody needs the bank details any more. */
 export async function cancelSellCart(tx: Tx, staff: Session, id: number, reason: string): Promise<void> {
-  if (reason.trim() === '') throw new ShopError('refused', 'Please say why the sell order is cancelled.')
+  if (reason.trim() === '') throw new ShopError('sell_order.no_cancel_reason')
   const cart = await lockForMove(tx, id, 'cancelled')
   await deleteBankDetails(tx, cart.id)
   await moveSellCart(tx, cart.id, 'cancelled')

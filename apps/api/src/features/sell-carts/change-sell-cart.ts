@@ -38,7 +38,7 @@ export async function changeSellCart(
   await updateSellCart(tx, cart.id, { payment_method })
   if (change.status === undefined) return
   if (change.status !== 'pending') {
-    throw new ShopError('refused', 'A sell cart can only be sent to the shop, which makes it pending.')
+    throw new ShopError('sell_cart.invalid_status')
   }
   if (payment_method === 'cash') await demandVerifiedEmail(tx, session)
   await submit(tx, { ...cart, payment_method })
@@ -49,25 +49,23 @@ export async function changeSellCart(
 /** Money leaves the shop: whom we pay must be reached, and be who they say. */
 async function demandVerifiedEmail(tx: Tx, session: Session): Promise<void> {
   if (await isEmailVerified(tx, session.user_id)) return
-  const sentence = `Please verify your e-mail address first: open the link in our mail to ${session.email}. Then we can pay you by bank transfer.`
-  throw new ShopError('refused', sentence, { email: ['is not verified yet'] })
+  const { email } = session
+  throw new ShopError('sell_cart.email_not_verified', { email }).onField('email', 'is not verified yet')
 }
 
 /** From here on the quotes stand. */
 async function submit(tx: Tx, cart: SellCartRow): Promise<void> {
   const items = await listItems(tx, [cart.id])
-  if (items.length === 0) throw new ShopError('refused', 'Your sell cart is empty.')
+  if (items.length === 0) throw new ShopError('sell_cart.empty')
   if ((await countWaiting(tx, cart.user_id)) >= MAX_SELL_ORDERS_WAITING) {
-    const sentence = `We have not looked at ${MAX_SELL_ORDERS_WAITING} of your sell orders yet. Please wait for our answer.`
-    throw new ShopError('refused', sentence)
+    throw new ShopError('sell_cart.too_many_waiting', { most: MAX_SELL_ORDERS_WAITING })
   }
   const sellingEnabled = await isSellingEnabled(tx)
   const frozen = items.map((item) => {
     const reason = refuseToBuy(item, sellingEnabled)
-    if (reason !== undefined || item.sell_price_cents === null) {
-      throw new ShopError('refused', `${reason} Please take it out of your sell cart.`)
-    }
-    return { id: item.id, price_cents: item.sell_price_cents }
+    if (reason) throw new ShopError('sell_cart.unwanted_item', { reason: [reason] })
+    // Without a quote there is a reason.
+    return { id: item.id, price_cents: item.sell_price_cents! }
   })
   await freezeItems(tx, frozen)
   await moveSellCart(tx, cart.id, 'pending')
@@ -77,7 +75,7 @@ async function submit(tx: Tx, cart: SellCartRow): Promise<void> {
 
 function checkedDetails(given: SellCartChange): BankDetails {
   const fault = faultIn(given)
-  if (fault) throw new ShopError('refused', fault.sentence, fault.errors)
+  if (fault) throw new ShopError('sell_cart.invalid_bank_details', { fault: fault.sentence }).onFields(fault.errors)
   const { bank_name = '', account_name = '', bsb = '', account_number = '' } = given
   return { bank_name: bank_name.trim(), account_name: account_name.trim(), bsb, account_number }
 }

@@ -44,12 +44,12 @@ export async function gradeSellCart(tx: Tx, staff: Session, id: number, grading:
 function checkedGrade(item: ItemRow, grade: Grade | undefined, name: string) {
   // What was struck was never to be sent.
   if (item.quantity === 0) return { accepted_quantity: 0, reject_reason: null }
-  if (!grade) throw new ShopError('refused', `${name} has not been graded yet.`)
+  if (!grade) throw new ShopError('sell_order.item_not_graded', { name })
   const { accepted_quantity, reason } = grade
   if (!Number.isInteger(accepted_quantity) || accepted_quantity < 0 || accepted_quantity > item.quantity) {
-    throw new ShopError('refused', `Of ${name} 0 to ${item.quantity} can be accepted.`)
+    throw new ShopError('sell_order.invalid_accepted', { name, quantity: item.quantity })
   }
   const reject_reason = accepted_quantity < item.quantity ? (reason ?? '').trim() : null
-  if (reject_reason === '') throw new ShopError('refused', `Please say why ${name} is rejected.`)
+  if (reject_reason === '') throw new ShopError('sell_order.no_reject_reason', { name })
   return { accepted_quantity, reject_reason }
 }

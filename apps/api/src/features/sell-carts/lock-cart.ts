@@ -9,7 +9,7 @@ export async function lockOpenCart(tx: Tx, session: Session, id: number): Promis
   const cart = await lockSellCart(tx, session.user_id, id)
   if (!cart) throw notFound()
   if (cart.status !== 'cart') {
-    throw new ShopError('conflict', 'This sell order has been sent and cannot be changed any more.')
+    throw new ShopError('sell_cart.sent')
   }
   return cart
 }
@@ -27,6 +27,6 @@ export async function lockForMove(tx: Tx, id: number, next: SellCartStatus): Pro
   return cart
 }
 
-export function wrongStatus(cart: SellCartRow, wanted: string): ShopError {
-  return new ShopError('conflict', `Sell order ${cart.id} is ${cart.status} and cannot be ${wanted}.`)
+export function wrongStatus({ id, status }: SellCartRow, wanted: string): ShopError {
+  return new ShopError('sell_order.wrong_status', { id, status, wanted })
 }

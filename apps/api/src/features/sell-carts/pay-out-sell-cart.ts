@@ -22,7 +22,7 @@ type Payment = {
 export async function payOutSellCart(tx: Tx, staff: Session, id: number, payment: Payment = {}): Promise<void> {
   const cart = await lockForMove(tx, id, 'paid')
   checkNotOwn(staff, cart.user_id)
-  if (cart.payout_cents === null) throw new ShopError('refused', 'The cards have not been graded yet.')
+  if (cart.payout_cents === null) throw new ShopError('sell_order.not_graded')
   const accepted = (await listItems(tx, [cart.id])).filter((item) => (item.accepted_quantity ?? 0) > 0)
   if (cart.payment_method === 'cash') await confirmTransfer(tx, cart, payment)
   else await bookCredit(tx, staff, cart)
@@ -53,7 +53,7 @@ async function bookCredit(tx: Tx, staff: Session, cart: SellCartRow): Promise<vo
 async function confirmTransfer(tx: Tx, cart: SellCartRow, payment: Payment): Promise<void> {
   const transfer_reference = payment.transfer_reference?.trim() ?? ''
   if (transfer_reference === '' && cart.payout_cents !== 0) {
-    throw new ShopError('refused', 'Please make the transfer first and note its reference.')
+    throw new ShopError('sell_order.no_transfer_reference')
   }
   await updateSellCart(tx, cart.id, { transfer_reference })
 }

@@ -1,7 +1,7 @@
 import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import { ShopError } from '../../shop-error.ts'
+import { ShopError, writeRefusal } from '../../shop-error.ts'
 import { lockAnyCart } from './lock-cart.ts'
 import { amendItems, listItems, type AmendedItem, type ItemRow } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, isSellingEnabled, moveSellCart, updateSellCart } from './sell-carts.queries.ts'
@@ -13,12 +13,12 @@ import { notifySeller } from './notify-seller.ts'
  */
 export async function repriceSellCart(tx: Tx, staff: Session, id: number): Promise<void> {
   const cart = await lockAnyCart(tx, id)
-  if (!cart.overdue) throw new ShopError('conflict', `Sell order ${cart.id} is not overdue: its prices stand.`)
+  if (!cart.overdue) throw new ShopError('sell_order.not_overdue', { id: cart.id })
   const sellingEnabled = await isSellingEnabled(tx)
   const items = (await listItems(tx, [cart.id])).filter((item) => item.quantity > 0)
   const repriced = items.map((item) => atTodaysQuote(item, sellingEnabled))
   if (repriced.every((item) => item.quantity === 0)) {
-    throw new ShopError('refused', 'We buy none of these cards any more. Cancel this sell order instead.')
+    throw new ShopError('sell_order.none_bought')
   }
   await amendItems(tx, repriced)
   if (repriced.some((item) => item.quantity === 0)) await updateSellCart(tx, cart.id, { amended: true })
@@ -31,6 +31,6 @@ function atTodaysQuote(item: ItemRow, sellingEnabled: boolean): AmendedItem {
   // Frozen since the cart was sent.
   const { id, quantity, amend_reason, price_cents, sell_price_cents } = item
   const refusal = refuseToBuy(item, sellingEnabled)
-  if (refusal !== undefined) return { id, quantity: 0, price_cents: price_cents!, amend_reason: refusal }
+  if (refusal !== undefined) return { id, quantity: 0, price_cents: price_cents!, amend_reason: writeRefusal(refusal) }
   return { id, quantity, price_cents: sell_price_cents ?? price_cents!, amend_reason }
 }

@@ -11,10 +11,7 @@ export async function revealBankDetails(tx: Tx, key: Buffer, staff: Session, sel
   const [row] = await listBankDetails(tx, [sellCartId])
   if (!row) throw notFound()
   if (!isSealedWith(key, row)) {
-    throw new ShopError(
-      'refused',
-      'These bank details were sealed with a key that the shop no longer has. Please ask the customer for them.',
-    )
+    throw new ShopError('sell_order.bank_key_lost')
   }
   await insertLook(tx, sellCartId, staff.user_id)
   return decryptBankDetails(key, row)

@@ -3,6 +3,7 @@ import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/
 import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
 import { sendBy } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { sellTotals, spreadBonus, withBonus } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
+import { writeRefusal } from '../../shop-error.ts'
 import { presentProduct, type ProductRow } from '../catalog/public.ts'
 import type { ItemRow } from './sell-cart-items.queries.ts'
 import type { SellCartRow } from './sell-carts.queries.ts'
@@ -50,6 +51,7 @@ function presentItem(
   if (!product) return undefined
   const price = priceOf(item)
   const total = totalOf(item)
+  const refusal = cart.status === 'cart' ? refuseToBuy(item, sellingEnabled) : undefined
   return {
     id: item.id,
     sell_cart_id: item.sell_cart_id,
@@ -67,7 +69,7 @@ function presentItem(
     rejected_quantity: item.accepted_quantity === null ? null : item.quantity - item.accepted_quantity,
     amend_reason: item.amend_reason,
     reject_reason: item.reject_reason,
-    refusal: cart.status === 'cart' ? (refuseToBuy(item, sellingEnabled) ?? null) : null,
+    refusal: refusal ? writeRefusal(refusal) : null,
     product: presentProduct(product),
   }
 }

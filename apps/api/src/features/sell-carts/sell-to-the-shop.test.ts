@@ -95,7 +95,7 @@ describe('staff look at an offer', () => {
     await expect(amend(1, ' ')).rejects.toThrow('Please say why')
     await expect(
       grace.act((tx, staff) => amendSellCart(tx, staff, id, [{ id: item + 1, quantity: 0, reason: 'x' }])),
-    ).rejects.toMatchObject({ code: 'not_found' })
+    ).rejects.toMatchObject({ code: 'resource.not_found' })
     await expect(amend(0)).rejects.toThrow('Every item has been struck. Cancel this sell order instead.')
     expect((await ada.cart(id)).body.status).toBe('pending')
   })
@@ -123,7 +123,7 @@ describe('staff look at an offer', () => {
     expect(shop.mails.at(-1)?.text).toContain('You asked us to.')
     const received = await receiveCart(opened)
     await expect(cancel(received.id)).rejects.toThrow(/is received and cannot be cancelled/)
-    await expect(cancel(999_999)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(cancel(999_999)).rejects.toMatchObject({ code: 'resource.not_found' })
   })
 
   test('every step comes in its turn', async () => {
@@ -137,15 +137,16 @@ describe('staff look at an offer', () => {
       approve: () => grace.act((tx, staff) => approveSellCart(tx, staff, id)),
     }
     for (const early of ['receive', 'grade', 'pay'] as const) {
-      await expect(steps[early]()).rejects.toMatchObject({ code: 'conflict' })
+      await expect(steps[early]()).rejects.toMatchObject({ code: 'sell_order.wrong_status' })
     }
     await steps.approve()
-    await expect(steps.approve()).rejects.toMatchObject({ code: 'conflict' })
+    await expect(steps.approve()).rejects.toMatchObject({ code: 'sell_order.wrong_status' })
     await steps.receive()
     await expect(steps.pay()).rejects.toThrow('The cards have not been graded yet.')
     await steps.grade()
     await steps.pay()
-    for (const late of Object.values(steps)) await expect(late()).rejects.toMatchObject({ code: 'conflict' })
+    for (const late of Object.values(steps))
+      await expect(late()).rejects.toMatchObject({ code: 'sell_order.wrong_status' })
     expect((await ada.cart(id)).body.status).toBe('paid')
   })
 })
@@ -242,7 +243,7 @@ describe('the cards are graded and paid', () => {
     await expect(grade([{ id: second, accepted_quantity: 0 }, all])).rejects.toThrow('Please say why')
     await expect(
       grade([{ id: second, accepted_quantity: 1 }, all, { id: 999, accepted_quantity: 1 }]),
-    ).rejects.toMatchObject({ code: 'not_found' })
+    ).rejects.toMatchObject({ code: 'resource.not_found' })
   })
 
   test('paid by several members of staff at once, it is paid once', async () => {

@@ -14,7 +14,7 @@ export async function changeRole(tx: Tx, staff: Session, id: number, to: Role): 
   const member = await findMember(tx, id)
   if (!member) throw notFound()
   const refusal = refuseRoleChange({ by: staff.user_id, member, to, admins })
-  if (refusal !== undefined) throw new ShopError('refused', refusal)
+  if (refusal !== undefined) throw new ShopError(refusal)
   if (member.role === to) return
   await setRole(tx, id, to)
   await deleteAllSessions(tx, id)

@@ -5,5 +5,5 @@ import { ShopError } from '../../shop-error.ts'
 /** Whoever works here is a customer too, and moves no money to themselves: somebody else looks at it first. */
 export function checkNotOwn(staff: Session, userId: number): void {
   if (staff.user_id !== userId || isAllowed(staff.role, 'large_credit')) return
-  throw new ShopError('refused', 'This is your own account. Please ask an admin to do it.')
+  throw new ShopError('staff.own_account')
 }

@@ -33,12 +33,12 @@ export async function inviteMember(tx: Tx, config: Config, staff: Session, invit
   const passwordHash = await hashPassword(makeToken())
   const made = await insertUser(tx, email, passwordHash)
   const user = made ?? (await lockUserByEmail(tx, email))
-  if (!user) throw new ShopError('conflict', 'This address has just changed hands. Please try again.')
+  if (!user) throw new ShopError('staff.email_changed_hands')
   if (user.role !== 'customer') {
-    throw new ShopError('refused', 'This person works here already.', { email: ['works here already'] })
+    throw new ShopError('staff.member_already').onField('email', 'works here already')
   }
   if (user.blocked_at) {
-    throw new ShopError('refused', 'This account is blocked. Unblock it first.', { email: ['is blocked'] })
+    throw new ShopError('staff.account_blocked').onField('email', 'is blocked')
   }
   await setRoleAndPassword(tx, user.id, role, passwordHash)
   // A customer's session may live for weeks.

@@ -62,7 +62,7 @@ export async function demandOwnCode({ db, encryptionKey }: Vault, session: Sessi
 /** Where admins must have a second factor, their last one stays. */
 export async function refuseLastFactor(db: Db, { user_id, role }: Session): Promise<void> {
   if (role !== 'admin' || (await countPasskeys(db, user_id)) > 0) return
-  throw new ShopError('refused', 'This is your only second factor, and admins need one. Add a passkey first.')
+  throw new ShopError('staff.last_factor')
 }
 
 export async function removeOwnFactor(tx: Tx, session: Session, demanded: boolean): Promise<void> {
@@ -79,20 +79,18 @@ export async function resetFactorOf(tx: Tx, staff: Session, id: number): Promise
   await lockFactors(tx, id)
   const hadApp = await deleteSecondFactor(tx, id)
   const passkeys = await deletePasskeys(tx, id)
-  if (!hadApp && passkeys.length === 0) throw new ShopError('refused', 'This person has no second factor.')
+  if (!hadApp && passkeys.length === 0) throw new ShopError('staff.no_factor')
   await notifyPasskeyChanged(tx, member.email, { names: passkeys, done: 'removed' })
   await deleteAllSessions(tx, id)
   await recordChange(tx, staff, { action: 'reset second factor', subject: ['staff', member.email] })
 }
 
 function inForce(): ShopError {
-  return new ShopError('conflict', 'Your second factor is switched on already.')
+  return new ShopError('staff.factor_already_on')
 }
 
 function wrongCode(): ShopError {
-  return new ShopError('refused', 'This code is wrong or has been used already.', {
-    code: ['is wrong or has been used already'],
-  })
+  return new ShopError('code.wrong').onField('code', 'is wrong or has been used already')
 }
 
 /** What an authenticator app reads from the picture: whose account it is, and where. */

@@ -56,7 +56,7 @@ async function getMember(db: Db, id: number): Promise<MemberRow> {
 
 async function readSession(db: Db, { user_id, email, role, token_hash }: Session, factorDemanded: boolean) {
   const end = await findSessionEnd(db, token_hash)
-  if (!end) throw new ShopError('unauthenticated', 'Unauthenticated.')
+  if (!end) throw new ShopError('auth.unauthenticated')
   const factor = await findSecondFactor(db, user_id)
   const due = factorDemanded ? await findSecondFactorDue(db, user_id) : null
   return {

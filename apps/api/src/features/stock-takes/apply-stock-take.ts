@@ -33,8 +33,5 @@ async function shortStockError(tx: Tx, id: number): Promise<ShopError> {
     lines.map((line) => line.product_id),
   )
   const names = products.map(({ name }) => `"${name}"`).join(', ')
-  return new ShopError(
-    'refused',
-    `Orders being paid hold more than you counted of ${names}. Please count them again; nothing was changed.`,
-  )
+  return new ShopError('stock_take.counted_below_reserved', { names })
 }

@@ -22,14 +22,16 @@ type Typed = { text: string; set?: string | undefined }
 export async function countProducts(tx: Tx, staff: Session, stockTakeId: number, { text, set }: Typed) {
   await openStockTake(tx, stockTakeId)
   const count = readCount(text, set?.toLowerCase())
-  if ('problem' in count) throw refuse(count.problem)
+  if ('problem' in count) throw ShopError.of(count.problem).onField('text')
   const found = await find(tx, count)
   if ((await countLines(tx, stockTakeId)) >= MAX_STOCK_TAKE_LINES) throw tooMany()
   const { quantity } = count
   const line_id = await (quantity > 0
     ? addToLine(tx, stockTakeId, found.variant_id, quantity)
     : takeFromLine(tx, stockTakeId, found.variant_id, -quantity))
-  if (line_id === undefined) throw refuse(`Fewer than ${-quantity} of "${found.name}" have been counted.`)
+  if (line_id === undefined) {
+    throw new ShopError('stock_take.fewer_counted', { count: -quantity, name: found.name }).onField('text')
+  }
   await touchStockTake(tx, stockTakeId)
   await recordChange(tx, staff, {
     action: 'count',
@@ -42,27 +44,29 @@ export async function countProducts(tx: Tx, staff: Session, stockTakeId: number,
 async function find(tx: Tx, count: Count): Promise<FoundProduct> {
   if ('sku' in count) {
     const found = await findBySku(tx, count.sku)
-    if (!found) throw refuse(`Nothing in the shop has the code “${count.sku}”.`)
+    if (!found) throw new ShopError('stock_take.unknown_sku', { sku: count.sku }).onField('text')
     return found
   }
   const { set, collector_number, finish } = count
   const number = collector_number.replace(/^0+(?=\d)/, '')
   const products = await listAtPlace(tx, set, [collector_number, number, collector_number.toUpperCase()])
   if (products.length === 0) {
-    throw refuse((await knowsSet(tx, set)) ? `${set} has no number ${collector_number}.` : `There is no set “${set}”.`)
+    if (!(await knowsSet(tx, set))) throw unknownSet(set, 'text')
+    throw new ShopError('stock_take.unknown_number', { set, number: collector_number }).onField('text')
   }
   const wanted = products.find((product) => product.finish === (finish ?? 'nonfoil'))
   if (wanted) return wanted
   if (finish === undefined && products.length === 1) return products[0]!
   const has = products.map((product) => product.finish).join(' and ')
-  throw refuse(`"${products[0]!.name}" (${set} ${number}) is there only as ${has}.`)
+  const { name } = products[0]!
+  throw new ShopError('stock_take.other_finish', { name, set, number, finishes: has }).onField('text')
 }
 
 /** Counts as none what of a set should be there and was not counted. */
 export async function countMissing(tx: Tx, staff: Session, stockTakeId: number, set: string): Promise<number> {
   await openStockTake(tx, stockTakeId)
   const code = set.toLowerCase()
-  if (!(await knowsSet(tx, code))) throw refuse(`There is no set “${set}”.`, 'set')
+  if (!(await knowsSet(tx, code))) throw unknownSet(set, 'set')
   const added = await addMissing(tx, stockTakeId, code)
   if ((await countLines(tx, stockTakeId)) > MAX_STOCK_TAKE_LINES) throw tooMany()
   await touchStockTake(tx, stockTakeId)
@@ -75,9 +79,9 @@ export async function countMissing(tx: Tx, staff: Session, stockTakeId: number, 
 }
 
 function tooMany(): ShopError {
-  return refuse(`A stock-take holds ${MAX_STOCK_TAKE_LINES} products. Please apply this one and begin another.`)
+  return new ShopError('stock_take.too_many_lines', { most: MAX_STOCK_TAKE_LINES }).onField('text')
 }
 
-function refuse(sentence: string, field = 'text'): ShopError {
-  return new ShopError('refused', sentence, { [field]: [sentence] })
+function unknownSet(set: string, field: 'text' | 'set'): ShopError {
+  return new ShopError('stock_take.unknown_set', { set }).onField(field)
 }

@@ -6,6 +6,6 @@ import { lockStockTake } from './stock-takes.queries.ts'
 export async function openStockTake(tx: Tx, id: number) {
   const stockTake = await lockStockTake(tx, id)
   if (!stockTake) throw notFound()
-  if (stockTake.applied_at) throw new ShopError('conflict', 'This stock-take has been applied. Please begin a new one.')
+  if (stockTake.applied_at) throw new ShopError('stock_take.applied')
   return stockTake
 }

@@ -28,7 +28,7 @@ export async function grantCredit(
   if (!isAllowed(staff.role, 'large_credit')) await checkSmall(tx, staff, grant.amount_cents)
   const available = await getAvailableCredit(tx, grant.user_id)
   if (available + grant.amount_cents < 0) {
-    throw tooMuch(`Only ${displayMoney(cents(available))} of store credit can be taken from this customer.`)
+    throw new ShopError('credit.not_enough', { available: displayMoney(cents(available)) }).onField('amount')
   }
   const entry = await insertCreditEntry(tx, { ...grant, made_by: staff.user_id })
   await recordChange(tx, staff, {
@@ -42,12 +42,10 @@ export async function grantCredit(
 
 async function checkSmall(tx: Tx, staff: Session, amountCents: number): Promise<void> {
   const most = displayMoney(cents(MOST_BY_STAFF_CENTS))
-  if (Math.abs(amountCents) > MOST_BY_STAFF_CENTS) throw tooMuch(`Only an admin can book more than ${most} at once.`)
+  if (Math.abs(amountCents) > MOST_BY_STAFF_CENTS) {
+    throw new ShopError('credit.too_much_at_once', { most }).onField('amount')
+  }
   if (amountCents < 0) return
   if ((await sumGrantedToday(tx, staff.user_id)) + amountCents <= MOST_BY_STAFF_CENTS) return
-  throw tooMuch(`Only an admin can book more than ${most} in a day.`)
-}
-
-function tooMuch(sentence: string): ShopError {
-  return new ShopError('refused', sentence, { amount: [sentence] })
+  throw new ShopError('credit.too_much_in_a_day', { most }).onField('amount')
 }

@@ -37,19 +37,20 @@ export function createSandboxProvider(db: Db): PaymentProvider {
   }
 }
 
-type CardOutcome = { status: 'succeeded' | 'requires_action'; takes_refunds?: false } | { declined: string }
+type Declined = 'payment.card_declined' | 'payment.insufficient_funds' | 'payment.unknown_test_card'
+type CardOutcome = { status: 'succeeded' | 'requires_action'; takes_refunds?: false } | { declined: Declined }
 
 const CARDS: Record<string, CardOutcome> = {
   '4242424242424242': { status: 'succeeded' },
   '4000000000005126': { status: 'succeeded', takes_refunds: false },
   '4000002500003155': { status: 'requires_action' },
-  '4000000000000002': { declined: 'Your card was declined.' },
-  '4000000000009995': { declined: 'Your card has insufficient funds.' },
+  '4000000000000002': { declined: 'payment.card_declined' },
+  '4000000000009995': { declined: 'payment.insufficient_funds' },
 }
 
 /** What the sandbox's own card form does with a number. Answers with why the card was declined, if it was. */
-export async function confirmSandboxIntent(db: Db, { id }: Intent, cardNumber: string): Promise<string | undefined> {
-  const outcome = CARDS[cardNumber] ?? { declined: 'Your card was declined. The sandbox knows only its test numbers.' }
+export async function confirmSandboxIntent(db: Db, { id }: Intent, cardNumber: string): Promise<Declined | undefined> {
+  const outcome = CARDS[cardNumber] ?? { declined: 'payment.unknown_test_card' }
   if ('declined' in outcome) return outcome.declined
   await moveIntent(db, id, outcome.status, outcome.takes_refunds)
   return undefined

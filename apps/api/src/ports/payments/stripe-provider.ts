@@ -91,7 +91,7 @@ export function createStripeProvider(settings: StripeSettings, timeoutMs = TIMEO
       try {
         return toNotice(stripe.webhooks.constructEvent(body, signature ?? '', settings.webhookSecret))
       } catch {
-        throw new ShopError('malformed', 'This notice does not carry the signature of our card company.')
+        throw new ShopError('payment.unsigned_notice')
       }
     },
   }

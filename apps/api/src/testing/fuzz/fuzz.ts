@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import * as fc from 'fast-check'
+import { checkRefusal } from '../check-refusal.ts'
 import { randomCall, type Call, type Who } from './random-call.ts'
 
 /** Answers with the lines as they were pasted, and keeps nothing. */
@@ -55,7 +56,7 @@ export async function fuzz({ port, calls, seed, tokenOf, seen, onCall }: Fuzz): 
       const { status, answer } = await send(port, agent, call, token)
       fuzzed.calls += 1
       fuzzed.byStatus[status] = (fuzzed.byStatus[status] ?? 0) + 1
-      if (status >= 500) fuzzed.faults.push({ number, call, status, answer })
+      if (status >= 500 || !isRefusal(status, answer)) fuzzed.faults.push({ number, call, status, answer })
       if (status === 401 && call.who !== 'visitor') tokens.delete(call.who)
       const isKept = call.method !== 'GET' && !call.url.startsWith(PASTED)
       if (status < 300 && isKept && holdsUnseen(answer)) fuzzed.odd.push({ number, call, status, answer })
@@ -66,6 +67,16 @@ export async function fuzz({ port, calls, seed, tokenOf, seen, onCall }: Fuzz): 
     agent.destroy()
   }
   return fuzzed
+}
+
+/** Good answers aside, whatever is answered is a refusal with a code of the contract. */
+function isRefusal(status: number, answer: string): boolean {
+  try {
+    checkRefusal(status, answer)
+    return true
+  } catch {
+    return false
+  }
 }
 
 type Answer = { status: number; answer: string }

@@ -1,0 +1,30 @@
+import type { ErrorCode, ParamsOf } from '../error-codes.ts'
+import type { Message } from './write-message.ts'
+
+type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
+type PlaceholdersOf<M> = M extends { one: infer One; other: infer Other }
+  ? Placeholders<One> | Placeholders<Other>
+  : Placeholders<M>
+
+/** Never where a message names something that its code has no param for. */
+type Checked<Messages> = {
+  [Code in keyof Messages]: Code extends ErrorCode
+    ? [PlaceholdersOf<Messages[Code]>] extends [keyof ParamsOf<Code>]
+      ? Messages[Code]
+      : never
+    : never
+}
+
+/** The sentences of one language: one missing, one too many or one with an unknown placeholder does not compile. */
+export function defineMessages<const Messages extends Record<ErrorCode, Message>>(
+  messages: Messages & Checked<Messages>,
+): Record<ErrorCode, Message> {
+  return messages
+}
+
+/** The same for a language that is not finished: what it lacks is said in English. */
+export function defineSomeMessages<const Messages extends Partial<Record<ErrorCode, Message>>>(
+  messages: Messages & Checked<Messages>,
+): Partial<Record<ErrorCode, Message>> {
+  return messages
+}
