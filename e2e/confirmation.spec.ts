@@ -115,7 +115,7 @@ test(
       if (!slow) return route.continue()
       slow = false
       const error = 'Your payment is still being processed. Your order completes by itself once it is in.'
-      return route.fulfill({ status: 422, json: { error, errors: { payment: ['is being processed'] } } })
+      return route.fulfill({ status: 422, json: { error, code: 'payment.processing' } })
     })
     await fillCard(page, CARDS.pays)
     await payNow(page).click()

@@ -1,5 +1,6 @@
-import { ApiError, createClient, httpTransport, type Transport } from '@pennysleeve/contract/client.ts'
+import { createClient, httpTransport, type Transport } from '@pennysleeve/contract/client.ts'
 import { readToken, session } from '../session/session.ts'
+import { isSessionOver } from './is-session-over.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Forgets who was signed in once the server no longer knows them. */
@@ -9,10 +10,8 @@ function sessionTransport(send: Transport): Transport {
     try {
       return await send(call)
     } catch (error) {
-      // Somebody may have signed in since this call went out; and a wrong password has no token to forget.
-      if (error instanceof ApiError && error.status === 401 && token !== undefined && readToken() === token) {
-        session.getState().expire()
-      }
+      // Somebody may have signed in since this call went out.
+      if (isSessionOver(error) && token !== undefined && readToken() === token) session.getState().expire()
       throw error
     }
   }

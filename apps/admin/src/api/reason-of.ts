@@ -1,8 +1,9 @@
 import { ApiError } from '@pennysleeve/contract/client.ts'
+import { isSessionOver } from './is-session-over.ts'
 
 /** Why a call failed, in words for a person: the server's where there are any. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) return 'Your session has ended. Please sign in again.'
+  if (isSessionOver(error)) return 'Your session has ended. Please sign in again.'
   if (error instanceof ApiError && error.message !== '') return error.message
   return 'The shop could not be reached. Please check the connection and try again.'
 }

@@ -23,7 +23,7 @@ export function SignInPage() {
   const submit = handleSubmit(async (fields) => {
     setRefusal(undefined)
     await signIn(fields).catch((error: Error) => {
-      const asksForCode = error instanceof ApiError && error.body.errors?.['code'] !== undefined
+      const asksForCode = error instanceof ApiError && error.code === 'auth.second_factor_missing'
       setNeedsCode(needsCode || asksForCode)
       // Asked for the first time it is no mistake, only the next step.
       if (!asksForCode || needsCode) setRefusal(error.message)

@@ -38,6 +38,9 @@ async function openShop(answer: (request: IncomingMessage) => Answer): Promise<{
 }
 
 const REFUSALS = [
+  { error: 'Words that nobody goes by.', code: 'auth.unauthenticated' },
+  { error: 'Other words.', code: 'auth.token_unknown' },
+  // As another order API says it, without a code.
   { error: 'Unauthenticated.', message: 'Unauthenticated.' },
   { error: 'Invalid API key (hidden) specified.' },
 ]
@@ -89,7 +92,7 @@ test('a shopper whose token the server no longer knows is signed out', async () 
 test('a shopper whose token has died still sees what everybody may see', async () => {
   session.getState().signedIn(shopper)
   const { client, asked } = await openShop(({ headers }) =>
-    headers.authorization ? { status: 401, body: REFUSALS[1] } : { status: 200, body: { name: 'Top End Cards' } },
+    headers.authorization ? { status: 401, body: REFUSALS[3] } : { status: 200, body: { name: 'Top End Cards' } },
   )
   expect(await client('GET /api/shop')).toEqual({ name: 'Top End Cards' })
   expect(asked).toEqual(['GET /api/shop Bearer secret', 'GET /api/shop visitor'])
@@ -99,7 +102,7 @@ test('a late refusal of an old token does not sign out who has signed in since',
   session.getState().signedIn(shopper)
   const { client } = await openShop(() => {
     session.getState().signedIn({ ...shopper, api_key: 'newer' })
-    return { status: 401, body: REFUSALS[1] }
+    return { status: 401, body: REFUSALS[3] }
   })
   await expect(client('DELETE /api/sign_out')).rejects.toThrow('Invalid API key')
   expect(readToken()).toBe('newer')

@@ -30,7 +30,7 @@ export function useShelfEdits(reason: StockReason) {
       showProduct(queryClient, { ...product, [field]: from })
       toast({ title: 'Not saved', description: reasonOf(error), variant: 'destructive' })
       // Somebody else was faster: show what stands there now.
-      if (error instanceof ApiError && error.status === 409) {
+      if (error instanceof ApiError && error.code === 'inventory.changed_meanwhile') {
         const page = await queryClient.fetchQuery({ ...productQuery(params.id), staleTime: 0 }).catch(() => undefined)
         if (page) showProduct(queryClient, page.product)
       }

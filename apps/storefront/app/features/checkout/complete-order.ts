@@ -21,7 +21,7 @@ export async function completeOrder(number: string): Promise<Completion> {
     return { kind: 'bought', order: await client('PUT /api/checkouts/:number/complete', { params }) }
   } catch (error) {
     if (!isApiError(error)) throw error
-    if (error.body.errors?.['payment']) return { kind: 'confirming' }
+    if (error.code === 'payment.processing') return { kind: 'confirming' }
     if (error.status === 404) return { kind: 'nothing' }
     if (!REFUSALS.has(error.status)) throw error
     const order = await client('GET /api/orders/:number', { params })
