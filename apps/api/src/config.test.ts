@@ -62,3 +62,9 @@ describe('the demonstration', () => {
     expect(readConfig({ ...production, ALLOW_DEMO_IN_PRODUCTION: 'true' }).demo).toBe(false)
   })
 })
+
+test('the storefront speaks English unless the shop is set to another language it knows', () => {
+  expect(readConfig({}).shopLanguage).toBe('en')
+  expect(readConfig({ SHOP_LANGUAGE: 'de' }).shopLanguage).toBe('de')
+  expect(() => readConfig({ SHOP_LANGUAGE: 'tlh' })).toThrow('SHOP_LANGUAGE must be en or de, not "tlh".')
+})

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { RESERVATION_SECONDS } from '@pennysleeve/domain/limits.ts'
+import { SHOP_LANGUAGES, type ShopLanguage } from '@pennysleeve/domain/shop-language.ts'
 import { readStripeSettings, type StripeSettings } from './ports/payments/read-stripe-settings.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -14,6 +15,8 @@ export type Config = {
   production: boolean
   /** Absolute address of the shop for links. Not set, pages use the request's own address, and mail this machine's. */
   shopUrl: string | undefined
+  /** Of the storefront's texts, as far as they are translated. */
+  shopLanguage: ShopLanguage
   /** The public card-data service; none when it is not to be asked. */
   cardDataUrl: string | undefined
   /** Bring the catalogue up to the card-data service once a day. */
@@ -70,6 +73,7 @@ export function readConfig(env: Environment): Config {
     demo: readDemo(env),
     production: env['NODE_ENV'] === 'production',
     shopUrl: readAddress(env, 'SHOP_URL', undefined),
+    shopLanguage: readLanguage(env),
     cardDataUrl: readAddress(env, 'CARD_DATA_URL', 'https://api.scryfall.com'),
     refreshCards: readFlag(env, 'REFRESH_CARDS', false),
     cardImageUrl: readCardImages(env),
@@ -118,6 +122,13 @@ function readNumber(env: Environment, name: string, fallback: number, max: numbe
     throw new StartRefused(`${name} must be a whole number from 0 to ${max}, not "${text}".`)
   }
   return value
+}
+
+function readLanguage(env: Environment): ShopLanguage {
+  const text = env['SHOP_LANGUAGE'] || 'en'
+  const language = SHOP_LANGUAGES.find((known) => known === text)
+  if (language) return language
+  throw new StartRefused(`SHOP_LANGUAGE must be ${SHOP_LANGUAGES.join(' or ')}, not "${text}".`)
 }
 
 function readCardImages(env: Environment): string | undefined {

@@ -1,4 +1,5 @@
 import type { FaqBlock } from '@pennysleeve/domain/content/faq-answer.ts'
+import { SHOP_LANGUAGES } from '@pennysleeve/domain/shop-language.ts'
 import { z } from 'zod'
 import { pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
@@ -28,6 +29,8 @@ const shop = z.object({
   features: z.object({ ordering: z.boolean(), selling: z.boolean() }),
   /** What shoppers read while no orders are taken. */
   closed_text: z.string(),
+  /** The language of the storefront, as far as it is translated. */
+  language: z.enum(SHOP_LANGUAGES),
 })
 export type Shop = z.infer<typeof shop>
 

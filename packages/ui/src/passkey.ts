@@ -5,9 +5,29 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 
+/** Each reason has a name of the browser's (https://www.w3.org/TR/webauthn-3/), which the library keeps, or ours. */
+const SENTENCES = {
+  NotAllowedError: 'That was cancelled, or took too long, or there is no passkey for this shop here.',
+  AbortError: 'That was cancelled.',
+  InvalidStateError: 'This device has a passkey for your account already.',
+  ConstraintError: 'This device cannot keep a passkey behind a finger, a face or a PIN.',
+  NotSupportedError: 'This device cannot make a passkey that the shop can check.',
+  SecurityError: 'Passkeys do not work at this address.',
+  nameless: 'This passkey does not say whose it is. Please try another.',
+  unsupported: 'This browser cannot use passkeys.',
+  unknown: 'Your device could not do that. Please try again.',
+}
+export type PasskeyReason = keyof typeof SENTENCES
+
 /** Said by the device or the browser, not by the shop: a sentence for a person. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'
+  readonly reason: PasskeyReason
+
+  constructor(reason: PasskeyReason, options?: ErrorOptions) {
+    super(SENTENCES[reason], options)
+    this.reason = reason
+  }
 }
 
 /** The way to reach a device is a text that browsers hand back as they got it. */
@@ -29,26 +49,19 @@ export async function signWithPasskey(options: PublicKeyCredentialRequestOptions
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const signed = await asked(() => startAuthentication({ optionsJSON: options }))
   const { userHandle } = signed.response
-  if (userHandle === undefined) throw new PasskeyError('This passkey does not say whose it is. Please try another.')
+  if (userHandle === undefined) throw new PasskeyError('nameless')
   return { ...signed, response: { ...signed.response, userHandle } }
 }
 
-/** Each reason has a name of the browser's (https://www.w3.org/TR/webauthn-3/), which the library keeps. */
-const SENTENCES: Record<string, string> = {
-  NotAllowedError: 'That was cancelled, or took too long, or there is no passkey for this shop here.',
-  AbortError: 'That was cancelled.',
-  InvalidStateError: 'This device has a passkey for your account already.',
-  ConstraintError: 'This device cannot keep a passkey behind a finger, a face or a PIN.',
-  NotSupportedError: 'This device cannot make a passkey that the shop can check.',
-  SecurityError: 'Passkeys do not work at this address.',
-}
-
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  if (!('PublicKeyCredential' in globalThis)) throw new PasskeyError('This browser cannot use passkeys.')
+  if (!('PublicKeyCredential' in globalThis)) throw new PasskeyError('unsupported')
   try {
     return await ask()
   } catch (error) {
-    const name = error instanceof Error ? error.name : ''
-    throw new PasskeyError(SENTENCES[name] ?? 'Your device could not do that. Please try again.', { cause: error })
+    throw new PasskeyError(error instanceof Error && isReason(error.name) ? error.name : 'unknown', { cause: error })
   }
+}
+
+function isReason(name: string): name is PasskeyReason {
+  return Object.hasOwn(SENTENCES, name)
 }

@@ -3,8 +3,14 @@ import { buttonClass } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & { showLabel?: string; hideLabel?: string }
+
 /** A password that can be looked at before it is sent. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+export function PasswordField({
+  showLabel = 'Show password',
+  hideLabel = 'Hide password',
+  ...props
+}: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   return (
     <Field
@@ -13,7 +19,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
       end={
         <button
           type="button"
-          aria-label={visible ? 'Hide password' : 'Show password'}
+          aria-label={visible ? hideLabel : showLabel}
           onClick={() => setVisible(!visible)}
           className={buttonClass('quiet', 'icon')}
         >

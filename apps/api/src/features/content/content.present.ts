@@ -10,9 +10,10 @@ type Parts = {
   row: ShopRow
   banners: Shop['banners']
   payments: PaymentProvider
+  language: Shop['language']
 }
 
-export function presentShop({ row, banners, payments }: Parts): Shop {
+export function presentShop({ row, banners, payments, language }: Parts): Shop {
   return {
     ...presentDetails(row),
     notice: presentNotice(row),
@@ -21,6 +22,7 @@ export function presentShop({ row, banners, payments }: Parts): Shop {
     payment: { provider: payments.name, public_key: payments.publicKey },
     features: { ordering: row.ordering_enabled, selling: row.selling_enabled },
     closed_text: row.closed_text,
+    language,
   }
 }
 

@@ -6,11 +6,11 @@ import { wholeList } from '../../http/present-paging.ts'
 import { presentShop } from './content.present.ts'
 import { getShop, listBanners, listFaqItems } from './content.queries.ts'
 
-export function contentHandlers({ db, payments }: Deps): Pick<Handlers, keyof typeof contentRoutes> {
+export function contentHandlers({ config, db, payments }: Deps): Pick<Handlers, keyof typeof contentRoutes> {
   return {
     'GET /api/shop': async () => {
       const [row, banners] = await Promise.all([getShop(db), listBanners(db)])
-      return presentShop({ row, banners, payments })
+      return presentShop({ row, banners, payments, language: config.shopLanguage })
     },
     'GET /api/faq_items': async () => {
       const [shop, items] = await Promise.all([getShop(db), listFaqItems(db)])

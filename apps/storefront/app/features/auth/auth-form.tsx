@@ -1,13 +1,15 @@
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useState, type ReactNode } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { useMessages } from '../../messages/use-messages.ts'
 
 /** What the server finds wrong, by field. */
 export type FieldErrors = Record<string, string[]>
 
 export type AuthFormProps = {
   title: string
+  /** The language of its texts, where that is not the page's. */
+  lang?: string | undefined
   /** The toast's title when the server refuses. */
   failureTitle: string
   /** What the form must not be sent without: gives the sentence to show, or nothing when all is well. */
@@ -18,7 +20,8 @@ export type AuthFormProps = {
 }
 
 /** The frame of the sign-in, sign-up and forgotten-password forms. */
-export function AuthForm({ title, failureTitle, check, submit, children }: AuthFormProps) {
+export function AuthForm({ title, lang, failureTitle, check, submit, children }: AuthFormProps) {
+  const { reasonOf } = useMessages()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
@@ -47,6 +50,7 @@ export function AuthForm({ title, failureTitle, check, submit, children }: AuthF
       <form
         // Without JavaScript a password must not end up in the address.
         method="post"
+        lang={lang}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,26 +1,27 @@
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useState } from 'react'
-import { reasonOf } from '../../api/reason-of.ts'
+import { useMessages } from '../../messages/use-messages.ts'
 import { signInWithPasskey } from '../../session/sign-in-with-passkey.ts'
 
 /** Signs in without the form's fields, but for “Remember me”. */
 export function PasskeyButton() {
+  const { say, reasonOf } = useMessages()
   const [busy, setBusy] = useState(false)
   const signIn = async (form: HTMLFormElement | null) => {
     setBusy(true)
     try {
       await signInWithPasskey({ remember_me: form !== null && new FormData(form).get('remember_me') === 'on' })
-      toast({ title: 'Login successful', description: 'Welcome back!', variant: 'success' })
+      toast({ title: say('sign_in.succeeded'), description: say('sign_in.welcome_back'), variant: 'success' })
     } catch (error) {
-      toast({ title: 'Login failed', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: say('sign_in.failed'), description: reasonOf(error), variant: 'destructive' })
     } finally {
       setBusy(false)
     }
   }
   return (
     <Button look="secondary" busy={busy} onClick={(event) => void signIn(event.currentTarget.form)}>
-      Sign in with a passkey
+      {say('sign_in.with_passkey')}
     </Button>
   )
 }

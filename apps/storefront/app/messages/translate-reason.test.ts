@@ -1,0 +1,32 @@
+import { ApiError } from '@pennysleeve/contract/client.ts'
+import { PasskeyError } from '@pennysleeve/ui/passkey.ts'
+import { expect, test } from 'vitest'
+import { DE } from './de.ts'
+import { translateReason } from './translate-reason.ts'
+
+const german = (error: unknown) => translateReason(error, 'de', DE)
+
+test('a refusal is translated by its code, whatever its sentence', () => {
+  const refusal = new ApiError(401, { error: 'Any words', code: 'auth.wrong_password' })
+  expect(german(refusal)).toBe('E-Mail-Adresse oder Passwort ist falsch.')
+})
+
+test('a refusal without a code, or with one that is not translated, has no translation', () => {
+  expect(german(new ApiError(401, { error: 'Invalid email or password.' }))).toBeUndefined()
+  expect(german(new ApiError(422, { error: 'No payment found', code: 'payment.not_found' }))).toBeUndefined()
+})
+
+test('a shop that cannot be reached and a device that refuses are told in the same language', () => {
+  expect(german(new TypeError('fetch failed'))).toMatch(/^Der Shop ist nicht erreichbar/)
+  expect(german(new PasskeyError('AbortError'))).toBe('Das wurde abgebrochen.')
+})
+
+test('a translation writes the params of a refusal', () => {
+  const french = { messages: {}, passkeys: {}, refusals: { 'stock.only_left': 'Il ne reste que {count} de {name}' } }
+  const body = {
+    error: 'Only 2 left of "Bolt"',
+    code: 'stock.only_left',
+    params: { count: 2, name: '"Bolt"' },
+  } as const
+  expect(translateReason(new ApiError(422, body), 'de', french)).toBe('Il ne reste que 2 de "Bolt"')
+})

@@ -1,0 +1,18 @@
+import type { ErrorParams } from '@pennysleeve/contract/define-error.ts'
+import { writeMessage } from '@pennysleeve/contract/messages/write-message.ts'
+import type { ShopLanguage } from '@pennysleeve/domain/shop-language.ts'
+import { PasskeyError } from '@pennysleeve/ui/passkey.ts'
+import { isApiError } from '../api/is-api-error.ts'
+import type { Translation } from './translation.ts'
+
+/** Why a call failed in another language than English; undefined where it has no words for it. */
+export function translateReason(error: unknown, language: ShopLanguage, translation: Translation): string | undefined {
+  const { messages, refusals, passkeys } = translation
+  if (error instanceof TypeError) return messages['error.unreachable']
+  if (error instanceof PasskeyError) return passkeys[error.reason]
+  const message = isApiError(error) && error.code !== undefined ? refusals[error.code] : undefined
+  if (!isApiError(error) || message === undefined) return undefined
+  // The API's params, whose type the code stands for.
+  const params = (error.body.params ?? {}) as ErrorParams
+  return writeMessage(message, params, { language, messages: refusals })
+}
