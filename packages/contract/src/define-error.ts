@@ -6,6 +6,8 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 
 type ErrorDefinition<Params> = { status: ErrorStatus; params?: Params }
 
 /** A code's HTTP status, and the type of its params; they are known to the compiler alone. */
-export function error<Params extends ErrorParams = Record<never, never>>(status: ErrorStatus): ErrorDefinition<Params> {
+export function error<Params extends ErrorParams | undefined = undefined>(
+  status: ErrorStatus,
+): ErrorDefinition<Params> {
   return { status }
 }

@@ -170,13 +170,14 @@ export const ERRORS = {
 }
 
 export type ErrorCode = keyof typeof ERRORS
+/** Never, of a code without params. */
 export type ParamsOf<Code extends ErrorCode> = NonNullable<(typeof ERRORS)[Code]['params']>
 
 /** Of each code: itself and, where it has any, its params. */
 export type CodeAndParams = {
-  [Code in ErrorCode]: keyof ParamsOf<Code> extends never ? [code: Code] : [code: Code, params: ParamsOf<Code>]
+  [Code in ErrorCode]: [ParamsOf<Code>] extends [never] ? [code: Code] : [code: Code, params: ParamsOf<Code>]
 }[ErrorCode]
 /** A refusal before it is worded. */
 export type Refusal = {
-  [Code in ErrorCode]: keyof ParamsOf<Code> extends never ? { code: Code } : { code: Code; params: ParamsOf<Code> }
+  [Code in ErrorCode]: [ParamsOf<Code>] extends [never] ? { code: Code } : { code: Code; params: ParamsOf<Code> }
 }[ErrorCode]

@@ -1,6 +1,7 @@
 import type { ErrorCode, ParamsOf } from '../error-codes.ts'
 import type { Message } from './write-message.ts'
 
+type ParamNames<Code extends ErrorCode> = [ParamsOf<Code>] extends [never] ? never : keyof ParamsOf<Code>
 type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
 type PlaceholdersOf<M> = M extends { one: infer One; other: infer Other }
   ? Placeholders<One> | Placeholders<Other>
@@ -9,7 +10,7 @@ type PlaceholdersOf<M> = M extends { one: infer One; other: infer Other }
 /** Never where a message names something that its code has no param for. */
 type Checked<Messages> = {
   [Code in keyof Messages]: Code extends ErrorCode
-    ? [PlaceholdersOf<Messages[Code]>] extends [keyof ParamsOf<Code>]
+    ? [PlaceholdersOf<Messages[Code]>] extends [ParamNames<Code>]
       ? Messages[Code]
       : never
     : never
