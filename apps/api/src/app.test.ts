@@ -123,7 +123,10 @@ test('what is nowhere gets the same sentence whatever was tried on it, and is no
   const { app } = await openTestShop()
   for (const method of ['GET', 'POST'] as const) {
     const { statusCode, body } = await app.inject({ method, url: '/nowhere/<b>' })
-    expect([statusCode, body]).toEqual([404, '{"error":"The resource you were looking for could not be found."}'])
+    expect([statusCode, body]).toEqual([
+      404,
+      '{"error":"The resource you were looking for could not be found.","code":"resource.not_found"}',
+    ])
   }
 })
 

@@ -241,7 +241,11 @@ describe('sending the sell cart', () => {
     const refused = await ada.send(id)
     expect([refused.status, refused.body]).toEqual([
       422,
-      { error: 'We have not looked at 10 of your sell orders yet. Please wait for our answer.' },
+      {
+        error: 'We have not looked at 10 of your sell orders yet. Please wait for our answer.',
+        code: 'sell_cart.too_many_waiting',
+        params: { most: 10 },
+      },
     ])
     await sql`
       update sell_carts set status = 'completed', completed_at = now()
