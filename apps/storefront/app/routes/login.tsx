@@ -12,7 +12,7 @@ import { PageHead } from '../shell/page-head.tsx'
 
 const check = (form: FormData) =>
   textOf(form, 'email') === '' || textOf(form, 'password') === ''
-    ? 'Missing fields: Please enter email and password!'
+    ? { title: 'Missing fields: Please enter email and password!' }
     : undefined
 
 async function submit(form: FormData): Promise<void> {
