@@ -45,12 +45,14 @@ function docsPage(calls: [string, Route][]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Pennysleeve API</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>
   :root { color-scheme: light dark }
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
   table { border-collapse: collapse; width: 100% }
   th, td { text-align: left; padding: .5rem .75rem; border-bottom: 1px solid #8884; vertical-align: top }
-  code { font-size: .9em }
+  code { font-size: .9em; overflow-wrap: anywhere }
+  @media (max-width: 40rem) { th, td { padding: .5rem .25rem } }
 </style>
 </head>
 <body>
