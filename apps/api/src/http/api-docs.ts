@@ -51,8 +51,12 @@ function docsPage(calls: [string, Route][]): string {
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
   table { border-collapse: collapse; width: 100% }
   th, td { text-align: left; padding: .5rem .75rem; border-bottom: 1px solid #8884; vertical-align: top }
-  code { font-size: .9em; overflow-wrap: anywhere }
-  @media (max-width: 40rem) { th, td { padding: .5rem .25rem } }
+  code { font-size: .9em }
+  @media (max-width: 40rem) {
+    thead { display: none }
+    tr { display: block; padding: .75rem 0; border-bottom: 1px solid #8884 }
+    td { display: block; padding: 0; border: 0; overflow-wrap: anywhere }
+  }
 </style>
 </head>
 <body>

@@ -39,6 +39,7 @@ export default function Register() {
               type="email"
               autoComplete="email"
               placeholder="you@example.com"
+              hint="We send you a link there to verify it."
               error={errorOf('email')}
             />
             {errorOf('email') === TAKEN && <HasAccount />}

@@ -29,7 +29,7 @@ const COLUMNS = columns([
           <Link to={String(original.id)} className="link inline-flex min-h-11 items-center font-semibold break-all">
             {original.email}
           </Link>
-          {original.name && <span className="-mt-2 block pb-1 text-ink-soft">{original.name}</span>}
+          {original.name && <span className="-mt-1 block pb-1 text-ink-soft">{original.name}</span>}
         </div>
         <CustomerBadges customer={original} />
       </div>
