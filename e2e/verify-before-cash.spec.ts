@@ -1,5 +1,5 @@
 import { expect, openPage } from './fixtures.ts'
-import { findWanted, sellSummary } from './sales.ts'
+import { BANK, findWanted, sellSummary } from './sales.ts'
 import { test } from './signed-in.ts'
 
 test('a seller who is refused for an address that is not verified is brought to the button that sends the link', async ({
@@ -15,10 +15,10 @@ test('a seller who is refused for an address that is not verified is brought to 
   const summary = sellSummary(page)
   await summary.getByRole('radio', { name: /^Cash/ }).check()
   for (const [label, value] of [
-    ['Bank name', 'Bank of Darwin'],
-    ['Account name', 'Ada Lovelace'],
-    ['Account number', '12345678'],
-    ['BSB', '062-000'],
+    ['Bank name', BANK.bank_name],
+    ['Account name', BANK.account_name],
+    ['Account number', BANK.account_number],
+    ['BSB', BANK.bsb],
   ] as const) {
     await summary.getByLabel(label, { exact: true }).fill(value)
   }
