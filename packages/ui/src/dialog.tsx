@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -14,10 +14,13 @@ export type DialogProps = {
   children?: ReactNode
   /** The row of buttons at the end, one of which closes. A dialog without them gets a cross in its corner. */
   actions?: ReactNode
+  /** Gets the focus afterwards where what opened the dialog is gone. */
+  focusAfter?: RefObject<HTMLElement | null> | undefined
   className?: string
 }
 
-export function Dialog({ open, onOpenChange, title, description, children, actions, className }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, actions, focusAfter, className } = props
   const opener = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -33,7 +36,8 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+            else focusAfter?.current?.focus()
           }}
           // A toast that has moved in here keeps Escape from the dialog; whoever is at the dialog means the dialog.
           onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode, type RefObject } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -11,13 +11,15 @@ type FormDialogProps = {
   action: string
   look?: ButtonLook
   onClose: () => void
+  focusAfter?: RefObject<HTMLElement | null>
   /** Answers with what is wrong; with nothing when it is done, which closes the dialog. */
   submit: (form: FormData) => Promise<FieldErrors | undefined>
   children: (errors: FieldErrors) => ReactNode
 }
 
 /** A dialog with something to fill in. What was typed stays until it is done. */
-export function FormDialog({ title, description, action, look, onClose, submit, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, action, look, onClose, focusAfter, submit, children } = props
   const formId = useId()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -36,6 +38,7 @@ export function FormDialog({ title, description, action, look, onClose, submit, 
       onOpenChange={(open) => open || onClose()}
       title={title}
       description={description}
+      focusAfter={focusAfter}
       actions={
         <>
           <Button look="secondary" onClick={onClose}>

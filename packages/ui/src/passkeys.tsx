@@ -1,6 +1,6 @@
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { relativeTime } from '@pennysleeve/domain/relative-time.ts'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { FormDialog, type FieldErrors } from './form-dialog.tsx'
@@ -10,7 +10,8 @@ export type PasskeyShown = { id: number; name: string; created_at: string; last_
 
 /** Each answers with what is wrong, by field, or with nothing when it is done. */
 export type PasskeyChanges = {
-  add: (proof: { current_password: string; code: string }) => Promise<FieldErrors | undefined>
+  /** Without a code as long as none was asked for: then what is wrong with it is that it is the next step. */
+  add: (proof: { current_password: string; code?: string }) => Promise<FieldErrors | undefined>
   rename: (id: number, name: string) => Promise<FieldErrors | undefined>
   remove: (id: number, current_password: string) => Promise<FieldErrors | undefined>
 }
@@ -30,6 +31,7 @@ type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: PasskeyShow
 export function Passkeys({ passkeys, now, note, changes }: PasskeysProps) {
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
+  const addButton = useRef<HTMLButtonElement>(null)
   return (
     <>
       <p className="text-ink-soft">{note}</p>
@@ -40,12 +42,14 @@ export function Passkeys({ passkeys, now, note, changes }: PasskeysProps) {
           ))}
         </ul>
       )}
-      <Button look="secondary" className="self-start" onClick={() => setDoing({ what: 'add' })}>
+      <Button ref={addButton} look="secondary" className="self-start" onClick={() => setDoing({ what: 'add' })}>
         Add a passkey
       </Button>
       {doing?.what === 'add' && <AddPasskey add={changes.add} onClose={close} />}
       {doing?.what === 'rename' && <RenamePasskey passkey={doing.passkey} rename={changes.rename} onClose={close} />}
-      {doing?.what === 'remove' && <RemovePasskey passkey={doing.passkey} remove={changes.remove} onClose={close} />}
+      {doing?.what === 'remove' && (
+        <RemovePasskey passkey={doing.passkey} remove={changes.remove} onClose={close} focusAfter={addButton} />
+      )}
     </>
   )
 }
@@ -87,14 +91,21 @@ function AddPasskey({ add, onClose }: AddPasskeyProps) {
   // Asked for once the server has said so: most accounts have no app.
   const [needsCode, setNeedsCode] = useState(false)
   const submit = async (form: FormData) => {
-    const wrong = await add({ current_password: read(form, 'current_password'), code: read(form, 'code') })
-    if (wrong?.['code']) setNeedsCode(true)
-    return wrong
+    const current_password = read(form, 'current_password')
+    const wrong = await add(needsCode ? { current_password, code: read(form, 'code') } : { current_password })
+    if (needsCode || !wrong?.['code']) return wrong
+    setNeedsCode(true)
+    // Asked for the first time it is no mistake, only the next step.
+    return {}
   }
   return (
     <FormDialog
       title="Add a passkey"
-      description="First your password. Then your browser asks for your finger, your face or a PIN."
+      description={
+        needsCode
+          ? 'Now a code. Then your browser asks for your finger, your face or a PIN.'
+          : 'First your password. Then your browser asks for your finger, your face or a PIN.'
+      }
       action="Go on"
       onClose={onClose}
       submit={submit}
@@ -145,9 +156,14 @@ function RenamePasskey({ passkey: { id, name }, rename, onClose }: RenamePasskey
   )
 }
 
-type RemovePasskeyProps = { passkey: PasskeyShown; remove: PasskeyChanges['remove']; onClose: () => void }
+type RemovePasskeyProps = {
+  passkey: PasskeyShown
+  remove: PasskeyChanges['remove']
+  onClose: () => void
+  focusAfter: RefObject<HTMLElement | null>
+}
 
-function RemovePasskey({ passkey: { id, name }, remove, onClose }: RemovePasskeyProps) {
+function RemovePasskey({ passkey: { id, name }, remove, onClose, focusAfter }: RemovePasskeyProps) {
   return (
     <FormDialog
       title="Remove the passkey?"
@@ -155,6 +171,7 @@ function RemovePasskey({ passkey: { id, name }, remove, onClose }: RemovePasskey
       action="Remove"
       look="danger"
       onClose={onClose}
+      focusAfter={focusAfter}
       submit={(form) => remove(id, read(form, 'current_password'))}
     >
       {(errors) => <CurrentPassword errors={errors} />}

@@ -56,6 +56,8 @@ export function SignInPage() {
         <Field
           label="E-mail"
           type="email"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has nothing else to do
+          autoFocus={away === null}
           autoComplete="username"
           error={errors.email?.message}
           {...register('email', { required: 'Please enter your e-mail address.' })}

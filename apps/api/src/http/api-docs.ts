@@ -45,12 +45,18 @@ function docsPage(calls: [string, Route][]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Pennysleeve API</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>
   :root { color-scheme: light dark }
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
   table { border-collapse: collapse; width: 100% }
   th, td { text-align: left; padding: .5rem .75rem; border-bottom: 1px solid #8884; vertical-align: top }
   code { font-size: .9em }
+  @media (max-width: 40rem) {
+    thead { display: none }
+    tr { display: block; padding: .75rem 0; border-bottom: 1px solid #8884 }
+    td { display: block; padding: 0; border: 0; overflow-wrap: anywhere }
+  }
 </style>
 </head>
 <body>

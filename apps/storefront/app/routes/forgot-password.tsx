@@ -8,7 +8,7 @@ import { requestPasswordReset } from '../session/request-password-reset.ts'
 import { PageHead } from '../shell/page-head.tsx'
 
 const check = (form: FormData) =>
-  textOf(form, 'email') === '' ? 'Missing fields: Please enter your email!' : undefined
+  textOf(form, 'email') === '' ? { title: 'Missing fields: Please enter your email!' } : undefined
 
 export default function ForgotPassword() {
   const [sent, setSent] = useState(false)

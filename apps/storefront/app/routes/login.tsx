@@ -23,7 +23,9 @@ export default function Login() {
   const { language, say } = useMessages()
   const [needsCode, setNeedsCode] = useState(false)
   const check = (form: FormData) =>
-    textOf(form, 'email') === '' || textOf(form, 'password') === '' ? say('sign_in.missing_fields') : undefined
+    textOf(form, 'email') === '' || textOf(form, 'password') === ''
+      ? { title: say('sign_in.missing_fields') }
+      : undefined
   const send = async (form: FormData) => {
     setNeedsCode(false)
     await submit(form).catch((error: unknown) => {

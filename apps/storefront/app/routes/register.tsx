@@ -10,7 +10,10 @@ import { signUp } from '../session/sign-up.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShop } from '../shell/shop.queries.ts'
 
-const check = (form: FormData) => checkNewPassword(form, ['email'])
+const check = (form: FormData) => checkNewPassword(form, { withEmail: true })
+
+/** As the API says it. */
+const TAKEN = 'has already been taken'
 
 const newcomer = (form: HTMLFormElement) => ({ email: textOf(new FormData(form), 'email') })
 
@@ -36,10 +39,17 @@ export default function Register() {
               type="email"
               autoComplete="email"
               placeholder="you@example.com"
+              hint="We send you a link there to verify it."
               error={errorOf('email')}
             />
+            {errorOf('email') === TAKEN && <HasAccount />}
             <NewPasswordField label="Password" name="password" owner={newcomer} error={errorOf('password')} />
-            <PasswordField label="Confirm password" name="password_confirmation" autoComplete="new-password" />
+            <PasswordField
+              label="Confirm password"
+              name="password_confirmation"
+              autoComplete="new-password"
+              error={errorOf('password_confirmation')}
+            />
             <Button type="submit" busy={busy}>
               Sign Up
             </Button>
@@ -53,5 +63,20 @@ export default function Register() {
         )}
       </AuthForm>
     </>
+  )
+}
+
+function HasAccount() {
+  return (
+    <p className="-mt-3">
+      Is it yours?{' '}
+      <Link to="/auth/login" className="link inline-flex min-h-11 items-center">
+        Sign in
+      </Link>{' '}
+      or{' '}
+      <Link to="/forgot-password" className="link inline-flex min-h-11 items-center">
+        choose a new password
+      </Link>
+    </p>
   )
 }

@@ -27,17 +27,15 @@ export default function ResetPassword() {
     <>
       <PageHead title="Choose a new password" description="Choose a new password for your account." noindex />
       <AuthForm title="Choose a new password" failureTitle="Password reset failed" check={check} submit={submit}>
-        {(busy, errorOf) =>
-          token === '' ? <NoToken /> : <NewPassword token={token} busy={busy} error={errorOf('password')} />
-        }
+        {(busy, errorOf) => (token === '' ? <NoToken /> : <NewPassword token={token} busy={busy} errorOf={errorOf} />)}
       </AuthForm>
     </>
   )
 }
 
-type NewPasswordProps = { token: string; busy: boolean; error: string | undefined }
+type NewPasswordProps = { token: string; busy: boolean; errorOf: (field: string) => string | undefined }
 
-function NewPassword({ token, busy, error }: NewPasswordProps) {
+function NewPassword({ token, busy, errorOf }: NewPasswordProps) {
   return (
     <>
       <p className="text-ink-soft">You will be signed out on all your devices and can then sign in again.</p>
@@ -45,9 +43,14 @@ function NewPassword({ token, busy, error }: NewPasswordProps) {
         label="New password"
         name="password"
         owner={() => ({ reset_password_token: token })}
-        error={error}
+        error={errorOf('password')}
       />
-      <PasswordField label="Confirm new password" name="password_confirmation" autoComplete="new-password" />
+      <PasswordField
+        label="Confirm new password"
+        name="password_confirmation"
+        autoComplete="new-password"
+        error={errorOf('password_confirmation')}
+      />
       <Button type="submit" busy={busy}>
         Change password
       </Button>

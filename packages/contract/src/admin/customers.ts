@@ -21,6 +21,8 @@ const customerRow = z.object({
   name: z.string().nullable(),
   blocked_at: z.string().nullable(),
   created_at: z.string(),
+  /** Whether its owner has shown that they read its mailbox. */
+  email_verified: z.boolean(),
   orders_count: z.int(),
   last_order_at: z.string().nullable(),
   store_credit: z.string(),
@@ -29,6 +31,8 @@ const customerRow = z.object({
 export type CustomerRow = z.infer<typeof customerRow>
 
 const customer = customerRow.extend({
+  /** Where the account moves to once the link in the mail to this address is opened. */
+  pending_email: z.string().nullable(),
   default_address: shipAddress.nullable(),
   /** Of the credit, what orders that are being paid have laid their hand on. */
   display_held_credit: z.string(),

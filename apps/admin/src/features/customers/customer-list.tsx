@@ -26,10 +26,10 @@ const COLUMNS = columns([
     cell: ({ row: { original } }) => (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div>
-          <Link to={String(original.id)} className="link font-semibold break-all">
+          <Link to={String(original.id)} className="link inline-flex min-h-11 items-center font-semibold break-all">
             {original.email}
           </Link>
-          {original.name && <span className="block text-ink-soft">{original.name}</span>}
+          {original.name && <span className="-mt-1 block pb-1 text-ink-soft">{original.name}</span>}
         </div>
         <CustomerBadges customer={original} />
       </div>

@@ -43,7 +43,7 @@ export function CustomerPage() {
 function Facts({ customer }: { customer: CustomerDetails }) {
   const address = customer.default_address
   return (
-    <dl className="grid gap-4 rounded-xl border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-4">
+    <dl className="grid gap-4 rounded-xl border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-5">
       <Fact name="Last address">
         {address
           ? [...addressLines(address), address.phone].map((line) => (
@@ -52,6 +52,12 @@ function Facts({ customer }: { customer: CustomerDetails }) {
               </span>
             ))
           : 'None given yet'}
+      </Fact>
+      <Fact name="E-mail address">
+        {customer.email_verified ? 'Verified' : 'Not verified yet'}
+        {customer.pending_email !== null && (
+          <span className="block text-sm wrap-anywhere text-ink-soft">Is to change to {customer.pending_email}</span>
+        )}
       </Fact>
       <Fact name="Customer since">{dateText(customer.created_at)}</Fact>
       <Fact name="Store credit">

@@ -1,21 +1,18 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
+
+type ConfirmAppProps = { secret: AnswerOf<'POST /api/admin/second_factor'>; onDone: (recoveryCodes: string[]) => void }
 
 /** Shows the secret once, and asks for a code as the proof that an app has it. */
-export function ConfirmApp({ secret }: { secret: AnswerOf<'POST /api/admin/second_factor'> }) {
-  const [codes, setCodes] = useState<string[]>()
+export function ConfirmApp({ secret, onDone }: ConfirmAppProps) {
   const confirm = useChange('PUT /api/admin/second_factor', { tellsReason: false, keepsScreen: true })
   const form = useApiForm<{ code: string }>({ code: '' })
-  if (codes) return <RecoveryCodes codes={codes} />
-
-  const submit = form.submitWith(async (body) => setCodes((await confirm.mutateAsync({ body })).recovery_codes))
+  const submit = form.submitWith(async (body) => onDone((await confirm.mutateAsync({ body })).recovery_codes))
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col items-start gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-4">
       <p>Scan this with your authenticator app, or type the key below it.</p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(secret.qr_code)}`}
@@ -30,6 +27,8 @@ export function ConfirmApp({ secret }: { secret: AnswerOf<'POST /api/admin/secon
         form={form}
         name="code"
         label="Code from the app"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the next thing to type
+        autoFocus
         inputMode="numeric"
         autoComplete="one-time-code"
         className="w-full max-w-48"

@@ -32,10 +32,14 @@ export function OwnPasskeys() {
 
 const CHANGES: PasskeyChanges = {
   add: (proof) =>
-    told('The passkey is added.', async () => {
-      const { options } = await client('POST /api/passkeys/creation_options', { body: proof })
-      await client('POST /api/passkeys', { body: { passkey: { credential: await createPasskey(options) } } })
-    }),
+    told(
+      'The passkey is added.',
+      async () => {
+        const { options } = await client('POST /api/passkeys/creation_options', { body: proof })
+        await client('POST /api/passkeys', { body: { passkey: { credential: await createPasskey(options) } } })
+      },
+      { mayAskForCode: proof.code === undefined },
+    ),
   rename: (id, name) =>
     told('The passkey is renamed.', () =>
       client('PUT /api/passkeys/:id', { params: { id: String(id) }, body: { passkey: { name } } }),
@@ -47,15 +51,17 @@ const CHANGES: PasskeyChanges = {
 }
 
 /** Makes a change and tells how it went; answers with what is wrong by field. */
-async function told(done: string, change: () => Promise<unknown>) {
+async function told(done: string, change: () => Promise<unknown>, { mayAskForCode = false } = {}) {
   try {
     await change()
     toast({ title: done, variant: 'success' })
     return undefined
   } catch (error) {
+    const errors = (error instanceof ApiError && error.body.errors) || {}
+    if (mayAskForCode && errors['code']) return errors
     const reason = error instanceof PasskeyError ? error.message : reasonOf(error)
     toast({ title: 'Not done', description: reason, variant: 'destructive' })
-    return (error instanceof ApiError && error.body.errors) || {}
+    return errors
   } finally {
     // It may have been what the rest of the back-office has waited for.
     await queryClient.invalidateQueries()

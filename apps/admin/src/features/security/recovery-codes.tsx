@@ -1,21 +1,58 @@
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { saveAs } from '@pennysleeve/ui/save-as.ts'
+import { toast } from '@pennysleeve/ui/toast.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useUnsaved } from '../../form/use-unsaved.ts'
 
 /** Shown once: the shop keeps only their hashes. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const queryClient = useQueryClient()
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => Promise<void> }) {
+  const text = useRef<HTMLOutputElement>(null)
+  const [leaving, setLeaving] = useState(false)
+  useUnsaved(true)
+  // The field that had the focus is gone.
+  useEffect(() => text.current?.focus(), [])
   return (
-    <div className="mt-3 flex flex-col items-start gap-4">
-      <output className="block">
-        Your second factor is on. Should you lose your phone, each of these codes lets you in once. Write them down or
-        print them now: they are not shown again.
+    <div className="flex flex-col items-start gap-4">
+      <output ref={text} tabIndex={-1} className="block">
+        Your second factor is on. Should you lose your phone, each of these codes lets you in once. Write them down,
+        copy or save them now: they are not shown again.
       </output>
       <ul aria-label="Recovery codes" className="figures grid grid-cols-2 gap-x-8 gap-y-1 font-mono text-lg">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button onClick={() => void queryClient.invalidateQueries()}>I have kept them</Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={leaving}
+          onClick={() => {
+            setLeaving(true)
+            void onKept()
+          }}
+        >
+          I have kept them
+        </Button>
+        <Button look="secondary" onClick={() => void copy(codes)}>
+          Copy
+        </Button>
+        <Button look="secondary" onClick={() => save(codes)}>
+          Save as text
+        </Button>
+      </div>
     </div>
   )
+}
+
+async function copy(codes: string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toast({ title: 'The codes are copied.', variant: 'success' })
+  } catch {
+    // Refused by the browser, or not at hand because the page came without TLS.
+    toast({ title: 'Not copied', description: 'Your browser does not allow it.', variant: 'destructive' })
+  }
+}
+
+function save(codes: string[]): void {
+  saveAs('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
 }

@@ -15,7 +15,7 @@ export function SwitchOff({ codesLeft }: { codesLeft: number }) {
     await remove.mutateAsync({ body })
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col items-start gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-4">
       <p className="text-ink-soft">
         You have {codesLeft} recovery {codesLeft === 1 ? 'code' : 'codes'} left.
         {codesLeft < FEW && ' For new ones switch your second factor off and on again.'}

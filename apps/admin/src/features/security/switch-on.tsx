@@ -9,15 +9,15 @@ import { ConfirmApp } from './confirm-app.tsx'
 type Secret = AnswerOf<'POST /api/admin/second_factor'>
 
 /** First the password, so that a screen left alone cannot be locked by a stranger; then the app. */
-export function SwitchOn() {
+export function SwitchOn({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const [secret, setSecret] = useState<Secret>()
   const begin = useChange('POST /api/admin/second_factor', { tellsReason: false })
   const form = useApiForm<{ current_password: string }>({ current_password: '' })
-  if (secret) return <ConfirmApp secret={secret} />
+  if (secret) return <ConfirmApp secret={secret} onDone={onDone} />
 
   const submit = form.submitWith(async (body) => setSecret(await begin.mutateAsync({ body })))
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col items-start gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-4">
       <p className="text-ink-soft">
         With a second factor nobody gets in with your password alone: a code from an authenticator app on your phone is
         asked for too.

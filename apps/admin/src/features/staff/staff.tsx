@@ -14,14 +14,33 @@ import { MemberMenu } from './member-menu.tsx'
 
 const { accessor, display, columns } = columnsOf<Member>()
 const COLUMNS = columns([
-  accessor('email', { header: 'Who', meta: { className: 'min-w-48 font-semibold break-all' } }),
+  display({
+    id: 'email',
+    header: 'Who',
+    meta: { className: 'font-semibold break-all sm:min-w-48' },
+    cell: ({ row: { original } }) => (
+      <>
+        {original.email}
+        {/* A phone has no room for columns of their own. */}
+        <span className="block font-normal break-normal text-ink-soft sm:hidden">
+          Second factor {original.second_factor ? 'on' : 'off'}
+          {original.signed_in && ', signed in'}
+        </span>
+      </>
+    ),
+  }),
   accessor(({ role }) => (role === 'admin' ? 'Admin' : 'Staff'), { id: 'role', header: 'Role' }),
   display({
     id: 'second_factor',
     header: 'Second factor',
+    meta: { className: 'max-sm:hidden' },
     cell: ({ row }) => (row.original.second_factor ? <Badge look="good">On</Badge> : <Badge>Off</Badge>),
   }),
-  accessor(({ signed_in }) => (signed_in ? 'Signed in' : ''), { id: 'signed_in', header: 'Now' }),
+  accessor(({ signed_in }) => (signed_in ? 'Signed in' : ''), {
+    id: 'signed_in',
+    header: 'Now',
+    meta: { className: 'max-sm:hidden' },
+  }),
   display({
     id: 'menu',
     header: () => <span className="sr-only">Change</span>,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
 type NewLink = { userId: number; email: string; tokenHash: Buffer; hours: number }
@@ -34,12 +34,18 @@ export async function takeEmailVerification(tx: Tx, tokenHash: Buffer): Promise<
 }
 
 /** The address that an account is to move to once its link is opened, also when that link has expired. */
+export function pendingEmailOf(userId: RawBuilder<number>): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select v.email from email_verifications v join users owner on owner.id = v.user_id
+    where v.user_id = ${userId} and v.used_at is null and v.email <> owner.email
+  )`
+}
+
 export async function findPendingEmail(db: Db, userId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    select v.email from email_verifications v join users u on u.id = v.user_id
-    where v.user_id = ${userId} and v.used_at is null and v.email <> u.email
+  const { rows } = await sql<{ email: string | null }>`
+    select ${pendingEmailOf(sql<number>`${userId}::integer`)} as email
   `.execute(db)
-  return rows[0]?.email
+  return rows[0]?.email ?? undefined
 }
 
 /** The account stays where it is. A link to its own address goes on working. */

@@ -16,7 +16,12 @@ export { presentUser } from './auth.present.ts'
 export { checkNewPassword } from './check-new-password.ts'
 export { checkCurrentPassword } from './check-current-password.ts'
 export { confirmFactor } from './confirm-factor.ts'
-export { deleteEmailVerification, isEmailVerified, markEmailVerified } from './email-verifications.queries.ts'
+export {
+  deleteEmailVerification,
+  isEmailVerified,
+  markEmailVerified,
+  pendingEmailOf,
+} from './email-verifications.queries.ts'
 export { lockOwnFactors } from './lock-own-factors.ts'
 export { makeResetLink } from './make-reset-link.ts'
 export { hashPassword } from './password-thread.ts'

@@ -12,6 +12,7 @@ export function presentCustomerRow(row: CustomerListRow): CustomerRow {
     name: row.name,
     blocked_at: row.blocked_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
+    email_verified: row.email_verified,
     orders_count: row.orders_count,
     last_order_at: row.last_order_at?.toISOString() ?? null,
     store_credit: moneyText(credit),
@@ -22,6 +23,7 @@ export function presentCustomerRow(row: CustomerListRow): CustomerRow {
 export function presentCustomer(row: CustomerDetailsRow): CustomerDetails {
   return {
     ...presentCustomerRow(row),
+    pending_email: row.pending_email,
     default_address: row.ship_address,
     display_held_credit: displayMoney(cents(row.held_credit_cents)),
     discount_percent: row.discount_percent,

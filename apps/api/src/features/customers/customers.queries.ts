@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { hasContact, readContactSearch, type ContactSearch } from '../../db/contact-search.queries.ts'
 import type { Page } from '../../http/present-paging.ts'
+import { pendingEmailOf } from '../auth/public.ts'
 import { discountPercentOf } from '../loyalty/public.ts'
 import { availableCreditOf } from '../store-credit/public.ts'
 
@@ -14,6 +15,7 @@ export type CustomerListRow = {
   name: string | null
   blocked_at: Date | null
   created_at: Date
+  email_verified: boolean
   orders_count: number
   last_order_at: Date | null
   available_credit_cents: number
@@ -31,6 +33,7 @@ const ORDERS = {
 const USER_ID = sql<number>`u.id`
 const CUSTOMER = sql`
   u.id, u.email, u.role, u.ship_address ->> 'name' as name, u.blocked_at, u.created_at,
+  u.email_verified_at is not null as email_verified,
   (select count(*) from orders o where o.user_id = u.id and o.completed_at is not null)::integer as orders_count,
   (select max(o.completed_at) from orders o where o.user_id = u.id) as last_order_at,
   ${availableCreditOf(USER_ID)} as available_credit_cents
@@ -66,6 +69,7 @@ function isOrderNumber(text: string): boolean {
 }
 
 export type CustomerDetailsRow = CustomerListRow & {
+  pending_email: string | null
   ship_address: ShipAddress | null
   held_credit_cents: number
   discount_percent: number
@@ -74,7 +78,7 @@ export type CustomerDetailsRow = CustomerListRow & {
 
 export async function findCustomer(db: Db, id: number): Promise<CustomerDetailsRow | undefined> {
   const { rows } = await sql<CustomerDetailsRow>`
-    select ${CUSTOMER}, u.ship_address,
+    select ${CUSTOMER}, u.ship_address, ${pendingEmailOf(USER_ID)} as pending_email,
       coalesce((select sum(amount_cents) from store_credit_holds h where h.user_id = u.id), 0)::integer as held_credit_cents,
       ${discountPercentOf(USER_ID)} as discount_percent,
       (select count(*) from sell_carts s where s.user_id = u.id and s.status <> 'cart')::integer as sell_orders_count

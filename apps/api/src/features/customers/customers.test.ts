@@ -114,6 +114,21 @@ test('a customer’s page tells what they bought, sold, hold in credit and earne
   expect((await call('GET', '/999999/orders')).status).toBe(404)
 })
 
+test('staff see whether a customer’s address is verified, and which one it is to change to', async () => {
+  const { shop, ada, find, details } = await openOffice()
+  const token = ada.token
+  expect(await details(ada.id)).toMatchObject({ email_verified: true, pending_email: null })
+  const user = { email: 'ada.king@example.test', current_password: PASSWORD }
+  await shop.send('PUT', '/api/account', { token, body: { user } })
+  const before = shop.statements.length
+  expect(await details(ada.id)).toMatchObject({ email_verified: true, pending_email: 'ada.king@example.test' })
+  // Who asks, and the customer.
+  expect(shop.statements.length - before).toBeLessThanOrEqual(3)
+  await shop.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', ada.id).execute()
+  const [row] = (await find('q=ada@')).customers
+  expect([row?.email_verified, (await details(ada.id)).email_verified]).toEqual([false, false])
+})
+
 test('staff correct a discount with a reason; the next order is priced by it, and large orders go on earning', async () => {
   const { ada, bolt, call, discount, details } = await openOffice()
   expect((await discount(ada.id, 10)).body).toMatchObject({ discount_percent: 10 })

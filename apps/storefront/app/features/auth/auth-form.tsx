@@ -6,14 +6,17 @@ import { useMessages } from '../../messages/use-messages.ts'
 /** What the server finds wrong, by field. */
 export type FieldErrors = Record<string, string[]>
 
+/** Why a form is not sent: what the toast says, and what is wrong by field. */
+export type Complaint = { title?: string; errors?: FieldErrors }
+
 export type AuthFormProps = {
   title: string
   /** The language of its texts, where that is not the page's. */
   lang?: string | undefined
   /** The toast's title when the server refuses. */
   failureTitle: string
-  /** What the form must not be sent without: gives the sentence to show, or nothing when all is well. */
-  check: (form: FormData) => string | undefined
+  /** Gives nothing when all is well. */
+  check: (form: FormData) => Complaint | undefined
   submit: (form: FormData) => Promise<void>
   /** Gets `busy` while an answer is awaited, and what the server finds wrong with a field. */
   children: (busy: boolean, errorOf: (field: string) => string | undefined) => ReactNode
@@ -25,12 +28,19 @@ export function AuthForm({ title, lang, failureTitle, check, submit, children }:
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
+  /** Whoever puts it right begins with the first field. */
+  const refuse = (element: HTMLFormElement, wrong: FieldErrors = {}) => {
+    setErrors(wrong)
+    const fields = [...element.querySelectorAll('input')]
+    fields.find(({ name, value }) => name in wrong || value.trim() === '')?.focus()
+  }
+
   const send = async (element: HTMLFormElement) => {
     const form = new FormData(element)
     const complaint = check(form)
     if (complaint !== undefined) {
-      toast({ title: complaint, variant: 'destructive' })
-      firstEmpty(element)?.focus()
+      refuse(element, complaint.errors)
+      if (complaint.title !== undefined) toast({ title: complaint.title, variant: 'destructive' })
       return
     }
     setBusy(true)
@@ -38,7 +48,7 @@ export function AuthForm({ title, lang, failureTitle, check, submit, children }:
     try {
       await submit(form)
     } catch (error) {
-      setErrors((isApiError(error) && error.body.errors) || {})
+      refuse(element, (isApiError(error) && error.body.errors) || {})
       toast({ title: failureTitle, description: reasonOf(error), variant: 'destructive' })
     } finally {
       setBusy(false)
@@ -63,10 +73,6 @@ export function AuthForm({ title, lang, failureTitle, check, submit, children }:
       </form>
     </div>
   )
-}
-
-function firstEmpty(form: HTMLFormElement): HTMLInputElement | undefined {
-  return [...form.querySelectorAll('input')].find(({ value }) => value.trim() === '')
 }
 
 export function textOf(form: FormData, name: string): string {

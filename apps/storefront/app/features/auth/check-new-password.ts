@@ -1,12 +1,20 @@
-import { textOf } from './auth-form.tsx'
+import { textOf, type Complaint } from './auth-form.tsx'
 
-/** What is wrong with a form that asks for a new password twice, and perhaps for more. */
-export function checkNewPassword(form: FormData, alsoNeeded: string[] = []): string | undefined {
-  if ([...alsoNeeded, 'password', 'password_confirmation'].some((name) => textOf(form, name) === '')) {
-    return 'Missing fields: Please fill in all required fields!'
+/** What is wrong with a form that asks for a new password twice, and perhaps for an e-mail address. */
+export function checkNewPassword(form: FormData, { withEmail = false } = {}): Complaint | undefined {
+  const needed = [...(withEmail ? ['email'] : []), 'password', 'password_confirmation']
+  const email = textOf(form, 'email')
+  // The server has the whole rule. This much is seen while the field is still being filled in.
+  const errors = withEmail && email !== '' && !email.includes('@') ? { email: ['is not a valid e-mail address'] } : {}
+  if (needed.some((name) => textOf(form, name) === '')) {
+    return { title: 'Missing fields: Please fill in all required fields!', errors }
   }
   if (form.get('password') !== form.get('password_confirmation')) {
-    return "Passwords don't match: Please make sure your passwords match!"
+    const unequal = ['does not match']
+    return {
+      title: "Passwords don't match: Please make sure your passwords match!",
+      errors: { ...errors, password: unequal, password_confirmation: unequal },
+    }
   }
-  return undefined
+  return 'email' in errors ? { errors } : undefined
 }

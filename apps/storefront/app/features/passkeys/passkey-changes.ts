@@ -8,10 +8,14 @@ import { passkeysQuery } from './passkeys.queries.ts'
 
 export const passkeyChanges: PasskeyChanges = {
   add: (proof) =>
-    told('Passkey added', async () => {
-      const { options } = await client('POST /api/passkeys/creation_options', { body: proof })
-      await client('POST /api/passkeys', { body: { passkey: { credential: await createPasskey(options) } } })
-    }),
+    told(
+      'Passkey added',
+      async () => {
+        const { options } = await client('POST /api/passkeys/creation_options', { body: proof })
+        await client('POST /api/passkeys', { body: { passkey: { credential: await createPasskey(options) } } })
+      },
+      { mayAskForCode: proof.code === undefined },
+    ),
   rename: (id, name) =>
     told('Passkey renamed', () =>
       client('PUT /api/passkeys/:id', { params: { id: String(id) }, body: { passkey: { name } } }),
@@ -23,14 +27,16 @@ export const passkeyChanges: PasskeyChanges = {
 }
 
 /** Makes a change and tells how it went; answers with what is wrong by field. */
-async function told(doneTitle: string, change: () => Promise<unknown>) {
+async function told(doneTitle: string, change: () => Promise<unknown>, { mayAskForCode = false } = {}) {
   try {
     await change()
     toast({ title: doneTitle, variant: 'success' })
     return undefined
   } catch (error) {
+    const errors = (isApiError(error) && error.body.errors) || {}
+    if (mayAskForCode && errors['code']) return errors
     toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' })
-    return (isApiError(error) && error.body.errors) || {}
+    return errors
   } finally {
     await browserQueryClient.invalidateQueries(passkeysQuery())
   }

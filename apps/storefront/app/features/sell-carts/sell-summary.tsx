@@ -5,7 +5,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { ResendLink } from '../auth/resend-link.tsx'
 import { Amount } from '../orders/amount.tsx'
 import { accountQuery } from '../profile/account.queries.ts'
@@ -22,6 +22,7 @@ export function SellSummary({ cart }: { cart: SellCart }) {
   const [errors, setErrors] = useState<BankDetailsFault['errors']>({})
   const account = useQuery(accountQuery()).data?.user
   const unverified = method === 'cash' && account?.email_verified === false
+  const verifyFirst = useRef<HTMLDivElement>(null)
   const refused = cart.sell_cart_items.some(({ refusal }) => refusal !== null)
 
   const send = (form: HTMLFormElement) => {
@@ -35,6 +36,8 @@ export function SellSummary({ cart }: { cart: SellCart }) {
     // Said by the shop as well, whose answer would come too late to be beside the button.
     if (!fault && unverified) {
       toast({ title: 'Please verify your e-mail address first', variant: 'destructive' })
+      // Above the bank's fields it may be out of sight.
+      verifyFirst.current?.focus()
       return
     }
     if (!fault) {
@@ -66,7 +69,7 @@ export function SellSummary({ cart }: { cart: SellCart }) {
         Sell Summary
       </h2>
       <PayoutChoice method={method} onChoose={setMethod} />
-      {unverified && account && <VerifyFirst email={account.email} />}
+      {unverified && account && <VerifyFirst ref={verifyFirst} email={account.email} />}
       {method === 'cash' && <BankFields errors={errors} />}
       <SellTotals cart={cart} method={method} />
       <Button type="submit" className="mt-5 w-full" busy={proceed.isPending} disabled={changing || refused}>
@@ -86,9 +89,13 @@ function whyNotYet(refused: boolean, unverified: boolean): string | undefined {
 }
 
 /** Money is sent only to people whose mailbox we know; store credit needs no such thing. */
-function VerifyFirst({ email }: { email: string }) {
+function VerifyFirst({ ref, email }: { ref: RefObject<HTMLDivElement | null>; email: string }) {
   return (
-    <div className="mt-4 flex flex-col gap-3 rounded-xl border border-accent p-4 wrap-anywhere">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className="mt-4 flex scroll-mt-24 flex-col gap-3 rounded-xl border border-accent p-4 wrap-anywhere"
+    >
       <output>
         <span className="font-semibold">Please verify your e-mail address first</span>
         <br />

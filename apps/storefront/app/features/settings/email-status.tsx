@@ -39,11 +39,13 @@ export function EmailStatus({ account: { email, email_verified, pending_email } 
 
 function CancelChange() {
   const [busy, setBusy] = useState(false)
-  const cancel = async () => {
+  const cancel = async (form: HTMLFormElement | null) => {
     setBusy(true)
     try {
       const answer = await client('DELETE /api/email_verifications')
       browserQueryClient.setQueryData(accountQuery().queryKey, answer)
+      // The button goes away with what it has cancelled.
+      form?.querySelector<HTMLInputElement>('input[name=email]')?.focus()
       toast({ title: 'Change cancelled', description: `${answer.user.email} stays your address.`, variant: 'success' })
     } catch (error) {
       toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' })
@@ -52,7 +54,7 @@ function CancelChange() {
     }
   }
   return (
-    <Button look="quiet" busy={busy} onClick={() => void cancel()}>
+    <Button look="quiet" busy={busy} onClick={(event) => void cancel(event.currentTarget.form)}>
       Cancel the change
     </Button>
   )

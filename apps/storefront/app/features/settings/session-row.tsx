@@ -1,4 +1,5 @@
 import type { DeviceSession } from '@pennysleeve/contract/auth.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { relativeTime } from '@pennysleeve/domain/relative-time.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
@@ -7,12 +8,17 @@ import { client } from '../../api/browser.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { sessionsQuery } from './sessions.queries.ts'
 
+type SessionRowProps = { session: DeviceSession; now: number; onEnded: () => void }
+
 /** One device, with when it was last used. This one is signed out in the user menu. */
-export function SessionRow({ session, now }: { session: DeviceSession; now: number }) {
+export function SessionRow({ session, now, onEnded }: SessionRowProps) {
   const queries = useQueryClient()
   const end = useMutation({
     mutationFn: () => client('DELETE /api/sessions/:id', { params: { id: String(session.id) } }),
-    onSuccess: () => toast({ title: 'Device signed out', description: session.device, variant: 'success' }),
+    onSuccess: () => {
+      onEnded()
+      toast({ title: 'Device signed out', description: session.device, variant: 'success' })
+    },
     onError: (error) => toast({ title: 'Logout failed', description: reasonOf(error), variant: 'destructive' }),
     onSettled: () => queries.invalidateQueries(sessionsQuery()),
   })
@@ -29,6 +35,7 @@ export function SessionRow({ session, now }: { session: DeviceSession; now: numb
               <time dateTime={session.last_used_at}>{relativeTime(Date.parse(session.last_used_at), now)}</time>
             </>
           )}
+          , signed in since <time dateTime={session.created_at}>{dateText(session.created_at)}</time>
         </p>
       </div>
       {!session.current && (

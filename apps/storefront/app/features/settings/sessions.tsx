@@ -1,36 +1,61 @@
+import type { DeviceSession } from '@pennysleeve/contract/auth.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
+import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { signOutEverywhere } from '../../session/sign-out-everywhere.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { SessionRow } from './session-row.tsx'
 import { sessionsQuery } from './sessions.queries.ts'
+import { SignOutOthers } from './sign-out-others.tsx'
 
 /** Where the customer is signed in, and how to sign out there: for whoever left a device behind. */
 export function Sessions() {
   const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = useQuery(sessionsQuery())
+  // The button that was pressed goes away with its device.
+  const keepFocus = () => heading.current?.focus()
+  const others = (query.data ?? []).filter(({ current }) => !current)
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-5 rounded-2xl border border-line bg-surface p-6">
+      <h2 id={headingId} ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Devices
+      </h2>
+      {query.data ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {thisDeviceFirst(query.data).map((session) => (
+            <SessionRow key={session.id} session={session} now={query.dataUpdatedAt} onEnded={keepFocus} />
+          ))}
+        </ul>
+      ) : query.isError ? (
+        <LoadFailed text="Your devices could not be loaded." query={query} />
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+      {others.length > 1 && <SignOutOthers sessions={others} onEnded={keepFocus} />}
+      <SignOutEverywhere />
+    </section>
+  )
+}
+
+function thisDeviceFirst(sessions: DeviceSession[]): DeviceSession[] {
+  return sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
+}
+
+function SignOutEverywhere() {
   const [busy, setBusy] = useState(false)
-  const { data = [], dataUpdatedAt } = useQuery(sessionsQuery())
   const signOut = async () => {
     setBusy(true)
     await signOutEverywhere()
     setBusy(false)
   }
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-5 rounded-2xl border border-line bg-surface p-6">
-      <h2 id={headingId} className="text-2xl">
-        Devices
-      </h2>
-      {data.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {data.map((session) => (
-            <SessionRow key={session.id} session={session} now={dataUpdatedAt} />
-          ))}
-        </ul>
-      )}
-      <p className="text-ink-soft">Signs you out here and on every other device you have signed in on.</p>
-      <Button look="secondary" busy={busy} className="self-start" onClick={() => void signOut()}>
+    <div className="flex flex-col items-start gap-2">
+      <Button look="secondary" busy={busy} onClick={() => void signOut()}>
         Sign out everywhere
       </Button>
-    </section>
+      <p className="text-sm text-ink-soft">On every device, this one too.</p>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { DeleteAccount } from '../account-deletion/delete-account.tsx'
 import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
+import { browserQueryClient } from '../../api/browser.ts'
 import { useSession } from '../../session/session.ts'
 import { passwordOf } from '../auth/auth-form.tsx'
 import { NewPasswordField } from '../auth/new-password-field.tsx'
@@ -7,6 +8,7 @@ import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx'
 import { changeAccount } from './change-account.ts'
 import { DefaultAddress } from './default-address.tsx'
 import { EmailForm } from './email-form.tsx'
+import { sessionsQuery } from './sessions.queries.ts'
 import { Sessions } from './sessions.tsx'
 import { SettingsForm, type Done } from './settings-form.tsx'
 
@@ -16,6 +18,8 @@ async function changePassword(form: FormData): Promise<Done> {
     password: passwordOf(form, 'password'),
     password_confirmation: passwordOf(form, 'password_confirmation'),
   })
+  // The server has ended them all but this one.
+  void browserQueryClient.invalidateQueries(sessionsQuery())
   return { title: 'Password changed', description: 'Your other devices have been signed out.' }
 }
 

@@ -1,0 +1,40 @@
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { Badge } from '@pennysleeve/ui/badge.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Panel } from '../../shell/panel.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SwitchOff } from './switch-off.tsx'
+import { SwitchOn } from './switch-on.tsx'
+
+type OwnSession = Pick<AnswerOf<'GET /api/admin/session'>, 'second_factor' | 'recovery_codes_left'>
+
+/**
+ * The recovery codes are kept here, above what the session says: it is asked for anew whenever the window gets the
+ * focus, and the server cannot show the codes a second time.
+ */
+export function AuthenticatorApp({ session }: { session: OwnSession }) {
+  const [codes, setCodes] = useState<string[]>()
+  const panel = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  const finish = async () => {
+    // The session on the screen is the one from before: without a second factor.
+    await queryClient.invalidateQueries()
+    setCodes(undefined)
+    panel.current?.focus()
+  }
+  const isOn = session.second_factor || codes !== undefined
+  return (
+    <div ref={panel} tabIndex={-1} className="max-w-2xl outline-none">
+      <Panel title="Authenticator app" actions={isOn ? <Badge look="good">On</Badge> : <Badge>Off</Badge>}>
+        {codes ? (
+          <RecoveryCodes codes={codes} onKept={finish} />
+        ) : session.second_factor ? (
+          <SwitchOff codesLeft={session.recovery_codes_left} />
+        ) : (
+          <SwitchOn onDone={setCodes} />
+        )}
+      </Panel>
+    </div>
+  )
+}
