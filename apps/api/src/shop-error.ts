@@ -72,6 +72,11 @@ export function secondFactorRequired(): ShopError {
   return new ShopError('second_factor_required', sentence)
 }
 
+/** The words with which a token is refused that is nobody's, or nobody's any more. */
+export function invalidApiKey(): ShopError {
+  return new ShopError('invalid_api_key', 'Invalid API key specified.')
+}
+
 export function notFound(): ShopError {
   return new ShopError('not_found', 'The resource you were looking for could not be found.')
 }
