@@ -14,7 +14,7 @@ create table shipping_methods (
 
 -- Part of every shop, not of the demonstration: without them nothing can be sent.
 insert into shipping_methods (name, cost_cents, is_pickup, singles_only, max_cards, free_from_cents) values
-  ('EmailContent', 300, false, true, 20, null),
+  ('Letter', 300, false, true, 20, null),
   ('Tracked parcel', 1095, false, false, null, 15000),
   ('Express', 1495, false, false, null, null),
   ('Pick-up in store', 0, true, false, null, null);
