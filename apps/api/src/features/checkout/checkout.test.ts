@@ -24,10 +24,10 @@ describe('the walk to the till', () => {
       ship_address: { ...ADDRESS, country_id: 13, state_id: 131 },
       ship_total: '3.00',
       total: '6.20',
-      shipments: [{ selected_shipping_rate: { name: 'EmailContent', display_cost: 'AU$3.00' } }],
+      shipments: [{ selected_shipping_rate: { name: 'Letter', display_cost: 'AU$3.00' } }],
     })
     expect(body.shipments[0]?.shipping_rates.map((rate) => rate.name)).toEqual([
-      'EmailContent',
+      'Letter',
       'Tracked parcel',
       'Express',
       'Pick-up in store',

@@ -63,7 +63,7 @@ test('credit does not slip an order through a shop that takes none', async () =>
 test('a changed price of delivery is charged from then on; who is paying already pays what was promised', async () => {
   const { ada, bolt, deliver } = await openOffice()
   const promised = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
-  await deliver('EmailContent', { cost: '4.20' })
+  await deliver('Letter', { cost: '4.20' })
   expect((await ada.read(promised.number)).body).toMatchObject({ ship_total: '3.00', total: '6.20' })
   await ada.pay((await ada.intent()).body.client_secret)
   await ada.complete(promised.number)
@@ -75,9 +75,9 @@ test('a changed price of delivery is charged from then on; who is paying already
 test('what was sent by letter still says so after letters are switched off', async () => {
   const { ada, bolt, deliver } = await openOffice()
   const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
-  await deliver('EmailContent', { active: false })
+  await deliver('Letter', { active: false })
   const { body } = await ada.read(number)
-  expect(body.shipments[0]?.selected_shipping_rate).toMatchObject({ name: 'EmailContent', cost: '3.00' })
+  expect(body.shipments[0]?.selected_shipping_rate).toMatchObject({ name: 'Letter', cost: '3.00' })
   const fresh = (await ada.create({ variant_id: bolt, quantity: 1 })).body
   await ada.next(fresh.number)
   const { shipments } = (await ada.next(fresh.number)).body

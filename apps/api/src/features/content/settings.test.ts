@@ -74,7 +74,7 @@ test('one way of delivery must take every order: the last that does cannot be li
     const { status, body } = await change('Tracked parcel', limit)
     expect([status, body.error]).toEqual([422, expect.stringContaining('must take every order')])
   }
-  expect((await change('EmailContent', { active: false })).status).toBe(200)
+  expect((await change('Letter', { active: false })).status).toBe(200)
 })
 
 test('a way of delivery with a price, a limit or a name that makes no sense is refused', async () => {

@@ -24,7 +24,7 @@ test('an order is shipped with its tracking number: the customer reads it in a m
   expect(shop.mails).toHaveLength(1)
   const [mail] = shop.mails
   expect([mail!.to, mail!.subject]).toEqual(['ada@example.test', `Your order ${number} is on its way`])
-  for (const words of ['99 7012 3456', '2 × Lightning Bolt', '1 Smith Street', 'EmailContent']) {
+  for (const words of ['99 7012 3456', '2 × Lightning Bolt', '1 Smith Street', 'Letter']) {
     expect(mail!.text).toContain(words)
     expect(mail!.html).toContain(words)
   }
@@ -118,7 +118,7 @@ test('the papers of many orders say who sells, with the ABN, and what each order
     shop: { name: 'Top End Cards', abn: '99 000 000 000' },
     orders: [
       {
-        delivery: { name: 'EmailContent' },
+        delivery: { name: 'Letter' },
         order: {
           number,
           display_included_tax_total: 'AU$0.85',

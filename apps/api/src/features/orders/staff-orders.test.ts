@@ -137,7 +137,7 @@ test('an order tells staff its lines, address, payments, refunds, note and histo
   expect(body).toMatchObject({
     fulfilment_status: 'to_pack',
     note: 'Wrap it',
-    delivery: { name: 'EmailContent', is_pickup: false },
+    delivery: { name: 'Letter', is_pickup: false },
     refundable: '8.40',
     display_refundable: 'AU$8.40',
     order: { number, total_quantity: 2, ship_address: { name: ADDRESS.name }, payments: [{ state: 'completed' }] },
