@@ -97,7 +97,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   readJson(app)
   logAnswers(app)
   registerSecurityHeaders(app)
-  const { recogniseStaff } = limitCalls(app, config.callsPerMinute, () => performance.now())
+  const { recogniseStaff, chargeClient } = limitCalls(app, config.callsPerMinute, () => performance.now())
   registerMetrics(app, config, registerCspReports(app, Date.now))
   registerHealth(app, deps.db)
   registerApiDocs(app, (token) => findSessionByToken(deps.db, token))
@@ -158,7 +158,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     originOf: (request) => originOf(config, request),
   })
   registerStripeWebhook(app, deps)
-  registerPictures(app, deps, cache)
+  registerPictures(app, deps, { cache, chargeClient })
   registerUploads(app, deps)
   registerSymbols(app)
   for (const path of ['/api', '/api/*']) {

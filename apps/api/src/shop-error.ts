@@ -55,6 +55,11 @@ export function writeRefusal(refusal: Refusal): string {
   return writeMessage(EN[refusal.code], params, { language: 'en', messages: EN })
 }
 
+/** The words with which a token is refused that is nobody's, or nobody's any more. */
+export function invalidApiKey(): ShopError {
+  return new ShopError('auth.token_unknown')
+}
+
 export function notFound(): ShopError {
   return new ShopError('resource.not_found')
 }

@@ -13,7 +13,9 @@ export async function serveLiveAdmin(app: FastifyInstance): Promise<() => Promis
   })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
-    vite.middlewares(request.raw, reply.raw, done)
+    // As a middleware Vite answers for addresses outside of its base too: the storefront's libraries would be outdated.
+    if (request.url.startsWith('/admin/')) vite.middlewares(request.raw, reply.raw, done)
+    else done()
   })
   return async () => vite.transformIndexHtml('/admin/', await readFile(`${ADMIN}/index.html`, 'utf8'))
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound, ShopError } from '../shop-error.ts'
+import { invalidApiKey, notFound, ShopError } from '../shop-error.ts'
 import { sendRefusalPage } from './refusal-page.ts'
 import { HTTPS_ONLY, SECURITY_HEADERS } from './security-headers.ts'
 
@@ -66,8 +66,14 @@ const LOCK_NOT_AVAILABLE = /^(55P03|40P01)$/
 /** What no column can hold: a number out of its range, a NUL in a text. The caller sent it, since our own values fit. */
 const CANNOT_BE_STORED = /^22(003|021|P02|P05)$/
 
-export function toShopError(error: Error & { code?: string; statusCode?: number }): ShopError | undefined {
+/** The trigger that refuses whatever a deleted user would own: the call began while the account was still there. */
+const USER_NOT_DELETED = 'user_not_deleted'
+
+type Thrown = Error & { code?: string; statusCode?: number; constraint?: string }
+
+export function toShopError(error: Thrown): ShopError | undefined {
   if (error instanceof ShopError) return error
+  if (error.constraint === USER_NOT_DELETED) return invalidApiKey()
   const code = error.code ?? ''
   // With a status it is about the request: whoever hangs up while sending it has the same code.
   if (!error.statusCode && (DATABASE_AWAY.test(code) || CONNECTION_LOST.test(error.message))) {

@@ -13,10 +13,14 @@ const MAX_STAFF_TOKENS = 1000
 export type CallLimits = {
   /** Whoever works here has a budget of their own from now on, whatever customers behind the same address do. */
   recogniseStaff: (token: string, userId: number) => void
+  /** Does what a call on an uncounted route turns out to need: when it is its client's turn, and charged to it. */
+  chargeClient: <Result>(request: FastifyRequest, run: () => Promise<Result>) => Promise<Result>
 }
 
 /** So long a body may take to come; then its place is another's until it is there. */
 const SLOW_BODY_MS = 1000
+
+const COUNTED = /^\/(api\/|\*$|sitemaps?[./])/
 
 /** Without a place: the caller is still sending the body. */
 type Begun = { line: ClientQueue; place: Place | undefined; isHandled: boolean }
@@ -24,11 +28,11 @@ type Begun = { line: ClientQueue; place: Place | undefined; isHandled: boolean }
 /**
  * Keeps one client from taking the shop for itself: an address may have a few calls under way, and takes its share of
  * the processor; what it asks beyond waits, and is refused when it waits too long. In process: it protects this process,
- * not a secret. Of the routes only the API's and the pages (`/*`): files and pictures cost next to nothing, and whoever
- * watches over the shop must always get through.
+ * not a secret. Of the routes only the API's, the pages (`/*`) and the sitemaps: files, and pictures that have been drawn,
+ * cost next to nothing, and whoever watches over the shop must always get through.
  */
 export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: () => number): CallLimits {
-  if (callsPerMinute === 0) return { recogniseStaff: () => undefined }
+  if (callsPerMinute === 0) return { recogniseStaff: () => undefined, chargeClient: (_request, run) => run() }
   const msPerSecond = (callsPerMinute * CALL_MS) / 60
   const allowance = { msPerSecond, mostMs: Math.max(msPerSecond * SAVED_SECONDS, CALL_MS) }
   const lines = new Map<string, ClientQueue>()
@@ -76,7 +80,7 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: ()
 
   // By the route that was found, not by the address: `/%61pi/shop` leads to the same.
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/') && route.url !== '/*') return
+    if (!COUNTED.test(route.url)) return
     route.onRequest = [onRequest, ...[route.onRequest ?? []].flat()]
     route.handler = charged(route.handler)
   })
@@ -85,6 +89,14 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: ()
     recogniseStaff(token, userId) {
       for (const oldest of staff.keys()) if (staff.size >= MAX_STAFF_TOKENS) staff.delete(oldest)
       staff.set(hash('sha256', `Bearer ${token}`), `staff ${userId}`)
+    },
+    async chargeClient(request, run) {
+      const place = lineOf(clientOf(request, staff)).join()
+      try {
+        return await chargeTo(await place.turn, run)
+      } finally {
+        place.leave()
+      }
     },
   }
 }

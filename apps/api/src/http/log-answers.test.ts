@@ -8,3 +8,11 @@ test('who reads the log learns neither a reset link nor the secret of a payment'
   )
   expect(withoutSecrets('/cards?q=token&page=2')).toBe('/cards?q=token&page=2')
 })
+
+test('a secret stays out of the log however its name is written', () => {
+  expect(withoutSecrets('/verify-email?Token=abc')).toBe('/verify-email?Token=…')
+  expect(withoutSecrets('/verify-email?x=1&%74oken=abc')).toBe('/verify-email?x=1&%74oken=…')
+  expect(withoutSecrets('/verify-email?%54OKEN=abc&x=%')).toBe('/verify-email?%54OKEN=…&x=%')
+  expect(withoutSecrets('/verify-email?token=abc?token=def')).toBe('/verify-email?token=…')
+  expect(withoutSecrets('/verify-email?+token=abc')).toBe('/verify-email?+token=…')
+})

@@ -16,7 +16,15 @@ export function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** Whoever reads the log must not be able to set somebody's password, or to look into their payment. */
+const SECRETS = new Set(['token', 'payment_intent_client_secret'])
+
+/**
+ * Whoever reads the log must not be able to set somebody's password, or to look into their payment. A name is read as the
+ * pages read it, decoded, and in capitals too.
+ */
 export function withoutSecrets(url: string): string {
-  return url.replaceAll(/([?&](?:token|payment_intent_client_secret)=)[^&]+/g, '$1…')
+  return url.replaceAll(/([?&])([^=&]*)=[^&]+/g, (whole, sign: string, name: string) => {
+    const [[read = ''] = []] = new URLSearchParams(`${name}=`)
+    return SECRETS.has(read.trim().toLowerCase()) ? `${sign}${name}=…` : whole
+  })
 }

@@ -59,10 +59,10 @@ async function answerShared(parts: Parts, key: KnownRoute, request: FastifyReque
   const name = nameOf(request)
   const answers = name.length > MAX_NAME_CHARACTERS ? noCache : parts.cache
   const cache = await answers.get(name, async () => {
-    let holds: Freshness | undefined
-    const cacheWhile = (given: Freshness | undefined) => void (holds = given)
+    let freshness: Freshness | undefined
+    const cacheWhile = (given: Freshness | undefined) => void (freshness = given)
     const answer = await callRoute(parts.handlers, key, request, { ...caller, cacheWhile })
-    return { status: 200, headers: SHARED_HEADERS, body: await writeAnswer(route.answer, answer), holds }
+    return { status: 200, headers: SHARED_HEADERS, body: await writeAnswer(route.answer, answer), freshness }
   })
   return sendAnswer(request, reply, cache)
 }

@@ -23,6 +23,8 @@ export type CachedResponse = {
 export type ResponseCache = {
   /** The cached answer under this name if it is still true, else a new one. */
   get(name: string, make: () => Promise<Answer>): Promise<CachedResponse>
+  /** Only where it is there, and still true. */
+  find(name: string): Promise<CachedResponse | undefined>
 }
 
 /** What an answer takes beside its bytes. */
@@ -77,24 +79,30 @@ export function createResponseCache(catalogVersion: CatalogVersion, maxBytes: nu
     }
   }
 
+  function use(name: string, generation: number): Promise<CachedResponse> | undefined {
+    const entry = entries.get(name)
+    if (!entry || (entry.generation !== generation && !entry.freshness?.isFresh())) return undefined
+    entry.generation = generation
+    // Moving it to the end is what makes the map's order the order of use.
+    entries.delete(name)
+    entries.set(name, entry)
+    return entry.answer
+  }
+
   return {
     async get(name, make) {
       const generation = await catalogVersion.current()
-      const entry = entries.get(name)
-      if (!entry || (entry.generation !== generation && !entry.freshness?.isFresh())) {
-        return makeAndKeep(name, generation, make)
-      }
-      entry.generation = generation
-      // Moving it to the end is what makes the map's order the order of use.
-      entries.delete(name)
-      entries.set(name, entry)
-      return entry.answer
+      return use(name, generation) ?? makeAndKeep(name, generation, make)
     },
+    find: async (name) => use(name, await catalogVersion.current()),
   }
 }
 
 /** Used when nothing is to be cached: every answer is made anew. */
-export const noCache: ResponseCache = { get: async (_name, make) => toCached(await make()) }
+export const noCache: ResponseCache = {
+  get: async (_name, make) => toCached(await make()),
+  find: async () => undefined,
+}
 
 function toCached({ status, headers, body, freshness }: Answer): CachedResponse {
   const etag = `W/"${hash('sha1', body, 'base64url')}"`

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ShopError } from '../shop-error.ts'
+import { invalidApiKey } from '../shop-error.ts'
 import type { FoundSession } from './caller.ts'
 
 export type FindSession = (token: string, key?: string) => Promise<FoundSession | undefined>
@@ -15,6 +15,6 @@ export async function sessionOf(
   if (authorization === undefined) return undefined
   const token = BEARER.exec(authorization)?.[1]
   const found = token && (await findSession(token, key))
-  if (!found) throw new ShopError('auth.token_unknown')
+  if (!found) throw invalidApiKey()
   return found
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Until some statement of the shop waits for a lock that the test holds. */
-export async function untilLockAwaited({ db }: TestShop): Promise<void> {
+/** Until so many statements of the shop wait for a lock that the test holds, or for one another. */
+export async function untilLockAwaited({ db }: TestShop, statements = 1): Promise<void> {
   const count = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
     `.execute(db)
     return rows[0]!.count
   }
-  await expect.poll(count, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(count, { timeout: 5000 }).toBeGreaterThanOrEqual(statements)
 }

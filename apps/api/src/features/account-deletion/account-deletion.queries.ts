@@ -79,6 +79,7 @@ export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
   }
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   await tx.deleteFrom('mails').where('to_email', '=', email).execute()
+  // How often a mailbox was written to is counted by a hash of its address, and stays.
   await sql`delete from throttle_hits where split_part(counted_for, ':', 2) = ${email}`.execute(tx)
 }
 

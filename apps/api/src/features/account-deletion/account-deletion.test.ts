@@ -5,8 +5,9 @@ import { findProductId } from '../../testing/find-product.ts'
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
 import { makeSeller, makeWanted } from '../../testing/make-seller.ts'
 import { grantCredit, makeStock, shopperAt } from '../../testing/make-shopper.ts'
-import { openTestShop } from '../../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { expectBooksToAgree } from '../../testing/open-till.ts'
+import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
 
 type Activity = AnswerOf<'GET /api/account/deletion'>
 
@@ -147,4 +148,74 @@ test('somebody who works in the shop is not deleted by a slip', async () => {
   const { shop, ada } = await openWithLeaver()
   await sql`update users set role = 'admin' where id = ${ada.id}`.execute(shop.db)
   expect((await ada.leave()).body.error).toBe('An account of somebody who works here is closed in the back-office.')
+})
+
+const DECK = { description: 'Nobody knows', public: false, format: 'modern', commander: '' }
+
+/** What each call writes while the account goes. */
+const CALLS: [string, (shop: TestShop) => Promise<[path: string, body: object]>][] = [
+  ['orders', async () => ['/api/orders', { order: {} }]],
+  ['sell_carts', async () => ['/api/sell_carts', {}]],
+  ['decks', async () => ['/api/decks', { deck: { ...DECK, name: 'Secret plans' } }]],
+  [
+    'collection_entries',
+    async (shop) => [
+      '/api/card_collections',
+      { card_collection: { product_id: await findProductId(shop, 'Counterspell'), quantity: 1 } },
+    ],
+  ],
+  ['collection_imports', async () => ['/api/collection_imports', { collection_import: { file_name: 'cards.csv' } }]],
+  [
+    'wishlist_items',
+    async (shop) => [
+      '/api/wishlist_items',
+      { wishlist_item: { product_id: await findProductId(shop, 'Counterspell') } },
+    ],
+  ],
+]
+
+test.each(CALLS)(
+  'a call that waits while the account is deleted is refused: nothing is left in %s',
+  async (table, call) => {
+    const { shop, ada } = await openWithLeaver()
+    const [path, body] = await call(shop)
+    let left: ReturnType<typeof ada.leave> | undefined
+    let written: Promise<{ status: number; body: { error?: string } }> | undefined
+    await shop.db.transaction().execute(async (tx) => {
+      await sql`select id from users where id = ${ada.id} for update`.execute(tx)
+      left = ada.leave()
+      await untilLockAwaited(shop)
+      written = shop.send('POST', path, { token: ada.token, body, idempotencyKey: 'once' })
+      await untilLockAwaited(shop, 2)
+    })
+    expect((await left!).status).toBe(204)
+    const { status, body: answered } = await written!
+    expect([status, answered.error]).toEqual([401, 'Invalid API key specified.'])
+    const { rows } = await sql`select from ${sql.table(table)} where user_id = ${ada.id}`.execute(shop.db)
+    expect(rows).toHaveLength(0)
+    expect(await tracesOf(shop)).toEqual([])
+  },
+)
+
+/** What the books keep of a deleted user, and what only staff have. */
+const BOOKS = [
+  'audit_log',
+  'loyalty_entries',
+  'price_runs',
+  'recovery_codes',
+  'second_factors',
+  'store_credit_entries',
+  'store_credit_holds',
+]
+
+test('every table of what is a customer’s own takes nothing of a deleted user', async () => {
+  const shop = await openTestShop()
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name = 'user_id' and c.table_name <> all(${BOOKS})
+      and not exists (
+        select from pg_trigger t where t.tgrelid = c.table_name::regclass and t.tgname = 'user_not_deleted'
+      )
+  `.execute(shop.db)
+  expect(rows.map(({ name }) => name)).toEqual([])
 })

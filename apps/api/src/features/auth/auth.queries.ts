@@ -76,7 +76,8 @@ export async function updateUser(tx: Tx, id: number, { ship_address, ...changes 
 /** The cart of somebody who moves to another mailbox is confirmed there. */
 export async function setOpenOrderEmail(tx: Tx, userId: number, email: string): Promise<void> {
   await sql`
-    update orders set email = ${email} where user_id = ${userId} and state not in ('complete', 'canceled')
+    update orders set email = ${email}
+    where user_id = ${userId} and state not in ('complete', 'canceled') and email <> ${email}
   `.execute(tx)
 }
 

@@ -5,8 +5,8 @@ import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
 import { deleteAllSessions, deleteOwnSession, deleteSession, getUser, listSessions } from './auth.queries.ts'
 import { presentAccount, presentSession, presentUser } from './auth.present.ts'
+import { cancelEmailChange } from './cancel-email-change.ts'
 import { changeAccount } from './change-account.ts'
-import { deletePendingEmail } from './email-verifications.queries.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { rememberDevice } from './known-device.ts'
 import { measurePassword } from './measure-password.ts'
@@ -66,7 +66,7 @@ export function authHandlers({ config, db, encryptionKey }: Deps): Pick<Handlers
     },
     'PUT /api/email_verifications': async ({ body }) => verifyEmail(db, body.token),
     'DELETE /api/email_verifications': async (_input, { session }) => {
-      await db.transaction().execute((tx) => deletePendingEmail(tx, session.user_id))
+      await cancelEmailChange(db, session)
       return { user: await presentAccount(db, await getUser(db, session.user_id)) }
     },
   }

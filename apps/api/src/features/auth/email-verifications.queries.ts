@@ -3,13 +3,20 @@ import type { Db, Tx } from '../../db/connect.ts'
 
 type NewLink = { userId: number; email: string; tokenHash: Buffer; hours: number }
 
-/** Takes the place of an older one, which works no more. */
+/**
+ * Takes the place of an older one to the same address, or to another one that the account was to move to: they work no
+ * more. The link to the account's own address stays good.
+ */
 export async function upsertEmailVerification(tx: Tx, { userId, email, tokenHash, hours }: NewLink): Promise<void> {
+  await sql`
+    delete from email_verifications v using users u
+    where v.user_id = ${userId} and u.id = v.user_id and v.email not in (u.email, ${email})
+  `.execute(tx)
   await sql`
     insert into email_verifications (user_id, email, token_hash, expires_at)
     values (${userId}, ${email}, ${tokenHash}, now() + make_interval(hours => ${hours}))
-    on conflict (user_id) do update set
-      email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = null
+    on conflict (user_id, email) do update set
+      token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = null
   `.execute(tx)
 }
 
@@ -53,6 +60,11 @@ export async function deletePendingEmail(tx: Tx, userId: number): Promise<void> 
   await sql`
     delete from email_verifications v using users u where u.id = v.user_id and u.id = ${userId} and v.email <> u.email
   `.execute(tx)
+}
+
+/** Once an account has moved, the links to where it was open nothing any more. */
+export async function deleteOtherVerifications(tx: Tx, userId: number, email: string): Promise<void> {
+  await sql`delete from email_verifications where user_id = ${userId} and email <> ${email}`.execute(tx)
 }
 
 /** Whatever link is on its way to somebody opens nothing any more. */

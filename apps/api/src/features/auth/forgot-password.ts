@@ -1,9 +1,9 @@
 import { addJob } from '../../db/add-job.queries.ts'
 import type { Db } from '../../db/connect.ts'
-import { countTry } from './throttles.queries.ts'
+import { countTry, mailsTo } from './throttles.queries.ts'
 
 const WINDOW_MINUTES = 60
-const LINKS_AN_ACCOUNT = 5
+const LINKS_A_MAILBOX = 5
 const LINKS_AN_ADDRESS = 50
 const LOOKED_UP_AFTER_SECONDS = 3
 
@@ -13,7 +13,7 @@ const LOOKED_UP_AFTER_SECONDS = 3
  */
 export async function forgotPassword(db: Db, { email, address }: { email: string; address: string }): Promise<void> {
   const throttles = [
-    { counted_for: `reset-account:${email}`, most: LINKS_AN_ACCOUNT, minutes: WINDOW_MINUTES },
+    { counted_for: mailsTo('reset', email), most: LINKS_A_MAILBOX, minutes: WINDOW_MINUTES },
     { counted_for: `reset-address:${address}`, most: LINKS_AN_ADDRESS, minutes: WINDOW_MINUTES },
   ]
   await db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { lockUser } from './auth.queries.ts'
 import { findPendingEmail } from './email-verifications.queries.ts'
 import { sendVerificationLink } from './send-verification-link.ts'
-import { countTry } from './throttles.queries.ts'
+import { countTry, mailsTo } from './throttles.queries.ts'
 
 const WINDOW_MINUTES = 60
 const LINKS_AN_ACCOUNT = 5
@@ -30,7 +30,7 @@ export async function resendVerification(db: Db, config: Config, { user_id }: Se
 export async function countVerificationMail(tx: Tx, userId: number, to: string): Promise<void> {
   const throttles = [
     { counted_for: `verify-account:${userId}`, most: LINKS_AN_ACCOUNT, minutes: WINDOW_MINUTES },
-    { counted_for: `verify-mailbox:${to}`, most: LINKS_A_MAILBOX, minutes: WINDOW_MINUTES },
+    { counted_for: mailsTo('verify', to), most: LINKS_A_MAILBOX, minutes: WINDOW_MINUTES },
   ]
   await countTry(tx, throttles, 'rate.too_many_verification_links')
 }

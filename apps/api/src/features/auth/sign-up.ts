@@ -4,6 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { insertUser, type UserRow } from './auth.queries.ts'
 import { hashPassword } from './password-thread.ts'
+import { countVerificationMail } from './resend-verification.ts'
 import { sendVerificationLink } from './send-verification-link.ts'
 import { startSession } from './start-session.ts'
 import { countTry } from './throttles.queries.ts'
@@ -21,7 +22,9 @@ export async function signUp(db: Db, config: Config, sent: SignUp): Promise<{ us
   const passwordHash = await hashPassword(sent.password)
   const user = await db.transaction().execute(async (tx) => {
     const made = await insertUser(tx, sent.email, passwordHash)
-    if (made) await sendVerificationLink(tx, config, made)
+    if (!made) return undefined
+    await countVerificationMail(tx, made.id, made.email)
+    await sendVerificationLink(tx, config, made)
     return made
   })
   if (!user) {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ErrorCode } from '@pennysleeve/contract/error-codes.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -50,6 +51,12 @@ async function insertThrottleHits(tx: Tx, countedFor: string[]): Promise<number[
 export async function deleteThrottleHits(db: Db, ids: number[]): Promise<void> {
   await sql`delete from throttle_hits where id = any(${ids}::bigint[])`.execute(db)
 }
+
+/**
+ * What is mailed to one mailbox, however many accounts are opened under its address and left again. By a hash: the count
+ * outlives the account, and must not tell whose it was.
+ */
+export const mailsTo = (kind: 'reset' | 'verify', email: string) => `${kind}-mailbox:${hash('sha256', email)}`
 
 /** What sign-in counts for an account. */
 export const wrongTriesOf = (email: string) => `account:${email}`

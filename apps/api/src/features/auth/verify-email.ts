@@ -2,6 +2,7 @@ import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { lockUser, setOpenOrderEmail, updateUser } from './auth.queries.ts'
 import {
+  deleteOtherVerifications,
   findEmailVerification,
   markEmailVerified,
   takeEmailVerification,
@@ -25,12 +26,15 @@ export async function verifyEmail(db: Db, token: string): Promise<Verified> {
     if (!user || !(await takeEmailVerification(tx, tokenHash))) {
       throw deadLink(await findEmailVerification(tx, tokenHash))
     }
+    // Once more behind the lock: an order may have been begun in between. Nobody begins another one now.
+    await setOpenOrderEmail(tx, user_id, email)
     const changed = email !== user.email
     if (changed) {
       // Only now it is decided whose the address is: others may have asked for it, or signed up with it meanwhile.
       if (!(await updateUser(tx, user_id, { email }))) throw takenMeanwhile()
-      // A link in the mailbox of before opens nothing any more.
+      // Links in the mailbox of before open nothing any more.
       await deletePasswordReset(tx, user_id)
+      await deleteOtherVerifications(tx, user_id, email)
       for (const to of [user.email, email]) await notifyAccountChanged(tx, to, 'e-mail address')
     }
     await markEmailVerified(tx, user_id)

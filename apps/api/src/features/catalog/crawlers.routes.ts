@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import type { ResponseCache } from '../../http/response-cache.ts'
+import { noCache, type ResponseCache } from '../../http/response-cache.ts'
 import { originOf } from '../../http/origin.ts'
 import { sendAnswer } from '../../http/send-answer.ts'
+import { currentWork, threadMs } from '../../processes/work-budget.ts'
 import { notFound } from '../../shop-error.ts'
 import { findLastProductId, listGameTypes, listSitemapProducts } from './catalog.queries.ts'
 
@@ -12,7 +13,10 @@ const IDS_A_PART = 40_000
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
 /** What search engines ask for before they look at the pages. */
-export function registerCrawlerFiles(app: FastifyInstance, { config, db }: Deps, cache: ResponseCache): void {
+export function registerCrawlerFiles(app: FastifyInstance, { config, db }: Deps, shared: ResponseCache): void {
+  // Where callers name the shop as they like, each name would keep a copy of megabytes.
+  const cache = config.shopUrl ? shared : noCache
+
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -23,7 +27,7 @@ export function registerCrawlerFiles(app: FastifyInstance, { config, db }: Deps,
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(config, request)
-    const answer = await cache.get(`${origin}/sitemap.xml`, async () => {
+    const answer = await cache.get('/sitemap.xml', async () => {
       const parts = Math.max(1, Math.ceil((await findLastProductId(db)) / IDS_A_PART))
       const addresses = Array.from({ length: parts }, (_, i) => `${origin}/sitemaps/${i + 1}.xml`)
       return { status: 200, headers: HEADERS, body: Buffer.from(writeList('sitemapindex', 'sitemap', addresses)) }
@@ -35,12 +39,15 @@ export function registerCrawlerFiles(app: FastifyInstance, { config, db }: Deps,
     if (!/^[1-9]\d{0,4}$/.test(request.params.part)) throw notFound()
     const part = Number(request.params.part)
     const origin = originOf(config, request)
-    const answer = await cache.get(`${origin}/sitemaps/${part}.xml`, async () => {
+    const answer = await cache.get(`/sitemaps/${part}.xml`, async () => {
       const products = await listSitemapProducts(db, (part - 1) * IDS_A_PART, part * IDS_A_PART)
       const others = part === 1 ? [...PAGES, ...(await listGameTypes(db)).map((game) => `/games/${game.code}`)] : []
       const paths = [...others, ...products.map(({ id, sealed }) => `/${sealed ? 'sealed' : 'cards'}/${id}`)]
+      const begun = threadMs()
       const addresses = paths.map((path) => origin + path)
-      return { status: 200, headers: HEADERS, body: Buffer.from(writeList('urlset', 'url', addresses)) }
+      const body = Buffer.from(writeList('urlset', 'url', addresses))
+      currentWork()?.charge(threadMs() - begun)
+      return { status: 200, headers: HEADERS, body }
     })
     return sendAnswer(request, reply, answer)
   })

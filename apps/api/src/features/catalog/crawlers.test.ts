@@ -29,6 +29,30 @@ test('a search engine is led to every product on the shelves, in parts that are 
   expect(all.filter((path) => /^\/(cards|sealed)\/\d+$/.test(path))).toHaveLength(rows[0]!.priced)
 })
 
+const lists = ({ statements }: TestShop) => statements.filter((statement) => statement.includes('products')).length
+
+test('where the shop knows its own address a sitemap is made once, whatever the caller calls it', async () => {
+  const shop = await openTestShop({ config: { shopUrl: 'https://cards.example' } })
+  const { text } = await shop.get('/sitemaps/1.xml')
+  const once = lists(shop)
+  for (const host of ['a.example', 'b.example']) expect((await shop.get('/sitemaps/1.xml', { host })).text).toBe(text)
+  expect(lists(shop)).toBe(once)
+})
+
+test('where it does not, no copy is kept for each name that a caller makes up', async () => {
+  const shop = await openTestShop()
+  const { text } = await shop.get('/sitemaps/1.xml', { host: 'a.example' })
+  expect(text).toContain('http://a.example/cards')
+  const once = lists(shop)
+  await shop.get('/sitemaps/1.xml', { host: 'a.example' })
+  expect(lists(shop)).toBe(once * 2)
+})
+
+test.each(['/sitemap.xml', '/sitemaps/1.xml'])('%s is counted as a page is', async (path) => {
+  const shop = await openTestShop({ config: { callsPerMinute: 1 } })
+  expect([(await shop.get(path)).status, (await shop.get(path)).status]).toEqual([200, 429])
+})
+
 test('a part that cannot be is not found', async () => {
   const { get } = await openTestShop()
   for (const part of ['0', '01', 'x', '123456', '-1']) {

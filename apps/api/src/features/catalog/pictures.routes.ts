@@ -8,6 +8,7 @@ import { drawGameTile } from '../../drawing/draw-game-tile.ts'
 import { drawLogoMark } from '../../drawing/draw-logo.ts'
 import { drawPromo } from '../../drawing/draw-promo.ts'
 import { drawSealed } from '../../drawing/draw-sealed.ts'
+import type { CallLimits } from '../../http/limit-calls.ts'
 import type { ResponseCache } from '../../http/response-cache.ts'
 import { sendAnswer } from '../../http/send-answer.ts'
 import { rowId } from '../../http/row-id.ts'
@@ -17,37 +18,47 @@ import { getProduct } from './get-product.ts'
 
 /** A product's facts hardly ever change, and its picture with them. */
 const HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }
+type Draw = () => string | Promise<string>
 const BANNER = /^([1-4])-(wide|narrow)$/
 
 /** Pictures for products and pages that have none of their own, drawn from what they are. */
-export function registerPictures(app: FastifyInstance, { config, db }: Deps, cache: ResponseCache): void {
-  const send = async (request: FastifyRequest, reply: FastifyReply, draw: () => string | Promise<string>) =>
-    sendAnswer(
-      request,
-      reply,
-      await cache.get(request.url, async () => ({ status: 200, headers: HEADERS, body: Buffer.from(await draw()) })),
-    )
+export function registerPictures(
+  app: FastifyInstance,
+  { config, db }: Deps,
+  { cache, chargeClient }: { cache: ResponseCache; chargeClient: CallLimits['chargeClient'] },
+): void {
+  /** Under the name of what is drawn: a made-up query is no other picture. Drawing is charged before anybody shares it. */
+  const send = async (request: FastifyRequest, reply: FastifyReply, name: string, draw: Draw) => {
+    const make = async () => ({ status: 200, headers: HEADERS, body: Buffer.from(await draw()) })
+    const drawn = (await cache.find(name)) ?? (await chargeClient(request, () => cache.get(name, make)))
+    return sendAnswer(request, reply, drawn)
+  }
 
   app.get<{ Params: { id: string } }>('/pictures/products/:id.svg', async (request, reply) => {
-    const address = config.cardImageUrl ? await findPictureAddress(db, rowId(request.params.id)) : null
+    const id = rowId(request.params.id)
+    const address = config.cardImageUrl ? await findPictureAddress(db, id) : null
     // A browser loads pictures only from where the shop is set to have them from (page-policy.ts).
     if (address?.startsWith(`${config.cardImageUrl}/`))
       return reply.header('cache-control', HEADERS['cache-control']).redirect(address)
-    return send(request, reply, async () => drawProduct(await getProduct(db, request.params.id)))
+    return send(request, reply, `picture product ${id}`, async () =>
+      drawProduct(await getProduct(db, request.params.id)),
+    )
   })
   app.get<{ Params: { name: string } }>('/pictures/banners/:name.svg', async (request, reply) => {
     const [, n, shape] = BANNER.exec(request.params.name) ?? []
     if (!n || !shape) throw notFound()
     // The pattern lets nothing else through.
-    return send(request, reply, () => drawBanner(Number(n) as 1 | 2 | 3 | 4, shape as 'wide' | 'narrow'))
+    return send(request, reply, `picture banner ${n} ${shape}`, () =>
+      drawBanner(Number(n) as 1 | 2 | 3 | 4, shape as 'wide' | 'narrow'),
+    )
   })
   app.get<{ Params: { code: string } }>('/pictures/games/:code.svg', async (request, reply) => {
     const { code } = request.params
     if (code !== 'default' && !GAME_CODES.some((known) => known === code)) throw notFound()
-    return send(request, reply, () => drawGameTile(code))
+    return send(request, reply, `picture game ${code}`, () => drawGameTile(code))
   })
-  app.get('/pictures/promo.svg', (request, reply) => send(request, reply, drawPromo))
-  app.get('/favicon.svg', (request, reply) => send(request, reply, drawLogoMark))
+  app.get('/pictures/promo.svg', (request, reply) => send(request, reply, 'picture promo', drawPromo))
+  app.get('/favicon.svg', (request, reply) => send(request, reply, 'picture logo', drawLogoMark))
 }
 
 function drawProduct(row: ProductRow): string {

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import {
+  correctOrderEmail,
   deleteLineItems,
   findLineItem,
   listLineItems,
@@ -22,7 +23,8 @@ type ChangedLine = { order_id: number; id: number }
 
 /** Opens an order with these lines, or adds them to the open one: all of them or none. Answers with its number. */
 export async function createOrder(tx: Tx, session: Session, newNumber: string, wanted: WantedLine[]): Promise<string> {
-  const order = await lockOpenOrder(tx, session, newNumber)
+  const order = await lockOpenOrder(tx, session.user_id, newNumber)
+  if (order.number === newNumber) await correctOrderEmail(tx, order.id)
   if (wanted.length > 0) {
     await restartOrder(tx, order, 'address')
     await addToLines(tx, order, wanted)

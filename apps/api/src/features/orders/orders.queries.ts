@@ -31,17 +31,24 @@ export async function lockOrder(tx: Tx, userId: number, number: string): Promise
  * The customer's open order, made if there is none, locked either way: calls at once all get the same one. In one
  * statement: an order that is found open and complete by the time its lock is had is none, and PostgreSQL then tries anew.
  */
-export async function lockOpenOrder(
-  tx: Tx,
-  user: { user_id: number; email: string },
-  number: string,
-): Promise<OrderRow> {
+export async function lockOpenOrder(tx: Tx, userId: number, number: string): Promise<OrderRow> {
+  const email = sql<string>`(select email from users where id = ${userId})`
   return tx
     .insertInto('orders')
-    .values({ number, user_id: user.user_id, email: user.email })
-    .onConflict((conflict) => conflict.column('user_id').where(OPEN).doUpdateSet({ user_id: user.user_id }))
+    .values({ number, user_id: userId, email })
+    .onConflict((conflict) => conflict.column('user_id').where(OPEN).doUpdateSet({ user_id: userId }))
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * A new order has waited for a customer who was moving to another address, and was written with the one before. It holds
+ * the customer by its foreign key now: the address stays until the end of the transaction.
+ */
+export async function correctOrderEmail(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    update orders o set email = u.email from users u where o.id = ${orderId} and u.id = o.user_id and o.email <> u.email
+  `.execute(tx)
 }
 
 /** The lines of orders in the order they were put in, each with what the shelf says of it. */

@@ -1,4 +1,5 @@
 import type { FaqBlock } from '@pennysleeve/domain/content/faq-answer.ts'
+import { mailtoLink } from '@pennysleeve/domain/mailto-link.ts'
 import { Link } from 'react-router'
 import { useShop } from '../../shell/shop.queries.ts'
 import { PhoneNumber } from './phone-number.tsx'
@@ -23,9 +24,11 @@ function Block({ block }: { block: FaqBlock }) {
     <p>
       {block.text}{' '}
       {block.kind === 'email' ? (
-        <a href={`mailto:${shop?.email}`} className="link font-semibold">
-          {shop?.email}
-        </a>
+        shop && (
+          <a href={mailtoLink(shop.email)} className="link font-semibold">
+            {shop.email}
+          </a>
+        )
       ) : (
         <Link to={block.href} className="link font-semibold">
           {block.label}

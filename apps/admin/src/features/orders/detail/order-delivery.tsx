@@ -1,5 +1,6 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import { timeText } from '@pennysleeve/domain/date-text.ts'
+import { mailtoLink } from '@pennysleeve/domain/mailto-link.ts'
 import { Link } from 'react-router'
 import { AddressLines } from '../address-lines.tsx'
 import { Panel } from './panel.tsx'
@@ -18,7 +19,7 @@ export function OrderDelivery({ shown: { order, customer_id, delivery, shipped_a
         </dd>
         <dt className="text-ink-soft">E-mail</dt>
         <dd className="min-w-0 break-words">
-          <a className="link" href={`mailto:${order.email}?subject=Order%20${order.number}`}>
+          <a className="link" href={mailtoLink(order.email, `Order ${order.number}`)}>
             {order.email}
           </a>
         </dd>

@@ -1,0 +1,14 @@
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveLiveAdmin } from './live-admin.ts'
+
+test('the back-office’s Vite answers under /admin/ only, and leaves the storefront its own files', async () => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  await serveLiveAdmin(app)
+  app.get('/*', async () => 'of the storefront')
+  expect((await app.inject('/admin/src/main.tsx')).headers['content-type']).toContain('javascript')
+  for (const path of ['/src/main.tsx', '/@vite/client', '/node_modules/.vite/deps/react.js?v=12345678']) {
+    expect((await app.inject(path)).body, path).toBe('of the storefront')
+  }
+})
