@@ -37,7 +37,7 @@ test('an admin invites somebody, gives them another role, and finds it in the au
   await expectNoAxeViolations(page)
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByRole('button', { name: 'Invite' }).click()
-  await expect(toastWith(page, `${email} works here now. A letter is on its way.`)).toBeVisible()
+  await expect(toastWith(page, `${email} works here now. An email is on its way.`)).toBeVisible()
 
   await page.getByRole('button', { name: `Change ${email}` }).click()
   await page.getByRole('menuitem', { name: 'Make admin' }).click()
