@@ -4,56 +4,68 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPages } from './build-pages.ts'
 import { findChromium } from './chromium.ts'
+import { runGates, total, verdict, type Command, type Count, type Gate } from './run-gates.ts'
 
-/** How many checks of a step passed and failed; a gate counts as one. */
-type Count = { passed: number; failed: number }
 type Step = { name: string; run: () => Promise<Count> | Count; fast: boolean }
 
 const ROOT = join(import.meta.dirname, '..')
 const STOREFRONT = join(ROOT, 'apps/storefront')
+const GATES_AT_ONCE = 2
 const fastOnly = process.argv.includes('--fast')
 const reports = mkdtempSync(join(tmpdir(), 'pennysleeve-reports-'))
 
-const steps: Step[] = [
-  { name: 'format', fast: true, run: () => gate('oxfmt', ['--check']) },
-  { name: 'lint', fast: true, run: () => gate('oxlint', ['--type-aware', '--deny-warnings']) },
+/** Longest first, so that none is left alone at the end. */
+const gates: Gate[] = [
+  { name: 'lint', commands: [gate('oxlint', '--type-aware', '--deny-warnings')] },
+  { name: 'types', commands: [types('.')] },
+  {
+    name: 'types of the storefront',
+    commands: [
+      { command: join(STOREFRONT, 'node_modules/.bin/react-router'), args: ['typegen'], cwd: STOREFRONT },
+      types('apps/storefront'),
+    ],
+  },
+  { name: 'types of the back-office', commands: [types('apps/admin')] },
+  { name: 'types of the browser tests', commands: [types('e2e')] },
+  { name: 'types of the parts', commands: [types('packages/ui')] },
   {
     name: 'import rules',
-    fast: true,
-    run: () => gate('depcruise', ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools', 'bench', 'e2e']),
+    commands: [gate('depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools', 'bench', 'e2e')],
   },
-  { name: 'types', fast: true, run: types },
-  { name: 'unused code', fast: true, run: () => gate('knip', []) },
-  { name: 'spec coverage', fast: true, run: () => gate('node', ['tools/check-spec-coverage.ts']) },
-  { name: 'dependencies', fast: true, run: dependencies },
+  { name: 'unused code', commands: [gate('knip')] },
+  { name: 'format', commands: [gate('oxfmt', '--check')] },
+  {
+    name: 'dependencies',
+    commands: [gate('node', 'tools/audit-dependencies.ts'), gate('node', 'tools/licences.ts', '--check')],
+  },
+  { name: 'spec coverage', commands: [gate('node', 'tools/check-spec-coverage.ts')] },
+]
+
+const steps: Step[] = [
+  { name: 'gates', fast: true, run: () => runGates(gates, GATES_AT_ONCE, console.log) },
   { name: 'unit and API tests', fast: true, run: unitTests },
   { name: 'browser tests', fast: false, run: browserTests },
 ]
 
-function gate(command: string, args: string[], cwd = ROOT): Count {
-  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' })
+function gate(command: string, ...args: string[]): Command {
+  return { command, args, cwd: ROOT }
+}
+
+/** What was checked before and has not changed is not checked again. */
+function types(project: string): Command {
+  const remembered = `node_modules/.cache/tsc/${project.replaceAll(/\W/g, '_')}.tsbuildinfo`
+  return gate('tsc', '-p', project, '--incremental', '--tsBuildInfoFile', remembered)
+}
+
+/** A test runner speaks while it runs. */
+function runTests(command: string, ...args: string[]): Count {
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-function types(): Count {
-  const counts = [
-    gate('tsc', ['-p', 'tsconfig.json']),
-    gate('tsc', ['-p', 'packages/ui']),
-    gate('tsc', ['-p', 'e2e']),
-    gate(join(STOREFRONT, 'node_modules/.bin/react-router'), ['typegen'], STOREFRONT),
-    gate('tsc', ['-p', 'apps/storefront']),
-    gate('tsc', ['-p', 'apps/admin']),
-  ]
-  return total(counts)
-}
-
-function dependencies(): Count {
-  return total([gate('node', ['tools/audit-dependencies.ts']), gate('node', ['tools/licences.ts', '--check'])])
 }
 
 function unitTests(): Count {
   const file = join(reports, 'vitest.json')
-  const result = gate('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  const result = runTests('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`)
   return readCounts(file, result, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
 }
 
@@ -62,7 +74,7 @@ async function browserTests(): Promise<Count> {
   const { executablePath, env } = await findChromium()
   const file = join(reports, 'playwright.json')
   Object.assign(process.env, env, { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  const result = gate('playwright', ['test'])
+  const result = runTests('playwright', 'test')
   // A flaky test passed only at a second try, which the runner's own report says.
   return readCounts(file, result, (report) => ({
     passed: report.stats.expected + report.stats.flaky,
@@ -87,23 +99,13 @@ function readCounts(file: string, result: Count, read: (report: Report) => Count
   }
 }
 
-function total(counts: Count[]): Count {
-  return {
-    passed: counts.reduce((sum, count) => sum + count.passed, 0),
-    failed: counts.reduce((sum, count) => sum + count.failed, 0),
-  }
-}
-
 const results: Count[] = []
 for (const step of steps.filter(({ fast }) => fast || !fastOnly)) {
   const begun = Date.now()
   console.log(`\n▶ ${step.name}`)
   const count = await step.run()
   results.push(count)
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-  console.log(
-    `${count.failed === 0 ? '✔' : '✘'} ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
-  )
+  console.log(verdict(step.name, count, begun))
 }
 rmSync(reports, { recursive: true, force: true })
 
