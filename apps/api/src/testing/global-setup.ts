@@ -23,7 +23,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({
     dataDir,
     database: 'template',
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      // No database lives long enough to need it, and the template may not be visited while it is copied.
+      autovacuum: 'off',
+    },
   })
   await migrate(postgres.url)
   const { db, close } = connect(postgres.url, { max: 1 })

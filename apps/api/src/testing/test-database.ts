@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
 /**
@@ -25,12 +25,20 @@ export async function takeDatabaseAway(databaseUrl: string): Promise<() => Promi
   return () => runOnServer(url, `alter database ${name} with allow_connections true`)
 }
 
+let server: Pool | undefined
+
 async function runOnServer(anyDatabase: URL, statement: string): Promise<void> {
+  server ??= connectToServer(anyDatabase)
+  await server.query(statement)
+}
+
+/** One connection for all tests of a worker, which ends with it. */
+function connectToServer(anyDatabase: URL): Pool {
   const url = new URL(anyDatabase)
   // A template may be copied only while nobody is connected to it.
   url.pathname = '/postgres'
-  const client = new Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+  const pool = new Pool({ connectionString: url.href, max: 1, allowExitOnIdle: true })
+  // The server ends first.
+  pool.on('error', () => {})
+  return pool
 }
