@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
-    globalSetup: 'apps/api/src/testing/global-setup.ts',
     // The machines we count on have two cores; the database wants one of them.
     maxWorkers: 2,
     // Only ends what hangs: an import steps back behind everything else, and a shared machine may keep it waiting.
@@ -11,5 +9,27 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Tests that try random things try so many times as many: EFFORT=20 for a night.
     provide: { effort: Number(process.env['EFFORT'] ?? 1) },
+    // One load of the modules serves every file of a worker: importing the whole shop takes longer than most files run.
+    isolate: false,
+    projects: [
+      { extends: true, test: { name: 'rules', include: ['packages/{domain,contract}/**/*.test.ts'] } },
+      // Stubs of what a browser has would stay for the next file.
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['{packages/ui,apps/storefront,apps/admin}/**/*.test.{ts,tsx}'],
+          isolate: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['{apps/api,tools}/**/*.test.ts'],
+          globalSetup: 'apps/api/src/testing/global-setup.ts',
+        },
+      },
+    ],
   },
 })
