@@ -1,9 +1,10 @@
 import { array, assert, constantFrom, nat, oneof, property, string, tuple } from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { LIST_SECTIONS, MAX_LINE_CHARACTERS, MAX_LIST_CARDS, MAX_LIST_QUANTITY, type CardLine } from './card-list.ts'
 import { parseCardList } from './parse-card-list.ts'
 
-const RUNS = 100_000
+/** Each of the four kinds of list more than a thousand times. */
+const RUNS = 10_000
 const MOST_READINGS = 20
 
 /** What lists are made of, whole and broken; strung together they come near to real ones. */
@@ -39,7 +40,7 @@ test('no list, however broken, is refused, lost or without bounds', () => {
       expect(cards.length).toBeLessThanOrEqual(MAX_LIST_CARDS)
       expect(cards.filter((card) => !isBounded(card))).toEqual([])
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS * inject('effort') },
   )
 }, 300_000)
 
@@ -89,7 +90,7 @@ test('whatever line is pasted, it asks for a card, is a heading or a remark, or 
         .map((one) => rows[one.line - 1]!)
       expect(dropped.map(visible).filter((row) => !REMARK.test(row) && !TABLE_HEAD.test(row))).toEqual([])
     }),
-    { numRuns: 10_000 },
+    { numRuns: 2000 * inject('effort') },
   )
 }, 300_000)
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { MAX_QUERY_CHARACTERS } from '../limits.ts'
 import { parseQuery } from './parse-query.ts'
 import type { SearchTree } from './query.ts'
@@ -343,7 +343,7 @@ test('whatever is typed, the parser answers with a small tree and short sentence
         parsed.warnings.every((warning) => warning.length < 200)
       )
     }),
-    { numRuns: 5000, seed: 4 },
+    { numRuns: 5000 * inject('effort'), seed: 4 },
   )
 })
 

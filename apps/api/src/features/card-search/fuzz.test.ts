@@ -1,7 +1,7 @@
 import { MAX_SEARCH_RESULTS } from '@pennysleeve/domain/limits.ts'
 import { parseInSteps } from '@pennysleeve/domain/card-list/parse-card-list.ts'
 import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { yieldToEventLoop } from '../../processes/yield-to-event-loop.ts'
 import { findListCards } from './find-list-cards.ts'
 import { searchCards, searchInSteps, startSearching } from './search-cards.ts'
@@ -10,7 +10,8 @@ import { QUERY_CORPUS } from './testing/query-corpus.ts'
 import { seeded } from './testing/seeded.ts'
 import { wordyIndex } from './testing/wordy-catalogue.ts'
 
-const RUNS = 100_000
+/** Each query of the table is bent dozens of times, each piece put in hundreds of times. */
+const RUNS = 10_000 * inject('effort')
 
 const PIECES =
   ' |  |(|)|-|--|!|"|\'|“|/|//|:|=|>=|<|~|*|{|}|{W/U}|\\|$|^|.*|(a+)+$|[|]|\u0000|\ud83d|🐉|é|Æ|or|and|c:|id<=|t:|o:/|m:|mv>|pow>tou|is:|not:|in:|f:|date>|stock>|aud<|own:|order:aud|unique:cards|prefer:oldest|include:extras|999999999999|-1|1e9|zzz:|fox|%'.split(
@@ -36,7 +37,7 @@ function bend(random: (below: number) => number): string {
   return text
 }
 
-test('a hundred thousand bent queries: none fails, none brings more than allowed', { timeout: 300_000 }, async () => {
+test('ten thousand bent queries: none fails, none brings more than allowed', { timeout: 300_000 }, async () => {
   const index = inventedIndex()
   const random = seeded(2026)
   const wrong: string[] = []
