@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { selectedRate, shippingRates, type ShippingMethod } from './shipping.ts'
+import { selectedRate, shippingRates, takesEveryOrder, type ShippingMethod } from './shipping.ts'
 
 const method = (facts: Partial<ShippingMethod> & { id: number; name: string }): ShippingMethod => ({
   cost_cents: 0,
@@ -45,4 +45,27 @@ test('the cheapest that is posted is chosen, unless the customer chose and the c
   expect(selectedRate(rates, null)?.name).toBe('Tracked parcel')
   expect(selectedRate(rates, 4)?.name).toBe('Pick-up in store')
   expect(selectedRate(rates, 1)?.name).toBe('Tracked parcel')
+})
+
+test('nobody picks up by accident: pick-up is chosen only where nothing is posted', () => {
+  const pickUp = { id: 4, name: 'Pick-up in store', cost_cents: cents(0), is_pickup: true }
+  const letter = { id: 1, name: 'Letter', cost_cents: cents(300), is_pickup: false }
+  expect(selectedRate([pickUp, letter], null)).toBe(letter)
+  expect(selectedRate([pickUp], null)).toBe(pickUp)
+  expect(selectedRate([], 4)).toBeUndefined()
+})
+
+test('methods of the same cost stand in the order of their ids', () => {
+  const same = [method({ id: 9, name: 'B', cost_cents: 500 }), method({ id: 8, name: 'A', cost_cents: 500 })]
+  const rates = shippingRates(same, { quantity: 1, has_sealed: false, goods_cents: cents(100) })
+  expect(rates.map(({ id }) => id)).toEqual([8, 9])
+})
+
+test('a shop takes every order only with an active method for sealed products and any number of cards', () => {
+  const takes = (...facts: (Partial<ShippingMethod> & { active?: boolean })[]) =>
+    takesEveryOrder(facts.map((fact) => ({ ...method({ id: 1, name: 'Parcel' }), active: true, ...fact })))
+  expect(takes({})).toBe(true)
+  expect(takes({ singles_only: true }, { max_cards: 20 }, { active: false })).toBe(false)
+  expect(takes({ singles_only: true }, {})).toBe(true)
+  expect(takes()).toBe(false)
 })

@@ -21,6 +21,12 @@ test('whoever picks walks along the shelf once: sets, then numbers by value, pla
     place(null, null, 'Tin', null),
   ]
   expect(along.toReversed().toSorted(compareOnShelf)).toEqual(along)
+  // Whichever of two is asked about first.
+  for (const [at, before] of along.entries()) {
+    for (const behind of along.slice(at + 1)) {
+      expect([compareOnShelf(before, behind) < 0, compareOnShelf(behind, before) > 0]).toEqual([true, true])
+    }
+  }
 })
 
 test('only an order that is paid and still here can be shipped', () => {

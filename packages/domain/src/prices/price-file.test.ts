@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { MAX_ON_HAND } from '../inventory/shelf.ts'
 import { priceFileHead, priceFileRows, readPriceRow, type PriceFileEntry } from './price-file.ts'
 import { readPriceFile } from './read-price-file.ts'
+import { MAX_PRICE_CENTS } from './round-price.ts'
 
 const BOLT: PriceFileEntry = {
   sku: 'mtg-m10-146-nonfoil',
@@ -53,4 +55,41 @@ test.each([
   { stock: '99999999' },
 ])('a row with %j is told and not guessed at', (fields) => {
   expect(readPriceRow(row(fields))).toEqual({ fault: expect.stringMatching(/\.$/) })
+})
+
+test('a sealed product without set, number and prices is a row with empty fields', () => {
+  const box = { sku: 'box', name: 'Booster Box', on_hand: 0, price_cents: null, quote_cents: null, market_cents: null }
+  expect(priceFileRows([{ ...box, set_code: null, collector_number: null, finish: null }])).toBe(
+    'box,Booster Box,,,sealed,,,0,\r\n',
+  )
+  expect(priceFileRows([BOLT])).toBe(
+    'mtg-m10-146-nonfoil,"Lightning Bolt, ""the"" classic",m10,146,nonfoil,4.50,,7,2.81\r\n',
+  )
+})
+
+test('the dearest price and the largest stock are read, a cent or a card more is not', () => {
+  expect(readPriceRow(row({ price: '100000.00', stock: String(MAX_ON_HAND) }))).toEqual({
+    price_cents: MAX_PRICE_CENTS,
+    quote_cents: undefined,
+    on_hand: MAX_ON_HAND,
+  })
+  expect(readPriceRow(row({ price: '100000.01' }))).toHaveProperty('fault')
+  expect(readPriceRow(row({ stock: String(MAX_ON_HAND + 1) }))).toHaveProperty('fault')
+})
+
+test('spaces and capitals around an amount do not matter; a currency inside it does', () => {
+  expect(readPriceRow(row({ price: ' NONE ', quote: ' au$3 ' }))).toMatchObject({ price_cents: null, quote_cents: 300 })
+  expect(readPriceRow(row({ price: '1AU$2' }))).toHaveProperty('fault')
+})
+
+test.each(['price', 'quote', 'stock'])('the column %s may stand first and alone beside the sku', (column) => {
+  const empty = { price: '', quote: '', stock: '' }
+  expect(readPriceFile(`${column},sku\n5,a\n`)).toEqual({ rows: [{ line: 2, sku: 'a', ...empty, [column]: '5' }] })
+})
+
+test('the names of columns may have spaces, and a row may be short or far too long', () => {
+  expect(readPriceFile(' SKU , Sell Price , stock\na,1.50\n')).toEqual({
+    rows: [{ line: 2, sku: 'a', price: '', quote: '1.50', stock: '' }],
+  })
+  expect(readPriceFile(`sku,price\na,${'9'.repeat(400)}\n`)).toMatchObject({ rows: [{ price: '9'.repeat(300) }] })
 })

@@ -1,8 +1,9 @@
 import { assert, constantFrom, double, integer, option, oneof, property, record, tuple } from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { changePrice, type PriceChange, type PriceStep, type QuoteChange } from './price-change.ts'
 import { priceByRule, type PriceRule, type Priced, type Shelved } from './price-rule.ts'
-import { quoteByStock } from './quote-by-stock.ts'
+import { isUnderWay, PRICE_RUN_STATES } from './price-run.ts'
+import { quoteByStock, shareOf } from './quote-by-stock.ts'
 import { MAX_PRICE_CENTS, roundPrice, ROUNDINGS } from './round-price.ts'
 
 const RULE: PriceRule = {
@@ -28,6 +29,8 @@ test('a price ends as the shop likes its prices to end', () => {
   expect(ends(62.5)).toEqual([63, 65, 50, 95, 65])
   expect(ends(2049)).toEqual([2049, 2050, 2050, 2095, 2050])
   expect(ends(0)).toEqual([1, 5, 50, 95, 5])
+  // From twenty dollars on, in steps of fifty cents.
+  expect([1994, 2010, 2060, 2076].map((amount) => roundPrice(amount, 'steps'))).toEqual([1990, 2000, 2050, 2100])
 })
 
 test('half a step goes up, whichever the step', () => {
@@ -172,11 +175,11 @@ function expectSane({ price_cents: price, quote_cents: quote }: Priced): void {
 test('whatever a rule or a change says: whole cents, above nothing, and never a quote above its price', () => {
   assert(
     property(rules, shelves, (rule, shelved) => expectSane(priceByRule(rule, shelved))),
-    { numRuns: 5000 },
+    { numRuns: 5000 * inject('effort') },
   )
   assert(
     property(changes, shelves, (change, shelved) => expectSane(changePrice(change, shelved))),
-    { numRuns: 5000 },
+    { numRuns: 5000 * inject('effort') },
   )
 })
 
@@ -186,7 +189,7 @@ test('the same rule on what it has priced already changes nothing', () => {
       const once = priceByRule(rule, shelved)
       expect(priceByRule(rule, { ...shelved, ...once })).toEqual(once)
     }),
-    { numRuns: 5000 },
+    { numRuns: 5000 * inject('effort') },
   )
 })
 
@@ -194,4 +197,57 @@ test('the more the shop holds, the less it pays', () => {
   const { quotes } = RULE
   const paid = [0, 4, 5, 20, 21].map((held) => quoteByStock(quotes!, 1000, held) ?? 0)
   expect(paid).toEqual([500, 500, 300, 300, 0])
+})
+
+test('a card is bought from exactly what is worth buying, and for nothing less than five cents', () => {
+  const quotes = { steps: [{ up_to: 4, percent: 4 }], from_cents: 100 }
+  expect(quoteByStock(quotes, 99, 0)).toBeNull()
+  expect(quoteByStock(quotes, 100, 0)).toBeNull()
+  expect(quoteByStock(quotes, 125, 0)).toBe(5)
+})
+
+test('a share above the whole price is cut to the price', () => {
+  expect(shareOf(400, 150)).toBe(400)
+  expect(shareOf(402, 100)).toBe(400)
+})
+
+test('a price that nobody touches may stand under its quote; touched, the quote goes down with it', () => {
+  const under = { ...BOLT, price_cents: 100, quote_cents: 150 }
+  expect(changePrice(CHANGE, under)).toEqual({ price_cents: 100, quote_cents: 150 })
+  expect(changePrice({ ...CHANGE, price: { by: 'set', amount_cents: 100 } }, under).quote_cents).toBe(150)
+  expect(changePrice({ ...CHANGE, quote: { by: 'amount', amount_cents: 1 } }, under).quote_cents).toBe(100)
+  expect(changePrice({ ...CHANGE, price: { by: 'set', amount_cents: 120 } }, under).quote_cents).toBe(120)
+})
+
+test('no change takes a price under its floor', () => {
+  const cheaper = { ...CHANGE, price: { by: 'amount', amount_cents: -390 }, floor_cents: 25 } as const
+  expect(changePrice(cheaper, { ...BOLT, quote_cents: null }).price_cents).toBe(25)
+})
+
+test('a quote that comes out as nothing is no quote, and one without a price keeps its share', () => {
+  const less = (amount_cents: number) =>
+    changePrice({ ...CHANGE, quote: { by: 'amount', amount_cents } }, BOLT).quote_cents
+  expect([less(-149), less(-150), less(-151)]).toEqual([1, null, null])
+  const unpriced = { ...BOLT, price_cents: null, quote_cents: 70 }
+  expect(changePrice({ ...CHANGE, quote: { by: 'share', percent: 40 } }, unpriced).quote_cents).toBe(70)
+  expect(changePrice({ ...CHANGE, quote: { by: 'amount', amount_cents: 5 } }, unpriced).quote_cents).toBe(75)
+  expect(changePrice({ ...CHANGE, quote: { by: 'percent', percent: 10 } }, { ...BOLT, quote_cents: null })).toEqual({
+    price_cents: 400,
+    quote_cents: null,
+  })
+})
+
+test('a quote never runs over the dearest price the shop takes', () => {
+  const set = { ...CHANGE, quote: { by: 'set', amount_cents: MAX_PRICE_CENTS * 2 } } as const
+  expect(changePrice(set, { ...BOLT, price_cents: null }).quote_cents).toBe(MAX_PRICE_CENTS)
+})
+
+test('a card without a price stays as it is where the rule keeps prices', () => {
+  const unpriced = { ...BOLT, price_cents: null, quote_cents: 70 }
+  expect(priceByRule({ ...RULE, factor: null }, unpriced)).toEqual({ price_cents: null, quote_cents: 70 })
+  expect(priceByRule({ ...RULE, factor: null }, { ...BOLT, market_cents: null }).quote_cents).toBe(200)
+})
+
+test('a price run can be stopped until it is done, cancelled or has failed', () => {
+  expect(PRICE_RUN_STATES.filter(isUnderWay)).toEqual(['receiving', 'preparing', 'ready', 'applying'])
 })

@@ -17,5 +17,7 @@ test('the shop offers half of its price, in five cents, and nothing for bulk', (
   expect(startingQuote(270)).toBe(135)
   expect(startingQuote(19_750)).toBe(9875)
   expect(startingQuote(110)).toBe(55)
+  expect(startingQuote(100)).toBe(50)
+  expect(startingQuote(99)).toBeNull()
   expect(startingQuote(95)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultIn, maskAccountNumber } from './bank-details.ts'
 import { refuseToBuy } from './refuse-to-buy.ts'
-import { mayBecome, overdueAt, SELL_CART_STATUSES } from './sell-cart-status.ts'
+import { mayBecome, overdueAt, SELL_CART_STATUSES, sendBy } from './sell-cart-status.ts'
 
 const DETAILS = { bank_name: 'Bank of Darwin', account_name: 'Ada', bsb: '062000', account_number: '12345678' }
 
@@ -68,4 +68,31 @@ test('the shop says why it does not buy a card', () => {
   const unwanted = { code: 'sell_cart.not_buying_card', params }
   expect(refuseToBuy({ ...card, sell_price_cents: null }, true)).toEqual(unwanted)
   expect(refuseToBuy({ ...card, total_on_hand: 21 }, true)).toEqual({ code: 'sell_cart.enough_copies', params })
+})
+
+test('cards approved on Monday must be on their way by Thursday at the same hour', () => {
+  expect(sendBy(new Date('2026-11-16T01:02:03Z'))).toEqual(new Date('2026-11-19T01:02:03Z'))
+})
+
+test('bank details are plain lines of at most 100 characters', () => {
+  expect(faultIn({ ...DETAILS, bank_name: 'Bank of\nDarwin' })).toEqual({
+    sentence: 'Bank details must be plain text, each on a single line',
+    errors: { bank_name: ['must be a single line of plain text'] },
+  })
+  expect(faultIn({ ...DETAILS, account_name: 'x'.repeat(100) })).toBeUndefined()
+  expect(faultIn({ ...DETAILS, account_name: 'x'.repeat(101) })).toEqual({
+    sentence: 'Bank details must be 100 characters or fewer',
+    errors: { account_name: ['is too long'] },
+  })
+})
+
+test('digits with anything before or behind them are no BSB and no account number', () => {
+  for (const bsb of ['a062000', '062000a', '062000\n']) {
+    expect(faultIn({ ...DETAILS, bsb })?.errors, bsb).toEqual({ bsb: ['BSB must be exactly 6 digits'] })
+  }
+  for (const account_number of ['a12345', '12345a', '12345\n']) {
+    expect(faultIn({ ...DETAILS, account_number })?.errors, account_number).toEqual({
+      account_number: ['Account number must be 5 to 9 digits'],
+    })
+  }
 })

@@ -23,3 +23,9 @@ test('a rest too small to charge is made chargeable by using less credit', () =>
 test('an overdrawn account pays nothing', () => {
   expect(split(1000, -200)).toEqual([0, 1000])
 })
+
+test('an order too small to charge to a card is left to the card whole, unless credit pays all of it', () => {
+  expect(split(30, 10)).toEqual([0, 30])
+  expect(split(30, 30)).toEqual([30, 0])
+  expect(split(50, 1)).toEqual([0, 50])
+})

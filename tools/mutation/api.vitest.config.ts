@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** What `npm run mutate -- api` runs on each mutant: the tests of the money code, on a real PostgreSQL. */
+export default defineConfig({
+  test: {
+    include: ['apps/api/src/features/{orders,checkout,payments,store-credit,sell-carts}/*.test.ts'],
+    // Minutes each, and they find what happens between two lines, not what is wrong in one.
+    exclude: ['**/{crashes,races,random-*}.test.ts'],
+    globalSetup: 'apps/api/src/testing/global-setup.ts',
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    provide: { effort: 1 },
+  },
+})
