@@ -204,6 +204,8 @@ test('a card is bought from exactly what is worth buying, and for nothing less t
   expect(quoteByStock(quotes, 99, 0)).toBeNull()
   expect(quoteByStock(quotes, 100, 0)).toBeNull()
   expect(quoteByStock(quotes, 125, 0)).toBe(5)
+  expect(quoteByStock({ ...quotes, steps: [{ up_to: 4, percent: 50 }] }, 100, 0)).toBe(50)
+  expect(quoteByStock({ ...quotes, steps: [{ up_to: 4, percent: 50 }] }, 99, 0)).toBeNull()
 })
 
 test('a share above the whole price is cut to the price', () => {
