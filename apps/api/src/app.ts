@@ -47,6 +47,7 @@ import { registerStorefront } from './host/storefront.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import type { Handlers } from './http/call-route.ts'
 import { refuseAddress, registerErrorHandler } from './http/error-handler.ts'
+import { refuseConnection } from './http/refuse-connection.ts'
 import { originOf } from './http/origin.ts'
 import { pathOf } from './http/path-of.ts'
 import { registerHealth } from './http/health.ts'
@@ -88,6 +89,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     // Whoever sends a letter a minute must not keep a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: refuseAddress(config.trustProxy),
+    clientErrorHandler: refuseConnection,
     rewriteUrl: pathOf,
     routerOptions: { ignoreTrailingSlash: true },
     // Shutting down: open requests are answered, idle connections are not waited for.

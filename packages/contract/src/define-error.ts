@@ -2,7 +2,7 @@
 export type NestedRefusal = { code: string; params?: ErrorParams }
 export type ErrorParams = { readonly [name: string]: string | number | readonly NestedRefusal[] }
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
+export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 431 | 500 | 503
 type ErrorDefinition<Params> = { status: ErrorStatus; params?: Params }
 
 /** A code's HTTP status, and the type of its params; they are known to the compiler alone. */

@@ -9,7 +9,8 @@ import { error, type NestedRefusal } from './define-error.ts'
  * - 403 an admin who has had a week to set a second factor up does nothing else before they have
  * - 404 there is no such thing, or it is someone else's
  * - 409 too late or twice: the thing is finished, has changed meanwhile, or the key was used for something else
- * - 413 the body is larger than we read
+ * - 408 the request did not arrive in time
+ * - 413 and 431 the body or the headers are larger than we read
  * - 422 a rule of the shop says no: something a person could have typed otherwise
  * - 429 the caller has asked too often
  * - 503 the database or the card company does not answer
@@ -22,6 +23,8 @@ export const ERRORS = {
   'input.nested_too_deep': error(400),
   'input.not_storable': error(400),
   'input.too_large': error(413),
+  'input.headers_too_large': error(431),
+  'input.timeout': error(408),
   'input.invalid_fields': error<{ faults: string }>(422),
   'idempotency.malformed_key': error(400),
   'idempotency.key_expired': error(409),

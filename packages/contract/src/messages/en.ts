@@ -9,6 +9,8 @@ export const EN = defineMessages({
   'input.nested_too_deep': 'The request is nested too deep for us to read.',
   'input.not_storable': 'The request holds a number or a sign that we cannot take. Please check it.',
   'input.too_large': 'That is more than we can take in one request.',
+  'input.headers_too_large': 'The address or the headers of the request are longer than we read.',
+  'input.timeout': 'The request took too long to arrive. Please try again.',
   'input.invalid_fields': 'Please check: {faults}.',
   'idempotency.malformed_key': 'The Idempotency-Key must be 1 to 128 letters, digits or signs, without spaces.',
   'idempotency.key_expired': 'This Idempotency-Key has just expired. Please send the call anew.',

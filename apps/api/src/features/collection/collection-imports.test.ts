@@ -237,7 +237,8 @@ test('ten files with rows left are enough; one that is finished or forgotten mak
   const { begin, forget, rows, apply } = await openWithImporter()
   const files = []
   for (let file = 1; file <= 10; file += 1) files.push(await begin())
-  const full = { error: '10 of your files have rows left. Please finish one of them, or forget it.' }
+  const error = '10 of your files have rows left. Please finish one of them, or forget it.'
+  const full = { error, code: 'collection.too_many_open_imports', params: { most: 10 } }
   expect(await begin()).toEqual(full)
   await forget(files[0]!.id)
   expect((await begin()).id).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { shopperAt } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { letRefundsFail, openTill } from '../../testing/open-till.ts'
 
-const OWN = { error: 'This is your own account. Please ask an admin to do it.' }
+const OWN = { error: 'This is your own account. Please ask an admin to do it.', code: 'staff.own_account' }
 
 async function openWithStaff() {
   const till = await openTill()

@@ -56,7 +56,8 @@ export async function fuzz({ port, calls, seed, tokenOf, seen, onCall }: Fuzz): 
       const { status, answer } = await send(port, agent, call, token)
       fuzzed.calls += 1
       fuzzed.byStatus[status] = (fuzzed.byStatus[status] ?? 0) + 1
-      if (status >= 500 || !isRefusal(status, answer)) fuzzed.faults.push({ number, call, status, answer })
+      if (status >= 500 || (isApiCall(call) && !isRefusal(status, answer)))
+        fuzzed.faults.push({ number, call, status, answer })
       if (status === 401 && call.who !== 'visitor') tokens.delete(call.who)
       const isKept = call.method !== 'GET' && !call.url.startsWith(PASTED)
       if (status < 300 && isKept && holdsUnseen(answer)) fuzzed.odd.push({ number, call, status, answer })
@@ -67,6 +68,11 @@ export async function fuzz({ port, calls, seed, tokenOf, seen, onCall }: Fuzz): 
     agent.destroy()
   }
   return fuzzed
+}
+
+/** The answer to HEAD has no body, and a page's is HTML. */
+function isApiCall({ method, url }: Call): boolean {
+  return method !== 'HEAD' && url.startsWith('/api/')
 }
 
 /** Good answers aside, whatever is answered is a refusal with a code of the contract. */
