@@ -1,15 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const PORT = process.env['E2E_PORT'] ?? '4321'
-// The runner's workers read this file too; only the first reader may make the folder.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'pennysleeve-e2e-'))
-
-/** A real Chromium against the shop as it runs, with a PostgreSQL of its own. */
+/** A real Chromium against the shop as it runs. Each worker has a shop of its own (e2e/fixtures.ts), from E2E_PORT on. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   // A shared machine may miss a beat once; what passes only at a second try is listed as flaky and is worth a look.
@@ -19,7 +13,6 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['list'], ['json']],
   use: {
-    baseURL: `http://localhost:${PORT}`,
     locale: 'en-AU',
     timezoneId: 'Australia/Darwin',
     screenshot: 'only-on-failure',
@@ -37,18 +30,12 @@ export default defineConfig({
     },
   },
   projects: [
-    // What does not depend on the width of the screen is walked once, on the desktop.
+    // Only what a narrow screen or a finger changes; everything else is walked once, on the desktop.
     {
       name: 'phone',
-      grepInvert: /@once/,
+      grep: /@phone/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: {
-    command: 'node apps/api/src/main.ts',
-    url: `http://localhost:${PORT}/readyz`,
-    env: { PORT, DATA_DIR: process.env['E2E_DATA_DIR'], DEMO: 'true', CARD_DATA_URL: 'none', CALLS_PER_MINUTE: '0' },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
 })

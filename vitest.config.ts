@@ -20,7 +20,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'screens',
+          name: 'parts',
           include: ['{packages/ui,apps/storefront,apps/admin}/**/*.test.{ts,tsx}'],
           isolate: true,
         },
@@ -31,6 +31,21 @@ export default defineConfig({
           name: 'api',
           include: ['{apps/api,tools}/**/*.test.ts'],
           globalSetup: 'apps/api/src/testing/global-setup.ts',
+        },
+      },
+      // Screens of both apps, mounted in a document without a browser, on a real shop.
+      {
+        extends: true,
+        // Helpers of e2e/ serve here too, and drive the document instead of a browser.
+        resolve: { alias: { '@playwright/test': join(import.meta.dirname, 'screens/rig/playwright.ts') } },
+        test: {
+          name: 'screens',
+          include: ['screens/**/*.test.{ts,tsx}'],
+          globalSetup: 'apps/api/src/testing/global-setup.ts',
+          isolate: true,
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost/', pretendToBeVisual: true } },
+          setupFiles: ['screens/rig/browser-gaps.ts', 'screens/rig/watch.ts'],
         },
       },
     ],

@@ -30,7 +30,7 @@ export async function expectShown(page: Page, api: Client, fits: (card: Product)
   for (const path of await tilePaths(page)) expect(paths).toContain(path)
 }
 
-export const tilePaths = (page: Page) =>
+const tilePaths = (page: Page) =>
   tiles(page)
     .getByRole('heading')
     .getByRole('link')

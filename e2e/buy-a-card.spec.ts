@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('a customer whose bank asks refuses first, then approves', async ({ page, customer, watch }) => {
+test('a customer whose bank asks refuses first, then approves', { tag: '@once' }, async ({ page, customer, watch }) => {
   watch.expectTrouble(/(422|409).*\/next/)
   await openPayment(page, customer)
   await fillCard(page, CARDS.asks)

@@ -1,50 +1,8 @@
-import type { Order } from '@pennysleeve/contract/orders.ts'
-import { cartDescription } from '@pennysleeve/domain/orders/cart.ts'
-import { makeCustomer, toastWith } from './customers.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
-import { findSealed } from './find-products.ts'
-import { holdBack } from './hold-back.ts'
-import { buyCount, cartLines, decrease, increase, payNow, proceed, quantity, summary } from './order-pages.ts'
-import { bringToPayment, findForMyself, findPlentiful, findScarce, payByCard, putInCart } from './orders.ts'
+import { buyCount, payNow, summary } from './order-pages.ts'
+import { bringToPayment, findPlentiful, putInCart } from './orders.ts'
 import { test } from './signed-in.ts'
-
-const LINE_CALLS = '**/line_items/*'
-const deleteLine = /^Delete /
-
-test('a customer sees what each line is, what it costs and how many there are', async ({ page, customer }) => {
-  const product = await findScarce(customer)
-  const order = await putInCart(customer, product, 2)
-  await openPage(page, '/cart')
-  const line = cartLines(page)
-  await expect(line.getByRole('link', { name: product.name })).toHaveAttribute('href', `/cards/${product.id}`)
-  await expect(line.locator('img').first()).toBeVisible()
-  // Mana tokens are pictures on the screen, so only what stands before the first of them is text.
-  const [words = ''] = cartDescription(product.description).split('{')
-  await expect(line).toContainText(words.trim())
-  await expect(line).toContainText(/….*Price per card/s)
-  await expect(line).toContainText(`Price per card${product.display_price}`)
-  await expect(line).toContainText(`Maximum quantity${product.total_on_hand}`)
-  await expect(summary(page)).toContainText(`Item total${order.display_item_total}`)
-  await expect(summary(page)).not.toContainText('Discount')
-  await expect(summary(page)).toContainText(`GST included${order.display_included_tax_total}`)
-  await expect(summary(page)).toContainText(`Total${order.display_total}`)
-  await expectNoAxeViolations(page)
-})
-
-test(
-  'a box in the cart has a price each, where a card has a price per card',
-  { tag: '@once' },
-  async ({ page, customer }) => {
-    const box = await findSealed(customer.api, ({ total_on_hand, set_name }) => total_on_hand > 3 && set_name !== null)
-    await putInCart(customer, box)
-    await openPage(page, '/cart')
-    await expect(cartLines(page)).toContainText(`Price each${box.display_price}`)
-    await expect(cartLines(page)).not.toContainText('per card')
-    await expect(cartLines(page)).toContainText(box.set_name!)
-    await expect(cartLines(page)).not.toContainText('#')
-  },
-)
 
 test(
   'on a tablet the summary stands beside what it sums up, and both fill the page',
@@ -72,158 +30,16 @@ test(
 )
 
 test(
-  'a customer changes a quantity: never below 1, never above what there is',
+  'a customer deletes the last line and is shown the way to more cards',
   { tag: '@once' },
   async ({ page, customer }) => {
-    const product = await findScarce(customer)
-    const { number, line_items } = await putInCart(customer, product, product.total_on_hand - 1)
+    const product = await findPlentiful(customer)
+    await putInCart(customer, product)
     await openPage(page, '/cart')
-    await increase(page).click()
-    await expect(quantity(page)).toHaveText(String(product.total_on_hand))
-    await expect(increase(page)).toBeDisabled()
-    await expect(decrease(page)).toBeEnabled()
-    expect((await customer.api('GET /api/orders/current'))?.total_quantity).toBe(product.total_on_hand)
-
-    await customer.api('PUT /api/orders/:number/line_items/:id', {
-      params: { number, id: String(line_items[0]?.id) },
-      body: { line_item: { quantity: 2 } },
-    })
-    await openPage(page, '/cart')
-    await decrease(page).click()
-    await expect(quantity(page)).toHaveText('1')
-    await expect(decrease(page)).toBeDisabled()
-    await expect(increase(page)).toBeEnabled()
-  },
-)
-
-test('a customer who presses plus by keyboard can press it again', { tag: '@once' }, async ({ page, customer }) => {
-  await putInCart(customer, await findPlentiful(customer))
-  await openPage(page, '/cart')
-  await increase(page).focus()
-  for (const pressed of [2, 3]) {
-    await page.keyboard.press('Enter')
-    await expect(quantity(page)).toHaveText(String(pressed))
-    await expect(increase(page)).toBeEnabled()
-    await expect(increase(page)).toBeFocused()
-  }
-})
-
-test('nothing can be pressed while a change is under way', { tag: '@once' }, async ({ page, customer }) => {
-  await putInCart(customer, await findPlentiful(customer), 2)
-  await openPage(page, '/cart')
-  const letGo = await holdBack(page, LINE_CALLS)
-  await increase(page).click()
-  await expect(quantity(page)).toHaveText('3')
-  for (const button of [
-    increase(page),
-    decrease(page),
-    page.getByRole('button', { name: deleteLine }),
-    proceed(page),
-  ]) {
-    await expect(button).toBeDisabled()
-  }
-  letGo()
-  await expect(increase(page)).toBeEnabled()
-  await expect(quantity(page)).toHaveText('3')
-})
-
-test(
-  'a customer whose change or deletion fails sees the cart as it is, without a word',
-  { tag: '@once' },
-  async ({ page, customer, watch }) => {
-    watch.expectTrouble(/422/)
-    await putInCart(customer, await findPlentiful(customer), 2)
-    await openPage(page, '/cart')
-    const { promise: seen, resolve: refuse } = Promise.withResolvers<void>()
-    await page.route(LINE_CALLS, async (route) => {
-      await seen
-      await route.fulfill({ status: 422, json: { error: 'Only 2 left of "Anything"' } })
-    })
-    await increase(page).click()
-    await expect(quantity(page)).toHaveText('3')
-    refuse()
-    await expect(quantity(page)).toHaveText('2')
-    await page.getByRole('button', { name: deleteLine }).click()
-    await expect(page.getByRole('button', { name: deleteLine })).toBeEnabled()
-    await expect(cartLines(page)).toHaveCount(1)
-    await expect(toastWith(page, '')).toHaveCount(0)
-  },
-)
-
-test('a customer deletes the last line and is shown the way to more cards', async ({ page, customer }) => {
-  const product = await findPlentiful(customer)
-  await putInCart(customer, product)
-  await openPage(page, '/cart')
-  await page.getByRole('button', { name: `Delete ${product.name}` }).click()
-  await expect(page.getByText('No items in the cart', { exact: true })).toBeVisible()
-  await expect(buyCount(page, 0)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
-  await expectNoAxeViolations(page)
-})
-
-test(
-  'a customer who has not bought anything yet finds the cart empty',
-  { tag: '@once' },
-  async ({ page, customer }) => {
-    expect(await customer.api('GET /api/orders/current')).toBeUndefined()
-    await openPage(page, '/cart')
-    await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Browse cards' })).toHaveAttribute('href', '/cards')
-  },
-)
-
-test(
-  'a customer whose order cannot be loaded is told so and can try again',
-  { tag: '@once' },
-  async ({ page, customer, watch }) => {
-    watch.expectTrouble(/503/)
-    await putInCart(customer, await findPlentiful(customer))
-    await page.route('**/api/orders/current', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
-    await openPage(page, '/cart')
-    await expect(page.getByText('Error loading orders.', { exact: true })).toBeVisible()
-    await page.unroute('**/api/orders/current')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(cartLines(page)).toHaveCount(1)
-  },
-)
-
-test(
-  'a customer reads in the cart and at the checkout that a price has changed',
-  { tag: '@once' },
-  async ({ page, customer }) => {
-    await putInCart(customer, await findPlentiful(customer))
-    const notice = 'The price of "Anything" has changed from AU$1.00 to AU$2.00.'
-    await page.route('**/api/orders/current', async (route) => {
-      const answer = await route.fetch()
-      const order: Order = await answer.json()
-      await route.fulfill({ response: answer, json: { ...order, notices: [notice] } })
-    })
-    for (const path of ['/cart', '/checkout']) {
-      await openPage(page, path)
-      await expect(page.getByRole('list', { name: 'What has changed' })).toHaveText(notice)
-    }
-  },
-)
-
-test(
-  'a customer is told when somebody else buys the cards that sat in the cart, and takes what is left',
-  {
-    tag: '@once',
-  },
-  async ({ page, api, baseURL, customer }) => {
-    const product = await findForMyself(customer)
-    await putInCart(customer, product, 3)
-    const other = await makeCustomer(api, baseURL)
-    const bought = await putInCart(other, product, product.total_on_hand - 2)
-    await payByCard(other, await bringToPayment(other, bought))
-
-    await openPage(page, '/cart')
-    const told = page.getByRole('list', { name: 'What has changed' })
-    await expect(told).toHaveText(`Only 2 left of "${product.name}".`)
-    await expect(cartLines(page)).toContainText('Maximum quantity2')
-    await expect(increase(page)).toBeDisabled()
-    await decrease(page).click()
-    await expect(quantity(page)).toHaveText('2')
-    await expect(told).toHaveCount(0)
+    await page.getByRole('button', { name: `Delete ${product.name}` }).click()
+    await expect(page.getByText('No items in the cart', { exact: true })).toBeVisible()
+    await expect(buyCount(page, 0)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
+    await expectNoAxeViolations(page)
   },
 )

@@ -90,32 +90,34 @@ test('a customer builds a collection: adds by searching, counts, grades, removes
   await expect(page.getByRole('heading', { name: 'My Collection (12 Cards)' })).toBeVisible()
 })
 
-test('a customer puts cards of the collection on sale until none is left to sell', async ({
-  page,
-  customer,
-  watch,
-}) => {
-  watch.expectTrouble(/503/)
-  const wanted = await findWanted(customer)
-  await own(customer, wanted, 2)
-  await openPage(page, PATH)
-  const card = cardOf(page, wanted)
-  const sell = card.getByRole('button', { name: `Sell ${wanted.name}` })
-  await expect(card).toContainText(`2 to sell at AU$${wanted.sell_price}`)
-  await page.route('**/api/sell_carts', (route) => route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }))
-  await sell.click()
-  await expect(toastWith(page, 'Failed to process sell request')).toContainText('The shop is busy.')
-  await page.unroute('**/api/sell_carts')
-  await sell.click()
-  await expect(toastWith(page, 'Card added to sell cart!')).toBeVisible()
-  await expect(card).toContainText('1 to sell at')
-  await sell.click()
-  await expect(toastWith(page, 'Sell cart updated!')).toBeVisible()
-  await expect(card).toContainText('All of it is on sale')
-  await expect(sell).toBeDisabled()
-  const { sell_carts } = await customer.api('GET /api/sell_carts', { query: {} })
-  expect(sell_carts[0]).toMatchObject({ status: 'cart', sell_cart_items: [{ product_id: wanted.id, quantity: 2 }] })
-})
+test(
+  'a customer puts cards of the collection on sale until none is left to sell',
+  { tag: '@once' },
+  async ({ page, customer, watch }) => {
+    watch.expectTrouble(/503/)
+    const wanted = await findWanted(customer)
+    await own(customer, wanted, 2)
+    await openPage(page, PATH)
+    const card = cardOf(page, wanted)
+    const sell = card.getByRole('button', { name: `Sell ${wanted.name}` })
+    await expect(card).toContainText(`2 to sell at AU$${wanted.sell_price}`)
+    await page.route('**/api/sell_carts', (route) =>
+      route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }),
+    )
+    await sell.click()
+    await expect(toastWith(page, 'Failed to process sell request')).toContainText('The shop is busy.')
+    await page.unroute('**/api/sell_carts')
+    await sell.click()
+    await expect(toastWith(page, 'Card added to sell cart!')).toBeVisible()
+    await expect(card).toContainText('1 to sell at')
+    await sell.click()
+    await expect(toastWith(page, 'Sell cart updated!')).toBeVisible()
+    await expect(card).toContainText('All of it is on sale')
+    await expect(sell).toBeDisabled()
+    const { sell_carts } = await customer.api('GET /api/sell_carts', { query: {} })
+    expect(sell_carts[0]).toMatchObject({ status: 'cart', sell_cart_items: [{ product_id: wanted.id, quantity: 2 }] })
+  },
+)
 
 test(
   'a collector with many cards turns pages, finds by the language of the search, sorts, and sees what they are worth',

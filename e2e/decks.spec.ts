@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DECK_FORMATS } from '@pennysleeve/domain/decks/deck-formats.ts'
 import { toastWith } from './customers.ts'
-import { DECK_CALLS, makeDeck } from './deck-pages.ts'
+import { DECK_CALLS } from './deck-pages.ts'
 import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
@@ -70,37 +70,3 @@ test('a customer creates a first deck, finds it on both pages, and deletes it', 
   await expect(page.getByText('No Decks Created Yet.', { exact: true })).toBeVisible()
   expect((await customer.api('GET /api/decks', { query: {} })).total_count).toBe(0)
 })
-
-test(
-  'whatever goes wrong with the decks is said, and nothing is lost',
-  { tag: '@once' },
-  async ({ page, customer, watch }) => {
-    watch.expectTrouble(/503|422/)
-    await makeDeck(customer)
-    await page.route(DECK_CALLS, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
-    await openPage(page, '/decks')
-    await expect(page.getByRole('alert')).toContainText('Error fetching decks. Please try again later.')
-    await page.unroute(DECK_CALLS)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('link', { name: 'Goblins' })).toBeVisible()
-
-    await page.route(DECK_CALLS, (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, json: { error: 'Busy' } }),
-    )
-    await deleteDeck(page, 'Goblins')
-    await expect(toastWith(page, 'Error deleting deck. Please try again.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Goblins' })).toBeVisible()
-
-    await page.getByRole('button', { name: 'Create New Deck' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create New Deck' })
-    await dialog.getByLabel('Name').fill('Merfolk')
-    await dialog.getByLabel('Description').fill('Wet')
-    await dialog.getByRole('button', { name: 'Create Deck' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Busy')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Create New Deck' })).toBeFocused()
-
-    await page.getByRole('main').getByRole('button', { name: 'Search DeckList' }).click()
-    await expect(page.getByRole('dialog', { name: 'Search Cards By DeckList' })).toBeVisible()
-  },
-)

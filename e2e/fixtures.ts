@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { createClient, httpTransport, type Client } from '@pennysleeve/contract/client.ts'
+import { listFolder, setMailbox } from './mailbox.ts'
+import { openOwnShop, type Shop } from './own-shop.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const AXE_MS = 30_000
@@ -14,7 +17,24 @@ type Watch = {
  * Every test listens to its page: an error in the console or one nobody caught fails it, and so does a page that React
  * had to draw anew because the server's markup was another.
  */
-export const test = base.extend<{ watch: Watch; api: Client }>({
+export const test = base.extend<{ watch: Watch; api: Client }, { ownPort: number; workerShop: Shop }>({
+  // Each worker has two ports: one for a shop that a test opens for itself, and the one before it for the worker's shop.
+  ownPort: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs: nothing
+    async ({}, use, { parallelIndex }) => use(Number(process.env['E2E_PORT'] ?? 4321) + 2 * parallelIndex + 1),
+    { scope: 'worker' },
+  ],
+  // The demo shop of this worker alone: what its tests do to the shop no other worker sees.
+  workerShop: [
+    async ({ ownPort }, use) => {
+      const shop = await openOwnShop(ownPort - 1)
+      setMailbox(() => listFolder(join(shop.folder, 'mail')))
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ workerShop }, use) => use(workerShop.baseURL),
   // What a test needs to know of the shop's stock it asks the shop.
   api: async ({ baseURL }, use) => use(createClient(httpTransport(baseURL ?? '', () => undefined))),
   watch: [

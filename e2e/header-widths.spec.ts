@@ -63,7 +63,7 @@ async function makeBusyCustomer(api: Client, baseURL: string | undefined): Promi
   return { id, email, api_key, api: own }
 }
 
-test('a visitor’s header stands in tidy rows on every screen', { tag: '@once' }, async ({ page }) => {
+test('a visitor’s header stands in tidy rows on every screen', async ({ page }) => {
   await openPage(page, '/games')
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -74,21 +74,21 @@ test('a visitor’s header stands in tidy rows on every screen', { tag: '@once' 
   }
 })
 
-test(
-  'a customer’s header stands in tidy rows on every screen, with a long name and three-digit counts',
-  { tag: '@once' },
-  async ({ page, api, baseURL }) => {
-    const customer = await makeBusyCustomer(api, baseURL)
-    await page.addInitScript((kept) => localStorage.setItem('token-store', kept), keptSession(customer))
-    await openPage(page, '/games')
-    const header = page.getByRole('banner')
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect(header.getByRole('link', { name: /^Sell \d{3} in your sell cart$/ })).toBeVisible()
-      await expect(header.getByRole('link', { name: /^Buy \d{3} in your cart$/ })).toBeVisible()
-      await expect(header.getByRole('button', { name: 'Search DeckList' })).toBeVisible()
-      await expect(header.getByRole('button', { name: customer.email.split('@')[0]! })).toBeVisible()
-      await expectTidyHeader(page, width)
-    }
-  },
-)
+test('a customer’s header stands in tidy rows on every screen, with a long name and three-digit counts', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const customer = await makeBusyCustomer(api, baseURL)
+  await page.addInitScript((kept) => localStorage.setItem('token-store', kept), keptSession(customer))
+  await openPage(page, '/games')
+  const header = page.getByRole('banner')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(header.getByRole('link', { name: /^Sell \d{3} in your sell cart$/ })).toBeVisible()
+    await expect(header.getByRole('link', { name: /^Buy \d{3} in your cart$/ })).toBeVisible()
+    await expect(header.getByRole('button', { name: 'Search DeckList' })).toBeVisible()
+    await expect(header.getByRole('button', { name: customer.email.split('@')[0]! })).toBeVisible()
+    await expectTidyHeader(page, width)
+  }
+})

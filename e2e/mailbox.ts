@@ -1,6 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from './fixtures.ts'
+import { expect } from '@playwright/test'
+
+let list: () => string[] | Promise<string[]> = () => []
+
+/** Says how the mails of the shop under test are read, oldest first. */
+export function setMailbox(read: typeof list): void {
+  list = read
+}
+
+export async function listMails(): Promise<string[]> {
+  return list()
+}
 
 type MailFilter = { to: string; about: string; /** The how manieth of its kind. */ nth?: number }
 
@@ -9,7 +20,8 @@ export async function readMail({ to, about, nth = 1 }: MailFilter): Promise<stri
   let found: string | undefined
   await expect
     .poll(
-      () => (found = listMails().filter((mail) => mail.includes(`\nTo: ${to}\n`) && mail.includes(about))[nth - 1]),
+      async () =>
+        (found = (await listMails()).filter((mail) => mail.includes(`\nTo: ${to}\n`) && mail.includes(about))[nth - 1]),
       {
         message: `a mail to ${to} about ${about}`,
       },
@@ -18,8 +30,8 @@ export async function readMail({ to, about, nth = 1 }: MailFilter): Promise<stri
   return found!
 }
 
-export function listMails(): string[] {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail')
+/** The mails in a folder, as the shop writes them there without a mail server. */
+export function listFolder(folder: string): string[] {
   try {
     const files = readdirSync(folder).filter((file) => /^[^.].*\.txt$/.test(file))
     return files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8'))

@@ -21,7 +21,7 @@ export const increase = (page: Page): Locator => page.getByRole('button', { name
 export const decrease = (page: Page): Locator => page.getByRole('button', { name: 'Decrease quantity' })
 export const proceed = (page: Page): Locator => page.getByRole('button', { name: 'Proceed to Checkout' })
 export const buyCount = (page: Page, count: number): Locator =>
-  page.getByRole('banner').getByRole('link', { name: new RegExp(`^Buy ${count} `) })
+  page.getByRole('banner').getByRole('link', { name: new RegExp(`^Buy ${count}\\b`) })
 
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)

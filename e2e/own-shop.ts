@@ -1,40 +1,60 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
-import { PASSWORD } from './customers.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { copyDatabase } from '../apps/api/src/testing/copy-database.ts'
 
-type OwnShop = { baseURL: string; folder: string; close: () => Promise<void> }
+/** A running shop: a process of its own, on a copy of a template database. */
+export type Shop = { baseURL: string; folder: string; databaseUrl: string; close: () => Promise<void> }
+type Settings = Record<string, string>
 
-/** Opens a second shop, for a test that changes what every other test counts on. Each asks for a port of its own. */
-export async function openOwnShop(port: number, more: Record<string, string> = {}): Promise<OwnShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'pennysleeve-own-'))
-  const settings = { PORT: String(port), DATA_DIR: folder, DEMO: 'true', CARD_DATA_URL: 'none', ...more }
-  const shop = spawn('node', ['apps/api/src/main.ts'], { env: { ...process.env, ...settings }, stdio: 'ignore' })
+/** The admin of a new shop. */
+export const OWNER = { email: 'owner@example.test', password: 'a long enough password' }
+
+/** The demo shop. Each worker has one; a test that changes what the worker's other tests count on opens another. */
+export function openOwnShop(port: number, settings: Settings = {}): Promise<Shop> {
+  return openShop(port, 'demo_shop', { DEMO: 'true', ...settings })
+}
+
+/** A shop as a family begins it: empty, but for its admin. */
+export function openNewShop(port: number, settings: Settings = {}): Promise<Shop> {
+  return openShop(port, 'new_shop', { DEMO: 'false', ...settings })
+}
+
+async function openShop(port: number, template: string, settings: Settings): Promise<Shop> {
+  const folder = await mkdtemp(join(tmpdir(), 'pennysleeve-e2e-'))
+  const database = await copyDatabase(process.env['E2E_DATABASE_URL'] ?? '', template)
+  const shop = spawn('node', ['apps/api/src/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      BANK_DETAILS_KEY: process.env['E2E_BANK_DETAILS_KEY'],
+      CARD_DATA_URL: 'none',
+      CALLS_PER_MINUTE: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const ended = once(shop, 'exit')
   const baseURL = `http://localhost:${port}`
-  const isOpen = async () => (await fetch(`${baseURL}/readyz`).catch(() => undefined))?.ok
-  await expect.poll(isOpen, { timeout: 60_000 }).toBe(true)
+  await Promise.race([untilOpen(baseURL), ended.then(() => Promise.reject(new Error(`No shop opened at ${baseURL}`)))])
   return {
     baseURL,
     folder,
+    databaseUrl: database.url,
     close: async () => {
       shop.kill('SIGTERM')
       await ended
+      await database.drop()
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** The admin of a new shop. */
-export const OWNER = { email: 'owner@example.test', password: PASSWORD }
-
-/** Opens a shop as a family begins it: empty, with an admin made at the machine. */
-export async function openNewShop(port: number, more: Record<string, string> = {}): Promise<OwnShop> {
-  const shop = await openOwnShop(port, { DEMO: 'false', ...more })
-  const env = { ...process.env, DATA_DIR: shop.folder }
-  spawnSync('node', ['tools/create-admin.ts', OWNER.email, '--password-stdin'], { env, input: OWNER.password })
-  return shop
+async function untilOpen(baseURL: string): Promise<void> {
+  while (!(await fetch(`${baseURL}/readyz`).catch(() => undefined))?.ok) await sleep(50)
 }

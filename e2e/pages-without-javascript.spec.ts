@@ -26,38 +26,34 @@ async function publicPaths(api: Client): Promise<string[]> {
 
 const meta = (page: Page, name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`)
 
-test(
-  'a search engine reads title, description and address of every public page',
-  { tag: '@once' },
-  async ({ page, api, baseURL }) => {
-    const { name: shop } = await api('GET /api/shop')
-    const titles = new Set<string>()
-    for (const path of await publicPaths(api)) {
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(200)
-      await expect(page.locator('html'), path).toHaveAttribute('lang', 'en-AU')
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-      const title = await page.title()
-      expect(title, path).toMatch(new RegExp(`^.+ \\| ${shop}$`))
-      titles.add(title)
-      const address = `${baseURL}${path}`
-      await expect(page.locator('head link[rel=canonical]'), path).toHaveAttribute('href', address)
-      await expect(meta(page, 'description'), path).toHaveAttribute('content', /^.{40,180}$/)
-      await expect(meta(page, 'robots'), path).toHaveCount(0)
-      await expect(meta(page, 'og:url'), path).toHaveAttribute('content', address)
-      await expect(meta(page, 'og:title'), path).toHaveAttribute('content', title.replace(` | ${shop}`, ''))
-      const description = (await meta(page, 'description').getAttribute('content')) ?? ''
-      await expect(meta(page, 'og:description'), path).toHaveAttribute('content', description)
-      await expect(meta(page, 'og:site_name'), path).toHaveAttribute('content', shop)
-      await expect(meta(page, 'og:locale'), path).toHaveAttribute('content', 'en_AU')
-      const type = /^\/(cards|sealed)\/\d/.test(path) ? 'product' : 'website'
-      await expect(meta(page, 'og:type'), path).toHaveAttribute('content', type)
-    }
-    expect(titles.size, 'no two pages share a title').toBe((await publicPaths(api)).length)
-  },
-)
+test('a search engine reads title, description and address of every public page', async ({ page, api, baseURL }) => {
+  const { name: shop } = await api('GET /api/shop')
+  const titles = new Set<string>()
+  for (const path of await publicPaths(api)) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(200)
+    await expect(page.locator('html'), path).toHaveAttribute('lang', 'en-AU')
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    const title = await page.title()
+    expect(title, path).toMatch(new RegExp(`^.+ \\| ${shop}$`))
+    titles.add(title)
+    const address = `${baseURL}${path}`
+    await expect(page.locator('head link[rel=canonical]'), path).toHaveAttribute('href', address)
+    await expect(meta(page, 'description'), path).toHaveAttribute('content', /^.{40,180}$/)
+    await expect(meta(page, 'robots'), path).toHaveCount(0)
+    await expect(meta(page, 'og:url'), path).toHaveAttribute('content', address)
+    await expect(meta(page, 'og:title'), path).toHaveAttribute('content', title.replace(` | ${shop}`, ''))
+    const description = (await meta(page, 'description').getAttribute('content')) ?? ''
+    await expect(meta(page, 'og:description'), path).toHaveAttribute('content', description)
+    await expect(meta(page, 'og:site_name'), path).toHaveAttribute('content', shop)
+    await expect(meta(page, 'og:locale'), path).toHaveAttribute('content', 'en_AU')
+    const type = /^\/(cards|sealed)\/\d/.test(path) ? 'product' : 'website'
+    await expect(meta(page, 'og:type'), path).toHaveAttribute('content', type)
+  }
+  expect(titles.size, 'no two pages share a title').toBe((await publicPaths(api)).length)
+})
 
-test('a search engine is kept away from pages that are nobody’s search result', { tag: '@once' }, async ({ page }) => {
+test('a search engine is kept away from pages that are nobody’s search result', async ({ page }) => {
   for (const path of ['/auth/login', '/auth/register', '/forgot-password', '/cart', '/profile/mycollection']) {
     await page.goto(path)
     await expect(meta(page, 'robots'), path).toHaveAttribute('content', 'noindex')
@@ -78,7 +74,7 @@ test('a visitor without JavaScript reads a card whole', async ({ page, api }) =>
   await expect(suggestions(page).getByRole('article')).toHaveCount(5)
 })
 
-test('a visitor without JavaScript reads a sealed product whole', { tag: '@once' }, async ({ page, api }) => {
+test('a visitor without JavaScript reads a sealed product whole', async ({ page, api }) => {
   const product = await findSealed(api, (p) => p.total_on_hand > 0)
   await page.goto(`/sealed/${product.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
@@ -87,7 +83,7 @@ test('a visitor without JavaScript reads a sealed product whole', { tag: '@once'
   await expect(suggestions(page).getByRole('article')).toHaveCount(5)
 })
 
-test('a visitor without JavaScript sees the products of every list', { tag: '@once' }, async ({ page, api }) => {
+test('a visitor without JavaScript sees the products of every list', async ({ page, api }) => {
   const singles = await api('GET /api/game_products', { query: { per_page: 24 } })
   const sealed = await api('GET /api/game_products', { query: { per_page: 24, sealed: true } })
   for (const [path, { products }] of [
@@ -140,61 +136,53 @@ const structuredData = (product: Product, { path, seller }: { path: string; sell
   },
 })
 
-test(
-  'a search engine reads price, stock and picture of a product',
-  { tag: '@once' },
-  async ({ page, api, baseURL }) => {
-    const { name: seller } = await api('GET /api/shop')
-    const foil = await findCard(api, (c) => c.foil && c.total_on_hand > 0 && c.image_url !== null)
-    const gone = await findCard(api, (c) => !c.foil && c.total_on_hand === 0)
-    const box = await findSealed(api, (p) => p.total_on_hand > 0)
-    expect(await readStructuredData(page, `/cards/${foil.id}`)).toMatchObject({
-      ...structuredData(foil, { path: `${baseURL}/cards/${foil.id}`, seller }),
-      name: `${foil.name} (Foil)`,
-      image: `${baseURL}${foil.image_url}`,
-    })
-    expect(await readStructuredData(page, `/cards/${gone.id}`)).toMatchObject({
-      ...structuredData(gone, { path: `${baseURL}/cards/${gone.id}`, seller }),
-      name: gone.name,
-    })
-    expect(await readStructuredData(page, `/sealed/${box.id}`)).toMatchObject({
-      ...structuredData(box, { path: `${baseURL}/sealed/${box.id}`, seller }),
-      name: box.name,
-    })
-  },
-)
+test('a search engine reads price, stock and picture of a product', async ({ page, api, baseURL }) => {
+  const { name: seller } = await api('GET /api/shop')
+  const foil = await findCard(api, (c) => c.foil && c.total_on_hand > 0 && c.image_url !== null)
+  const gone = await findCard(api, (c) => !c.foil && c.total_on_hand === 0)
+  const box = await findSealed(api, (p) => p.total_on_hand > 0)
+  expect(await readStructuredData(page, `/cards/${foil.id}`)).toMatchObject({
+    ...structuredData(foil, { path: `${baseURL}/cards/${foil.id}`, seller }),
+    name: `${foil.name} (Foil)`,
+    image: `${baseURL}${foil.image_url}`,
+  })
+  expect(await readStructuredData(page, `/cards/${gone.id}`)).toMatchObject({
+    ...structuredData(gone, { path: `${baseURL}/cards/${gone.id}`, seller }),
+    name: gone.name,
+  })
+  expect(await readStructuredData(page, `/sealed/${box.id}`)).toMatchObject({
+    ...structuredData(box, { path: `${baseURL}/sealed/${box.id}`, seller }),
+    name: box.name,
+  })
+})
 
-test(
-  'a search engine finds every page through robots.txt and the sitemap',
-  { tag: '@once' },
-  async ({ request, api, baseURL }) => {
-    const robots = await (await request.get('/robots.txt')).text()
-    expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
-    expect(robots).toContain('Disallow: /api/')
-    expect(robots).toContain('Disallow: /admin')
+test('a search engine finds every page through robots.txt and the sitemap', async ({ request, api, baseURL }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /api/')
+  expect(robots).toContain('Disallow: /admin')
 
-    const readSitemap = async (path: string) => {
-      const answer = await request.get(path)
-      expect(answer.headers()['content-type']).toContain('application/xml')
-      return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
-    }
-    const parts = await readSitemap('/sitemap.xml')
-    const addresses = (await Promise.all(parts.map(readSitemap))).flat()
-    expect(new Set(addresses).size).toBe(addresses.length)
-    const cards = (await listCards(api)).map(({ id }) => `/cards/${id}`)
-    const { game_types } = await api('GET /api/game_products/game_types')
-    const box = await findSealed(api, () => true)
-    const pages = ['/dashboard', '/cards', '/games', '/faq', '/sell-card-info', `/sealed/${box.id}`]
-    for (const path of [...pages, ...cards, ...game_types.map(({ code }) => `/games/${code}`)]) {
-      expect(addresses).toContain(`${baseURL}${path}`)
-    }
-    for (const address of [...addresses.slice(0, 10), ...addresses.slice(-3)]) {
-      expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200)
-    }
-  },
-)
+  const readSitemap = async (path: string) => {
+    const answer = await request.get(path)
+    expect(answer.headers()['content-type']).toContain('application/xml')
+    return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  }
+  const parts = await readSitemap('/sitemap.xml')
+  const addresses = (await Promise.all(parts.map(readSitemap))).flat()
+  expect(new Set(addresses).size).toBe(addresses.length)
+  const cards = (await listCards(api)).map(({ id }) => `/cards/${id}`)
+  const { game_types } = await api('GET /api/game_products/game_types')
+  const box = await findSealed(api, () => true)
+  const pages = ['/dashboard', '/cards', '/games', '/faq', '/sell-card-info', `/sealed/${box.id}`]
+  for (const path of [...pages, ...cards, ...game_types.map(({ code }) => `/games/${code}`)]) {
+    expect(addresses).toContain(`${baseURL}${path}`)
+  }
+  for (const address of [...addresses.slice(0, 10), ...addresses.slice(-3)]) {
+    expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200)
+  }
+})
 
-test('a visitor’s browser runs only the scripts the shop has signed', { tag: '@once' }, async ({ request, api }) => {
+test('a visitor’s browser runs only the scripts the shop has signed', async ({ request, api }) => {
   for (const path of [...(await publicPaths(api)), '/auth/login', '/nothing/here']) {
     const answer = await request.get(path)
     const policy = answer.headers()['content-security-policy'] ?? ''
@@ -230,7 +218,7 @@ test('a visitor’s browser runs only the scripts the shop has signed', { tag: '
   }
 })
 
-test('a visitor who has a page already does not download it again', { tag: '@once' }, async ({ request, api }) => {
+test('a visitor who has a page already does not download it again', async ({ request, api }) => {
   const card = await findCard(api, (c) => c.image_url !== null)
   for (const path of [...(await publicPaths(api)), `/api/products/${card.id}`, card.image_url ?? '', '/sitemap.xml']) {
     const first = await request.get(path)
@@ -244,12 +232,8 @@ test('a visitor who has a page already does not download it again', { tag: '@onc
   }
 })
 
-test(
-  'a visitor is never shown a page from memory without asking the shop first',
-  { tag: '@once' },
-  async ({ request, api }) => {
-    for (const path of await publicPaths(api)) {
-      expect((await request.get(path)).headers()['cache-control'], path).toBe('no-cache')
-    }
-  },
-)
+test('a visitor is never shown a page from memory without asking the shop first', async ({ request, api }) => {
+  for (const path of await publicPaths(api)) {
+    expect((await request.get(path)).headers()['cache-control'], path).toBe('no-cache')
+  }
+})

@@ -1,7 +1,6 @@
-import { toastWith } from './customers.ts'
 import { expect, openPage } from './fixtures.ts'
 import { proceed } from './order-pages.ts'
-import { bringToDelivery, findPlentiful, putInCart, recordWrites } from './orders.ts'
+import { findPlentiful, putInCart, recordWrites } from './orders.ts'
 import { test } from './signed-in.ts'
 
 test(
@@ -23,39 +22,5 @@ test(
     expect(statuses).toEqual([200, 422])
     expect((writes[1]?.at ?? 0) - (writes[0]?.at ?? 0)).toBeGreaterThanOrEqual(950)
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-  },
-)
-
-test('an order that waits for its address is moved on once', { tag: '@once' }, async ({ page, customer, watch }) => {
-  watch.expectTrouble(/422.*\/next/)
-  const { number } = await putInCart(customer, await findPlentiful(customer))
-  await customer.api('PUT /api/checkouts/:number/next', { params: { number } })
-  await openPage(page, '/cart')
-  const writes = recordWrites(page)
-  await proceed(page).click()
-  await expect(page).toHaveURL('/checkout')
-  expect(writes.map(({ call }) => call)).toEqual([`PUT /api/checkouts/${number}/next`])
-})
-
-test('an order that is further along goes straight to the checkout', { tag: '@once' }, async ({ page, customer }) => {
-  await bringToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
-  await openPage(page, '/cart')
-  const writes = recordWrites(page)
-  await proceed(page).click()
-  await expect(page).toHaveURL('/checkout')
-  expect(writes).toEqual([])
-})
-
-test(
-  'a customer whose order cannot go on stays in the cart and reads why',
-  { tag: '@once' },
-  async ({ page, customer, watch }) => {
-    watch.expectTrouble(/422/)
-    await putInCart(customer, await findPlentiful(customer))
-    await openPage(page, '/cart')
-    await page.route('**/next', (route) => route.fulfill({ status: 422, json: { error: '"Anything" is sold out.' } }))
-    await proceed(page).click()
-    await expect(toastWith(page, 'Checkout is not possible yet')).toContainText('"Anything" is sold out.')
-    await expect(page).toHaveURL('/cart')
   },
 )

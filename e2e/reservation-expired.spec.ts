@@ -8,8 +8,8 @@ import { test as base } from './signed-in.ts'
 const RESERVATION_SECONDS = '12'
 
 const test = base.extend({
-  baseURL: async ({ baseURL }, use) => {
-    const shop = await openOwnShop(Number(new URL(baseURL ?? '').port) + 1, { RESERVATION_SECONDS })
+  baseURL: async ({ ownPort }, use) => {
+    const shop = await openOwnShop(ownPort, { RESERVATION_SECONDS })
     await use(shop.baseURL)
     await shop.close()
   },

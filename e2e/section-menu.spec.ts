@@ -8,7 +8,7 @@ const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 
 for (const width of [320, 360, 768, 1023]) {
-  test(`at ${width} pixels a visitor opens the menu and goes to a section`, { tag: '@once' }, async ({ page }) => {
+  test(`at ${width} pixels a visitor opens the menu and goes to a section`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await openPage(page, '/games')
     await expect(sections(page)).toBeHidden()
@@ -26,7 +26,7 @@ for (const width of [320, 360, 768, 1023]) {
   })
 }
 
-test('the open menu passes axe, and a press beside it closes it', async ({ page }) => {
+test('the open menu passes axe, and a press beside it closes it', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: test.info().project.name === 'phone' ? 360 : 768, height: 740 })
   await openPage(page, '/games')
   await menuButton(page).click()
@@ -36,26 +36,22 @@ test('the open menu passes axe, and a press beside it closes it', async ({ page 
   await expect(sections(page)).toBeHidden()
 })
 
-test(
-  'a keyboard user opens the menu, walks it, closes it with Escape and is back at its button',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await openPage(page, '/games')
-    await menuButton(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(sections(page)).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(sections(page).getByRole('button', { name: 'Close menu' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(sections(page).getByRole('link', { name: 'Singles' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(sections(page)).toBeHidden()
-    await expect(menuButton(page)).toBeFocused()
-  },
-)
+test('a keyboard user opens the menu, walks it, closes it with Escape and is back at its button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openPage(page, '/games')
+  await menuButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(sections(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(sections(page).getByRole('button', { name: 'Close menu' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(sections(page).getByRole('link', { name: 'Singles' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sections(page)).toBeHidden()
+  await expect(menuButton(page)).toBeFocused()
+})
 
-test('a visitor switches the theme from the menu on a phone', { tag: '@once' }, async ({ page }) => {
+test('a visitor switches the theme from the menu on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'light' })
   await openPage(page, '/games')
@@ -66,7 +62,7 @@ test('a visitor switches the theme from the menu on a phone', { tag: '@once' }, 
   await expect.poll(paper).not.toBe(light)
 })
 
-test('the menu works before the page is awake', { tag: '@once' }, async ({ page }) => {
+test('the menu works before the page is awake', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const wake = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/games')
@@ -80,9 +76,9 @@ test('the menu works before the page is awake', { tag: '@once' }, async ({ page 
   await expect(sections(page)).toBeHidden()
 })
 
-test.describe('without JavaScript', { tag: '@once' }, () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the menu leads to the sections', async ({ page }) => {
+  test('the menu leads to the sections', { tag: '@phone' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/games')
     await menuButton(page).click()
@@ -91,7 +87,7 @@ test.describe('without JavaScript', { tag: '@once' }, () => {
   })
 })
 
-test('from 1024 pixels on the sections stand in the header', { tag: '@once' }, async ({ page }) => {
+test('from 1024 pixels on the sections stand in the header', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 740 })
   await openPage(page, '/games')
   await expect(menuButton(page)).toBeHidden()

@@ -52,75 +52,91 @@ async function expectOnTop(page: Page): Promise<void> {
   await expect.poll(seen, 'the toast can be seen and pressed').toBe(true)
 }
 
-for (const screen of SCREENS) {
-  test.describe(`on a screen of ${screen.width} by ${screen.height}`, { tag: '@once' }, () => {
-    test.use({ viewport: screen })
-
-    test('a toast leaves the bar with Add To Cart in reach, and the header', async ({ page, customer }) => {
-      const card = await findCard(customer.api, ({ total_on_hand }) => total_on_hand > 1)
-      await openPage(page, `/cards/${card.id}`)
-      await addToCart(page).click()
-      await addToCart(page).click()
-      await holdToast(page, 'How many would you like?')
+/** Looks at the same toast on one screen after the other: it finds a place of its own on each. */
+async function onEveryScreen(page: Page, look: (width: number) => Promise<void>): Promise<void> {
+  for (const screen of SCREENS) {
+    await test.step(`on a screen of ${screen.width} by ${screen.height}`, async () => {
+      await page.setViewportSize(screen)
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      // The toast moves when it hears of the new size, and what is smooth takes its time.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       await expectOnTop(page)
-      await expectInReach(addToCart(page))
-      await expectInReach(buyPanel(page))
-      await expectInReach(page.getByRole('banner'))
-      // So it is when the page is scrolled under it.
-      await page.mouse.wheel(0, 200)
-      await expectInReach(addToCart(page))
+      await look(screen.width)
     })
-
-    test('a toast about a form lies beside the field it complains about and the button pressed', async ({
-      page,
-      customer,
-    }) => {
-      const [card] = await findWanted(customer, 1)
-      const { sell_cart } = await customer.api('POST /api/sell_carts')
-      const sell_cart_items = [{ product_id: card!.id, quantity: 1 }]
-      await customer.api('POST /api/sell_carts/:id/sell_cart_items/batch', {
-        params: { id: String(sell_cart.id) },
-        body: { sell_cart_items },
-      })
-      await openPage(page, '/sellcart')
-      await sellSummary(page).getByRole('radio', { name: /^Cash/ }).check()
-      const proceed = sellSummary(page).getByRole('button', { name: 'Proceed to Sell' })
-      await proceed.click()
-      await holdToast(page, 'Please fill in all bank details')
-      const first = sellSummary(page).getByLabel('Bank name')
-      await expect(first).toBeFocused()
-      await expectOnTop(page)
-      await expectInReach(first)
-      if (screen.width < 768) return
-      for (const label of ['Account name', 'BSB', 'Account number']) {
-        const field = sellSummary(page).getByLabel(label, { exact: true })
-        await expect(field).toHaveAttribute('aria-invalid', 'true')
-        await field.focus()
-        await expectInReach(field)
-      }
-      if (await proceed.evaluate((button) => button.getBoundingClientRect().bottom < innerHeight)) {
-        await expectInReach(proceed)
-      }
-    })
-
-    visitorTest('a toast after signing in lies over the notice’s veil and beside the notice', async ({ page }) => {
-      await openPage(page, '/auth/login')
-      await page.getByLabel('Username').press('Enter')
-      await signInHere(page, { email: 'shopper@pennysleeve.test', password: 'pennysleeve-demo' })
-      await holdToast(page, 'Login successful')
-      const notice = page.getByRole('dialog', { name: 'Website Under Development' })
-      await expect(notice).toBeVisible()
-      await expectOnTop(page)
-      await expectInReach(notice)
-      await expectInReach(notice.getByRole('button', { name: 'Close', exact: true }))
-      await anyToast(page).getByRole('button', { name: 'Close notification' }).click()
-      await expect(anyToast(page)).toBeHidden()
-      await expect(notice).toBeVisible()
-    })
-  })
+  }
 }
 
-test('a toast leaves the tile in reach whose button was pressed', async ({ page, customer }) => {
+test('a toast leaves the bar with Add To Cart in reach, and the header', async ({ page, customer }) => {
+  const card = await findCard(customer.api, ({ total_on_hand }) => total_on_hand > 1)
+  await openPage(page, `/cards/${card.id}`)
+  await addToCart(page).click()
+  await addToCart(page).click()
+  await holdToast(page, 'How many would you like?')
+  await onEveryScreen(page, async () => {
+    await expectInReach(addToCart(page))
+    await expectInReach(buyPanel(page))
+    await expectInReach(page.getByRole('banner'))
+    // So it is when the page is scrolled under it.
+    await page.mouse.wheel(0, 200)
+    await expectInReach(addToCart(page))
+  })
+})
+
+test('a toast about a form lies beside the field it complains about and the button pressed', async ({
+  page,
+  customer,
+}) => {
+  const [card] = await findWanted(customer, 1)
+  const { sell_cart } = await customer.api('POST /api/sell_carts')
+  const sell_cart_items = [{ product_id: card!.id, quantity: 1 }]
+  await customer.api('POST /api/sell_carts/:id/sell_cart_items/batch', {
+    params: { id: String(sell_cart.id) },
+    body: { sell_cart_items },
+  })
+  await openPage(page, '/sellcart')
+  await sellSummary(page).getByRole('radio', { name: /^Cash/ }).check()
+  const proceed = sellSummary(page).getByRole('button', { name: 'Proceed to Sell' })
+  const first = sellSummary(page).getByLabel('Bank name')
+  const press = async () => {
+    await proceed.click()
+    await holdToast(page, 'Please fill in all bank details')
+    await expect(first).toBeFocused()
+  }
+  await press()
+  await onEveryScreen(page, async (width) => {
+    await press()
+    await expectOnTop(page)
+    await expectInReach(first)
+    if (width < 768) return
+    for (const label of ['Account name', 'BSB', 'Account number']) {
+      const field = sellSummary(page).getByLabel(label, { exact: true })
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await field.focus()
+      await expectInReach(field)
+    }
+    if (await proceed.evaluate((button) => button.getBoundingClientRect().bottom < innerHeight)) {
+      await expectInReach(proceed)
+    }
+  })
+})
+
+visitorTest('a toast after signing in lies over the notice’s veil and beside the notice', async ({ page }) => {
+  await openPage(page, '/auth/login')
+  await page.getByLabel('Username').press('Enter')
+  await signInHere(page, { email: 'shopper@pennysleeve.test', password: 'pennysleeve-demo' })
+  await holdToast(page, 'Login successful')
+  const notice = page.getByRole('dialog', { name: 'Website Under Development' })
+  await expect(notice).toBeVisible()
+  await onEveryScreen(page, async () => {
+    await expectInReach(notice)
+    await expectInReach(notice.getByRole('button', { name: 'Close', exact: true }))
+  })
+  await anyToast(page).getByRole('button', { name: 'Close notification' }).click()
+  await expect(anyToast(page)).toBeHidden()
+  await expect(notice).toBeVisible()
+})
+
+test('a toast leaves the tile in reach whose button was pressed', { tag: '@phone' }, async ({ page, customer }) => {
   const { product, path } = await findTile(customer.api, ({ total_on_hand, foil }) => total_on_hand > 20 && !foil)
   await openHome(page, path)
   const buy = tileOf(page, product).getByRole('button', { name: 'Buy' })
@@ -131,16 +147,20 @@ test('a toast leaves the tile in reach whose button was pressed', async ({ page,
   await expectInReach(buy)
 })
 
-visitorTest('a toast on the sign-in page lies beside its fields and its button', async ({ page }) => {
-  await openPage(page, '/auth/login')
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await holdToast(page, 'Missing fields')
-  await expect(main.getByLabel('Username')).toBeFocused()
-  await expectInReach(main.getByLabel('Username'))
-  await expectInReach(main.getByLabel('Password', { exact: true }))
-  await expectInReach(main.getByRole('button', { name: 'Sign In', exact: true }))
-})
+visitorTest(
+  'a toast on the sign-in page lies beside its fields and its button',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openPage(page, '/auth/login')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await holdToast(page, 'Missing fields')
+    await expect(main.getByLabel('Username')).toBeFocused()
+    await expectInReach(main.getByLabel('Username'))
+    await expectInReach(main.getByLabel('Password', { exact: true }))
+    await expectInReach(main.getByRole('button', { name: 'Sign In', exact: true }))
+  },
+)
 
 /** Focuses the toast with F8 and closes it with its button. */
 async function closeByKeyboard(page: Page): Promise<void> {
@@ -152,7 +172,7 @@ async function closeByKeyboard(page: Page): Promise<void> {
   await expect(anyToast(page)).toBeHidden()
 }
 
-visitorTest('a keyboard user closes a toast while the notice is open', { tag: '@once' }, async ({ page }) => {
+visitorTest('a keyboard user closes a toast while the notice is open', async ({ page }) => {
   await openPage(page, '/auth/login')
   await signInHere(page, { email: 'shopper@pennysleeve.test', password: 'pennysleeve-demo' })
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true })
@@ -161,28 +181,27 @@ visitorTest('a keyboard user closes a toast while the notice is open', { tag: '@
   await expect(close).toBeFocused()
 })
 
-test(
-  'a toast stays in reach of the hand, the keyboard and the ear while a dialog is open',
-  { tag: '@once' },
-  async ({ page, customer }) => {
-    const card = await findCard(customer.api, ({ total_on_hand }) => total_on_hand > 1)
-    await openPage(page, `/cards/${card.id}`)
-    await addToCart(page).click()
-    await addToCart(page).click()
-    await holdToast(page, 'How many would you like?')
-    await page.getByRole('button', { name: 'Search DeckList' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectOnTop(page)
-    // By its role: what is hidden from those who hear the page has none.
-    await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toBeVisible()
-    await closeByKeyboard(page)
-    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  },
-)
+test('a toast stays in reach of the hand, the keyboard and the ear while a dialog is open', async ({
+  page,
+  customer,
+}) => {
+  const card = await findCard(customer.api, ({ total_on_hand }) => total_on_hand > 1)
+  await openPage(page, `/cards/${card.id}`)
+  await addToCart(page).click()
+  await addToCart(page).click()
+  await holdToast(page, 'How many would you like?')
+  await page.getByRole('button', { name: 'Search DeckList' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectOnTop(page)
+  // By its role: what is hidden from those who hear the page has none.
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toBeVisible()
+  await closeByKeyboard(page)
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
 
-test('a toast outlives the dialog it was shown over', { tag: '@once' }, async ({ page, customer }) => {
+test('a toast outlives the dialog it was shown over', async ({ page, customer }) => {
   const card = await findCard(customer.api, ({ total_on_hand }) => total_on_hand > 1)
   await openPage(page, `/cards/${card.id}`)
   await addToCart(page).click()

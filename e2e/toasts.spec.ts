@@ -37,7 +37,7 @@ test('a toast goes away by itself after five seconds', async ({ page }) => {
   await expect(toasts(page)).toBeHidden()
 })
 
-test('a toast waits while the pointer rests on it', { tag: '@once' }, async ({ page }) => {
+test('a toast waits while the pointer rests on it', async ({ page }) => {
   await showToast(page)
   await toasts(page).hover()
   await page.clock.runFor(10_000)
@@ -47,24 +47,20 @@ test('a toast waits while the pointer rests on it', { tag: '@once' }, async ({ p
   await expect(toasts(page)).toBeHidden()
 })
 
-test(
-  'F8 brings the keyboard to the toast, which waits as long as it has the focus',
-  { tag: '@once' },
-  async ({ page }) => {
-    await showToast(page)
-    await page.keyboard.press('F8')
-    await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
-    await page.clock.runFor(10_000)
-    await expect(toasts(page)).toBeVisible()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(toasts(page).getByRole('button', { name: 'Close notification' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(toasts(page)).toBeHidden()
-  },
-)
+test('F8 brings the keyboard to the toast, which waits as long as it has the focus', async ({ page }) => {
+  await showToast(page)
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
+  await page.clock.runFor(10_000)
+  await expect(toasts(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(toasts(page).getByRole('button', { name: 'Close notification' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toBeHidden()
+})
 
-test('a toast goes on counting once the focus has left it', { tag: '@once' }, async ({ page }) => {
+test('a toast goes on counting once the focus has left it', async ({ page }) => {
   await showToast(page)
   await page.keyboard.press('F8')
   await page.clock.runFor(10_000)
@@ -79,7 +75,7 @@ test('a shopper closes a toast with its button', async ({ page }) => {
   await expect(toasts(page)).toBeHidden()
 })
 
-test('a shopper swipes a toast away to the right, but not by a twitch', async ({ page }) => {
+test('a shopper swipes a toast away to the right, but not by a twitch', { tag: '@phone' }, async ({ page }) => {
   await showToast(page)
   await swipeRight(page, 45)
   await expect(toasts(page)).toBeVisible()
@@ -87,7 +83,7 @@ test('a shopper swipes a toast away to the right, but not by a twitch', async ({
   await expect(toasts(page)).toBeHidden()
 })
 
-test('a new toast takes the place of the old one', { tag: '@once' }, async ({ page, api }) => {
+test('a new toast takes the place of the old one', async ({ page, api }) => {
   const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand > 0)
   await openHome(page, path)
   await tileOf(page, product).getByRole('button', { name: 'Buy' }).click()

@@ -1,7 +1,7 @@
 import { signInHere, toastWith } from './customers.ts'
 import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
 import { listCards, priceTagOf } from './find-products.ts'
-import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
+import { expect, openPage } from './fixtures.ts'
 import { test } from './signed-in.ts'
 import { holdBackChanges, listFirstCards, listWished, refuseChanges, wish, WISHLIST_CALLS } from './wishes.ts'
 
@@ -27,7 +27,6 @@ test('a customer finds every wish with picture, name, description and type, newe
     await expect(row.getByRole('button', { name: `Delete ${card.name}` })).toBeVisible()
   }
   await expectNoSidewaysScroll(page)
-  await expectNoAxeViolations(page)
 })
 
 test('a customer buys a wish, sees its price and stock, and is told where there is none', async ({
@@ -56,7 +55,6 @@ test('a customer buys a wish, sees its price and stock, and is told where there 
   // A wish that is bought stays until its customer deletes it.
   await expect(rowOf(held.id)).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await expectNoAxeViolations(page)
 })
 
 test('a customer puts every wish that is in stock into the cart with one press', async ({ page, customer }) => {
@@ -84,19 +82,15 @@ test('a customer looks at a picture in full size', async ({ page, customer }) =>
   await expect(enlarge).toBeFocused()
 })
 
-test(
-  'nobody is offered to enlarge a picture that could not be loaded',
-  { tag: '@once' },
-  async ({ page, customer, watch }) => {
-    watch.expectTrouble(/ERR_FAILED/)
-    const [card] = await listFirstCards(customer, 1)
-    await wish(customer, card)
-    await page.route(`**${card.image_url}`, (route) => route.abort())
-    await openPage(page, '/profile/wishlist')
-    await expect(page.getByRole('table').getByText('No Image Available')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Enlarge picture/ })).toHaveCount(0)
-  },
-)
+test('nobody is offered to enlarge a picture that could not be loaded', async ({ page, customer, watch }) => {
+  watch.expectTrouble(/ERR_FAILED/)
+  const [card] = await listFirstCards(customer, 1)
+  await wish(customer, card)
+  await page.route(`**${card.image_url}`, (route) => route.abort())
+  await openPage(page, '/profile/wishlist')
+  await expect(page.getByRole('table').getByText('No Image Available')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Enlarge picture/ })).toHaveCount(0)
+})
 
 test('a customer deletes a wish, sees that it is being deleted, and is shown the way on', async ({
   page,
@@ -114,10 +108,9 @@ test('a customer deletes a wish, sees that it is being deleted, and is shown the
   await expect(page.getByRole('heading', { name: 'Wishlist', exact: true })).toBeFocused()
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse cards' })).toBeVisible()
   expect(await listWished(customer)).toEqual([])
-  await expectNoAxeViolations(page)
 })
 
-test('a wish that could not be deleted stays, without a word', { tag: '@once' }, async ({ page, customer, watch }) => {
+test('a wish that could not be deleted stays, without a word', async ({ page, customer, watch }) => {
   watch.expectTrouble(/503/)
   const [card] = await listFirstCards(customer, 1)
   await wish(customer, card)
@@ -130,34 +123,30 @@ test('a wish that could not be deleted stays, without a word', { tag: '@once' },
   await expect(toastWith(page, 'wishlist')).toHaveCount(0)
 })
 
-test(
-  'a customer whose wishlist cannot be loaded is told so and can try again',
-  { tag: '@once' },
-  async ({ page, watch }) => {
-    watch.expectTrouble(/503/)
-    await page.route(WISHLIST_CALLS, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
-    await openPage(page, '/profile/wishlist')
-    await expect(page.getByRole('alert')).toContainText('Error loading wishlist.')
-    await page.unroute(WISHLIST_CALLS)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('No Wishlist Here')).toBeVisible()
-  },
-)
+test('a customer whose wishlist cannot be loaded is told so and can try again', async ({ page, watch }) => {
+  watch.expectTrouble(/503/)
+  await page.route(WISHLIST_CALLS, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
+  await openPage(page, '/profile/wishlist')
+  await expect(page.getByRole('alert')).toContainText('Error loading wishlist.')
+  await page.unroute(WISHLIST_CALLS)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No Wishlist Here')).toBeVisible()
+})
 
-test(
-  'a customer whose session ended while looking at the wishlist signs in and finds it again',
-  { tag: '@once' },
-  async ({ page, customer, watch }) => {
-    watch.expectTrouble(/401/)
-    const [card] = await listFirstCards(customer, 1)
-    await wish(customer, card)
-    await openPage(page, '/profile/wishlist')
-    await expect(page.getByRole('table', { name: 'Wishlist' })).toBeVisible()
-    await customer.api('DELETE /api/sign_out')
-    await page.getByRole('button', { name: `Delete ${card.name}` }).click()
-    await expect(page).toHaveURL('/auth/login')
-    await signInHere(page, customer)
-    await expect(page).toHaveURL('/profile/wishlist')
-    await expect(page.getByRole('link', { name: card.name })).toBeVisible()
-  },
-)
+test('a customer whose session ended while looking at the wishlist signs in and finds it again', async ({
+  page,
+  customer,
+  watch,
+}) => {
+  watch.expectTrouble(/401/)
+  const [card] = await listFirstCards(customer, 1)
+  await wish(customer, card)
+  await openPage(page, '/profile/wishlist')
+  await expect(page.getByRole('table', { name: 'Wishlist' })).toBeVisible()
+  await customer.api('DELETE /api/sign_out')
+  await page.getByRole('button', { name: `Delete ${card.name}` }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await signInHere(page, customer)
+  await expect(page).toHaveURL('/profile/wishlist')
+  await expect(page.getByRole('link', { name: card.name })).toBeVisible()
+})

@@ -27,10 +27,13 @@ const gates: Gate[] = [
   { name: 'types of the storefront', commands: [types('apps/storefront')] },
   { name: 'types of the back-office', commands: [types('apps/admin')] },
   { name: 'types of the browser tests', commands: [types('e2e')] },
+  { name: 'types of the screen tests', commands: [types('screens')] },
   { name: 'types of the parts', commands: [types('packages/ui')] },
   {
     name: 'import rules',
-    commands: [gate('depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools', 'bench', 'e2e')],
+    commands: [
+      gate('depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools', 'bench', 'e2e', 'screens'),
+    ],
   },
   { name: 'unused code', commands: [gate('knip')] },
   { name: 'format', commands: [gate('oxfmt', '--check')] },
@@ -43,7 +46,7 @@ const gates: Gate[] = [
 
 const steps: Step[] = [
   { name: 'gates', fast: true, run: runAllGates },
-  { name: 'unit and API tests', fast: true, run: unitTests },
+  { name: 'unit, API and screen tests', fast: true, run: unitTests },
   { name: 'browser tests', fast: false, run: browserTests },
 ]
 

@@ -9,8 +9,8 @@ import { openBackOffice } from './back-office.ts'
 
 // Everybody else's tests count on the window as it is.
 const test = base.extend({
-  baseURL: async ({ baseURL }, use) => {
-    const shop = await openOwnShop(Number(new URL(baseURL ?? '').port) + 2)
+  baseURL: async ({ ownPort }, use) => {
+    const shop = await openOwnShop(ownPort)
     await use(shop.baseURL)
     await shop.close()
   },

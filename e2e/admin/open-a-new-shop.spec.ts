@@ -1,12 +1,22 @@
-import { freshEmail, toastWith } from '../customers.ts'
+import { spawnSync } from 'node:child_process'
+import { freshEmail, PASSWORD, toastWith } from '../customers.ts'
 import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations, openPage, test as base } from '../fixtures.ts'
-import { openNewShop, OWNER } from '../own-shop.ts'
+import { openNewShop } from '../own-shop.ts'
 import { openBackOffice } from './back-office.ts'
 
+/** Made an admin at the machine, as the first one is. */
+const FAMILY = { email: 'family@example.test', password: PASSWORD }
+
 const test = base.extend({
-  baseURL: async ({ baseURL }, use) => {
-    const shop = await openNewShop(Number(new URL(baseURL ?? '').port) + 4)
+  baseURL: async ({ ownPort }, use) => {
+    const shop = await openNewShop(ownPort)
+    const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.folder }
+    const made = spawnSync('node', ['tools/create-admin.ts', FAMILY.email, '--password-stdin'], {
+      env,
+      input: FAMILY.password,
+    })
+    expect(made.status).toBe(0)
     await use(shop.baseURL)
     await shop.close()
   },
@@ -21,7 +31,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
 
-    await openBackOffice(page, '', OWNER)
+    await openBackOffice(page, '', FAMILY)
     const health = page.getByRole('region', { name: 'Health' })
     await expect(health).toContainText('The shop has no e-mail address: all mail waits')
     await expect(health).toContainText('Orders are taken.')

@@ -10,8 +10,8 @@ const MANY = 10_000
 
 // Nobody else counts on a shelf so full.
 const test = base.extend({
-  baseURL: async ({ baseURL }, use) => {
-    const shop = await openOwnShop(Number(new URL(baseURL ?? '').port) + 3)
+  baseURL: async ({ ownPort }, use) => {
+    const shop = await openOwnShop(ownPort)
     await use(shop.baseURL)
     await shop.close()
   },

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { letDaysPass } from '../../apps/api/src/testing/let-days-pass.ts'
 import { toastWith } from '../customers.ts'
 import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
 import { expect, expectNoAxeViolations, test as base } from '../fixtures.ts'
@@ -6,26 +6,20 @@ import { openNewShop, OWNER } from '../own-shop.ts'
 import { addAuthenticator } from '../virtual-authenticator.ts'
 import { openBackOffice } from './back-office.ts'
 
-let folder = ''
+let databaseUrl = ''
 
 const test = base.extend({
-  baseURL: async ({ baseURL }, use) => {
-    const port = Number(new URL(baseURL ?? '').port) + 5
-    const shop = await openNewShop(port, {
+  baseURL: async ({ ownPort }, use) => {
+    const shop = await openNewShop(ownPort, {
       NODE_ENV: 'production',
       ALLOW_SANDBOX_PAYMENTS: 'true',
-      SHOP_URL: `http://localhost:${port}`,
+      SHOP_URL: `http://localhost:${ownPort}`,
     })
-    folder = shop.folder
+    databaseUrl = shop.databaseUrl
     await use(shop.baseURL)
     await shop.close()
   },
 })
-
-function letDaysPass(days: number): void {
-  const { status } = spawnSync('node', ['apps/api/src/testing/let-days-pass.ts', folder, String(days)])
-  expect(status).toBe(0)
-}
 
 test(
   'in production an admin without a second factor reads how many days are left, and after them is led to set one up',
@@ -34,12 +28,12 @@ test(
     test.setTimeout(180_000)
     watch.expectTrouble(/403|422/)
     await addAuthenticator(page)
-    letDaysPass(2)
+    await letDaysPass(databaseUrl, 2)
     await openBackOffice(page, '', OWNER)
     const notice = page.getByRole('note').filter({ hasText: 'Your account needs a second factor.' })
     await expect(notice).toContainText('You have 5 days left')
     await expectNoAxeViolations(page)
-    letDaysPass(5)
+    await letDaysPass(databaseUrl, 5)
     await page.goto('/admin/orders')
     await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible()
     await expect(page.getByRole('note')).toContainText('Admins need a second factor here.')

@@ -15,14 +15,13 @@ function toRoute({ path, permission, routes }: Section): RouteObject {
   }
 }
 
-export const router = createBrowserRouter(
-  [
-    {
-      element: <Shell />,
-      errorElement: <ErrorPage />,
-      HydrateFallback: () => null,
-      children: [...SECTIONS.map(toRoute), { path: '*', element: <NotFound /> }],
-    },
-  ],
-  { basename: '/admin' },
-)
+const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <ErrorPage />,
+    HydrateFallback: () => null,
+    children: [...SECTIONS.map(toRoute), { path: '*', element: <NotFound /> }],
+  },
+]
+
+export const createRouter = () => createBrowserRouter(routes, { basename: '/admin' })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { connect } from '../db/connect.ts'
-import { runningUrl } from '../db/embedded.ts'
 
-// Started beside an open shop, with its folder and a number: lets so many days pass for all who are admins.
-const [dataDir = '', days] = process.argv.slice(2)
-const { db, close } = connect(await runningUrl(dataDir))
-await sql`
-  update users set admin_since = admin_since - make_interval(days => ${Number(days)}) where role = 'admin'
-`.execute(db)
-await close()
+/** Lets so many days pass for all who are admins of an open shop. */
+export async function letDaysPass(databaseUrl: string, days: number): Promise<void> {
+  const { db, close } = connect(databaseUrl, { max: 1 })
+  await sql`
+    update users set admin_since = admin_since - make_interval(days => ${days}) where role = 'admin'
+  `.execute(db)
+  await close()
+}

@@ -13,7 +13,7 @@ import { chooseProvider } from '../ports/payments/choose-provider.ts'
 import type { PaymentProvider } from '../ports/payments/payment-provider.ts'
 import { checkRefusal } from './check-refusal.ts'
 import { runDueJobs } from './run-due-jobs.ts'
-import { makeTestDatabase } from './test-database.ts'
+import { makeTestDatabase, type CleanUp } from './test-database.ts'
 
 export type TestShop = {
   app: FastifyInstance
@@ -42,11 +42,19 @@ export type TestShop = {
 type Sent = { body?: object; token?: string; address?: string; idempotencyKey?: string; cookie?: string }
 type TestAnswer<Body> = { status: number; headers: Record<string, unknown>; body: Body; text: string }
 
-type Options = { databaseUrl?: string; config?: Partial<Config>; mailer?: Mailer; payments?: PaymentProvider }
+type Options = {
+  databaseUrl?: string
+  config?: Partial<Config>
+  mailer?: Mailer
+  payments?: PaymentProvider
+  /** Who closes the shop, and when: the end of the test unless told. */
+  cleanUp?: CleanUp
+}
 
 /** The shop as it runs, on a database of its own, without pages. A second one may share the first one's database. */
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
-  const databaseUrl = options.databaseUrl ?? (await makeTestDatabase())
+  const cleanUp = options.cleanUp ?? onTestFinished
+  const databaseUrl = options.databaseUrl ?? (await makeTestDatabase('template', cleanUp))
   const statements: string[] = []
   const { db, close } = connect(databaseUrl, { onStatement: (statement) => void statements.push(statement) })
   const catalogVersion = watchCatalogVersion(databaseUrl)
@@ -61,7 +69,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const search = createCardSearch({ db, catalogVersion, databaseUrl, now: Date.now })
   const deps = { config, db, databaseUrl, catalogVersion, payments, mailer, search, encryptionKey }
   const app = await createApp(deps, { pages: false, logTo: { write: (line) => void logged.push(line) } })
-  onTestFinished(async () => {
+  cleanUp(async () => {
     await app.close()
     await catalogVersion.close()
     await close()

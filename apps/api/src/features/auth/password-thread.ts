@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ShopError } from '../../shop-error.ts'
 import { currentWork, type ChargedWork } from '../../processes/work-budget.ts'
@@ -49,7 +50,7 @@ function ask(task: PasswordTask, mostWaiting = MOST_WAITING): Promise<PasswordAn
 }
 
 function startThread(kind: keyof typeof threads): Thread {
-  const worker = new Worker(new URL('./password.worker.ts', import.meta.url), { execArgv: [] })
+  const worker = new Worker(join(import.meta.dirname, 'password.worker.ts'), { execArgv: [] })
   const waiting = new Map<number, Waiting>()
   worker.on('message', ({ id, result, ms }: PasswordAnswer) => {
     waiting.get(id)?.work?.charge(ms)

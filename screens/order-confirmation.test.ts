@@ -1,9 +1,9 @@
-import { expect } from './fixtures.ts'
-import { listMails, readMail } from './mailbox.ts'
-import { ADDRESS, bringToPayment, findPlentiful, payByCard, putInCart } from './orders.ts'
-import { test } from './signed-in.ts'
+import { expect } from './rig/expect.ts'
+import { listMails, readMail } from '../e2e/mailbox.ts'
+import { ADDRESS, bringToPayment, findPlentiful, payByCard, putInCart } from '../e2e/orders.ts'
+import { test } from './rig/signed-in.ts'
 
-test('a customer who has paid gets one confirmation by mail', { tag: '@once' }, async ({ customer }) => {
+test('a customer who has paid gets one confirmation by mail', async ({ customer }) => {
   const product = await findPlentiful(customer)
   const open = await putInCart(customer, product, 2)
   const order = await payByCard(customer, await bringToPayment(customer, open))
@@ -17,5 +17,5 @@ test('a customer who has paid gets one confirmation by mail', { tag: '@once' }, 
   ]) {
     expect(mail).toContain(words)
   }
-  expect(listMails().filter((one) => one.includes(order.number))).toHaveLength(1)
+  expect((await listMails()).filter((one) => one.includes(order.number))).toHaveLength(1)
 })

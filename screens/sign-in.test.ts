@@ -1,5 +1,7 @@
-import { DEMO, makeCustomer, signInHere, startSignedIn, storedSession, toastWith } from './customers.ts'
-import { expect, openPage, test } from './fixtures.ts'
+import { DEMO, makeCustomer, signInHere, startSignedIn, storedSession, toastWith } from '../e2e/customers.ts'
+import { expect } from './rig/expect.ts'
+import { test } from './rig/test.ts'
+import { openPage } from '../e2e/fixtures.ts'
 
 test('a customer signs in, is welcomed back and kept in the browser as token-store', async ({ page, api, baseURL }) => {
   const customer = await makeCustomer(api, baseURL)
@@ -17,7 +19,7 @@ test('a customer signs in, is welcomed back and kept in the browser as token-sto
   })
 })
 
-test('a customer can ask to be remembered', { tag: '@once' }, async ({ page }) => {
+test('a customer can ask to be remembered', async ({ page }) => {
   await openPage(page, '/auth/login')
   await page.getByLabel('Remember me').check()
   const sent = page.waitForRequest('**/api/sign_in')
@@ -26,19 +28,15 @@ test('a customer can ask to be remembered', { tag: '@once' }, async ({ page }) =
   await expect(toastWith(page, 'Login successful')).toBeVisible()
 })
 
-test(
-  'a customer with a wrong password is told so and can try again',
-  { tag: '@once' },
-  async ({ page, watch, api, baseURL }) => {
-    watch.expectTrouble(/401/)
-    const customer = await makeCustomer(api, baseURL)
-    await openPage(page, '/auth/login')
-    await signInHere(page, { ...customer, password: 'not the password' })
-    await expect(toastWith(page, 'Login failed')).toContainText('Invalid email or password.')
-    await signInHere(page, customer)
-    await expect(page).toHaveURL('/dashboard')
-  },
-)
+test('a customer with a wrong password is told so and can try again', async ({ page, watch, api, baseURL }) => {
+  watch.expectTrouble(/401/)
+  const customer = await makeCustomer(api, baseURL)
+  await openPage(page, '/auth/login')
+  await signInHere(page, { ...customer, password: 'not the password' })
+  await expect(toastWith(page, 'Login failed')).toContainText('Invalid email or password.')
+  await signInHere(page, customer)
+  await expect(page).toHaveURL('/dashboard')
+})
 
 test('a visitor who wanted a private page finds it after signing in, with its query', async ({
   page,
@@ -78,15 +76,16 @@ test('a visitor who signs in from the header stays on the page', async ({ page, 
   await expect(page).toHaveURL('/games')
 })
 
-test(
-  'a signed-in customer has no business on the sign-in pages and is sent home',
-  { tag: '@once' },
-  async ({ page, api, baseURL, watch }) => {
-    watch.expectTrouble(/404.*\/auth\/anything/)
-    await startSignedIn(page, await makeCustomer(api, baseURL))
-    for (const path of ['/auth/login', '/auth/register', '/auth/anything']) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/dashboard')
-    }
-  },
-)
+test('a signed-in customer has no business on the sign-in pages and is sent home', async ({
+  page,
+  api,
+  baseURL,
+  watch,
+}) => {
+  watch.expectTrouble(/404.*\/auth\/anything/)
+  await startSignedIn(page, await makeCustomer(api, baseURL))
+  for (const path of ['/auth/login', '/auth/register', '/auth/anything']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+  }
+})

@@ -1,8 +1,9 @@
 import { dateText } from '@pennysleeve/domain/date-text.ts'
-import { priceTagOf } from './find-products.ts'
-import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
-import { bringToPayment, findPlentiful, payByCard, putInCart } from './orders.ts'
-import { test } from './signed-in.ts'
+import { priceTagOf } from '../e2e/find-products.ts'
+import { expect } from './rig/expect.ts'
+import { openPage } from '../e2e/fixtures.ts'
+import { bringToPayment, findPlentiful, payByCard, putInCart } from '../e2e/orders.ts'
+import { test } from './rig/signed-in.ts'
 
 test('a customer sees finished orders first, the open one after them, and what state each is in', async ({
   page,
@@ -33,7 +34,6 @@ test('a customer sees finished orders first, the open one after them, and what s
   await expect(second).toContainText(open.number)
   await expect(second).toContainText(`Started ${dateText(open.created_at)}`)
   await expect(second.getByText('N/A', { exact: true })).toHaveCount(2)
-  await expectNoAxeViolations(page)
 })
 
 test('a customer opens an order and reads it line by line', async ({ page, customer }) => {
@@ -60,34 +60,25 @@ test('a customer opens an order and reads it line by line', async ({ page, custo
   ]) {
     await expect(dialog).toContainText(line)
   }
-  await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: order.number })).toBeFocused()
 })
 
-test(
-  'a customer who has not bought anything is shown the way to the cards',
-  { tag: '@once' },
-  async ({ page, customer }) => {
-    expect((await customer.api('GET /api/orders/mine', { query: {} })).orders).toEqual([])
-    await openPage(page, '/profile/orders')
-    await expect(page.getByText('No orders available', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Browse cards' })).toHaveAttribute('href', '/cards')
-  },
-)
+test('a customer who has not bought anything is shown the way to the cards', async ({ page, customer }) => {
+  expect((await customer.api('GET /api/orders/mine', { query: {} })).orders).toEqual([])
+  await openPage(page, '/profile/orders')
+  await expect(page.getByText('No orders available', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse cards' })).toHaveAttribute('href', '/cards')
+})
 
-test(
-  'a customer whose orders cannot be loaded is told so and can try again',
-  { tag: '@once' },
-  async ({ page, customer, watch }) => {
-    watch.expectTrouble(/503/)
-    const { number } = await putInCart(customer, await findPlentiful(customer))
-    await page.route('**/api/orders/mine*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
-    await openPage(page, '/profile/orders')
-    await expect(page.getByText('Error loading orders', { exact: true })).toBeVisible()
-    await page.unroute('**/api/orders/mine*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('button', { name: number })).toBeVisible()
-  },
-)
+test('a customer whose orders cannot be loaded is told so and can try again', async ({ page, customer, watch }) => {
+  watch.expectTrouble(/503/)
+  const { number } = await putInCart(customer, await findPlentiful(customer))
+  await page.route('**/api/orders/mine*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
+  await openPage(page, '/profile/orders')
+  await expect(page.getByText('Error loading orders', { exact: true })).toBeVisible()
+  await page.unroute('**/api/orders/mine*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: number })).toBeVisible()
+})

@@ -1,8 +1,9 @@
-import { expectSignedOut, PASSWORD, toastWith } from './customers.ts'
-import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
-import { bringToDelivery, bringToPayment, findForMyself, putInCart } from './orders.ts'
-import { test } from './signed-in.ts'
-import { giveCredit } from './store-credit.ts'
+import { expectSignedOut, PASSWORD, toastWith } from '../e2e/customers.ts'
+import { expect } from './rig/expect.ts'
+import { openPage } from '../e2e/fixtures.ts'
+import { bringToDelivery, bringToPayment, findForMyself, putInCart } from '../e2e/orders.ts'
+import { test } from './rig/signed-in.ts'
+import { giveCredit } from '../e2e/store-credit.ts'
 
 test('a customer who leaves is told of the credit, proves who they are, and is forgotten', async ({
   page,
@@ -26,7 +27,6 @@ test('a customer who leaves is told of the credit, proves who they are, and is f
   await leave.click()
   await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('is wrong')
   await expect(dialog.getByRole('alert')).toContainText('current password is wrong')
-  await expectNoAxeViolations(page)
   await dialog.getByLabel('Current password').fill(PASSWORD)
   await leave.click()
   await expect(toastWith(page, 'Account deleted')).toBeVisible()
@@ -36,19 +36,15 @@ test('a customer who leaves is told of the credit, proves who they are, and is f
   await expect(api('POST /api/sign_in', { body: { user } })).rejects.toThrow('Invalid email or password.')
 })
 
-test(
-  'a customer with something under way is told what it is, and stays',
-  { tag: '@once' },
-  async ({ page, customer }) => {
-    const order = await putInCart(customer, await findForMyself(customer))
-    await bringToPayment(customer, await bringToDelivery(customer, order))
-    await openPage(page, '/settings')
-    await page.getByRole('button', { name: 'Delete account' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-    await expect(dialog.getByRole('listitem')).toHaveText(
-      `Order ${order.number} is being paid. Please finish it or empty your cart first.`,
-    )
-    await expect(dialog.getByRole('button', { name: 'Delete for ever' })).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Keep my account' }).click()
-  },
-)
+test('a customer with something under way is told what it is, and stays', async ({ page, customer }) => {
+  const order = await putInCart(customer, await findForMyself(customer))
+  await bringToPayment(customer, await bringToDelivery(customer, order))
+  await openPage(page, '/settings')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    `Order ${order.number} is being paid. Please finish it or empty your cart first.`,
+  )
+  await expect(dialog.getByRole('button', { name: 'Delete for ever' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Keep my account' }).click()
+})

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { address, expectAddress } from './rig/look.ts'
+import { openScreen } from './rig/open-screen.tsx'
+import { api, makeCustomer } from './rig/shop.ts'
+import { searchBox } from './search-box.ts'
+
+const header = () => within(screen.getByRole('banner'))
+const footer = () => within(screen.getByRole('contentinfo'))
+
+test('a visitor finds the logo, the search box, Sign Up and Sign In at the top of the page', async () => {
+  const { name } = await api('GET /api/shop')
+  await openScreen('/games')
+  expect(header().getByRole('link', { name })).toHaveAttribute('href', '/dashboard')
+  expect(header().getByRole('combobox')).toBeVisible()
+  expect(header().getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth/register')
+  expect(header().getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/login')
+})
+
+test('a visitor who presses Enter in the search box sees the cards that match', async () => {
+  const { user } = await openScreen('/games')
+  await user.type(searchBox(), '  sol ring {Enter}')
+  await expectAddress('/cards?q=sol+ring')
+  await waitFor(() =>
+    expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Sol Ring' })[0]).toBeVisible(),
+  )
+})
+
+test('a visitor who presses Enter in a blank search box stays where they are', async () => {
+  const { user, network } = await openScreen('/games')
+  const before = network.calls.length
+  await user.type(searchBox(), '{Enter}')
+  await user.type(searchBox(), '   {Enter}')
+  expect(address()).toBe('/games')
+  expect(network.calls.slice(before)).toEqual([])
+})
+
+test('the slash key puts the cursor into the search box', async () => {
+  const { user } = await openScreen('/games')
+  screen.getByRole('main').focus()
+  await user.keyboard('/')
+  expect(searchBox()).toHaveFocus()
+  await user.keyboard('a/b')
+  expect(searchBox()).toHaveValue('a/b')
+})
+
+test('a visitor can type a slash into any other field', async () => {
+  const { user } = await openScreen('/auth/login')
+  const username = screen.getByLabelText('Username')
+  await user.type(username, '/')
+  expect(username).toHaveFocus()
+  expect(username).toHaveValue('/')
+})
+
+test('the footer leads home, to the decks, to selling and to the questions', async () => {
+  await openScreen('/games')
+  const links = { Home: '/dashboard', Decks: '/decks', 'Sell card info': '/sell-card-info', FAQ: '/faq' }
+  for (const [name, href] of Object.entries(links)) {
+    expect(footer().getByRole('link', { name })).toHaveAttribute('href', href)
+  }
+})
+
+test('Terms and Privacy are plain words in the footer, not links', async () => {
+  await openScreen('/games')
+  for (const word of ['Terms', 'Privacy']) {
+    expect(footer().getByText(word)).toBeVisible()
+    expect(footer().queryByRole('link', { name: word })).toBeNull()
+    expect(footer().queryByRole('button', { name: word })).toBeNull()
+  }
+})
+
+test('the store events link leads to the shop on a social network', async () => {
+  const { events_url } = await api('GET /api/shop')
+  await openScreen('/games')
+  expect(footer().getByRole('link', { name: 'Store events' })).toHaveAttribute('href', events_url)
+  expect(new URL(events_url).hostname).toBe('www.facebook.com')
+})
+
+test('a customer sees how much is in the sell cart and in the cart', async () => {
+  await openScreen('/games', { as: await makeCustomer() })
+  expect(header().getByRole('link', { name: /^Sell 0/ })).toHaveAttribute('href', '/sellcart')
+  expect(header().getByRole('link', { name: /^Buy 0/ })).toHaveAttribute('href', '/cart')
+})

@@ -1,0 +1,18 @@
+import { screen, within } from '@testing-library/dom'
+
+export const buyPanel = () => within(screen.getByRole('region', { name: 'Buy' }))
+export const addToCart = () => buyPanel().getByRole('button', { name: 'Add To Cart' })
+const stepper = () => within(buyPanel().getByRole('group', { name: /^How many of / }))
+export const queryStepper = () => buyPanel().queryByRole('group', { name: /^How many of / })
+export const quantity = () => stepper().getByRole('status', { name: 'Quantity' })
+export const increase = () => stepper().getByRole('button', { name: 'Increase quantity' })
+export const decrease = () => stepper().getByRole('button', { name: 'Decrease quantity' })
+export const suggestions = () => within(screen.getByRole('region', { name: /^Maybe You Like Those Too/ }))
+
+/** What stands behind a label such as Rarity or Available Quantity. */
+export function fact(label: string): HTMLElement {
+  const row = [...document.querySelectorAll('dl > div')].find((div) => div.querySelector('dt')?.textContent === label)
+  const value = row?.querySelector('dd')
+  if (!value) throw new Error(`There is no ${label}`)
+  return value
+}

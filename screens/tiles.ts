@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/dom'
+import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { openScreen } from './rig/open-screen.tsx'
+import { findElement } from './rig/look.ts'
+import type { Customer } from './rig/shop.ts'
+
+/** Opens the home page and closes the notice that greets everyone there. */
+export async function openHome(path = '/dashboard', options: { as?: Customer } = {}) {
+  const opened = await openScreen(path, options)
+  await closeNotice(opened)
+  return opened
+}
+
+export async function closeNotice({ user }: Pick<Awaited<ReturnType<typeof openScreen>>, 'user'>): Promise<void> {
+  const notice = await screen.findByRole('dialog', { name: 'Website Under Development' })
+  await user.click(within(notice).getByRole('button', { name: 'Close' }))
+}
+
+/** The tile of a product; waits until it is shown. */
+export async function findTileOf({ id, sealed }: Pick<Product, 'id' | 'sealed'>): Promise<HTMLElement> {
+  const link = await findElement(`article a[href="/${sealed ? 'sealed' : 'cards'}/${id}"]`)
+  return link.closest('article') ?? link
+}
+
+/** Its name is told without the space that the styles put between its parts. */
+const isNamed = (action: string, name: string) => (shown: string) =>
+  shown === action + name || shown === `${action} ${name}`
+
+export async function findTileButton({ name, ...product }: Product, action: 'Buy' | 'Sell'): Promise<HTMLElement> {
+  return within(await findTileOf(product)).getByRole('button', { name: isNamed(action, name) })
+}
