@@ -73,6 +73,10 @@ test('a toast leaves the bar with Add To Cart in reach, and the header', async (
   await addToCart(page).click()
   await holdToast(page, 'How many would you like?')
   await onEveryScreen(page, async () => {
+    // Pressed where it can be seen, as people press it.
+    await addToCart(page).click()
+    await holdToast(page, 'How many would you like?')
+    await expectOnTop(page)
     await expectInReach(addToCart(page))
     await expectInReach(buyPanel(page))
     await expectInReach(page.getByRole('banner'))
