@@ -151,10 +151,10 @@ async function connect(socketFolder: string): Promise<Client> {
 async function makeDatabase(socketFolder: string, database: string): Promise<void> {
   const client = await connect(socketFolder)
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
-  const names = rows.map(({ datname }) => datname)
-  if (!names.includes(database)) {
+  const names = new Set(rows.map(({ datname }) => datname))
+  if (!names.has(database)) {
     const name = client.escapeIdentifier(database)
-    const hasFormer = database === DATABASE && names.includes(FORMER_DATABASE)
+    const hasFormer = database === DATABASE && names.has(FORMER_DATABASE)
     await client.query(hasFormer ? `alter database ${FORMER_DATABASE} rename to ${name}` : `create database ${name}`)
   }
   await client.end()
