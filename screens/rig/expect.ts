@@ -1,6 +1,6 @@
 import { expect as vitestExpect } from 'vitest'
 import type { expect as playwrightExpect } from '@playwright/test'
-import { eventually, fits, isChecked, isShown, Locator, PATIENCE_MS, textOf } from './locator.ts'
+import { eventually, fits, isChecked, isShown, Locator, TIMEOUT_MS, textOf } from './locator.ts'
 import { Page } from './page.ts'
 
 type Words = string | RegExp
@@ -90,7 +90,7 @@ function expectScreen(received: unknown, message?: string): unknown {
 
 /** Playwright's `expect` for what a screen shows; everything else is Vitest's. */
 export const expect = Object.assign(expectScreen, {
-  poll: (look: () => unknown, options: object = {}) => vitestExpect.poll(look, { timeout: PATIENCE_MS, ...options }),
+  poll: (look: () => unknown, options: object = {}) => vitestExpect.poll(look, { timeout: TIMEOUT_MS, ...options }),
   objectContaining: vitestExpect.objectContaining,
   arrayContaining: vitestExpect.arrayContaining,
   stringContaining: vitestExpect.stringContaining,

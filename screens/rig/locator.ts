@@ -15,11 +15,13 @@ type Filter = { hasText?: Words; hasNotText?: Words; has?: Locator }
 type UploadedFile = { name: string; mimeType: string; buffer: Uint8Array<ArrayBuffer> }
 
 /** As long as a browser test waits. */
-export const PATIENCE_MS = 10_000
+export const TIMEOUT_MS = 10_000
 const POLL_MS = 15
+/** A button takes a second press that comes sooner for a slip of the finger. */
+const BETWEEN_PRESSES_MS = 40
 
 /** Tries again until it holds, as long as a screen may take to follow. */
-export async function eventually<T>(look: () => T, timeoutMs = PATIENCE_MS): Promise<T> {
+export async function eventually<T>(look: () => T, timeoutMs = TIMEOUT_MS): Promise<T> {
   const end = Date.now() + timeoutMs
   for (;;) {
     try {
@@ -116,6 +118,7 @@ export class Locator {
     for (const key of modifiers) await this.user.keyboard(`{${key}>}`)
     await this.user.click(element)
     for (const key of modifiers) await this.user.keyboard(`{/${key}}`)
+    await sleep(BETWEEN_PRESSES_MS)
   }
 
   dblclick = async () => this.user.dblClick(await this.ready())

@@ -61,6 +61,8 @@ test('a seller whose address is not verified gets no cash yet, but store credit'
       error:
         'Please verify your e-mail address first: open the link in our mail to ada@example.test. Then we can pay you by bank transfer.',
       errors: { email: ['is not verified yet'] },
+      code: 'sell_cart.email_not_verified',
+      params: { email: 'ada@example.test' },
     },
   ])
   expect((await ada.cart(id)).body).toMatchObject({ status: 'cart', payment_method: 'store_credit' })
