@@ -38,24 +38,28 @@ async function openTable(page: Page): Promise<void> {
   await expect(table(page)).toBeVisible()
 }
 
-test('a collector turns to the table, and finds it again after a reload', async ({ page, customer }) => {
-  const [card] = await listWanted(customer, 1)
-  await own(customer, [card!], 3)
-  await openTable(page)
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText(card!.name)
-  await expect(rows(page)).toContainText(`${card!.set_name} #${card!.collector_number}`)
-  await expect(rows(page)).toContainText('Near mint')
-  await expect(rows(page)).toContainText(card!.display_price ?? '')
-  await expect(rows(page)).toContainText(`AU$${card!.sell_price}`)
-  await page.reload()
-  await expect(table(page)).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Grid', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Cards of your collection' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'My Collection (3 Cards)' })).toBeVisible()
-})
+test(
+  'a collector turns to the table, and finds it again after a reload',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    const [card] = await listWanted(customer, 1)
+    await own(customer, [card!], 3)
+    await openTable(page)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText(card!.name)
+    await expect(rows(page)).toContainText(`${card!.set_name} #${card!.collector_number}`)
+    await expect(rows(page)).toContainText('Near mint')
+    await expect(rows(page)).toContainText(card!.display_price ?? '')
+    await expect(rows(page)).toContainText(`AU$${card!.sell_price}`)
+    await page.reload()
+    await expect(table(page)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Grid', exact: true }).click()
+    await expect(page.getByRole('list', { name: 'Cards of your collection' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'My Collection (3 Cards)' })).toBeVisible()
+  },
+)
 
 test('a collector sells several cards at once, each with its quantity, and is told what is not taken and why', async ({
   page,
@@ -95,89 +99,80 @@ test('a collector sells several cards at once, each with its quantity, and is to
   await expect(rows(page).filter({ hasText: two!.name })).toContainText('All of it is on sale')
 })
 
-test(
-  'a quantity that makes no sense is asked for again, and nothing is sold',
-  { tag: '@once' },
-  async ({ page, customer }) => {
-    const [card] = await listWanted(customer, 1)
-    await own(customer, [card!], 4)
-    await openTable(page)
-    const quantity = table(page).getByLabel(`How many of ${card!.name} to sell`)
-    for (const typed of ['', '0', '5']) {
-      await quantity.fill(typed)
-      await bar(page).getByRole('button', { name: 'Sell selected' }).click()
-      await expect(toastWith(page, 'Failed to process sell request')).toContainText(card!.name)
-      await expect(quantity).toBeFocused()
-    }
-    expect((await customer.api('GET /api/sell_carts', { query: { open: true } })).sell_carts).toEqual([])
-  },
-)
+test('a quantity that makes no sense is asked for again, and nothing is sold', async ({ page, customer }) => {
+  const [card] = await listWanted(customer, 1)
+  await own(customer, [card!], 4)
+  await openTable(page)
+  const quantity = table(page).getByLabel(`How many of ${card!.name} to sell`)
+  for (const typed of ['', '0', '5']) {
+    await quantity.fill(typed)
+    await bar(page).getByRole('button', { name: 'Sell selected' }).click()
+    await expect(toastWith(page, 'Failed to process sell request')).toContainText(card!.name)
+    await expect(quantity).toBeFocused()
+  }
+  expect((await customer.api('GET /api/sell_carts', { query: { open: true } })).sell_carts).toEqual([])
+})
 
-test(
-  'a collector selects a range with Shift, a page, and everything found, by mouse and by keyboard',
-  { tag: '@once' },
-  async ({ page, customer }) => {
-    const cards = (await listCards(customer.api)).filter(({ finish }) => finish === 'nonfoil').slice(0, 105)
-    await own(customer, cards)
-    await openTable(page)
-    await expect(rows(page)).toHaveCount(100)
-    const box = (at: number) => rows(page).nth(at).getByRole('checkbox')
-    await box(1).click()
-    await box(4).click({ modifiers: ['Shift'] })
-    await expect(bar(page)).toContainText('4 selected')
-    await box(3).focus()
-    await page.keyboard.press('Space')
-    await expect(bar(page)).toContainText('3 selected')
-    await page.keyboard.press('Tab')
-    await box(1).focus()
-    await page.keyboard.press('Shift+Space')
-    await expect(bar(page)).toContainText('1 selected')
-    await page.getByRole('checkbox', { name: 'Select this page' }).check()
-    await expect(bar(page)).toContainText('100 selected')
-    await page.getByRole('button', { name: 'Select all 105' }).click()
-    await expect(bar(page)).toContainText('105 selected')
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expect(rows(page)).toHaveCount(5)
-    await expect(box(0)).toBeChecked()
-    await bar(page).getByRole('button', { name: 'Remove' }).click()
-    const gone = toastWith(page, 'Cards removed from collection')
-    await expect(gone).toContainText('105 cards')
-    await expect(page.getByText('No Cards Added Yet!')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'My Collection (0 Cards)' })).toBeFocused()
-    await gone.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('heading', { name: 'My Collection (105 Cards)' })).toBeVisible()
-    expect((await customer.api('GET /api/card_collections', { query: {} })).total_count).toBe(105)
-  },
-)
+test('a collector selects a range with Shift, a page, and everything found, by mouse and by keyboard', async ({
+  page,
+  customer,
+}) => {
+  const cards = (await listCards(customer.api)).filter(({ finish }) => finish === 'nonfoil').slice(0, 105)
+  await own(customer, cards)
+  await openTable(page)
+  await expect(rows(page)).toHaveCount(100)
+  const box = (at: number) => rows(page).nth(at).getByRole('checkbox')
+  await box(1).click()
+  await box(4).click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('4 selected')
+  await box(3).focus()
+  await page.keyboard.press('Space')
+  await expect(bar(page)).toContainText('3 selected')
+  await page.keyboard.press('Tab')
+  await box(1).focus()
+  await page.keyboard.press('Shift+Space')
+  await expect(bar(page)).toContainText('1 selected')
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await expect(bar(page)).toContainText('100 selected')
+  await page.getByRole('button', { name: 'Select all 105' }).click()
+  await expect(bar(page)).toContainText('105 selected')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(rows(page)).toHaveCount(5)
+  await expect(box(0)).toBeChecked()
+  await bar(page).getByRole('button', { name: 'Remove' }).click()
+  const gone = toastWith(page, 'Cards removed from collection')
+  await expect(gone).toContainText('105 cards')
+  await expect(page.getByText('No Cards Added Yet!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Collection (0 Cards)' })).toBeFocused()
+  await gone.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'My Collection (105 Cards)' })).toBeVisible()
+  expect((await customer.api('GET /api/card_collections', { query: {} })).total_count).toBe(105)
+})
 
-test(
-  'a collector changes condition, language and quantity of several entries at once',
-  { tag: '@once' },
-  async ({ page, customer }) => {
-    const cards = await listWanted(customer, 3)
-    await own(customer, cards)
-    await openTable(page)
-    for (const { name } of cards.slice(0, 2)) await boxOf(page, name).check()
-    await bar(page).getByRole('button', { name: 'Edit' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit 2 entries' })
-    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
-    await dialog.getByLabel('Condition').selectOption('Lightly played')
-    await dialog.getByLabel('Language').selectOption('Japanese')
-    await dialog.getByLabel('Quantity').fill('5')
-    await expectNoAxeViolations(page)
-    const letGo = await holdBack(page, '**/api/card_collections/batch')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    letGo()
-    await expect(toastWith(page, '2 entries changed')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-    await expect(rows(page).filter({ hasText: 'Lightly played' })).toHaveCount(2)
-    await expect(rows(page).filter({ hasText: 'Japanese' })).toHaveCount(2)
-    await expect(page.getByRole('heading', { name: 'My Collection (11 Cards)' })).toBeVisible()
-    await expect(bar(page)).toHaveCount(0)
-  },
-)
+test('a collector changes condition, language and quantity of several entries at once', async ({ page, customer }) => {
+  const cards = await listWanted(customer, 3)
+  await own(customer, cards)
+  await openTable(page)
+  for (const { name } of cards.slice(0, 2)) await boxOf(page, name).check()
+  await bar(page).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit 2 entries' })
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByLabel('Condition').selectOption('Lightly played')
+  await dialog.getByLabel('Language').selectOption('Japanese')
+  await dialog.getByLabel('Quantity').fill('5')
+  await expectNoAxeViolations(page)
+  const letGo = await holdBack(page, '**/api/card_collections/batch')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  letGo()
+  await expect(toastWith(page, '2 entries changed')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page).filter({ hasText: 'Lightly played' })).toHaveCount(2)
+  await expect(rows(page).filter({ hasText: 'Japanese' })).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'My Collection (11 Cards)' })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+})
 
-test('whoever narrows the collection down starts a new selection', { tag: '@once' }, async ({ page, customer }) => {
+test('whoever narrows the collection down starts a new selection', async ({ page, customer }) => {
   const cards = await listWanted(customer, 2)
   await own(customer, cards)
   await openTable(page)
@@ -187,40 +182,32 @@ test('whoever narrows the collection down starts a new selection', { tag: '@once
   await expect(bar(page)).toHaveCount(0)
 })
 
-test(
-  'a change of many that fails says why, and keeps the selection',
-  { tag: '@once' },
-  async ({ page, customer, watch }) => {
-    watch.expectTrouble(/503/)
-    const [card] = await listWanted(customer, 1)
-    await own(customer, [card!], 2)
-    await openTable(page)
-    await boxOf(page, card!.name).check()
-    await page.route(/card_collections\/(sell|removals|batch)/, (route) =>
-      route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }),
-    )
-    await bar(page).getByRole('button', { name: 'Sell selected' }).click()
-    await expect(toastWith(page, 'Failed to process sell request')).toContainText('The shop is busy.')
-    await bar(page).getByRole('button', { name: 'Remove' }).click()
-    await expect(toastWith(page, 'Error removing card: The shop is busy.')).toBeVisible()
-    await expect(boxOf(page, card!.name)).toBeChecked()
-  },
-)
+test('a change of many that fails says why, and keeps the selection', async ({ page, customer, watch }) => {
+  watch.expectTrouble(/503/)
+  const [card] = await listWanted(customer, 1)
+  await own(customer, [card!], 2)
+  await openTable(page)
+  await boxOf(page, card!.name).check()
+  await page.route(/card_collections\/(sell|removals|batch)/, (route) =>
+    route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }),
+  )
+  await bar(page).getByRole('button', { name: 'Sell selected' }).click()
+  await expect(toastWith(page, 'Failed to process sell request')).toContainText('The shop is busy.')
+  await bar(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(toastWith(page, 'Error removing card: The shop is busy.')).toBeVisible()
+  await expect(boxOf(page, card!.name)).toBeChecked()
+})
 
-test(
-  'a collector sells more than one copy with one press in the grid too',
-  { tag: '@once' },
-  async ({ page, customer }) => {
-    const [card] = await listWanted(customer, 1)
-    await own(customer, [card!], 4)
-    await openPage(page, PATH)
-    const quantity = page.getByLabel(`How many of ${card!.name} to sell`)
-    await expect(quantity).toHaveValue('1')
-    await quantity.fill('3')
-    await page.getByRole('button', { name: `Sell ${card!.name}` }).click()
-    await expect(toastWith(page, 'Card added to sell cart!')).toBeVisible()
-    await expect(page.getByText('1 to sell at')).toBeVisible()
-    const { sell_carts } = await customer.api('GET /api/sell_carts', { query: { open: true } })
-    expect(sell_carts[0]?.sell_cart_items).toMatchObject([{ product_id: card!.id, quantity: 3 }])
-  },
-)
+test('a collector sells more than one copy with one press in the grid too', async ({ page, customer }) => {
+  const [card] = await listWanted(customer, 1)
+  await own(customer, [card!], 4)
+  await openPage(page, PATH)
+  const quantity = page.getByLabel(`How many of ${card!.name} to sell`)
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('3')
+  await page.getByRole('button', { name: `Sell ${card!.name}` }).click()
+  await expect(toastWith(page, 'Card added to sell cart!')).toBeVisible()
+  await expect(page.getByText('1 to sell at')).toBeVisible()
+  const { sell_carts } = await customer.api('GET /api/sell_carts', { query: { open: true } })
+  expect(sell_carts[0]?.sell_cart_items).toMatchObject([{ product_id: card!.id, quantity: 3 }])
+})

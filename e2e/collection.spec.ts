@@ -23,155 +23,152 @@ async function findWanted({ api }: Customer): Promise<Product> {
   return wanted
 }
 
-test(
-  'a customer whose card is not added reads the first reason, in whatever shape it came',
-  { tag: '@once' },
-  async ({ page, watch }) => {
-    watch.expectTrouble(/422/)
-    await openPage(page, PATH)
-    await page.getByLabel('Add cards to your collection').fill('!"Lightning Bolt" s:m10 is:nonfoil')
-    for (const [body, reason] of [
-      [{ errors: { quantity: ['must be 10,000 or less'] }, message: 'Refused' }, 'must be 10,000 or less'],
-      [{ errors: ['Quantity is too large'] }, 'Quantity is too large'],
-      [{ message: 'Refused' }, 'Refused'],
-    ] as const) {
-      await page.route(CALLS, (route) =>
-        route.request().method() === 'POST' ? route.fulfill({ status: 422, json: body }) : route.fallback(),
-      )
-      await page.getByRole('button', { name: 'Add to Collection Lightning Bolt' }).click()
-      await expect(toastWith(page, `Error adding card: ${reason}`)).toBeVisible()
-    }
-  },
-)
-
-test('a customer builds a collection: adds by searching, counts, grades, removes and takes that back', async ({
+test('a customer whose card is not added reads the first reason, in whatever shape it came', async ({
   page,
+  watch,
 }) => {
+  watch.expectTrouble(/422/)
   await openPage(page, PATH)
-  await expect(page.getByRole('heading', { name: 'My Collection (0 Cards)' })).toBeVisible()
-  await expect(page.getByText('No Cards Added Yet!')).toBeVisible()
-  const search = page.getByLabel('Add cards to your collection')
-  await search.fill('!"Lightning Bolt" s:m10 is:nonfoil')
-  await expect(page.getByText('Cards Found: 1')).toBeVisible()
-  await page.getByLabel('How many of Lightning Bolt').fill('3')
-  const add = page.getByRole('button', { name: 'Add to Collection Lightning Bolt' })
-  await add.press('Enter')
-  await expect(toastWith(page, 'Card added to collection successfully!')).toBeVisible()
-  // Whoever adds many by the keyboard goes on from where they are.
-  await expect(add).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'My Collection (3 Cards)' })).toBeVisible()
-  await search.fill('')
-
-  const card = page.getByRole('list', { name: 'Cards of your collection' }).getByRole('listitem')
-  await expect(card).toHaveCount(1)
-  await card.getByRole('button', { name: 'Increase quantity' }).click()
-  await expect(card.getByLabel('Quantity', { exact: true })).toHaveText('4')
-  await expect(page.getByRole('heading', { name: 'My Collection (4 Cards)' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectNoAxeViolations(page)
-
-  await card.getByRole('button', { name: 'Edit Lightning Bolt' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Lightning Bolt' })
-  await dialog.getByLabel('Quantity').fill('12')
-  await dialog.getByLabel('Condition').selectOption('Lightly played')
-  await dialog.getByLabel('Language').selectOption('Japanese')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(toastWith(page, 'Card changed')).toBeVisible()
-  await expect(card).toContainText('Lightly played · Japanese')
-  await expect(card).toContainText('We buy near mint only')
-
-  await card.getByRole('button', { name: 'Remove Lightning Bolt from collection' }).click()
-  const toast = toastWith(page, 'Card removed from collection')
-  await expect(toast).toContainText('12 × Lightning Bolt')
-  await expect(page.getByText('No Cards Added Yet!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'My Collection (0 Cards)' })).toBeFocused()
-  await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(card).toContainText('Lightly played · Japanese')
-  await expect(page.getByRole('heading', { name: 'My Collection (12 Cards)' })).toBeVisible()
+  await page.getByLabel('Add cards to your collection').fill('!"Lightning Bolt" s:m10 is:nonfoil')
+  for (const [body, reason] of [
+    [{ errors: { quantity: ['must be 10,000 or less'] }, message: 'Refused' }, 'must be 10,000 or less'],
+    [{ errors: ['Quantity is too large'] }, 'Quantity is too large'],
+    [{ message: 'Refused' }, 'Refused'],
+  ] as const) {
+    await page.route(CALLS, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 422, json: body }) : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Add to Collection Lightning Bolt' }).click()
+    await expect(toastWith(page, `Error adding card: ${reason}`)).toBeVisible()
+  }
 })
 
 test(
-  'a customer puts cards of the collection on sale until none is left to sell',
-  { tag: '@once' },
-  async ({ page, customer, watch }) => {
-    watch.expectTrouble(/503/)
-    const wanted = await findWanted(customer)
-    await own(customer, wanted, 2)
+  'a customer builds a collection: adds by searching, counts, grades, removes and takes that back',
+  { tag: '@phone' },
+  async ({ page }) => {
     await openPage(page, PATH)
-    const card = cardOf(page, wanted)
-    const sell = card.getByRole('button', { name: `Sell ${wanted.name}` })
-    await expect(card).toContainText(`2 to sell at AU$${wanted.sell_price}`)
-    await page.route('**/api/sell_carts', (route) =>
-      route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }),
-    )
-    await sell.click()
-    await expect(toastWith(page, 'Failed to process sell request')).toContainText('The shop is busy.')
-    await page.unroute('**/api/sell_carts')
-    await sell.click()
-    await expect(toastWith(page, 'Card added to sell cart!')).toBeVisible()
-    await expect(card).toContainText('1 to sell at')
-    await sell.click()
-    await expect(toastWith(page, 'Sell cart updated!')).toBeVisible()
-    await expect(card).toContainText('All of it is on sale')
-    await expect(sell).toBeDisabled()
-    const { sell_carts } = await customer.api('GET /api/sell_carts', { query: {} })
-    expect(sell_carts[0]).toMatchObject({ status: 'cart', sell_cart_items: [{ product_id: wanted.id, quantity: 2 }] })
-  },
-)
-
-test(
-  'a collector with many cards turns pages, finds by the language of the search, sorts, and sees what they are worth',
-  { tag: '@once' },
-  async ({ page, customer }) => {
-    const { products } = await customer.api('GET /api/game_products', { query: { per_page: 60, sort: 'name' } })
-    await Promise.all(products.map((product) => own(customer, product)))
-    await openPage(page, PATH)
-    const cards = page.getByRole('list', { name: 'Cards of your collection' }).getByRole('listitem')
-    await expect(cards).toHaveCount(48)
-    const { value } = await customer.api('GET /api/card_collections', { query: {} })
-    await expect(page.getByText('At our prices').locator('..')).toContainText(value.display_price)
-    await expect(page.getByText('We would pay').locator('..')).toContainText(value.display_sell_price)
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(`${PATH}?page=2`)
-    await expect(cards).toHaveCount(12)
-    await page.getByLabel('Sort by').selectOption('Name')
-    await expect(page).toHaveURL(`${PATH}?sort=name`)
-    await expect(cards.first()).toContainText(products[0]!.name)
-    const name = products[7]!.name
-    await page.getByLabel('Find in your collection').fill(`!"${name}" zz:1`)
-    await expect(cards.first()).toContainText(name)
-    const same = products.filter((product) => product.name === name).length
-    await expect(page.getByText(same === 1 ? '1 entry matches' : `${same} entries match`)).toBeVisible()
-    await expect(page.getByText('zz')).toBeVisible()
-    await page.getByLabel('Find in your collection').fill('own>5')
-    await expect(page.getByText('None of your cards match.')).toBeVisible()
-    await page.getByRole('link', { name: 'Show all of them' }).click()
-    await expect(cards).toHaveCount(48)
-  },
-)
-
-test(
-  'a collector is told that the cards are loading, that they could not be loaded, and why one could not be added',
-  { tag: '@once' },
-  async ({ page, watch }) => {
-    watch.expectTrouble(/503|422/)
-    const letGo = await holdBack(page, CALLS)
-    await openPage(page, PATH)
-    await expect(page.getByText('Loading collection cards...')).toBeVisible()
-    letGo()
+    await expect(page.getByRole('heading', { name: 'My Collection (0 Cards)' })).toBeVisible()
     await expect(page.getByText('No Cards Added Yet!')).toBeVisible()
-    await page.route(CALLS, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
-    await page.reload()
-    await expect(page.getByRole('alert')).toContainText('Error fetching collection cards.')
-    await page.unroute(CALLS)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('No Cards Added Yet!')).toBeVisible()
-    await page.getByLabel('Add cards to your collection').fill('!"Lightning Bolt" s:m10 is:nonfoil')
-    await page.getByLabel('How many of Lightning Bolt').fill('9999')
+    const search = page.getByLabel('Add cards to your collection')
+    await search.fill('!"Lightning Bolt" s:m10 is:nonfoil')
+    await expect(page.getByText('Cards Found: 1')).toBeVisible()
+    await page.getByLabel('How many of Lightning Bolt').fill('3')
     const add = page.getByRole('button', { name: 'Add to Collection Lightning Bolt' })
-    await add.click()
+    await add.press('Enter')
     await expect(toastWith(page, 'Card added to collection successfully!')).toBeVisible()
-    await add.click()
-    await expect(toastWith(page, 'Error adding card: A collection holds at most 9999 copies of a card.')).toBeVisible()
+    // Whoever adds many by the keyboard goes on from where they are.
+    await expect(add).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'My Collection (3 Cards)' })).toBeVisible()
+    await search.fill('')
+
+    const card = page.getByRole('list', { name: 'Cards of your collection' }).getByRole('listitem')
+    await expect(card).toHaveCount(1)
+    await card.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(card.getByLabel('Quantity', { exact: true })).toHaveText('4')
+    await expect(page.getByRole('heading', { name: 'My Collection (4 Cards)' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+
+    await card.getByRole('button', { name: 'Edit Lightning Bolt' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lightning Bolt' })
+    await dialog.getByLabel('Quantity').fill('12')
+    await dialog.getByLabel('Condition').selectOption('Lightly played')
+    await dialog.getByLabel('Language').selectOption('Japanese')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toastWith(page, 'Card changed')).toBeVisible()
+    await expect(card).toContainText('Lightly played · Japanese')
+    await expect(card).toContainText('We buy near mint only')
+
+    await card.getByRole('button', { name: 'Remove Lightning Bolt from collection' }).click()
+    const toast = toastWith(page, 'Card removed from collection')
+    await expect(toast).toContainText('12 × Lightning Bolt')
+    await expect(page.getByText('No Cards Added Yet!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'My Collection (0 Cards)' })).toBeFocused()
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect(card).toContainText('Lightly played · Japanese')
+    await expect(page.getByRole('heading', { name: 'My Collection (12 Cards)' })).toBeVisible()
   },
 )
+
+test('a customer puts cards of the collection on sale until none is left to sell', async ({
+  page,
+  customer,
+  watch,
+}) => {
+  watch.expectTrouble(/503/)
+  const wanted = await findWanted(customer)
+  await own(customer, wanted, 2)
+  await openPage(page, PATH)
+  const card = cardOf(page, wanted)
+  const sell = card.getByRole('button', { name: `Sell ${wanted.name}` })
+  await expect(card).toContainText(`2 to sell at AU$${wanted.sell_price}`)
+  await page.route('**/api/sell_carts', (route) => route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }))
+  await sell.click()
+  await expect(toastWith(page, 'Failed to process sell request')).toContainText('The shop is busy.')
+  await page.unroute('**/api/sell_carts')
+  await sell.click()
+  await expect(toastWith(page, 'Card added to sell cart!')).toBeVisible()
+  await expect(card).toContainText('1 to sell at')
+  await sell.click()
+  await expect(toastWith(page, 'Sell cart updated!')).toBeVisible()
+  await expect(card).toContainText('All of it is on sale')
+  await expect(sell).toBeDisabled()
+  const { sell_carts } = await customer.api('GET /api/sell_carts', { query: {} })
+  expect(sell_carts[0]).toMatchObject({ status: 'cart', sell_cart_items: [{ product_id: wanted.id, quantity: 2 }] })
+})
+
+test('a collector with many cards turns pages, finds by the language of the search, sorts, and sees what they are worth', async ({
+  page,
+  customer,
+}) => {
+  const { products } = await customer.api('GET /api/game_products', { query: { per_page: 60, sort: 'name' } })
+  await Promise.all(products.map((product) => own(customer, product)))
+  await openPage(page, PATH)
+  const cards = page.getByRole('list', { name: 'Cards of your collection' }).getByRole('listitem')
+  await expect(cards).toHaveCount(48)
+  const { value } = await customer.api('GET /api/card_collections', { query: {} })
+  await expect(page.getByText('At our prices').locator('..')).toContainText(value.display_price)
+  await expect(page.getByText('We would pay').locator('..')).toContainText(value.display_sell_price)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(`${PATH}?page=2`)
+  await expect(cards).toHaveCount(12)
+  await page.getByLabel('Sort by').selectOption('Name')
+  await expect(page).toHaveURL(`${PATH}?sort=name`)
+  await expect(cards.first()).toContainText(products[0]!.name)
+  const name = products[7]!.name
+  await page.getByLabel('Find in your collection').fill(`!"${name}" zz:1`)
+  await expect(cards.first()).toContainText(name)
+  const same = products.filter((product) => product.name === name).length
+  await expect(page.getByText(same === 1 ? '1 entry matches' : `${same} entries match`)).toBeVisible()
+  await expect(page.getByText('zz')).toBeVisible()
+  await page.getByLabel('Find in your collection').fill('own>5')
+  await expect(page.getByText('None of your cards match.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all of them' }).click()
+  await expect(cards).toHaveCount(48)
+})
+
+test('a collector is told that the cards are loading, that they could not be loaded, and why one could not be added', async ({
+  page,
+  watch,
+}) => {
+  watch.expectTrouble(/503|422/)
+  const letGo = await holdBack(page, CALLS)
+  await openPage(page, PATH)
+  await expect(page.getByText('Loading collection cards...')).toBeVisible()
+  letGo()
+  await expect(page.getByText('No Cards Added Yet!')).toBeVisible()
+  await page.route(CALLS, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Error fetching collection cards.')
+  await page.unroute(CALLS)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No Cards Added Yet!')).toBeVisible()
+  await page.getByLabel('Add cards to your collection').fill('!"Lightning Bolt" s:m10 is:nonfoil')
+  await page.getByLabel('How many of Lightning Bolt').fill('9999')
+  const add = page.getByRole('button', { name: 'Add to Collection Lightning Bolt' })
+  await add.click()
+  await expect(toastWith(page, 'Card added to collection successfully!')).toBeVisible()
+  await add.click()
+  await expect(toastWith(page, 'Error adding card: A collection holds at most 9999 copies of a card.')).toBeVisible()
+})

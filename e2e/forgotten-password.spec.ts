@@ -32,55 +32,53 @@ async function choosePassword(page: Page, password: string, confirmation = passw
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-test(
-  'a customer forgets the password, gets a link by mail, chooses a new one and signs in; other devices are out',
-  { tag: '@once' },
-  async ({ page, browser, api, baseURL, watch }) => {
-    watch.expectTrouble(/401/)
-    const customer = await makeCustomer(api, baseURL)
-    const phone = await browser.newPage()
-    await startSignedIn(phone, customer)
-    await openPage(page, '/auth/login')
-    await page.getByRole('link', { name: 'Forgot your password' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password')
-    await askForLink(page, customer.email)
-    await expect(page.getByText('Nothing there?')).toBeVisible()
-    const link = await readLink(customer.email)
-    await openPage(page, link)
-    await choosePassword(page, NEW_PASSWORD)
-    await expect(toastWith(page, 'Password changed')).toContainText('Please sign in with your new password.')
-    await expect(page).toHaveURL('/auth/login')
-    await signInHere(page, { ...customer, password: NEW_PASSWORD })
-    await expect(toastWith(page, 'Login successful')).toBeVisible()
-    await openPage(phone, '/profile/wishlist')
-    await expectSignedOut(phone)
-    await phone.close()
-  },
-)
+test('a customer forgets the password, gets a link by mail, chooses a new one and signs in; other devices are out', async ({
+  page,
+  browser,
+  api,
+  baseURL,
+  watch,
+}) => {
+  watch.expectTrouble(/401/)
+  const customer = await makeCustomer(api, baseURL)
+  const phone = await browser.newPage()
+  await startSignedIn(phone, customer)
+  await openPage(page, '/auth/login')
+  await page.getByRole('link', { name: 'Forgot your password' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password')
+  await askForLink(page, customer.email)
+  await expect(page.getByText('Nothing there?')).toBeVisible()
+  const link = await readLink(customer.email)
+  await openPage(page, link)
+  await choosePassword(page, NEW_PASSWORD)
+  await expect(toastWith(page, 'Password changed')).toContainText('Please sign in with your new password.')
+  await expect(page).toHaveURL('/auth/login')
+  await signInHere(page, { ...customer, password: NEW_PASSWORD })
+  await expect(toastWith(page, 'Login successful')).toBeVisible()
+  await openPage(phone, '/profile/wishlist')
+  await expectSignedOut(phone)
+  await phone.close()
+})
 
-test(
-  'a link that was used is told as such, and a new one can be asked for',
-  { tag: '@once' },
-  async ({ page, api, baseURL, watch }) => {
-    watch.expectTrouble(/422/)
-    const { email } = await makeCustomer(api, baseURL)
-    await openPage(page, '/forgot-password')
-    await askForLink(page, email)
-    const link = await readLink(email)
-    await openPage(page, link)
-    await choosePassword(page, NEW_PASSWORD)
-    await expect(page).toHaveURL('/auth/login')
-    await openPage(page, link)
-    await choosePassword(page, 'yet another password')
-    await expect(toastWith(page, 'Password reset failed')).toContainText(
-      'This link has expired or has been used already. Please ask for a new one.',
-    )
-    await page.getByRole('link', { name: 'Ask for a new link' }).click()
-    await expect(page).toHaveURL('/forgot-password')
-  },
-)
+test('a link that was used is told as such, and a new one can be asked for', async ({ page, api, baseURL, watch }) => {
+  watch.expectTrouble(/422/)
+  const { email } = await makeCustomer(api, baseURL)
+  await openPage(page, '/forgot-password')
+  await askForLink(page, email)
+  const link = await readLink(email)
+  await openPage(page, link)
+  await choosePassword(page, NEW_PASSWORD)
+  await expect(page).toHaveURL('/auth/login')
+  await openPage(page, link)
+  await choosePassword(page, 'yet another password')
+  await expect(toastWith(page, 'Password reset failed')).toContainText(
+    'This link has expired or has been used already. Please ask for a new one.',
+  )
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
 
-test('somebody without an account is told the same and gets no mail', { tag: '@once' }, async ({ page }) => {
+test('somebody without an account is told the same and gets no mail', async ({ page }) => {
   const email = freshEmail()
   await openPage(page, '/forgot-password')
   await askForLink(page, email)
@@ -91,23 +89,19 @@ test('somebody without an account is told the same and gets no mail', { tag: '@o
   expect((await listMails()).filter((mail) => mail.includes(email))).toEqual([])
 })
 
-test(
-  'a customer who is signed in can use the link too, and signs in anew',
-  { tag: '@once' },
-  async ({ page, api, baseURL }) => {
-    const customer = await makeCustomer(api, baseURL)
-    await startSignedIn(page, customer)
-    await openPage(page, '/forgot-password')
-    await askForLink(page, customer.email)
-    await openPage(page, await readLink(customer.email))
-    await expect(userMenu(page, customer)).toBeAttached()
-    await choosePassword(page, NEW_PASSWORD)
-    await expect(page).toHaveURL('/auth/login')
-    await expectSignedOut(page)
-  },
-)
+test('a customer who is signed in can use the link too, and signs in anew', async ({ page, api, baseURL }) => {
+  const customer = await makeCustomer(api, baseURL)
+  await startSignedIn(page, customer)
+  await openPage(page, '/forgot-password')
+  await askForLink(page, customer.email)
+  await openPage(page, await readLink(customer.email))
+  await expect(userMenu(page, customer)).toBeAttached()
+  await choosePassword(page, NEW_PASSWORD)
+  await expect(page).toHaveURL('/auth/login')
+  await expectSignedOut(page)
+})
 
-test('what is missing or does not match is told before anything is sent', { tag: '@once' }, async ({ page }) => {
+test('what is missing or does not match is told before anything is sent', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await openPage(page, '/forgot-password')
@@ -121,7 +115,7 @@ test('what is missing or does not match is told before anything is sent', { tag:
   expect(sent.filter((call) => call.includes('/api/passwords'))).toEqual([])
 })
 
-test('an address that is none is told in words', { tag: '@once' }, async ({ page, watch }) => {
+test('an address that is none is told in words', async ({ page, watch }) => {
   watch.expectTrouble(/422/)
   await openPage(page, '/forgot-password')
   await page.getByLabel('Email').fill('not an address')
@@ -129,18 +123,16 @@ test('an address that is none is told in words', { tag: '@once' }, async ({ page
   await expect(toastWith(page, 'Password reset failed')).toContainText('email is not a valid e-mail address')
 })
 
-test(
-  'a link cut in two leads to a new one; no search engine keeps the page, and everyone can use it',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openPage(page, '/reset-password')
-    await expect(page.getByText('it is not complete')).toBeVisible()
-    await expectNoAxeViolations(page)
-    await page.getByRole('link', { name: 'Ask for a new link' }).click()
-    await expect(page).toHaveURL('/forgot-password')
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await openPage(page, '/reset-password?token=made-up')
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expectNoAxeViolations(page)
-  },
-)
+test('a link cut in two leads to a new one; no search engine keeps the page, and everyone can use it', async ({
+  page,
+}) => {
+  await openPage(page, '/reset-password')
+  await expect(page.getByText('it is not complete')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await openPage(page, '/reset-password?token=made-up')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectNoAxeViolations(page)
+})

@@ -76,42 +76,41 @@ test('a collector imports 5,000 rows with trouble in them: sees it, mends it, an
   await expect(page.getByRole('heading', { name: 'My Collection (5,000 Cards)' })).toBeVisible()
 })
 
-test(
-  'a collector takes the collection along, comes back to a file begun before, and learns which file is none',
-  { tag: '@once' },
-  async ({ page, customer }) => {
-    await openPage(page, PATH)
-    const choose = page.getByLabel('Choose a file')
-    await choose.setInputFiles(fileOf('holiday.csv', 'Place,Price\nDarwin,300'))
-    await expect(page.getByRole('alert')).toHaveText(
-      'This is no collection: it needs a column for the name and one for the quantity.',
-    )
-    await choose.setInputFiles(fileOf('empty.csv', HEAD))
-    await expect(page.getByRole('alert')).toHaveText('There are no cards in this file.')
-    await choose.setInputFiles(fileOf('few.csv', await makeFile(customer, 10)))
-    await expect(page.getByRole('button', { name: 'Add 5 cards' })).toBeVisible()
-    await openPage(page, PATH)
-    await expect(page.getByText('10 rows left, 2 of them not found')).toBeVisible()
-    await page.getByRole('link', { name: 'few.csv' }).click()
-    await page.getByRole('button', { name: 'Add 5 cards' }).click()
-    await expect(toastWith(page, 'Collection imported')).toBeVisible()
-    await page.getByRole('button', { name: 'Forget this file' }).click()
-    await expect(toastWith(page, 'File forgotten')).toBeVisible()
-    await expect(page).toHaveURL(PATH)
-    await expect(page.getByText('rows left')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Back to your collection' }).click()
-    await page.getByRole('button', { name: 'Export' }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'ManaBox' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('collection-manabox.csv')
-    await openPage(page, PATH)
-    await choose.setInputFiles(await download.path())
-    await expect(page.getByText('from ManaBox')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Rows of the file' }).getByRole('link')).toHaveText([
-      'All (5)',
-      'Found (5)',
-    ])
-  },
-)
+test('a collector takes the collection along, comes back to a file begun before, and learns which file is none', async ({
+  page,
+  customer,
+}) => {
+  await openPage(page, PATH)
+  const choose = page.getByLabel('Choose a file')
+  await choose.setInputFiles(fileOf('holiday.csv', 'Place,Price\nDarwin,300'))
+  await expect(page.getByRole('alert')).toHaveText(
+    'This is no collection: it needs a column for the name and one for the quantity.',
+  )
+  await choose.setInputFiles(fileOf('empty.csv', HEAD))
+  await expect(page.getByRole('alert')).toHaveText('There are no cards in this file.')
+  await choose.setInputFiles(fileOf('few.csv', await makeFile(customer, 10)))
+  await expect(page.getByRole('button', { name: 'Add 5 cards' })).toBeVisible()
+  await openPage(page, PATH)
+  await expect(page.getByText('10 rows left, 2 of them not found')).toBeVisible()
+  await page.getByRole('link', { name: 'few.csv' }).click()
+  await page.getByRole('button', { name: 'Add 5 cards' }).click()
+  await expect(toastWith(page, 'Collection imported')).toBeVisible()
+  await page.getByRole('button', { name: 'Forget this file' }).click()
+  await expect(toastWith(page, 'File forgotten')).toBeVisible()
+  await expect(page).toHaveURL(PATH)
+  await expect(page.getByText('rows left')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to your collection' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'ManaBox' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('collection-manabox.csv')
+  await openPage(page, PATH)
+  await choose.setInputFiles(await download.path())
+  await expect(page.getByText('from ManaBox')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Rows of the file' }).getByRole('link')).toHaveText([
+    'All (5)',
+    'Found (5)',
+  ])
+})

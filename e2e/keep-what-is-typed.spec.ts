@@ -24,40 +24,34 @@ test('a visitor who types another search while the first is still on its way kee
   await expect(box).toHaveValue('')
 })
 
-test(
-  'a visitor who types into the filters on a busy machine keeps every letter, and Back shows what the address says',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openPage(page, '/cards')
-    await slowAnswers(page, /\/api\/game_products/, 400)
-    await slowProcessor(page, 6)
-    const name = page.getByLabel('Name', { exact: true })
-    await name.click()
-    await typeByHand(page, 'swords to plowshares')
-    await expect(page).toHaveURL('/cards?q=swords+to+plowshares')
-    await page.waitForTimeout(500)
-    await expect(name).toHaveValue('swords to plowshares')
-    await page.getByLabel('Rarity').selectOption('Uncommon')
-    await expect(page).toHaveURL('/cards?q=swords+to+plowshares&rarity=uncommon')
-    await name.click()
-    await page.keyboard.press('Control+A')
-    await typeByHand(page, 'bolt')
-    await expect(page).toHaveURL('/cards?q=bolt&rarity=uncommon')
-    // The box has the focus, but nobody is typing.
-    await page.goBack()
-    await expect(page).toHaveURL('/cards?q=swords+to+plowshares')
-    await expect(name).toHaveValue('swords to plowshares')
-  },
-)
+test('a visitor who types into the filters on a busy machine keeps every letter, and Back shows what the address says', async ({
+  page,
+}) => {
+  await openPage(page, '/cards')
+  await slowAnswers(page, /\/api\/game_products/, 400)
+  await slowProcessor(page, 6)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.click()
+  await typeByHand(page, 'swords to plowshares')
+  await expect(page).toHaveURL('/cards?q=swords+to+plowshares')
+  await page.waitForTimeout(500)
+  await expect(name).toHaveValue('swords to plowshares')
+  await page.getByLabel('Rarity').selectOption('Uncommon')
+  await expect(page).toHaveURL('/cards?q=swords+to+plowshares&rarity=uncommon')
+  await name.click()
+  await page.keyboard.press('Control+A')
+  await typeByHand(page, 'bolt')
+  await expect(page).toHaveURL('/cards?q=bolt&rarity=uncommon')
+  // The box has the focus, but nobody is typing.
+  await page.goBack()
+  await expect(page).toHaveURL('/cards?q=swords+to+plowshares')
+  await expect(name).toHaveValue('swords to plowshares')
+})
 
-test(
-  'a visitor who presses Enter in the search before the page is awake comes to the shelves',
-  { tag: '@once' },
-  async ({ page }) => {
-    await holdBack(page, /\/assets\/.*\.js$/)
-    await page.goto('/games')
-    await searchBox(page).fill('sol ring')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/cards?q=sol+ring')
-  },
-)
+test('a visitor who presses Enter in the search before the page is awake comes to the shelves', async ({ page }) => {
+  await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto('/games')
+  await searchBox(page).fill('sol ring')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cards?q=sol+ring')
+})

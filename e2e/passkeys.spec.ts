@@ -66,15 +66,11 @@ test('a customer adds a passkey, signs out, signs in with it, renames it and rem
   await expect(toastWith(page, 'Login failed')).toContainText('This passkey does not open an account here.')
 })
 
-test(
-  'somebody without a passkey who presses the button is told so, and what they typed stays',
-  { tag: '@once' },
-  async ({ page }) => {
-    await addAuthenticator(page)
-    await openPage(page, '/auth/login')
-    await page.getByLabel('Username').fill('ada@example.test')
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(toastWith(page, 'Login failed')).toContainText('there is no passkey for this shop here')
-    await expect(page.getByLabel('Username')).toHaveValue('ada@example.test')
-  },
-)
+test('somebody without a passkey who presses the button is told so, and what they typed stays', async ({ page }) => {
+  await addAuthenticator(page)
+  await openPage(page, '/auth/login')
+  await page.getByLabel('Username').fill('ada@example.test')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(toastWith(page, 'Login failed')).toContainText('there is no passkey for this shop here')
+  await expect(page.getByLabel('Username')).toHaveValue('ada@example.test')
+})

@@ -39,20 +39,20 @@ const test = base.extend({
   },
 })
 
-test(
-  'the card form of a customer comes from Stripe itself, and its absence is told',
-  { tag: '@once' },
-  async ({ page, customer, watch }) => {
-    watch.expectTrouble(/js\.stripe\.com|ERR_FAILED/)
-    await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
-    const asked: string[] = []
-    await page.route('https://js.stripe.com/**', (route) => {
-      asked.push(new URL(route.request().url()).hostname)
-      return route.abort()
-    })
-    await openPage(page, '/payment')
-    await expect(page.getByRole('main')).toContainText('Stripe is not properly initialized')
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    expect(asked).toContain('js.stripe.com')
-  },
-)
+test('the card form of a customer comes from Stripe itself, and its absence is told', async ({
+  page,
+  customer,
+  watch,
+}) => {
+  watch.expectTrouble(/js\.stripe\.com|ERR_FAILED/)
+  await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
+  const asked: string[] = []
+  await page.route('https://js.stripe.com/**', (route) => {
+    asked.push(new URL(route.request().url()).hostname)
+    return route.abort()
+  })
+  await openPage(page, '/payment')
+  await expect(page.getByRole('main')).toContainText('Stripe is not properly initialized')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(asked).toContain('js.stripe.com')
+})

@@ -15,34 +15,32 @@ const test = base.extend({
   },
 })
 
-test(
-  'a customer who takes too long to pay is told so, is charged nothing, and can pay in a second try',
-  { tag: '@once' },
-  async ({ page, customer, watch }) => {
-    test.setTimeout(180_000)
-    watch.expectTrouble(/409.*\/next/)
-    const product = await findPlentiful(customer)
-    const { number } = await bringToPayment(customer, await putInCart(customer, product))
-    await openPage(page, '/payment')
-    await expect(payNow(page)).toBeVisible()
+test('a customer who takes too long to pay is told so, is charged nothing, and can pay in a second try', async ({
+  page,
+  customer,
+  watch,
+}) => {
+  test.setTimeout(180_000)
+  watch.expectTrouble(/409.*\/next/)
+  const product = await findPlentiful(customer)
+  const { number } = await bringToPayment(customer, await putInCart(customer, product))
+  await openPage(page, '/payment')
+  await expect(payNow(page)).toBeVisible()
 
-    const told = page.getByRole('alert')
-    await expect(told).toContainText('This order cannot be paid now', { timeout: 40_000 })
-    await expect(told).toContainText(
-      'The time to pay was up, so your cards are back on the shelf. Nothing was charged.',
-    )
-    const expired = await customer.api('GET /api/orders/:number', { params: { number } })
-    expect(expired).toMatchObject({ state: 'delivery', reserved_until: null, payments: [{ state: 'void' }] })
-    const { total_on_hand } = await customer.api('GET /api/products/:id', { params: { id: String(product.id) } })
-    expect(total_on_hand).toBe(product.total_on_hand)
-    await expectNoAxeViolations(page)
+  const told = page.getByRole('alert')
+  await expect(told).toContainText('This order cannot be paid now', { timeout: 40_000 })
+  await expect(told).toContainText('The time to pay was up, so your cards are back on the shelf. Nothing was charged.')
+  const expired = await customer.api('GET /api/orders/:number', { params: { number } })
+  expect(expired).toMatchObject({ state: 'delivery', reserved_until: null, payments: [{ state: 'void' }] })
+  const { total_on_hand } = await customer.api('GET /api/products/:id', { params: { id: String(product.id) } })
+  expect(total_on_hand).toBe(product.total_on_hand)
+  await expectNoAxeViolations(page)
 
-    await page.getByRole('link', { name: 'Back to checkout' }).click()
-    await page.getByRole('button', { name: 'Continue to payment' }).click()
-    await fillCard(page, CARDS.pays)
-    await payNow(page).click()
-    await expectThanks(page)
-    const paid = await customer.api('GET /api/orders/:number', { params: { number } })
-    expect(paid.payments.map(({ state }) => state).toSorted()).toEqual(['completed', 'void'])
-  },
-)
+  await page.getByRole('link', { name: 'Back to checkout' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await fillCard(page, CARDS.pays)
+  await payNow(page).click()
+  await expectThanks(page)
+  const paid = await customer.api('GET /api/orders/:number', { params: { number } })
+  expect(paid.payments.map(({ state }) => state).toSorted()).toEqual(['completed', 'void'])
+})

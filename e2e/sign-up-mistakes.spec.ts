@@ -1,26 +1,22 @@
 import { DEMO, PASSWORD, toastWith } from './customers.ts'
 import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
 
-test(
-  'a newcomer who presses Enter in the middle of the address stays in its field',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openPage(page, '/auth/register')
-    const email = page.getByLabel('Email')
-    await email.pressSequentially('wanda')
-    await email.press('Enter')
-    await expect(toastWith(page, 'Missing fields: Please fill in all required fields!')).toBeVisible()
-    await expect(email).toBeFocused()
-    await expect(email).toHaveAccessibleDescription('is not a valid e-mail address')
-    await page.keyboard.type('@example.test')
-    await expect(email).toHaveValue('wanda@example.test')
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-    await expect(email).not.toHaveAttribute('aria-invalid', 'true')
-  },
-)
+test('a newcomer who presses Enter in the middle of the address stays in its field', async ({ page }) => {
+  await openPage(page, '/auth/register')
+  const email = page.getByLabel('Email')
+  await email.pressSequentially('wanda')
+  await email.press('Enter')
+  await expect(toastWith(page, 'Missing fields: Please fill in all required fields!')).toBeVisible()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('is not a valid e-mail address')
+  await page.keyboard.type('@example.test')
+  await expect(email).toHaveValue('wanda@example.test')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+})
 
-test('a newcomer whose passwords differ sees both fields marked', { tag: '@once' }, async ({ page }) => {
+test('a newcomer whose passwords differ sees both fields marked', async ({ page }) => {
   await openPage(page, '/auth/register')
   await page.getByLabel('Email').fill('wanda@example.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -4,63 +4,64 @@ import { cartLines, CARDS, fillCard, increase, openPayment, payNow, quantity, su
 import { bringToDelivery, fillAddress, findPlentiful, putInCart } from './orders.ts'
 import { test } from './signed-in.ts'
 
-test(
-  'a customer who changes the cart in another tab cannot pay the old amount, and is told so',
-  { tag: '@once' },
-  async ({ page, context, customer, watch }) => {
-    watch.expectTrouble(/422.*confirm/)
-    const number = await openPayment(page, customer)
-    await fillCard(page, CARDS.pays)
-    const cart = await context.newPage()
-    await openPage(cart, '/cart')
-    await increase(cart).click()
-    await expect(quantity(cart)).toHaveText('2')
-    await expect(increase(cart)).toBeEnabled()
-    await cart.close()
+test('a customer who changes the cart in another tab cannot pay the old amount, and is told so', async ({
+  page,
+  context,
+  customer,
+  watch,
+}) => {
+  watch.expectTrouble(/422.*confirm/)
+  const number = await openPayment(page, customer)
+  await fillCard(page, CARDS.pays)
+  const cart = await context.newPage()
+  await openPage(cart, '/cart')
+  await increase(cart).click()
+  await expect(quantity(cart)).toHaveText('2')
+  await expect(increase(cart)).toBeEnabled()
+  await cart.close()
 
-    await payNow(page).click()
-    await expect(page.getByRole('alert')).toContainText('This order cannot be paid now')
-    await expect(page.getByRole('alert')).toContainText('Your cart was changed in the meantime. Nothing was charged.')
-    const { payments } = await customer.api('GET /api/orders/:number', { params: { number } })
-    expect(payments.map(({ state }) => state)).toEqual(['void'])
-    await page.getByRole('link', { name: 'Back to checkout' }).click()
-    const order = await customer.api('GET /api/orders/current')
-    await expect(summary(page)).toContainText(`Item total${order?.display_item_total}`)
-  },
-)
+  await payNow(page).click()
+  await expect(page.getByRole('alert')).toContainText('This order cannot be paid now')
+  await expect(page.getByRole('alert')).toContainText('Your cart was changed in the meantime. Nothing was charged.')
+  const { payments } = await customer.api('GET /api/orders/:number', { params: { number } })
+  expect(payments.map(({ state }) => state)).toEqual(['void'])
+  await page.getByRole('link', { name: 'Back to checkout' }).click()
+  const order = await customer.api('GET /api/orders/current')
+  await expect(summary(page)).toContainText(`Item total${order?.display_item_total}`)
+})
 
-test(
-  'a customer who deletes a line in another tab finds it gone here when changing it',
-  { tag: '@once' },
-  async ({ page, customer, watch }) => {
-    watch.expectTrouble(/404/)
-    const order = await putInCart(customer, await findPlentiful(customer), 2)
-    await openPage(page, '/cart')
-    await expect(cartLines(page)).toHaveCount(1)
-    const params = { number: order.number, id: String(order.line_items[0]?.id) }
-    await customer.api('DELETE /api/orders/:number/line_items/:id', { params })
-    await increase(page).click()
-    await expect(page.getByText('No items in the cart', { exact: true })).toBeVisible()
-  },
-)
+test('a customer who deletes a line in another tab finds it gone here when changing it', async ({
+  page,
+  customer,
+  watch,
+}) => {
+  watch.expectTrouble(/404/)
+  const order = await putInCart(customer, await findPlentiful(customer), 2)
+  await openPage(page, '/cart')
+  await expect(cartLines(page)).toHaveCount(1)
+  const params = { number: order.number, id: String(order.line_items[0]?.id) }
+  await customer.api('DELETE /api/orders/:number/line_items/:id', { params })
+  await increase(page).click()
+  await expect(page.getByText('No items in the cart', { exact: true })).toBeVisible()
+})
 
-test(
-  'a customer who signs out in another tab is signed out at the checkout too, and finds it again after signing in',
-  { tag: '@once' },
-  async ({ page, context, customer }) => {
-    await bringToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
-    await openPage(page, '/checkout')
-    await fillAddress(page, { name: 'Somebody else' })
-    const other = await context.newPage()
-    await openPage(other, '/games')
-    await userMenu(other, customer).click()
-    await other.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/auth/login')
-    await expect(page.getByText('Somebody else')).toHaveCount(0)
-    await other.close()
+test('a customer who signs out in another tab is signed out at the checkout too, and finds it again after signing in', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await bringToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
+  await openPage(page, '/checkout')
+  await fillAddress(page, { name: 'Somebody else' })
+  const other = await context.newPage()
+  await openPage(other, '/games')
+  await userMenu(other, customer).click()
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('Somebody else')).toHaveCount(0)
+  await other.close()
 
-    await signInHere(page, customer)
-    await expect(page).toHaveURL('/checkout')
-    await expect(page.getByRole('radiogroup', { name: 'Shipping Method' })).toBeVisible()
-  },
-)
+  await signInHere(page, customer)
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('radiogroup', { name: 'Shipping Method' })).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { holdBack } from '../hold-back.ts'
 import { slowAnswers, slowProcessor, typeByHand } from '../slow-typing.ts'
 import { makeMember, openBackOffice } from './back-office.ts'
 
-test.describe('at an ordinary pace, on a busy machine with slow answers', { tag: '@once' }, () => {
+test.describe('at an ordinary pace, on a busy machine with slow answers', () => {
   // One long text; in the other sections, whose box is the same, two words are enough for every pause to fall between letters.
   for (const [room, label, words] of [
     ['products', 'Search', 'swords to plowshares'],
@@ -58,88 +58,85 @@ test.describe('at an ordinary pace, on a busy machine with slow answers', { tag:
   })
 })
 
-test(
-  'staff who narrow a list in two ways at once get both, and Back shows in the box what the address says',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openBackOffice(page, 'products')
-    const box = page.getByLabel('Search', { exact: true })
-    await box.click()
-    await page.keyboard.type('a')
-    await expect(page).toHaveURL(/\?q=a$/)
-    const second = page.getByRole('link', { name: 'Page 2', exact: true })
-    // The address changes a moment before the page is drawn.
-    await expect(second).toHaveAttribute('href', /q=a/)
-    await second.click()
-    await expect(page).toHaveURL(/\?q=a&page=2$/)
-    await box.click()
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type('bolt')
-    // Chosen before the pause after the last letter is over.
-    await page.getByLabel('Kind').selectOption('singles')
-    await expect(page).toHaveURL(/\?(?=.*q=bolt)(?=.*kind=singles)/)
-    await box.focus()
-    await page.goBack()
-    await expect(page).toHaveURL(/\?q=a$/)
-    await expect(box).toHaveValue('a')
-    await page.goForward()
-    await expect(box).toHaveValue('bolt')
-  },
-)
+test('staff who narrow a list in two ways at once get both, and Back shows in the box what the address says', async ({
+  page,
+}) => {
+  await openBackOffice(page, 'products')
+  const box = page.getByLabel('Search', { exact: true })
+  await box.click()
+  await page.keyboard.type('a')
+  await expect(page).toHaveURL(/\?q=a$/)
+  const second = page.getByRole('link', { name: 'Page 2', exact: true })
+  // The address changes a moment before the page is drawn.
+  await expect(second).toHaveAttribute('href', /q=a/)
+  await second.click()
+  await expect(page).toHaveURL(/\?q=a&page=2$/)
+  await box.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('bolt')
+  // Chosen before the pause after the last letter is over.
+  await page.getByLabel('Kind').selectOption('singles')
+  await expect(page).toHaveURL(/\?(?=.*q=bolt)(?=.*kind=singles)/)
+  await box.focus()
+  await page.goBack()
+  await expect(page).toHaveURL(/\?q=a$/)
+  await expect(box).toHaveValue('a')
+  await page.goForward()
+  await expect(box).toHaveValue('bolt')
+})
 
-test(
-  'staff who go on typing while a form is being saved keep what they typed, and are told that it is not saved',
-  { tag: '@once' },
-  async ({ page, api, baseURL }) => {
-    const { api: admin } = await makeMember(api, baseURL, 'admin')
-    const { shop } = await admin('GET /api/admin/settings')
-    await openBackOffice(page, 'settings')
-    const tagline = page.getByLabel('Line below the name')
-    await tagline.click()
-    await page.keyboard.press('End')
-    await page.keyboard.type(' one')
-    const letGo = await holdBack(page, '**/api/admin/shop')
-    await page.getByRole('button', { name: 'Save shop' }).click()
-    await tagline.click()
-    await page.keyboard.press('End')
-    await typeByHand(page, ' two')
-    letGo()
-    await expect(page.getByText('Shop saved').first()).toBeVisible()
-    await expect(tagline).toHaveValue(`${shop.tagline} one two`)
-    await typeByHand(page, ' three')
-    await expect(tagline).toHaveValue(`${shop.tagline} one two three`)
-    await page.getByRole('button', { name: 'Save shop' }).click()
-    await expect
-      .poll(async () => (await admin('GET /api/admin/settings')).shop.tagline)
-      .toBe(`${shop.tagline} one two three`)
-    const now = (await admin('GET /api/admin/settings')).shop
-    await admin('PUT /api/admin/shop', { body: { shop: { ...now, tagline: shop.tagline } } })
-  },
-)
+test('staff who go on typing while a form is being saved keep what they typed, and are told that it is not saved', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const { api: admin } = await makeMember(api, baseURL, 'admin')
+  const { shop } = await admin('GET /api/admin/settings')
+  await openBackOffice(page, 'settings')
+  const tagline = page.getByLabel('Line below the name')
+  await tagline.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' one')
+  const letGo = await holdBack(page, '**/api/admin/shop')
+  await page.getByRole('button', { name: 'Save shop' }).click()
+  await tagline.click()
+  await page.keyboard.press('End')
+  await typeByHand(page, ' two')
+  letGo()
+  await expect(page.getByText('Shop saved').first()).toBeVisible()
+  await expect(tagline).toHaveValue(`${shop.tagline} one two`)
+  await typeByHand(page, ' three')
+  await expect(tagline).toHaveValue(`${shop.tagline} one two three`)
+  await page.getByRole('button', { name: 'Save shop' }).click()
+  await expect
+    .poll(async () => (await admin('GET /api/admin/settings')).shop.tagline)
+    .toBe(`${shop.tagline} one two three`)
+  const now = (await admin('GET /api/admin/settings')).shop
+  await admin('PUT /api/admin/shop', { body: { shop: { ...now, tagline: shop.tagline } } })
+})
 
-test(
-  'staff who count one line after the other without waiting for the answer have all of them counted',
-  { tag: '@once' },
-  async ({ page, watch }) => {
-    watch.expectTrouble(/422/)
-    await openBackOffice(page, 'stock-takes')
-    await page.getByLabel('What do you count?').fill('Box by the door')
-    await page.getByRole('button', { name: 'Begin' }).click()
-    const box = page.getByLabel('Scan or type')
-    await expect(box).toBeFocused()
-    await slowAnswers(page, /\/counts$/, 1500)
-    await typeByHand(page, 'm10 146')
-    await page.keyboard.press('Enter')
-    await typeByHand(page, '146 x3')
-    await page.keyboard.press('Enter')
-    await typeByHand(page, 'm10 14')
-    await expect(box).toHaveValue('m10 14')
-    await expect(page.getByText('4 in all.')).toBeVisible()
-    await expect(box).toHaveValue('m10 14')
-    // A slip comes back into an empty box, to be put right.
-    await page.keyboard.press('Control+A')
-    await typeByHand(page, 'nonsense')
-    await page.keyboard.press('Enter')
-    await expect(box).toHaveValue('nonsense')
-  },
-)
+test('staff who count one line after the other without waiting for the answer have all of them counted', async ({
+  page,
+  watch,
+}) => {
+  watch.expectTrouble(/422/)
+  await openBackOffice(page, 'stock-takes')
+  await page.getByLabel('What do you count?').fill('Box by the door')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  const box = page.getByLabel('Scan or type')
+  await expect(box).toBeFocused()
+  await slowAnswers(page, /\/counts$/, 1500)
+  await typeByHand(page, 'm10 146')
+  await page.keyboard.press('Enter')
+  await typeByHand(page, '146 x3')
+  await page.keyboard.press('Enter')
+  await typeByHand(page, 'm10 14')
+  await expect(box).toHaveValue('m10 14')
+  await expect(page.getByText('4 in all.')).toBeVisible()
+  await expect(box).toHaveValue('m10 14')
+  // A slip comes back into an empty box, to be put right.
+  await page.keyboard.press('Control+A')
+  await typeByHand(page, 'nonsense')
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue('nonsense')
+})

@@ -30,7 +30,7 @@ test('whoever works here signs in, finds their sections, and leaves again', asyn
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('a customer is told that the back-office is not for them', { tag: '@once' }, async ({ page }) => {
+test('a customer is told that the back-office is not for them', async ({ page }) => {
   await page.goto('/admin/no/such/room')
   await page.getByLabel('E-mail').fill(DEMO.email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
@@ -47,37 +47,38 @@ test('a customer is told that the back-office is not for them', { tag: '@once' }
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 })
 
-test(
-  'who is signed out in the middle of writing finds it again, and nobody loses it by leaving',
-  { tag: '@once' },
-  async ({ page, watch, api, baseURL }) => {
-    watch.expectTrouble(/401/)
-    const ada = await makeCustomer(api, baseURL)
-    await openBackOffice(page, `customers/${ada.id}?show=credit`)
-    const reason = page.getByLabel('Reason')
-    await page.getByLabel('Amount (AU$)').fill('1.00')
-    await reason.fill('A parcel that came late')
+test('who is signed out in the middle of writing finds it again, and nobody loses it by leaving', async ({
+  page,
+  watch,
+  api,
+  baseURL,
+}) => {
+  watch.expectTrouble(/401/)
+  const ada = await makeCustomer(api, baseURL)
+  await openBackOffice(page, `customers/${ada.id}?show=credit`)
+  const reason = page.getByLabel('Reason')
+  await page.getByLabel('Amount (AU$)').fill('1.00')
+  await reason.fill('A parcel that came late')
 
-    await page.evaluate(async () => {
-      const { state } = JSON.parse(localStorage.getItem('back-office-session') ?? '{}') as { state: { token: string } }
-      await fetch('/api/sign_out', { method: 'DELETE', headers: { Authorization: `Bearer ${state.token}` } })
-    })
-    await page.getByRole('button', { name: 'Book credit' }).click()
-    await expect(page.getByText('Your session has ended. Please sign in again: what you were doing')).toBeVisible()
-    await expect(reason).toBeHidden()
-    await expect(page.getByLabel('E-mail')).toHaveValue(ADMIN.email)
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-    await page.keyboard.type(ADMIN.password)
-    await page.keyboard.press('Enter')
-    await expect(reason).toHaveValue('A parcel that came late')
+  await page.evaluate(async () => {
+    const { state } = JSON.parse(localStorage.getItem('back-office-session') ?? '{}') as { state: { token: string } }
+    await fetch('/api/sign_out', { method: 'DELETE', headers: { Authorization: `Bearer ${state.token}` } })
+  })
+  await page.getByRole('button', { name: 'Book credit' }).click()
+  await expect(page.getByText('Your session has ended. Please sign in again: what you were doing')).toBeVisible()
+  await expect(reason).toBeHidden()
+  await expect(page.getByLabel('E-mail')).toHaveValue(ADMIN.email)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await expect(reason).toHaveValue('A parcel that came late')
 
-    await page.getByRole('link', { name: 'All customers' }).click()
-    const asks = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await asks.getByRole('button', { name: 'Stay here' }).click()
-    await expect(reason).toHaveValue('A parcel that came late')
-    await page.getByRole('button', { name: 'Book credit' }).click()
-    await expect(page.getByRole('table', { name: 'Store credit' })).toContainText('A parcel that came late')
-    await page.getByRole('link', { name: 'All customers' }).click()
-    await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
-  },
-)
+  await page.getByRole('link', { name: 'All customers' }).click()
+  const asks = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await asks.getByRole('button', { name: 'Stay here' }).click()
+  await expect(reason).toHaveValue('A parcel that came late')
+  await page.getByRole('button', { name: 'Book credit' }).click()
+  await expect(page.getByRole('table', { name: 'Store credit' })).toContainText('A parcel that came late')
+  await page.getByRole('link', { name: 'All customers' }).click()
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+})

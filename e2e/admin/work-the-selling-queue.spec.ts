@@ -65,54 +65,54 @@ test('staff take a sell order for cash from pending to paid, line by line', asyn
   expect([sold.status, sold.payout]).toEqual(['paid', (cents / 100).toFixed(2)])
 })
 
-test(
-  'staff work through the queue by keyboard, pay store credit, and cancel what nobody wants',
-  { tag: '@once' },
-  async ({ page, api, baseURL }) => {
-    const ada = await makeCustomer(api, baseURL)
-    const [card] = await findWanted(ada, 1)
-    if (!card) throw new Error('The demo shop buys no dear card')
-    const first = await sendSellCart(ada, [[card, 2]])
-    const second = await sendSellCart(ada, [[card, 1]])
+test('staff work through the queue by keyboard, pay store credit, and cancel what nobody wants', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const ada = await makeCustomer(api, baseURL)
+  const [card] = await findWanted(ada, 1)
+  if (!card) throw new Error('The demo shop buys no dear card')
+  const first = await sendSellCart(ada, [[card, 2]])
+  const second = await sendSellCart(ada, [[card, 1]])
 
-    await openBackOffice(page, `sell-orders?q=${encodeURIComponent(ada.email)}`)
-    const heading = (id: number) => page.getByRole('heading', { name: `Sell order #${id}` })
-    await expect(page.getByRole('link', { name: `#${first.id}` })).toBeVisible()
-    await page.keyboard.press('n')
-    await expect(heading(first.id)).toBeVisible()
-    for (const [key, then] of [
-      ['a', 'On the way to us'],
-      ['r', 'To grade'],
-      ['s', 'To pay'],
-      ['p', 'Paid'],
-    ] as const) {
-      // The keys belong to what the page shows by now.
-      await expect(page.locator('kbd', { hasText: key })).toBeVisible()
-      await page.keyboard.press(key)
-      // A letter pressed by mistake promises and pays nothing: it leads to the button.
-      if (key !== 's') {
-        await expect(page.locator('button:focus').locator('kbd', { hasText: key })).toBeVisible()
-        await page.keyboard.press('Enter')
-      }
-      await expect(page.getByText(then, { exact: true }).first()).toBeVisible()
+  await openBackOffice(page, `sell-orders?q=${encodeURIComponent(ada.email)}`)
+  const heading = (id: number) => page.getByRole('heading', { name: `Sell order #${id}` })
+  await expect(page.getByRole('link', { name: `#${first.id}` })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(heading(first.id)).toBeVisible()
+  for (const [key, then] of [
+    ['a', 'On the way to us'],
+    ['r', 'To grade'],
+    ['s', 'To pay'],
+    ['p', 'Paid'],
+  ] as const) {
+    // The keys belong to what the page shows by now.
+    await expect(page.locator('kbd', { hasText: key })).toBeVisible()
+    await page.keyboard.press(key)
+    // A letter pressed by mistake promises and pays nothing: it leads to the button.
+    if (key !== 's') {
+      await expect(page.locator('button:focus').locator('kbd', { hasText: key })).toBeVisible()
+      await page.keyboard.press('Enter')
     }
-    const { user } = await ada.api('GET /api/account')
-    expect(user.store_credit).toBe(((Math.round(Number(card.sell_price) * 100) * 2.4) / 100).toFixed(2))
+    await expect(page.getByText(then, { exact: true }).first()).toBeVisible()
+  }
+  const { user } = await ada.api('GET /api/account')
+  expect(user.store_credit).toBe(((Math.round(Number(card.sell_price) * 100) * 2.4) / 100).toFixed(2))
 
-    await page.keyboard.press('n')
-    await expect(heading(second.id)).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel this sell order' }).click()
-    await page.getByRole('dialog').getByLabel('Why').fill('You asked us to.')
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the sell order' }).click()
-    await expect(page.getByText('You asked us to.')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to the queue' }).click()
-    await expect(page.getByText('Nothing matches this search.')).toBeVisible()
-    await page.getByLabel('Queue').selectOption('All')
-    await expect(page).toHaveURL(/status=all/)
-    const links = page.getByRole('table', { name: 'Sell orders' }).getByRole('link')
-    await expect(links).toHaveText([`#${second.id}`, `#${first.id}`])
-    await page.getByRole('button', { name: 'Sent' }).click()
-    await expect(page).toHaveURL(/sort=sent/)
-    await expect(links).toHaveText([`#${first.id}`, `#${second.id}`])
-  },
-)
+  await page.keyboard.press('n')
+  await expect(heading(second.id)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel this sell order' }).click()
+  await page.getByRole('dialog').getByLabel('Why').fill('You asked us to.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the sell order' }).click()
+  await expect(page.getByText('You asked us to.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the queue' }).click()
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible()
+  await page.getByLabel('Queue').selectOption('All')
+  await expect(page).toHaveURL(/status=all/)
+  const links = page.getByRole('table', { name: 'Sell orders' }).getByRole('link')
+  await expect(links).toHaveText([`#${second.id}`, `#${first.id}`])
+  await page.getByRole('button', { name: 'Sent' }).click()
+  await expect(page).toHaveURL(/sort=sent/)
+  await expect(links).toHaveText([`#${first.id}`, `#${second.id}`])
+})
