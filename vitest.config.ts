@@ -43,6 +43,8 @@ export default defineConfig({
           include: ['screens/**/*.test.{ts,tsx}'],
           globalSetup: 'apps/api/src/testing/global-setup.ts',
           isolate: true,
+          // As in the browser: a shared machine may miss a beat once.
+          retry: process.env['CI'] ? 1 : 0,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost/', pretendToBeVisual: true } },
           setupFiles: ['screens/rig/browser-gaps.ts', 'screens/rig/watch.ts'],
