@@ -150,20 +150,6 @@ test('a customer changes the cards of a deck and sees it at once', async ({ page
   ).toEqual(['1 Chain Lightning sideboard', '1 Goblin Guide leads', '1 Krenko, Mob Boss main', '3 Lightning Bolt main'])
 })
 
-test('two lead together where the format allows it', async ({ page, customer }) => {
-  const deck = await makeDeck(customer, { format: 'oathbreaker' })
-  await fillDeck(customer, deck, 'Commander\n1 Chandra, Torch of Defiance\n\nDeck\n1 Lightning Bolt\n1 Sol Ring')
-  await openDeck(page, deck)
-  const ring = await openRowMenu(page, 'Sol Ring')
-  await expect(ring.getByRole('button', { name: 'Set as second commander' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(ring).toHaveCount(0)
-  await (await openRowMenu(page, 'Lightning Bolt')).getByRole('button', { name: 'Set as second commander' }).click()
-  await expect(toastWith(page, 'Commander updated successfully!')).toBeVisible()
-  const leaders = leadersOf(page)
-  await expect(leaders.getByRole('img')).toHaveCount(2)
-})
-
 test('whatever goes wrong with a deck is said, and the deck is as before', async ({ page, customer, watch }) => {
   watch.expectTrouble(/422|503|404/)
   const deck = await fillDeck(customer, await makeDeck(customer), LIST)
