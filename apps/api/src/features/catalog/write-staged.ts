@@ -10,7 +10,7 @@ import {
 import type { ImportProgress } from './import-progress.ts'
 
 /**
- * Each transaction makes every process forget its kept answers and read the search index anew: a few long ones (a second
+ * Each transaction makes every process empty its response cache and read the search index anew: a few long ones (a second
  * or two) are kinder to the open shop than many short ones. Nobody else writes the rows they lock.
  */
 const BATCHES_A_TRANSACTION = 4
