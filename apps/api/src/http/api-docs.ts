@@ -65,7 +65,7 @@ function docsPage(calls: [string, Route][]): string {
 <body>
 <main>
 <h1>Pennysleeve API</h1>
-<p>JSON in, JSON out. A refusal is always <code>{ "error": "a sentence" }</code>, with <code>errors</code> by field where
+<p>JSON in, JSON out. A refusal is always <code>{ "error": "a sentence", "code": "a.stable.word" }</code>, with <code>errors</code> by field where
 that helps. Parameters and shapes are in the <a href="/api/docs/json">OpenAPI document</a>.</p>
 <table>
 <thead><tr><th scope="col">Call</th><th scope="col">Who</th><th scope="col">What it does</th></tr></thead>
