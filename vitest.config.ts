@@ -42,7 +42,6 @@ export default defineConfig({
           name: 'screens',
           include: ['screens/**/*.test.{ts,tsx}'],
           globalSetup: 'apps/api/src/testing/global-setup.ts',
-          isolate: true,
           // As in the browser: a shared machine may miss a beat once.
           retry: process.env['CI'] ? 1 : 0,
           environment: 'jsdom',
