@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   serverBuildFile: 'ssr.js',
-  // The table of routes is small: sending it with the page saves a request before every first visit to a route.
+  // The route manifest is small: sent with the page, it saves a request before each route's first visit.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -7,14 +7,14 @@ import { allowTrustedTypes } from './trusted-types.ts'
 allowTrustedTypes()
 readLoaderData()
 
-// Whoever goes on before a picture has moved into its place skips the movement, and some browsers call that an error.
+// Navigating during a view transition skips it, which some browsers report as an unhandled rejection.
 window.addEventListener('unhandledrejection', (event) => {
   const { reason } = event
   if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped')) event.preventDefault()
 })
 // From here on React hears every press itself; see shell/early-press.ts.
 window.earlyPress?.heard.abort()
-// A transition, so that React takes the page over in small steps.
+// Hydration as a transition, so that React can yield to input.
 startTransition(() => {
   hydrateRoot(
     document,

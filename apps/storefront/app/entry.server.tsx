@@ -19,10 +19,10 @@ import { styles } from './shell/styles.tsx'
 const RENDER_TIMEOUT_MS = 10_000
 const MARK_BYTES = 18
 
-// The development server's scripts must run in the order they come.
+// The development server's scripts depend on their order.
 const inOrder = import.meta.env.PROD ? lateScripts : (html: string) => html
 
-/** Answers with the finished page: the host keeps it whole and approves its scripts, so nothing may trickle in later. */
+/** Renders the complete HTML: the host caches it and hashes its inline scripts, so nothing may be streamed later. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -55,7 +55,7 @@ export default async function renderPage(
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: mark,
-      // The whole page is sent at once; React must not set large parts aside for a script to put in their place.
+      // No streaming: React must not outline large parts for a script to move into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout)
@@ -72,7 +72,7 @@ export default async function renderPage(
   })
 }
 
-/** Refusals of the API and unknown paths are part of the day's work; only the rest is worth a report. */
+/** Reports unexpected errors only; API errors and unknown paths are expected. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(reportContext)(error)

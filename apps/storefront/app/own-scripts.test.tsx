@@ -19,7 +19,7 @@ test('of a page’s scripts only those that its own parts wrote are approved, ho
     '<script nonce="guess">steal()</script>',
     '<script type="module" async="">steal()</script>',
     '</script><script>steal()</script>',
-    // Left open, so that the page's own script becomes part of it.
+    // Unclosed on purpose: it would swallow the page's own script.
     '<script>steal();',
     '<script src="https://evil.example/x.js" x="',
   ]) {

@@ -1,7 +1,7 @@
 /**
- * The scripts of a page that its own parts wrote: those with the mark, which was made up for this one rendering and is
- * known to nobody else. Marks are taken off again: the page is kept and given to everybody, and a nonce that everybody
- * knows guards nothing. What got into the page in any other way has no mark and is not among them.
+ * The inline scripts that the app's own components rendered: those with the nonce, which is random per rendering. The
+ * nonces are removed, because the response cache sends the same page to everybody, and a known nonce protects nothing.
+ * Injected scripts have no nonce and are not listed.
  */
 export function takeOwnScripts(html: string, mark: string): { html: string; scripts: string[] } {
   const marked = new RegExp(`<script\\b[^>]* nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, 'g')

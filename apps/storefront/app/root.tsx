@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...(await preload(context, [shopQuery()])), origin: new URL(request.url).origin }
 }
 
-// Who the shop is does not change from page to page.
+// The shop's own data do not change between pages.
 export const shouldRevalidate = () => false
 
 const FIRST_SCRIPT = `${THEME_SCRIPT};${SIGNED_IN_SCRIPT};${EARLY_SUBMIT_SCRIPT}`
@@ -34,10 +34,10 @@ const FIRST_SCRIPT = `${THEME_SCRIPT};${SIGNED_IN_SCRIPT};${EARLY_SUBMIT_SCRIPT}
 export function Layout({ children }: { children: ReactNode }) {
   const preloaded = useRouteLoaderData<typeof loader>('root')
   const mark = use(ScriptMark)
-  // On the server every page has a cache of its own: what it needs has been preloaded, nothing is fetched while rendering.
+  // A query cache per page on the server: the loaders have filled it, and nothing is fetched while rendering.
   const [queryClient] = useState(() => (import.meta.env.SSR ? createQueryClient(client) : browserQueryClient))
   return (
-    // The scripts below write data-theme and data-signed-in before React arrives.
+    // The inline scripts below set data-theme and data-signed-in before hydration.
     <html lang="en-AU" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every screen of the storefront. Who may open which is in session/access.ts. */
+/** Every route of the storefront. Who may open which is in session/access.ts. */
 export default [
   index('routes/start.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),

@@ -6,16 +6,16 @@ import { clientContext, reportContext, wroteContext, type Wrote } from './api/co
 export type Services = {
   /** Calls the API in process. */
   client: Client
-  /** Hears of errors nobody expected; refusals of the API are not among them. */
+  /** Receives unexpected errors; API errors are expected. */
   report?: (error: unknown) => void
-  /** Hears of each inline script and style that the page's own parts have written, so that they may run. */
+  /** Receives each inline script and style that the app's own components rendered, to allow them in the CSP. */
   wrote?: Wrote
 }
 
-// The build's own types spell a missing option as undefined, which our stricter setting tells apart.
+// Safe cast: the build's types allow undefined options, which exactOptionalPropertyTypes rejects.
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
-/** Renders a page. The whole of the storefront's server side is behind this function. */
+/** Renders a page. The only entry point of the storefront's server build. */
 export function handleRequest(request: Request, services: Services): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(clientContext, services.client)

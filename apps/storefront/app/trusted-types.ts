@@ -1,17 +1,17 @@
 type TrustedTypes = { createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown }
 
-/** What React makes a script element of. */
+/** The string from which React creates a script element. */
 const EMPTY_SCRIPT = '<script></script>'
 const STRIPE = /^https:\/\/(\w+\.)?js\.stripe\.com\//
 
 /**
- * What a string may become in browsers that know Trusted Types; everything else throws and is reported. It is the
- * default policy because React and Stripe's loader, which write these strings, know of none.
+ * The default Trusted Types policy: allows the strings that React and Stripe's loader assign, which name no policy;
+ * everything else throws and is reported.
  */
 export function allowTrustedTypes(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
-    // Without a tag it is but text. A script that is made from text in this way is never run.
+    // Text without a tag is harmless, and a script created through innerHTML never runs.
     createHTML: (html) => (html === EMPTY_SCRIPT || !html.includes('<') ? html : null),
     createScriptURL: (address) => (STRIPE.test(address) ? address : null),
   })

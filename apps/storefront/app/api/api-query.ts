@@ -3,8 +3,8 @@ import type { KnownRoute } from '@pennysleeve/contract/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /**
- * A call of the API as a query. The call itself is the key, so that the same question is asked once wherever it comes
- * from, on the server and in the browser; the query client knows how to ask it.
+ * Query options for one API call. The call is the query key, so equal calls share one fetch, on the server and in the
+ * browser; the query client supplies the query function.
  */
 export function apiQuery<K extends KnownRoute>(
   route: K,

@@ -5,21 +5,21 @@ import { isOwnQuery } from './own-query.ts'
 import { createQueryClient } from './query-client.ts'
 import { sessionTransport } from './session-transport.ts'
 
-/** The browser's one way to the API. */
+/** The browser's API client. */
 export const client = createClient(sessionTransport(httpTransport('', readToken)))
 
-/** The browser's one cache. The server makes a fresh one for every page. */
+/** The browser's query cache. The server creates a new one per page. */
 export const browserQueryClient = createQueryClient(client)
 
 session.subscribe((now, before) => {
   if (now.token === before.token) {
-    // Verified in another tab, perhaps: then nothing is waited for any more.
+    // The e-mail may have been verified in another tab.
     if (now.userData?.email !== before.userData?.email) {
       void browserQueryClient.invalidateQueries(apiQuery('GET /api/account'))
     }
     return
   }
-  // What one customer was shown is not for the next.
+  // Private data: the next customer must not see the last one's.
   for (const query of browserQueryClient.getQueryCache().findAll({ predicate: isOwnQuery })) query.reset()
   if (now.token !== '') void browserQueryClient.refetchQueries({ predicate: isOwnQuery, type: 'active' })
 })

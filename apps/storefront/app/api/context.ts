@@ -1,7 +1,7 @@
 import type { Client } from '@pennysleeve/contract/client.ts'
 import { createContext } from 'react-router'
 
-/** What the host hands to the loaders. */
+/** The API client that the host passes to the loaders. */
 export const clientContext = createContext<Client>()
 export const reportContext = createContext<(error: unknown) => void>()
 

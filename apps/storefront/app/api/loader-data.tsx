@@ -2,19 +2,19 @@ import { createContext, use } from 'react'
 
 declare global {
   interface Window {
-    /** Made by the router's own script in the page. */
+    /** Created by the router's own inline script. */
     __reactRouterContext?: { streamController: ReadableStreamDefaultController<string> }
   }
 }
 
 const ID = 'loader-data'
 
-/** On the server: what the loaders have answered, as the router writes it. */
+/** Server only: the loader data as the router serializes it. */
 export const LoaderDataContext = createContext('')
 
 /**
- * What the loaders have answered, for the router to start from. The router itself would write a script of it; as data it
- * cannot run, whatever customers have typed into it.
+ * The loader data from which the router hydrates. The router would write it as a script; as a data block it cannot
+ * execute, whatever customers typed into it.
  */
 export function LoaderData() {
   const data = use(LoaderDataContext)
@@ -28,7 +28,7 @@ export function LoaderData() {
   )
 }
 
-/** In the browser: hands it to the router, which waits for it. */
+/** Browser only: passes the loader data to the router, which waits for it. */
 export function readLoaderData(): void {
   const { __reactRouterContext: router } = window
   router?.streamController.enqueue(document.getElementById(ID)?.textContent ?? '')

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 
-/** Marks a query whose answer is one customer's own: it is forgotten when they sign out. */
+/** Marks a query as private to one customer: it is reset on sign-out. */
 export function ownQuery<Q extends object>(query: Q): Q & { meta: { own: true } } {
   return { ...query, meta: { own: true } }
 }

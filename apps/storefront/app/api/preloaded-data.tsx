@@ -2,16 +2,16 @@ import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { Preloaded } from './preload.ts'
 
-/** Fills the query cache with what the server preloaded, before anything inside asks for it. */
+/** Hydrates the query cache with the server's answers before the children query it. */
 export function PreloadedData({ from, children }: { from: Preloaded | undefined; children: ReactNode }) {
   const answers = from?.answers
   const state = useMemo(() => (answers === undefined ? undefined : unpackNow(answers)), [answers])
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>
 }
 
-// A page is dropped from the shop's memory whenever its data change, so what just arrived is true as of now.
+// Sets the timestamps to now: a page leaves the response cache when its data change, so what arrives is current.
 function unpackNow(answers: string): DehydratedState {
-  // Our own server packed it a moment ago.
+  // Safe cast: our own server dehydrated it.
   const state = JSON.parse(answers) as DehydratedState
   const dataUpdatedAt = Date.now()
   return { ...state, queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })) }

@@ -13,13 +13,13 @@ export function createQueryClient(client: Client): QueryClient {
   })
 }
 
-// A visitor owns nothing: the page need not even try to ask for it.
+// Private queries are disabled for visitors, who have no data of their own.
 function enabled(query: Query): boolean {
   return !isOwnQuery(query) || readToken() !== undefined
 }
 
 function askApi(client: Client, { queryKey, signal, meta }: QueryFunctionContext): Promise<unknown> {
-  // Only apiQuery makes keys, and it has already checked that the input fits the route.
+  // Safe cast: only apiQuery creates keys, and it has checked the input against the route.
   const [route, input] = queryKey as unknown as [Call['key'], never]
   return client(route, input, { signal, fresh: meta?.['fresh'] === true })
 }

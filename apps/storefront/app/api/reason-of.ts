@@ -1,8 +1,8 @@
 import { EN } from '../messages/en.ts'
 
-/** Why a call failed, in words for a person: the server's (see readErrorBody), else the browser's. */
+/** The message to show for a failed call: the server's (see readErrorBody), else the browser's. */
 export function reasonOf(error: unknown): string {
-  // The browser's words for an answer that never came are for programmers, and other ones in each.
+  // A network failure: the browser's message differs per browser and is written for programmers.
   if (error instanceof TypeError) return EN['error.unreachable']
   return (error instanceof Error && error.message) || EN['error.unknown']
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 
-// Loaded after the browser's storage has been put in place, as it is in a browser.
+// Imported after localStorage is stubbed, as the module reads it on load.
 const { readToken, session } = await import('../session/session.ts')
 const { sessionTransport } = await import('./session-transport.ts')
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 type Answer = { status: number; body: unknown }
 
-/** A shop that answers as told, and remembers what it was asked. */
+/** A real HTTP server with the given answers; records the requests. */
 async function openShop(answer: (request: IncomingMessage) => Answer): Promise<{ client: Client; asked: string[] }> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ async function openShop(answer: (request: IncomingMessage) => Answer): Promise<{
 const REFUSALS = [
   { error: 'Words that nobody goes by.', code: 'auth.unauthenticated' },
   { error: 'Other words.', code: 'auth.token_unknown' },
-  // As another order API says it, without a code.
+  // The Solidus form of the error, which has no code.
   { error: 'Unauthenticated.', message: 'Unauthenticated.' },
   { error: 'Invalid API key (hidden) specified.' },
 ]

@@ -4,7 +4,7 @@ import { accessOf } from '../session/access.ts'
 import { isDeadToken } from '../session/is-dead-token.ts'
 import { readToken, session } from '../session/session.ts'
 
-/** What is one customer's own: pages for everybody ask for it too, and a visitor has none. */
+/** Private lists that public pages query too: a visitor gets the empty answer without a request. */
 const OWN_LISTS: Partial<Record<Call['key'], object | undefined>> = {
   'GET /api/orders/current': undefined,
   'GET /api/wishlist_items': emptyPage('wishlist_items'),
@@ -12,7 +12,7 @@ const OWN_LISTS: Partial<Record<Call['key'], object | undefined>> = {
   'GET /api/card_collections': emptyPage('collections'),
 }
 
-/** Sends a call as whoever is signed in at that moment, and forgets them once the server no longer knows them. */
+/** Sends a call with the current token; ends the session when the server rejects that token. */
 export function sessionTransport(send: Transport): Transport {
   return async (call) => {
     const token = readToken()
@@ -21,23 +21,23 @@ export function sessionTransport(send: Transport): Transport {
       return await send(call)
     } catch (error) {
       if (!isDeadToken(error)) throw error
-      // Somebody may have signed in since this call went out.
+      // Race: another account may have signed in since this call was sent.
       if (token !== undefined && readToken() === token) endSession()
-      // Most of what a page shows is for everybody: it is asked for again, as a visitor.
+      // Public data: the GET is repeated as a visitor.
       if (token !== undefined && call.key.startsWith('GET ')) return sessionTransport(send)(call)
       throw error
     }
   }
 }
 
-/** Whoever is thereby sent away from a private page is told why. */
+/** The toast tells why a private page was left. */
 function endSession(): void {
   session.getState().reset()
   if (accessOf(globalThis.location?.pathname ?? '/') !== 'private') return
   toast({ title: 'Authentication Required', description: 'Please login to continue', variant: 'destructive' })
 }
 
-/** A signal that is aborted beforehand keeps the call from being sent. */
+/** An already aborted signal: the call rejects without a request. */
 function sendCancelled(send: Transport, call: Call): Promise<unknown> {
   const signal = AbortSignal.abort(new Error('Operation canceled due to no authentication'))
   return send({ ...call, options: { ...call.options, signal } })

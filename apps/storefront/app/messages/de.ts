@@ -1,7 +1,7 @@
 import { defineSomeMessages } from '@pennysleeve/contract/messages/define-messages.ts'
 import type { Translation } from './translation.ts'
 
-/** German. So far the sign-in screen and what it can be refused with. */
+/** German: the sign-in screen and its error messages so far. */
 export const DE: Translation = {
   messages: {
     'error.unreachable':

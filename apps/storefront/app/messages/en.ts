@@ -1,4 +1,4 @@
-/** The storefront's sentences in English, by key. */
+/** The storefront's messages in English, by key. */
 export const EN = {
   'error.unreachable': 'We could not reach the shop. Please check your connection and try again.',
   'error.unknown': 'Something went wrong',

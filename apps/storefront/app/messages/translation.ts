@@ -3,7 +3,7 @@ import type { Message } from '@pennysleeve/contract/messages/write-message.ts'
 import type { PasskeyReason } from '@pennysleeve/ui/passkey.ts'
 import type { MessageKey } from './en.ts'
 
-/** A second language. What it lacks is said in English: a refusal in the words of the API. */
+/** A second language. Missing messages fall back to English, missing errors to the API's sentence. */
 export type Translation = {
   messages: { [Key in MessageKey]?: string }
   refusals: { [Code in ErrorCode]?: Message }

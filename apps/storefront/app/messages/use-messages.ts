@@ -8,20 +8,20 @@ import type { Translation } from './translation.ts'
 
 type OtherLanguage = Exclude<ShopLanguage, 'en'>
 
-/** Fetched when it is needed: nobody downloads a language that their shop does not speak. */
+/** Code splitting: a language is downloaded only where the shop uses it. */
 const FILES: Record<OtherLanguage, () => Promise<Translation>> = {
   de: async () => (await import('./de.ts')).DE,
 }
 const loading: { [L in OtherLanguage]?: Promise<Translation> } = {}
 
-/** The storefront's sentences in the shop's language. */
+/** The storefront's messages in the shop's language. */
 export function useMessages() {
   const language = useShop()?.language ?? 'en'
   const translation = language === 'en' ? undefined : use((loading[language] ??= FILES[language]()))
   return {
     language,
     say: (key: MessageKey) => translation?.messages[key] ?? EN[key],
-    /** Why a call failed: by the code of the refusal, and in the API's own words where there is no translation. */
+    /** Translated by the error code; the API's own sentence where there is no translation. */
     reasonOf: (error: unknown) => (translation && translateReason(error, language, translation)) ?? reasonOf(error),
   }
 }

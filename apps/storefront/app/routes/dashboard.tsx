@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return preload(context, [categoriesQuery(), products])
 }
 
-// Once the shop is open, its screens ask the API themselves.
+// Client navigations skip the server loader: the components query the API themselves.
 export const clientLoader = () => undefined
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

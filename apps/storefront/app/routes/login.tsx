@@ -39,7 +39,7 @@ export default function Login() {
       <PageHead title={say('sign_in.title')} description={say('sign_in.description')} noindex />
       <AuthForm
         title={say('sign_in.title')}
-        // The frame of the page is English in every shop.
+        // The `lang` of the form: the layout around it is English in every shop.
         lang={language === 'en' ? undefined : language}
         failureTitle={say('sign_in.failed')}
         check={check}

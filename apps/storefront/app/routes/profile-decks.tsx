@@ -1,7 +1,7 @@
 import { DeckList } from '../features/decks/deck-list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 
-/** The same list as on `/decks`, as a tab of the profile. */
+/** The list of `/decks` as a profile tab. */
 export default function ProfileDecks() {
   return (
     <>

@@ -12,7 +12,7 @@ import { useShop } from '../shell/shop.queries.ts'
 
 const check = (form: FormData) => checkNewPassword(form, { withEmail: true })
 
-/** As the API says it. */
+/** The API's sentence for a taken e-mail. */
 const TAKEN = 'has already been taken'
 
 const newcomer = (form: HTMLFormElement) => ({ email: textOf(new FormData(form), 'email') })

@@ -10,7 +10,7 @@ import { PageHead } from '../shell/page-head.tsx'
 
 const check = (form: FormData) => checkNewPassword(form)
 
-/** Where the mailed link leads. */
+/** The target of the mailed reset link. */
 export default function ResetPassword() {
   const token = useSearchParams()[0].get('token') ?? ''
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ function NewPassword({ token, busy, errorOf }: NewPasswordProps) {
   )
 }
 
-/** Somebody typed the address, or a mail program cut the link in two. */
+/** The URL was typed, or a mail program broke the link. */
 function NoToken() {
   return (
     <>

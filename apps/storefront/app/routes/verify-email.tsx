@@ -8,7 +8,7 @@ import { PageHead } from '../shell/page-head.tsx'
 
 const nothingMissing = () => undefined
 
-/** Where the mailed link leads. It is used by a press: programs that look through mail open every link in it. */
+/** The target of the mailed verification link. Needs a press, because mail scanners open every link. */
 export default function VerifyEmail() {
   const token = useSearchParams()[0].get('token') ?? ''
   const [outcome, setOutcome] = useState<string>()
@@ -48,7 +48,7 @@ export default function VerifyEmail() {
   )
 }
 
-/** In the place of the button, whose focus it takes over. */
+/** Replaces the button and takes over its focus. */
 function Outcome({ focus = false, children }: { focus?: boolean; children: ReactNode }) {
   const ref = useRef<HTMLOutputElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { accessOf } from './access.ts'
 import { readToken, useSession } from './session.ts'
 import { forgetReturnTo, rememberReturnTo, returnTo } from './return-to.ts'
 
-/** Sends visitors of private paths to sign in, and the signed-in away from the sign-in pages. */
+/** Redirects visitors of private paths to the sign-in, and customers away from the sign-in pages. */
 export function AccessGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function AccessGuard({ children }: { children: ReactNode }) {
   const access = accessOf(pathname)
 
   useEffect(() => {
-    // The first render shows the server's view, a visitor's; the store itself already knows better.
+    // Hydration: the first render is the server's, for a visitor; the store is already up to date.
     const signedIn = token !== '' || readToken() !== undefined
     if (access === 'private' && !signedIn) {
       rememberReturnTo(pathname + search)

@@ -1,6 +1,6 @@
 export type Access = 'public' | 'signed-out' | 'private'
 
-/** Who may open which path: `public` everyone, `signed-out` only visitors, `private` only the signed-in. */
+/** Access by path: `public` everyone, `signed-out` visitors only, `private` customers only. */
 const ACCESS = {
   '/': 'public',
   '/dashboard': 'public',
@@ -28,7 +28,7 @@ const ACCESS = {
   '/settings': 'private',
 } as const satisfies Record<string, Access>
 
-/** A path that is not in the table is no screen of ours: everyone may be told that it does not exist. */
+/** Unknown paths are public: everyone may see the not-found page. */
 export function accessOf(pathname: string): Access {
   const pattern = Object.entries(ACCESS).find(([path]) => matches(path, pathname))
   return pattern?.[1] ?? 'public'

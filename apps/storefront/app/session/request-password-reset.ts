@@ -1,6 +1,6 @@
 import { client } from '../api/browser.ts'
 
-/** Asks for a link by mail; the answer is the same whether there is such an account or not. */
+/** Requests a reset link by mail. The answer does not reveal whether the account exists. */
 export async function requestPasswordReset(email: string): Promise<string> {
   return (await client('POST /api/passwords', { body: { user: { email } } })).message
 }

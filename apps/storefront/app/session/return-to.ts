@@ -1,13 +1,13 @@
 const KEY = 'return-to'
 
-/** Keeps where a visitor wanted to be, until they have signed in. */
+/** Remembers the path to return to after sign-in. */
 export function rememberReturnTo(path: string): void {
   sessionStorage.setItem(KEY, path)
 }
 
 export function returnTo(): string | undefined {
   const path = sessionStorage.getItem(KEY)
-  // Only a path of this shop: never an address somebody slipped in.
+  // Open redirect: only a path of this shop is accepted.
   return path?.startsWith('/') && !path.startsWith('//') ? path : undefined
 }
 

@@ -7,7 +7,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (name: string) => kept.delete(name),
 })
 
-// Loaded after the browser's storage has been put in place, as it is in a browser.
+// Imported after localStorage is stubbed, as the module reads it on load.
 const { readToken, session } = await import('./session.ts')
 
 const shopper = { id: 1, email: 'shopper@pennysleeve.test', api_key: 'secret' }

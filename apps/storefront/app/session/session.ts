@@ -24,12 +24,12 @@ type Session = SessionData & {
   reset: () => void
 }
 
-/** What the browser keeps the session under. */
+/** The localStorage key of the session. */
 export const SESSION_NAME = 'token-store'
 
 const EMPTY: SessionData = { token: '', projects: [], userData: null, buyCount: 0, purchasedCards: [] }
 
-/** Who is signed in, kept in the browser. The server knows nothing of it and renders everyone as a visitor. */
+/** The signed-in customer, persisted in localStorage. The server renders every page for a visitor. */
 export const session = createStore<Session>()(
   persist(
     (set) => {

@@ -2,7 +2,7 @@ import { signWithPasskey } from '@pennysleeve/ui/passkey.ts'
 import { client } from '../api/browser.ts'
 import { session } from './session.ts'
 
-/** Signs in whoever's passkey this browser offers: nobody need say who they are. */
+/** Signs in with a discoverable passkey: no e-mail is asked for. */
 export async function signInWithPasskey({ remember_me }: { remember_me: boolean }): Promise<void> {
   const { options } = await client('POST /api/passkeys/sign_in_options')
   const credential = await signWithPasskey(options)

@@ -4,7 +4,7 @@ import { reasonOf } from '../api/reason-of.ts'
 import { isDeadToken } from './is-dead-token.ts'
 import { session } from './session.ts'
 
-/** Ends the sessions of all devices. Unlike an ordinary sign-out it must reach the server, or it has not happened. */
+/** Ends the sessions of all devices. Unlike `signOut` it fails when the server cannot be reached. */
 export async function signOutEverywhere(): Promise<void> {
   try {
     await client('DELETE /api/sessions')

@@ -4,7 +4,7 @@ import { isApiError } from '../api/is-api-error.ts'
 import { isDeadToken } from './is-dead-token.ts'
 import { session } from './session.ts'
 
-/** Whatever the server says, this browser forgets who was signed in. */
+/** Signs out in this browser even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const error = await endToken()
   session.getState().reset()
@@ -12,14 +12,14 @@ export async function signOut(): Promise<void> {
   else toast({ title: 'Logout failed', description: error, variant: 'destructive' })
 }
 
-/** Ends the token on the server; gives the sentence to show when that went wrong. */
+/** Revokes the token on the server; returns the error to show if that failed. */
 async function endToken(): Promise<string | undefined> {
   try {
     const { userData } = session.getState()
     await client('DELETE /api/sign_out', { body: { user: { email: userData?.email } } })
     return undefined
   } catch (error) {
-    // A token that the server has ended already is what was asked for.
+    // Already revoked counts as success.
     if (isDeadToken(error)) return undefined
     return isApiError(error) && error.message ? error.message : 'Something went wrong while logging out'
   }

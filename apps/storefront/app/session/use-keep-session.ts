@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { session, SESSION_NAME } from './session.ts'
 
 /**
- * Runs before the first paint: the server draws everyone as a visitor, so the styles must know by themselves which of
- * the header's two faces to show.
+ * Runs before the first paint: the server renders everyone as a visitor, and this attribute lets the styles choose the
+ * header of a customer.
  */
 export const SIGNED_IN_SCRIPT = `try{if(JSON.parse(localStorage.getItem('${SESSION_NAME}')).state.token)document.documentElement.dataset.signedIn=''}catch{}`
 
-/** Keeps the page's mark and the browser's other tabs in step: who signs in or out in one does so in all. */
+/** Keeps data-signed-in and the other tabs in sync with the session. */
 export function useKeepSession(): void {
   useEffect(() => {
-    // Behind an error page React makes the whole document anew, without what the script above had written.
+    // After an error React re-creates the document, without the attribute that the inline script set.
     if (session.getState().token !== '') document.documentElement.setAttribute('data-signed-in', '')
     showKeptTheme()
     const stop = session.subscribe(({ token }) => {
@@ -26,7 +26,7 @@ export function useKeepSession(): void {
 }
 
 function followOtherTab({ key, newValue }: StorageEvent): void {
-  // No key: everything the browser kept was cleared.
+  // A null key means that localStorage was cleared.
   if (key !== null && key !== SESSION_NAME) return
   if (newValue === null) session.getState().reset()
   else void session.persist.rehydrate()

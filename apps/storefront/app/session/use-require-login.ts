@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { readToken } from './session.ts'
 import { rememberReturnTo } from './return-to.ts'
 
-/** Gives `requireLogin()`: true for the signed-in; a visitor is sent to sign in and finds back here afterwards. */
+/** Returns `requireLogin()`: true for customers; visitors are sent to the sign-in and return here afterwards. */
 export function useRequireLogin(): () => boolean {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

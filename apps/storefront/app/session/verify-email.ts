@@ -2,7 +2,7 @@ import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { client } from '../api/browser.ts'
 import { session } from './session.ts'
 
-/** Verifies an address with the token of a mailed link. Whoever is signed in here may read differently now. */
+/** Verifies an e-mail with the token of a mailed link, and updates the e-mail of the session. */
 export async function verifyEmail(token: string): Promise<AnswerOf<'PUT /api/email_verifications'>> {
   const verified = await client('PUT /api/email_verifications', { body: { token } })
   const { userData, signedIn } = session.getState()

@@ -13,10 +13,7 @@ import { USER_FACE_CLASS, UserFace } from './user-face.tsx'
 const DeckListDialog = late(() => import('../features/card-list/deck-list-dialog.tsx'))
 const UserMenu = late(() => import('./user-menu.tsx'))
 
-/**
- * The customer's face of the header. It stands in the server's HTML too, hidden by the styles, so that nothing moves
- * when React finds out who is signed in.
- */
+/** The header of a customer. The server renders it too, hidden by CSS, so that hydration causes no layout shift. */
 export function CustomerLinks() {
   const userData = useSession((session) => session.userData)
   const sellCount = useCountOnceAwake(useSellCount())
@@ -53,7 +50,7 @@ export function CustomerLinks() {
         {userData === null ? (
           face
         ) : (
-          // Until its code is there, the menu is a plain way to the account.
+          // Until the menu's code has loaded, the button is a link to the account.
           <Suspense fallback={face}>
             <UserMenu name={nameOf(userData.email)} />
           </Suspense>
@@ -74,7 +71,7 @@ function CountLink({ to, label, count, things }: CountLinkProps) {
   )
 }
 
-/** The part of the e-mail address that stands for its owner. */
+/** The local part of the e-mail. */
 function nameOf(email: string): string {
   return email.split('@', 1)[0] ?? email
 }

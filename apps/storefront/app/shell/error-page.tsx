@@ -22,7 +22,7 @@ function troubleOf(status: number): Trouble {
   return status === 503 ? AWAY : BROKEN
 }
 
-/** For everything that stops a page from being shown: says what happened, and shows ways on. */
+/** The page for every status that prevents a page from being shown. */
 export function ErrorPage({ status }: { status: number }) {
   const { title, text } = troubleOf(status)
   const { pathname, search } = useLocation()

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 
 const Toaster = lazy(async () => ({ default: (await import('@pennysleeve/ui/toaster.tsx')).Toaster }))
 
-/** Most visits see no toast, so the code that shows them comes with the first one. */
+/** Code splitting: most visits show no toast, so the toaster loads with the first one. */
 export function LateToaster() {
   const { toasts } = useToast()
   useEffect(watchPresses, [])

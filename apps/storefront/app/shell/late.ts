@@ -3,8 +3,8 @@ import { lazy, type ComponentType } from 'react'
 const SHORT_WHILE_MS = 1000
 
 /**
- * A part that is fetched when it is needed. Pressed without a line, it opens once there is one: an error would take away
- * the page it stands on, with all that was typed there.
+ * `lazy` that survives being offline: it retries once the browser is online. An error would replace the whole page and
+ * lose what was typed there.
  */
 export function late<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
@@ -17,7 +17,7 @@ export function late<Props>(load: () => Promise<{ default: ComponentType<Props> 
   })
 }
 
-/** Whoever seems to have a line has lost an answer on it: a second try, and soon. */
+/** While the browser reports online, the request itself was lost: retry soon. */
 function lineIsBack(): Promise<unknown> {
   return new Promise((go) => {
     if (navigator.onLine) setTimeout(go, SHORT_WHILE_MS)

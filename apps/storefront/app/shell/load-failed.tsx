@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 
 export type LoadFailedProps = { text: string; query: Pick<UseQueryResult, 'isFetching' | 'refetch'> }
 
-/** In place of what could not be loaded: says so, and offers to ask again. */
+/** Error state of a query, with a retry button. */
 export function LoadFailed({ text, query }: LoadFailedProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">

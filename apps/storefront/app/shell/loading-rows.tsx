@@ -1,15 +1,15 @@
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 
 type LoadingRowsProps = {
-  /** The height of a row, as a class. */
+  /** The height of a row, as a class name. */
   height: string
-  /** What a reader is told meanwhile. */
+  /** The text for screen readers. */
   text?: string
 }
 
 const ROWS = ['first', 'second', 'third']
 
-/** Rows to come, where a list will stand. */
+/** The skeleton of a list. */
 export function LoadingRows({ height, text = 'Loading...' }: LoadingRowsProps) {
   return (
     <>

@@ -21,7 +21,7 @@ export function Logo() {
           transform="rotate(8 20 15)"
         />
       </svg>
-      {/* Where a customer's buttons, or the sections, need the room, the sign stands for the name. */}
+      {/* Narrow screens: only the sign is shown. */}
       <span className="line-clamp-2 font-display text-base leading-tight font-bold tracking-tight max-[389px]:in-data-signed-in:sr-only min-[360px]:text-lg min-[360px]:leading-tight sm:text-xl sm:leading-tight lg:max-xl:in-data-signed-in:sr-only">
         {name}
       </span>

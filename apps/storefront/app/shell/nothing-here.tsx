@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 type NothingHereProps = {
   text: string
   hint?: string
-  /** The next step, where it is another than the cards. */
+  /** The next step, where it is not browsing the cards. */
   children?: ReactNode
 }
 
-/** In place of a list that holds nothing: says so, and shows what to do next. */
+/** Empty state of a list, with the next step. */
 export function NothingHere({ text, hint, children }: NothingHereProps) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-2xl border border-line px-6 py-14 text-center">

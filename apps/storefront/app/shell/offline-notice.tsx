@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Says why nothing happens: without a line, calls wait until there is one again. */
+/** Shown while offline: queries and mutations are paused until the browser is online. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(follow, isOnline, () => true)
   return (

@@ -4,16 +4,16 @@ import { useShop } from './shop.queries.ts'
 export type PageHeadProps = {
   title: string
   description: string
-  /** Path and query that stand for this page in search engines; the plain path unless told. */
+  /** Path and query of the canonical link; defaults to the path. */
   canonical?: string
   image?: string | null
-  /** Open Graph's kind of thing. */
+  /** The Open Graph type. */
   type?: 'website' | 'product'
-  /** For pages that are nobody's search result. */
+  /** Keeps the page out of search engines. */
   noindex?: boolean
 }
 
-/** What search engines, tabs and shared links show of a page. React lifts it into the document's head. */
+/** Title, description and Open Graph tags. React hoists them into the document head. */
 export function PageHead({ title, description, canonical, image, type = 'website', noindex = false }: PageHeadProps) {
   const { pathname } = useLocation()
   const shopName = useShop()?.name

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** On the server: the mark of the scripts that the page's own parts write; see own-scripts.ts. */
+/** Server only: the nonce of the scripts that the app's own components render; see own-scripts.ts. */
 export const ScriptMark = createContext<string | undefined>(undefined)

@@ -10,7 +10,7 @@ import { late } from './late.ts'
 const SearchSuggestions = late(() => import('../features/card-search/search-suggestions.tsx'))
 const AdvancedSearch = late(() => import('../features/card-search/advanced-search.tsx'))
 
-/** Searches on Enter, and only for something. Without JavaScript the form does the same by itself. */
+/** Searches on Enter, unless the box is empty. Without JavaScript the form submits by itself. */
 export function SearchBox({ className }: { className: string }) {
   const listId = useId()
   const suggestions = useRef<SuggestionsHandle>(null)
@@ -39,7 +39,7 @@ export function SearchBox({ className }: { className: string }) {
     setTyped(undefined)
     write(text)
     guard.ask(text)
-    // The table of results is for customers; visitors see the same cards on the shelves.
+    // The results table needs an account; visitors see the same cards on the browse page.
     void navigate(
       readToken() === undefined
         ? `/cards?${new URLSearchParams({ q: text })}`

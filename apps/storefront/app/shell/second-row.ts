@@ -1,5 +1,5 @@
-/** On a phone the header has two rows: what has this class stands in the second one. */
+/** On a phone the header has two rows: this class puts an element into the second. */
 export const SECOND_ROW = 'max-md:order-2'
 
-/** An empty line between the rows keeps the second one from climbing into the first where that has room to spare. */
+/** A full-width line break keeps the second row from filling space in the first. */
 export const SECOND_ROW_BREAK = 'max-md:before:order-1 max-md:before:h-1.5 max-md:before:basis-full'

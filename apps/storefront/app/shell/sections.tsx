@@ -13,7 +13,7 @@ const SECTIONS = [
 
 const ID = 'sections'
 
-/** Opens the sections where the header has no room for them. */
+/** Opens the navigation where the header has no room for it. */
 export function SectionsButton({ className = '' }: { className?: string }) {
   return (
     <button
@@ -27,7 +27,7 @@ export function SectionsButton({ className = '' }: { className?: string }) {
   )
 }
 
-/** The shop's sections: a row in the header; below that a drawer, which is a popover because that needs no script. */
+/** The navigation: a row in the header, or a drawer on narrow screens. A popover, because it needs no JavaScript. */
 export function Sections() {
   const nav = useRef<HTMLElement>(null)
   return (

@@ -9,7 +9,7 @@ import { DeferHydration } from './defer-hydration.tsx'
 import { LateToaster } from './late-toaster.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 
-/** What surrounds every page. */
+/** The layout of every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage()
   useKeepSession()

@@ -5,7 +5,7 @@ import { apiQuery } from '../api/api-query.ts'
 
 export const shopQuery = () => ({ ...apiQuery('GET /api/shop'), staleTime: SHOP_STALE_MS })
 
-/** Who the shop is. Undefined only on the error page of a shop whose database is away. */
+/** The shop's name and settings. Undefined only on the error page while the database is down. */
 export function useShop(): Shop | undefined {
   return useQuery(shopQuery()).data
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentOrderQuery } from '../features/orders/orders.queries.ts'
 
-/** How many lines the customer's open order has. */
+/** The number of lines in the customer's cart. */
 export function useBuyCount(): number {
   return useQuery(currentOrderQuery()).data?.line_items.length ?? 0
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * A count as the server has drawn it, none, until the part that shows it is awake. The header wakes late: by then the
- * page may have fetched what is counted, and React would find another number in the server's markup.
+ * The count that the server rendered, 0, until hydration. The header hydrates late: by then the query may have data,
+ * and a different number would be a hydration mismatch.
  */
 export function useCountOnceAwake(count: number): number {
   return useSyncExternalStore(

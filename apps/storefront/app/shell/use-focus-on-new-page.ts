@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the content when the page changes, as a browser does; else a keyboard stays where the old link was.
- * Whoever goes on typing while the page is on its way stays in their field.
+ * Moves the focus to the content on navigation, as a full page load does. A field in which somebody has gone on typing
+ * keeps it.
  */
 export function useFocusOnNewPage() {
   const content = useRef<HTMLElement>(null)
@@ -20,7 +20,7 @@ export function useFocusOnNewPage() {
   return content
 }
 
-/** The field that something was typed into since the last press or Enter: those are what leads to another page. */
+/** The field typed into since the last click or Enter, which are what starts a navigation. */
 function useFieldTypedIn() {
   const field = useRef<EventTarget>(null)
   useEffect(() => {

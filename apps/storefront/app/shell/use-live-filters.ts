@@ -2,13 +2,13 @@ import { useTypingGuard } from '@pennysleeve/ui/use-typing-guard.ts'
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
-/** A pause in typing this long means that the word is finished. */
+/** Debounce of text fields. */
 const TYPING_PAUSE_MS = 350
 
-/** The address that a form asks for; undefined while what is being typed into it makes no sense yet. */
+/** The path for the form's values; undefined while the typed value is incomplete. */
 export type PathOf = (form: URLSearchParams, typing: boolean) => string | undefined
 
-/** Lets a plain GET form answer at once: every change goes into the address, every change of the address into the form. */
+/** Submits a GET form on every change, and updates the form when the URL changes. */
 export function useLiveFilters(pathOf: PathOf) {
   const form = useRef<HTMLFormElement>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,16 +30,16 @@ export function useLiveFilters(pathOf: PathOf) {
   const takeOver = useEffectEvent(() => {
     if ([...(form.current?.elements ?? [])].some(isChanged)) apply('typed')
   })
-  // Whoever has chosen before the page was awake has chosen.
+  // Values chosen before hydration.
   useEffect(() => takeOver(), [])
   useEffect(() => {
-    // The form was drawn with this one.
+    // The form was rendered with this one.
     if (shown.current === search) return
     shown.current = search
     const arrival = guard.arrive(search.toString())
     if (arrival === 'old') return
     for (const field of form.current?.elements ?? []) {
-      // What was typed may be spelt otherwise in the address, without the space at its end: it stays as it is typed.
+      // The URL may hold a normalised value, such as without the trailing space: the typed text stays.
       if (arrival === 'news' || field !== document.activeElement) showInField(field, search)
     }
   }, [search, guard])
@@ -68,7 +68,7 @@ function isTextField(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox'
 }
 
-/** Does a field say something else than it was drawn with? The form asks browsers to restore nothing by themselves. */
+/** Whether a field differs from its rendered value. The form has autocomplete off, so browsers restore nothing. */
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     const drawn = field.querySelector<HTMLOptionElement>('option[selected]') ?? field.options[0]

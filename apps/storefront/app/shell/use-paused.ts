@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A pause in typing this long is worth a question. */
+/** Debounce of the search box. */
 const PAUSE_MS = 120
 
-/** What was typed, once the typing has paused: not every letter is worth a call. */
+/** The debounced text. */
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {

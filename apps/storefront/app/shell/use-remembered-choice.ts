@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Told to whoever shows a choice in this tab; other tabs are told by the browser's own storage event. */
+/** Event for this tab; other tabs get the browser's own storage event. */
 const CHOSEN = 'remembered-choice'
 
-/**
- * How somebody likes to see a page, remembered in their browser. The first of the choices is the shop's own: the server
- * draws that one, and so does a browser that remembers nothing.
- */
+/** A display preference, kept in localStorage. The first choice is the default: the server renders it. */
 export function useRememberedChoice<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
@@ -28,7 +25,7 @@ function subscribe(listen: () => void): () => void {
   }
 }
 
-/** What could not be stored still holds until the page is left. */
+/** Fallback where localStorage is not writable: lasts until the page is left. */
 const unstored = new Map<string, string>()
 
 function read(name: string): string | null {

@@ -1,6 +1,6 @@
 import { useOpenSellCart } from '../features/sell-carts/sell-carts.queries.ts'
 
-/** How many items lie in the customer's open sell cart. */
+/** The number of items in the customer's sell cart. */
 export function useSellCount(): number {
   return useOpenSellCart().data?.sell_cart_items.length ?? 0
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { signOut } from '../session/sign-out.ts'
 import { USER_FACE_CLASS, UserFace } from './user-face.tsx'
 
-/** A module's default because it is loaded late, with `lazy`: visitors never need it. */
+/** Default export for `lazy`: visitors never need it. */
 export default function UserMenu({ name }: { name: string }) {
   return (
     <Menu

@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router'
 import { accessOf } from '../session/access.ts'
 import { rememberReturnTo } from '../session/return-to.ts'
 
-/** The visitor's face of the header. Which face is shown the styles decide, before React knows who is signed in. */
+/** The header of a visitor. CSS decides which header is shown, before hydration. */
 export function VisitorLinks() {
   const { pathname, search } = useLocation()
-  // Whoever signs in from a page finds back to it.
+  // Signing in returns to this page.
   const rememberPage = () => {
     if (accessOf(pathname) === 'public') rememberReturnTo(pathname + search)
   }

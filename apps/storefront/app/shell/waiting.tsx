@@ -1,6 +1,6 @@
 import { PageHead } from './page-head.tsx'
 
-/** What the server sends for a private screen, and what a visitor sees for the moment until they are sent to sign in. */
+/** What the server renders for a private page, and what a visitor sees until the redirect to the sign-in. */
 export function Waiting() {
   return (
     <div className="page py-16">

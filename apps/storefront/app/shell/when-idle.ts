@@ -1,9 +1,9 @@
-/** At the latest after this long, however busy the page is. */
+/** The timeout after which the work runs even if the page is busy. */
 const LATEST_MS = 1000
 
-/** Does what can wait until the page has nothing better to do. Gives the way to call it off. */
+/** Runs work when the browser is idle. Returns the cancel function. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, LATEST_MS / 4)
     return () => clearTimeout(timer)
