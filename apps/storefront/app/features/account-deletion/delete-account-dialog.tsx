@@ -11,7 +11,7 @@ import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
 import { standingQuery } from './account-deletion.queries.ts'
 import { leaveShop } from './leave-shop.ts'
 
-/** Asks once more, or says what has to come to an end first. A module's default because it is loaded late. */
+/** Confirms the deletion, or lists what prevents it. Default export for `lazy`. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const query = useQuery({ ...standingQuery(), staleTime: 0 })
@@ -60,7 +60,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         {ready && (
           <form
             id={formId}
-            // Without JavaScript a password must not end up in the address.
+            // POST: without JavaScript a GET form would put the password into the URL.
             method="post"
             onSubmit={(event) => {
               event.preventDefault()

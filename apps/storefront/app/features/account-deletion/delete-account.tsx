@@ -4,7 +4,7 @@ import { late } from '../../shell/late.ts'
 
 const DeleteAccountDialog = late(() => import('./delete-account-dialog.tsx'))
 
-/** The way out, with what it means before anything is asked. */
+/** Explains what deletion means before the dialog is opened. */
 export function DeleteAccount() {
   const headingId = useId()
   const [asking, setAsking] = useState(false)

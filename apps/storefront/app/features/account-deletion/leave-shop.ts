@@ -3,7 +3,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { client } from '../../api/browser.ts'
 import { session } from '../../session/session.ts'
 
-/** Deletes the account; the browser forgets who it was, which leads out of the private pages. */
+/** Deletes the account and clears the session, which redirects away from private pages. */
 export async function leaveShop(user: InputOf<'DELETE /api/account'>['body']['user']): Promise<void> {
   await client('DELETE /api/account', { body: { user } })
   session.getState().reset()

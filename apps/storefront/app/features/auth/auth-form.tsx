@@ -3,22 +3,22 @@ import { useState, type ReactNode } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** What the server finds wrong, by field. */
+/** The server's validation errors, by field. */
 export type FieldErrors = Record<string, string[]>
 
-/** Why a form is not sent: what the toast says, and what is wrong by field. */
+/** Why a form was not sent: the toast's title, and the errors by field. */
 export type Complaint = { title?: string; errors?: FieldErrors }
 
 export type AuthFormProps = {
   title: string
-  /** The language of its texts, where that is not the page's. */
+  /** The language of the form's texts where it differs from the page's. */
   lang?: string | undefined
   /** The toast's title when the server refuses. */
   failureTitle: string
-  /** Gives nothing when all is well. */
+  /** Client-side validation; returns undefined when valid. */
   check: (form: FormData) => Complaint | undefined
   submit: (form: FormData) => Promise<void>
-  /** Gets `busy` while an answer is awaited, and what the server finds wrong with a field. */
+  /** `busy` while the request runs; `errorOf` gives a field's error. */
   children: (busy: boolean, errorOf: (field: string) => string | undefined) => ReactNode
 }
 
@@ -28,7 +28,7 @@ export function AuthForm({ title, lang, failureTitle, check, submit, children }:
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
-  /** Whoever puts it right begins with the first field. */
+  /** Focuses the first invalid field. */
   const refuse = (element: HTMLFormElement, wrong: FieldErrors = {}) => {
     setErrors(wrong)
     const fields = [...element.querySelectorAll('input')]
@@ -58,7 +58,7 @@ export function AuthForm({ title, lang, failureTitle, check, submit, children }:
   return (
     <div className="page flex justify-center py-10 sm:py-16">
       <form
-        // Without JavaScript a password must not end up in the address.
+        // POST: without JavaScript a GET form would put the password into the URL.
         method="post"
         lang={lang}
         noValidate
@@ -79,7 +79,7 @@ export function textOf(form: FormData, name: string): string {
   return passwordOf(form, name).trim()
 }
 
-/** A field exactly as typed; a form holds files too, which these forms have none of. */
+/** A field's value untrimmed. FormData may hold files, which these forms have none of. */
 export function passwordOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -1,10 +1,10 @@
 import { textOf, type Complaint } from './auth-form.tsx'
 
-/** What is wrong with a form that asks for a new password twice, and perhaps for an e-mail address. */
+/** Validates a form with a new password, its confirmation, and optionally an e-mail. */
 export function checkNewPassword(form: FormData, { withEmail = false } = {}): Complaint | undefined {
   const needed = [...(withEmail ? ['email'] : []), 'password', 'password_confirmation']
   const email = textOf(form, 'email')
-  // The server has the whole rule. This much is seen while the field is still being filled in.
+  // Only a hint while typing; the server validates the address.
   const errors = withEmail && email !== '' && !email.includes('@') ? { email: ['is not a valid e-mail address'] } : {}
   if (needed.some((name) => textOf(form, name) === '')) {
     return { title: 'Missing fields: Please fill in all required fields!', errors }

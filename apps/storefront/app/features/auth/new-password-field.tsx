@@ -5,11 +5,11 @@ import { useRef } from 'react'
 import { usePasswordStrength, type PasswordOwner } from './use-password-strength.ts'
 
 type NewPasswordFieldProps = Omit<FieldProps, 'type' | 'end' | 'autoComplete' | 'hint' | 'ref'> & {
-  /** Whose password it is to be: nobody should be told that their own name is a good one. */
+  /** The account's e-mail: a password made of it is rated weak. */
   owner: (form: HTMLFormElement) => PasswordOwner
 }
 
-/** A password to be chosen, and how hard it is to guess. */
+/** A field for a new password with a strength meter. */
 export function NewPasswordField({ owner, ...field }: NewPasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const strength = usePasswordStrength(input, owner)

@@ -5,7 +5,7 @@ import { browserQueryClient, client } from '../../api/browser.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { accountQuery } from '../profile/account.queries.ts'
 
-/** Has the link mailed once more with which an address is verified. */
+/** Sends the verification mail again. */
 export function ResendLink({ to }: { to: string }) {
   const [busy, setBusy] = useState(false)
   const resend = async () => {
@@ -15,7 +15,7 @@ export function ResendLink({ to }: { to: string }) {
       toast({ title: 'Check your mail', description: `A link is on its way to ${to}.`, variant: 'success' })
     } catch (error) {
       toast({ title: 'Link not sent', description: reasonOf(error), variant: 'destructive' })
-      // It may be verified by now, on another device.
+      // The address may have been verified on another device.
       void browserQueryClient.invalidateQueries(accountQuery())
     } finally {
       setBusy(false)

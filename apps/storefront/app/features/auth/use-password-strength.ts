@@ -6,8 +6,8 @@ import { client } from '../../api/browser.ts'
 export type PasswordOwner = { email: string } | { reset_password_token: string }
 
 /**
- * How good the password in a field is, asked of the shop whenever its typist pauses: the shop's verdict is the rule, and
- * what it reckons with weighs too much for a phone. Nothing is drawn while a key is pressed.
+ * The strength of the password in a field, requested from the API after a debounce: the API enforces the same estimate,
+ * and its dictionaries are too large for a phone. Keystrokes cause no render.
  */
 export function usePasswordStrength(
   input: RefObject<HTMLInputElement | null>,
@@ -37,7 +37,7 @@ export function usePasswordStrength(
         const answer = await client('POST /api/password_strength', { body: { user } }, { signal })
         if (!signal.aborted) setStrength(answer.strength)
       } catch {
-        // A meter is a courtesy: without an answer it says nothing.
+        // The meter is optional: without an answer it stays empty.
         if (!signal.aborted) setStrength(undefined)
       }
     }
@@ -51,7 +51,7 @@ export function usePasswordStrength(
     }
     field.addEventListener('input', lookSoon)
     form.addEventListener('reset', lookSoon)
-    // What was typed before the page woke up.
+    // The field may have been filled before hydration.
     if (field.value !== '') lookSoon()
     return () => {
       stop()

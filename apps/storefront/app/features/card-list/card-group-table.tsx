@@ -4,7 +4,7 @@ import { CardTable } from '../card-search/card-table.tsx'
 import { foundCardOf } from '../card-search/found-card.ts'
 import type { CardGroup } from './list-wishes.ts'
 
-/** More than this of every card, and nobody finds the next one. */
+/** Printings shown per card before "show all". */
 const PRINTINGS_SHOWN = 4
 
 const SECTION_WORDS: Record<string, string> = {
@@ -16,7 +16,7 @@ const SECTION_WORDS: Record<string, string> = {
 
 export type CardGroupTableProps = { group: CardGroup; picked: ReadonlyMap<number, number> }
 
-/** A card of the list with its printings: the picked ones and those in stock at once, the rest on demand. */
+/** A card of the list with its printings: the picked ones and those in stock first, the rest on demand. */
 export function CardGroupTable({ group, picked }: CardGroupTableProps) {
   const id = useId()
   const [all, setAll] = useState(false)

@@ -5,7 +5,7 @@ import { ownQuery } from '../../api/own-query.ts'
 
 export const parsedListQuery = (list: string) => apiQuery('POST /api/cards/parse_list', { body: { list } })
 
-/** How many of each card, by name, the customer's collection holds. */
+/** The customer's owned quantity of each card, by name. */
 export const ownedCardsQuery = () =>
   queryOptions(ownQuery({ queryKey: ['GET /api/card_collections', 'owned'], queryFn: countOwnedCards }))
 

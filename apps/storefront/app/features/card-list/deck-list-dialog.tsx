@@ -10,13 +10,13 @@ import { keepPastedList, pastedList } from './pasted-list.ts'
 
 export type DeckListDialogProps = {
   onClose: () => void
-  /** Where the list is used on the spot; elsewhere the page of the list is opened. */
+  /** Receives the list; without it the list's page is opened. */
   onParsed?: (list: string) => void
   title?: string
   action?: string
 }
 
-/** A module's default because it is loaded late, with `lazy`. */
+/** Default export for `lazy`. */
 export default function DeckListDialog({
   onClose,
   onParsed,
@@ -33,9 +33,9 @@ export default function DeckListDialog({
     setBusy(true)
     setProblem('')
     try {
-      // Before it is asked: whose session has ended signs in again, and finds the list where it was.
+      // Kept before the request: if the session has expired, the list survives the sign-in.
       keepPastedList(list)
-      // The page finds the answer in the cache.
+      // Fills the cache for the page that opens next.
       await queryClient.fetchQuery(parsedListQuery(list))
       if (onParsed) onParsed(list)
       else {

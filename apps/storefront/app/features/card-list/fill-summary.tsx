@@ -9,11 +9,11 @@ const MISSING_SHOWN = 10
 
 export type FillSummaryProps = {
   filling: Filling<ProductOffer>
-  /** The products to wait for in place of what is missing. */
+  /** The product ids to put on the wishlist for the missing cards. */
   wished: number[]
 }
 
-/** What the chosen rule comes to, what it cannot give, and the two presses that settle both. */
+/** The total of the chosen rule, what it lacks, and the buttons to buy and to wish for the rest. */
 export function FillSummary({ filling: { picks, missing, total_cents }, wished }: FillSummaryProps) {
   const { addAll, isPending } = useAddAllToCart()
   const wishlist = useAddAllToWishlist()

@@ -15,7 +15,7 @@ export type FilledListProps = { list: string; parsed: ParsedList; onChange: (lis
 
 const NOTHING: ReadonlyMap<string, number> = new Map()
 
-/** A list, filled from the shelf by the rule that its customer picks. */
+/** A pasted list, filled from the stock by the chosen rule. */
 export function FilledList({ list, parsed, onChange }: FilledListProps) {
   const { parsed_cards: cards, not_found, warnings } = parsed
   const [rule, setRule] = useState<FillRule>('cheapest')

@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 export type ListFieldProps = { label: string; defaultValue: string; problem: string }
 
-/** The box that lists are pasted into, by the name `list`, and what was wrong with the last one. */
+/** The text area of a pasted list, named `list`, with its error. */
 export function ListField({ label, defaultValue, problem }: ListFieldProps) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function ListField({ label, defaultValue, problem }: ListFieldProps) {
   )
 }
 
-/** The pasted text; undefined when there is none. */
+/** The pasted text; undefined when empty. */
 export function readList(form: HTMLFormElement): string | undefined {
   const list = new FormData(form).get('list')
   return typeof list === 'string' && list.trim() !== '' ? list : undefined

@@ -6,11 +6,11 @@ import { groupCards, renameInList, rulesFor, wishedFor, wishesOf } from './list-
 
 let lastId = 0
 
-/** A product with what a list looks at; the rest does not matter here. */
+/** A product with the fields that a list reads. */
 function product(facts: Partial<Product>): Product {
   lastId += 1
   const plain = { id: lastId, set: 'm11', collector_number: '1', price: '1.00', foil: false, total_on_hand: 1 }
-  // The fields that are left out are read by nothing that is tested here.
+  // Safe cast: the omitted fields are not read here.
   return { ...plain, released_on: '2010-07-16', ...facts } as Product
 }
 

@@ -11,12 +11,12 @@ import { readMoney } from '@pennysleeve/domain/money.ts'
 
 export type ProductOffer = Offer & { product: Product }
 
-/** A list's lines as wishes that the shelf may fill. */
+/** The lines of a list as wishes for the filling rules of the domain. */
 export function wishesOf(cards: ParsedCard[]): Wish<ProductOffer>[] {
   const beside = new Set(cards.filter(({ section }) => section === 'sideboard').map(({ name }) => name))
   return (
     cards
-      // A companion is written down a second time, in the sideboard it comes from.
+      // Deck lists repeat a companion in the sideboard: it counts once.
       .filter(({ section, name }) => section !== 'companion' || !beside.has(name))
       .map(({ name, quantity, products, named_count }) => ({
         name,
@@ -39,13 +39,13 @@ function offerOf(product: Product, listed: boolean): ProductOffer {
   }
 }
 
-/** The list's own printings are a rule only when it names any. */
+/** The rule "printings as listed" is offered only when the list names printings. */
 export function rulesFor(cards: ParsedCard[]): FillRule[] {
   const namesPrintings = cards.some(({ named_count }) => named_count > 0)
   return FILL_RULES.filter((rule) => rule !== 'as_listed' || namesPrintings)
 }
 
-/** For each card that is missing the printing to wait for: the one the list names, else the cheapest we ever had. */
+/** The product to wish for per missing card: the printing that the list names, else the cheapest. */
 export function wishedFor(cards: ParsedCard[], { missing }: Filling): number[] {
   return missing.flatMap(({ name }) => {
     const lines = cards.filter((card) => card.name === name)
@@ -64,7 +64,7 @@ function priceOf({ price }: Product): number {
 
 export type CardGroup = { name: string; quantity: number; sections: string[]; products: Product[]; total_count: number }
 
-/** Lines of the same card are one group; its printings go by set, then by number. */
+/** Groups the lines by card; printings sorted by set and number. */
 export function groupCards(cards: ParsedCard[]): CardGroup[] {
   const groups = new Map<string, CardGroup>()
   for (const { name, quantity, section, products, total_count } of cards) {
@@ -88,7 +88,7 @@ function bySetAndNumber(one: Product, other: Product): number {
   )
 }
 
-/** The pasted text with another name in one of its lines. */
+/** Replaces the name in one line of the pasted text. */
 export function renameInList(list: string, line: number, text: string, name: string): string {
   const quantity = /^\s*(?:SB:\s*)?\d+\s*x?\s+/i.exec(text)?.[0] ?? ''
   return list

@@ -10,12 +10,12 @@ import { keepPastedList, pastedList } from './pasted-list.ts'
 
 const DeckListDialog = late(() => import('./deck-list-dialog.tsx'))
 
-/** The page of the pasted list. Pasting anew from the header opens it again, where it may already be. */
+/** The page of the pasted list. Keyed by navigation, since pasting from the header navigates to the same path. */
 export function ParsedDeckList() {
   return <PastedList key={useLocation().key} />
 }
 
-/** What the list asks for. The text is kept with the tab, so that a reload shows the same again. */
+/** The list is kept in sessionStorage, so that a reload shows it again. */
 function PastedList() {
   const [list, setList] = useState(pastedList)
   const [pasting, setPasting] = useState(false)

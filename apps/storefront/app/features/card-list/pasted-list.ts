@@ -1,9 +1,9 @@
 import { session } from '../../session/session.ts'
 
-/** A list to buy or to play, and one to sell. */
+/** The storage keys: a list to buy or play, and one to sell. */
 type Purpose = 'pasted-list' | 'sell-list'
 
-/** Keeps the pasted text with the tab, so that a reload shows the same again; for whoever pasted it and nobody else. */
+/** Keeps the pasted text in sessionStorage together with its customer, so that nobody else sees it. */
 export function keepPastedList(list: string, purpose: Purpose = 'pasted-list'): void {
   sessionStorage.setItem(purpose, JSON.stringify({ user_id: session.getState().userData?.id, list }))
 }

@@ -17,7 +17,7 @@ const WORDS: Record<FillRule, { label: string; hint: string }> = {
   as_listed: { label: 'As listed', hint: 'The printings your list names' },
 }
 
-/** The ways to fill the list, each with what it would cost. */
+/** The filling rules as radio buttons, each with its total. */
 export function RulePicker({ fillings, rule, onPick, leaveOut, onLeaveOut }: RulePickerProps) {
   return (
     <fieldset>

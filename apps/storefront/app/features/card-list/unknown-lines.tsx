@@ -4,7 +4,7 @@ import { renameInList } from './list-wishes.ts'
 
 export type UnknownLinesProps = { list: string; lines: UnknownLine[]; onChange: (list: string) => void }
 
-/** Lines that match no card, with the names they may have meant: a press puts one in their place. */
+/** Lines that match no card, with suggestions that replace the name. */
 export function UnknownLines({ list, lines, onChange }: UnknownLinesProps) {
   if (lines.length === 0) return null
   return (

@@ -15,7 +15,7 @@ export type AdvancedSearchDialogProps = {
   onSearch: (attributes: CardAttributes) => void
 }
 
-/** A module's default because it is loaded late, with `lazy`. */
+/** Default export for `lazy`. */
 export default function AdvancedSearchDialog({ onClose, onSearch }: AdvancedSearchDialogProps) {
   const id = useId()
   const [colors, setColors] = useState<ReadonlySet<ColorName>>(new Set())
@@ -24,7 +24,7 @@ export default function AdvancedSearchDialog({ onClose, onSearch }: AdvancedSear
   const nothing = colors.has(COLORLESS)
 
   const choose = (color: ColorName, chosen: boolean) => {
-    // Nothing stands alone: it clears the colours, and a colour takes it away.
+    // Colourless excludes every colour, and the reverse.
     const kept = color === COLORLESS ? [] : [...colors].filter((other) => other !== color && other !== COLORLESS)
     setColors(new Set(chosen ? [...kept, color] : kept))
   }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import AdvancedSearchDialog from './advanced-search-dialog.tsx'
 import { searchPath } from './search-address.ts'
 
-/** The header's advanced search: it opens the results. A module's default because it is loaded late, with `lazy`. */
+/** The header's advanced search. Default export for `lazy`. */
 export default function AdvancedSearch({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const search = (attributes: CardAttributes) => {

@@ -12,13 +12,13 @@ import { Warnings } from './warnings.tsx'
 
 export type CardPickerProps = {
   label: string
-  /** What is looked for at first. */
+  /** The initial search. */
   start?: string
-  /** What can be done with a card that was found. */
+  /** Renders the action of a found card. */
   children: (card: FoundCard) => ReactNode
 }
 
-/** Looks for one card to take: every printing in every finish stands for itself. */
+/** Searches for one product to choose: every printing and finish is listed. */
 export function CardPicker({ label, start = '', children }: CardPickerProps) {
   const [typed, setTyped] = useState(start)
   const asked = usePaused(typed.trim())

@@ -13,9 +13,9 @@ import { FinishBadge } from '../catalog/foil-badge.tsx'
 
 export type CardRowProps = {
   card: FoundCard
-  /** Where the stepper stands at first. */
+  /** The initial quantity. */
   start?: number
-  /** How many of it the chosen way of filling a list takes. */
+  /** The quantity picked by the filling rule. */
   picked?: number
   onEnlarge: (card: FoundCard) => void
 }
@@ -28,13 +28,13 @@ export const CARD_COLUMNS = [
   { name: 'Add to cart', className: 'w-28 text-right' },
 ]
 
-/** A card that was searched for: a row of the table, on a phone the picture beside everything else. */
+/** A row of the results table; on a phone the picture is beside the facts. */
 export function CardRow({ card, start = 0, picked = 0, onEnlarge }: CardRowProps) {
   const [chosen, setChosen] = useState(start)
   const { add, isPending } = useAddToCart({ total_on_hand: card.total_on_hand, master: { id: card.variant_id } })
   const available = card.total_on_hand > 0
   const quantity = Math.min(chosen, card.total_on_hand)
-  // Nobody presses the cart for none: whoever has not counted yet buys one, and sees that one in the stepper.
+  // A press at quantity 0 means one; the stepper shows it.
   const press = () => {
     const wanted = Math.max(1, quantity)
     if (add(wanted)) setChosen(wanted)

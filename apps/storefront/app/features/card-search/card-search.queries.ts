@@ -8,7 +8,7 @@ import type { Sought } from './search-address.ts'
 
 export type Results = { cards: FoundCard[]; total_count: number; warnings: string[] }
 
-/** All the server gives: tabs and pages are made of it on the screen. */
+/** All results at once: tabs and pages are cut on the client. */
 export const resultsQuery = (sought: Sought) =>
   queryOptions({ queryKey: ['search', sought], queryFn: ({ signal }) => findResults(sought, signal) })
 
@@ -27,6 +27,6 @@ async function findResults(sought: Sought, signal: AbortSignal): Promise<Results
 
 export const completionsQuery = (query: string) => apiQuery('GET /api/cards/autocomplete', { query: { query } })
 
-/** A few cards to choose one of. */
+/** The first results, for the card picker. */
 export const pickedFromQuery = (query: string) =>
   apiQuery('GET /api/cards/search', { query: { query, limit: PICKED_FROM } })

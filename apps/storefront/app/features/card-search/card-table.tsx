@@ -9,7 +9,7 @@ const EnlargedPicture = late(() => import('../catalog/enlarged-picture.tsx'))
 export type CardTableProps = {
   label: string
   cards: FoundCard[]
-  /** Of a list that is being filled: how many of each product are picked. */
+  /** Quantities picked by the filling rule, by product id. */
   picked?: ReadonlyMap<number, number>
 }
 
@@ -20,7 +20,7 @@ export function CardTable({ label, cards, picked }: CardTableProps) {
       <Table label={label} columns={CARD_COLUMNS}>
         {cards.map((card) => {
           const count = picked?.get(card.id) ?? 0
-          // A stepper of a list starts anew when the list is filled in another way.
+          // Keyed by quantity, so that the steppers reset when another rule is chosen.
           return picked ? (
             <CardRow
               key={`${card.id} ${count}`}

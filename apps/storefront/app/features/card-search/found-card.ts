@@ -1,7 +1,7 @@
 import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 
-/** A product as a row of the search; the advanced search and pasted lists bring whole ones. */
+/** A full product, from the advanced search or a pasted list, as a row of the quick search. */
 export function foundCardOf(product: Product): FoundCard {
   const { id, name, set, set_name, collector_number, type_line, image_url, foil, finish } = product
   const { price, display_price, total_on_hand } = product

@@ -2,7 +2,7 @@ import type { CardAttributes } from '@pennysleeve/contract/card-search.ts'
 import { COLORLESS, COLORS } from '@pennysleeve/domain/catalog/catalog.ts'
 import { MAX_CRITERION_CHARACTERS, MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 
-/** What a search looks for. It stands in the address, so that a reload, a bookmark and a login find it again. */
+/** The search, kept in the URL so that a reload, a bookmark and a sign-in restore it. */
 export type Sought = { query: string } | { attributes: CardAttributes }
 
 export const COLOR_NAMES = [...COLORS.map(({ name }) => name), COLORLESS] as const
@@ -21,7 +21,7 @@ export function searchPath(sought: Sought): string {
   return `/search?${search}`
 }
 
-/** Undefined when the address looks for nothing. */
+/** Undefined when the URL contains no search. */
 export function readSought(search: URLSearchParams): Sought | undefined {
   const query = search.get('query')?.trim().slice(0, MAX_QUERY_CHARACTERS)
   if (query) return { query }
@@ -35,7 +35,7 @@ export function readSought(search: URLSearchParams): Sought | undefined {
   return Object.keys(attributes).length > 0 ? { attributes } : undefined
 }
 
-/** What was looked for, in words. */
+/** The search as a text for the heading. */
 export function wordsOf(sought: Sought): string {
   if ('query' in sought) return `“${sought.query}”`
   const { name, type_line, colors, mana_cost, power, toughness } = sought.attributes

@@ -12,7 +12,7 @@ import { resultsQuery, type Results } from './card-search.queries.ts'
 import { readSought, wordsOf, type Sought } from './search-address.ts'
 import { Warnings } from './warnings.tsx'
 
-/** What a search found, as the address tells it. */
+/** The results of the search in the URL. */
 export function SearchResults() {
   const sought = readSought(useSearchParams()[0])
   return (
@@ -38,7 +38,7 @@ function FoundCards({ sought }: { sought: Sought }) {
         </div>
       )}
       {query.isError && (
-        // A search that fails is no alarm: it is simply tried again.
+        // No error toast: a retry button is enough.
         <div className="mt-8 flex flex-col items-start gap-4">
           <p>The search did not answer.</p>
           <Button look="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
@@ -64,7 +64,7 @@ function Found({ results: { cards, total_count, warnings } }: { results: Results
   const here = cardsOf(shown.tab)
   const pages = pageCount(here.length, SEARCH_PER_PAGE)
   const pathFor = (changes: Record<string, string>) => {
-    // A copy: colours may stand in the address several times.
+    // Copied as a whole, since `colors` may occur several times.
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries(changes)) next.set(name, value)
     return `?${next}`

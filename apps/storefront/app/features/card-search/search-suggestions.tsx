@@ -1,4 +1,4 @@
-// The browser's own lists can hold neither pictures nor prices.
+// ARIA listbox: a native datalist cannot show pictures or prices.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- see above */
 import type { Completion } from '@pennysleeve/contract/card-search.ts'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
@@ -10,10 +10,10 @@ import { useNavigate } from 'react-router'
 import { usePaused } from '../../shell/use-paused.ts'
 import { completionsQuery } from './card-search.queries.ts'
 
-/** Which suggestion a keyboard stands on, for those who hear the page. */
+/** The active option, for the box's aria-activedescendant. */
 export type Expanded = { active: string | undefined }
 
-/** The box keeps the focus all the time, so it hands the keys on. */
+/** The box keeps the focus and forwards its key events. */
 export type SuggestionsHandle = { pressKey: (event: KeyboardEvent) => void }
 
 export type SearchSuggestionsProps = {
@@ -24,14 +24,14 @@ export type SearchSuggestionsProps = {
   onLeave: () => void
 }
 
-/** What the search box offers while one types. A module's default because it is loaded late, with `lazy`. */
+/** The suggestions below the search box. Default export for `lazy`. */
 export default function SearchSuggestions({ ref, id, typed, onExpand, onLeave }: SearchSuggestionsProps) {
   const navigate = useNavigate()
   const asked = usePaused(typed.trim())
-  // A search that fails offers nothing.
+  // A failed search shows no suggestions.
   const { data } = useQuery({ ...completionsQuery(asked), placeholderData: keepPreviousData })
   const completions = data?.completions ?? []
-  /** Counts only for the text it was chosen under. */
+  /** Valid only for the text it was chosen for. */
   const [chosen, setChosen] = useState({ typed, place: -1 })
   const [closed, setClosed] = useState('')
   const open = completions.length > 0 && closed !== typed
@@ -54,7 +54,7 @@ export default function SearchSuggestions({ ref, id, typed, onExpand, onLeave }:
     else if (event.key === 'Enter' && active >= 0) choose(completions[active])
     else if (step !== undefined && completions.length > 0) {
       setClosed('')
-      // Past either end lies the box itself.
+      // One extra position: the box itself, before the first and after the last option.
       const places = completions.length + 1
       setChosen({ typed, place: ((active + 1 + step + places) % places) - 1 })
     } else return
@@ -69,8 +69,8 @@ export default function SearchSuggestions({ ref, id, typed, onExpand, onLeave }:
       role="listbox"
       aria-label="Suggestions"
       tabIndex={-1}
-      // On a phone the box stands right of the menu, and the list takes the page's whole width.
-      // Pressing it must not take the focus from the box: that would close it before the press is over.
+      // On a phone the list spans the page. preventDefault keeps the focus in the box, whose blur would close the list
+      // before the click.
       onPointerDown={(event) => event.preventDefault()}
       className="animate-appear absolute max-md:-left-10.5 md:left-0 top-full z-50 mt-1.5 max-h-[70dvh] w-[calc(100vw-2rem)] sm:w-[calc(100vw-3rem)] md:w-full md:min-w-96 overflow-auto rounded-xl border border-line bg-surface p-1.5 shadow-float"
     >

@@ -1,4 +1,4 @@
-/** What the search or the list could not make sense of, beside what it found. */
+/** The parts of a search or list that could not be read. */
 export function Warnings({ sentences }: { sentences: string[] }) {
   if (sentences.length === 0) return null
   return (

@@ -8,7 +8,7 @@ type ActiveFilter = { name: FilterName; words: string }
 
 const inDollars = (text: string) => displayMoney(readMoney(text) ?? cents(0))
 
-/** The filters in force, in words. How the cards are sorted, and which page is open, narrows nothing down. */
+/** The active filters as labels. Sort and page are not filters. */
 export function activeFilters(filters: BrowseFilters, { types, sets }: CatalogChoices): ActiveFilter[] {
   const { q, taxon, color, set, rarity, finish, min_price, max_price, in_stock } = filters
   return [

@@ -3,7 +3,7 @@ import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 import { readMoney } from '@pennysleeve/domain/money.ts'
 import { readNumber } from './read-number.ts'
 
-/** Everything an address of the browsing page may say, in the order in which it says it. */
+/** The query parameters of the browse page, in the order in which they are written. */
 const NAMES = [
   'q',
   'taxon',
@@ -28,7 +28,7 @@ const oneOf =
 
 const readPrice = (text: string) => (readMoney(text) === undefined ? undefined : text)
 
-/** How each part of the address is read; what cannot be read is undefined. */
+/** The parser of each parameter; undefined when invalid. */
 const READERS = {
   q: (text: string) => (text.length <= MAX_QUERY_CHARACTERS ? text : undefined),
   set: (text: string) => (/^\w{1,10}$/.test(text) ? text.toLowerCase() : undefined),
@@ -44,7 +44,7 @@ const READERS = {
 } satisfies Record<FilterName, (text: string) => string | number | undefined>
 type Readers = typeof READERS
 
-/** What the visitor wants to see; only what was asked for is there. */
+/** Only the given filters are present. */
 export type BrowseFilters = { [Name in FilterName]?: NonNullable<ReturnType<Readers[Name]>> }
 
 const UNREADABLE: Record<FilterName, string> = {
@@ -61,7 +61,7 @@ const UNREADABLE: Record<FilterName, string> = {
   page: 'Pages are numbered from 1',
 }
 
-/** Reads an address. What makes no sense is left out, each with a sentence that says so. */
+/** Parses the query. Invalid parameters are left out, each with a message. */
 export function readFilters(search: URLSearchParams): { filters: BrowseFilters; complaints: string[] } {
   const given = NAMES.map((name) => ({ name, text: search.get(name)?.trim() ?? '' })).filter(
     ({ name, text }) => text !== '' && !(name === 'in_stock' && text === 'false'),
@@ -78,7 +78,7 @@ export function readFilters(search: URLSearchParams): { filters: BrowseFilters; 
   }
 }
 
-/** The shortest address of a view: what is the default, or empty, is not in it. */
+/** The canonical path: defaults and empty values are left out. */
 export function browsePath(filters: BrowseFilters): string {
   const search = new URLSearchParams()
   for (const name of NAMES) {

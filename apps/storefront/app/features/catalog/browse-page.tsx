@@ -15,11 +15,11 @@ import { Warnings } from '../card-search/warnings.tsx'
 
 const pathOfForm: PathOf = (form, typing) => {
   const { filters, complaints } = readFilters(form)
-  // Half an amount is no mistake yet.
+  // While typing, an incomplete amount is not an error.
   return typing && complaints.length > 0 ? undefined : browsePath(filters)
 }
 
-/** All singles, narrowed down by what stands in the address. */
+/** All singles, filtered by the URL. */
 export function BrowsePage() {
   const { filters, complaints } = readFilters(useSearchParams()[0])
   const query = useQuery({ ...browseQuery(filters), placeholderData: keepPreviousData })

@@ -9,7 +9,7 @@ import { useRequireLogin } from '../../session/use-require-login.ts'
 import { useAddToCart } from '../orders/use-add-to-cart.ts'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 
-/** Price, stock and what can be done about them. On a phone it stays within the thumb's reach while the page scrolls. */
+/** Price, stock and the buy buttons. Sticky at the bottom on a phone. */
 export function BuyPanel({ product, refreshing }: { product: Product; refreshing: boolean }) {
   const requireLogin = useRequireLogin()
   const { add, isPending } = useAddToCart(product)

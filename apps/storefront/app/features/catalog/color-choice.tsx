@@ -2,7 +2,7 @@ import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import type { ReactNode } from 'react'
 import { COLOR_CHOICES } from './filter-choices.ts'
 
-/** One colour, shown as its symbol. */
+/** Radio buttons with colour symbols. */
 export function ColorChoice({ chosen = '' }: { chosen: string | undefined }) {
   return (
     <fieldset>

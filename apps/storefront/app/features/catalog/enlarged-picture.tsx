@@ -4,11 +4,11 @@ import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 
 export type EnlargedPictureProps = { product: Pick<Product, 'name' | 'image_url'>; onClose: () => void }
 
-/** A module of its own, because most visitors never ask for it. */
+/** Default export for `lazy`: most visitors never open it. */
 export default function EnlargedPicture({ product, onClose }: EnlargedPictureProps) {
   return (
     <Dialog open onOpenChange={onClose} title={product.name} className="max-h-[94dvh] sm:w-fit sm:max-w-none">
-      {/* As wide as the height of the screen allows, so that the whole card is seen at once. */}
+      {/* Width limited by the viewport's height, so that the whole card is visible. */}
       <CardImage
         src={product.image_url}
         alt={product.name}

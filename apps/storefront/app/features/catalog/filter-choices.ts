@@ -31,7 +31,7 @@ export const SORT_CHOICES = PRODUCT_SORTS.map((value) => ({ value, label: SORT_L
 
 export type CatalogChoices = { types: SelectOption[]; sets: SelectOption[] }
 
-/** The choices that depend on what the shop has. */
+/** The options that depend on the catalogue. */
 export function useCatalogChoices(): CatalogChoices {
   const types = useQuery(categoriesQuery()).data?.taxons ?? []
   const sets = useQuery(cardSetsQuery()).data?.card_sets ?? []

@@ -14,7 +14,7 @@ export type FilterPanelProps = {
   form: RefObject<HTMLFormElement | null>
   filters: BrowseFilters
   choices: CatalogChoices
-  /** What the button that closes the sheet promises. */
+  /** The label of the button that closes the sheet. */
   resultWords: string
   onChange: (event: FormEvent) => void
   onSubmit: (event: FormEvent) => void
@@ -23,8 +23,8 @@ export type FilterPanelProps = {
 const withAny = (choices: SelectOption[], label: string) => [{ value: '', label }, ...choices]
 
 /**
- * The filters: a column on a desk; below that a sheet, which is a popover because that needs no script. Without
- * JavaScript the form is sent with its button, with it every change shows at once.
+ * The filters: a column on wide screens, else a sheet. A popover, because it needs no JavaScript. Without JavaScript
+ * the form has a submit button, with it every change applies at once.
  */
 export function FilterPanel({ form, filters, choices, resultWords, onChange, onSubmit }: FilterPanelProps) {
   const submit = (event: FormEvent) => {

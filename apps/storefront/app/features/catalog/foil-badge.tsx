@@ -1,12 +1,12 @@
 import { FINISH_NAMES, type Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 
-/** Says that a card is foil, and which kind: a card may be sold as both. */
+/** Shown on foils only, with the kind: a card may be sold as foil and etched. */
 export function FoilBadge({ finish }: { finish: Finish | null }) {
   return finish === 'nonfoil' ? null : <FinishBadge finish={finish} />
 }
 
-/** Says it of every card, for where one has to choose. What is no card has no finish. */
+/** Shown for every finish, where one has to be chosen. Sealed products have none. */
 export function FinishBadge({ finish, className }: { finish: Finish | null; className?: string }) {
   if (finish === null) return null
   return (

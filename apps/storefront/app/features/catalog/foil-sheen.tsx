@@ -7,7 +7,7 @@ function followPointer({ currentTarget, clientX, clientY }: PointerEvent<HTMLEle
   currentTarget.style.setProperty('--sheen-y', `${((clientY - box.top) / box.height) * 100}%`)
 }
 
-/** The light on a foil, which moves with the pointer and rests where motion is unwanted. */
+/** The highlight on a foil. Follows the pointer unless reduced motion is set. */
 export function FoilSheen({ children }: { children: ReactNode }) {
   return (
     <div className="relative isolate" onPointerMove={followPointer}>

@@ -12,7 +12,7 @@ export function GameTile({ code, name }: { code: string; name: string }) {
   const [failed, setFailed] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
 
-  // The picture may have failed before React was there to hear of it.
+  // The error event may have fired before hydration.
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(true)
   }, [])

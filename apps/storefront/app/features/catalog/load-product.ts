@@ -5,7 +5,7 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { productPath } from './product-path.ts'
 import { namesakesQuery, productQuery, suggestionsQuery } from './product.queries.ts'
 
-/** Preloads a detail page. A card asked for as a sealed product, or the reverse, is sent on to its own address. */
+/** Preloads a product page. A single requested as a sealed product, or the reverse, redirects to its own path. */
 export async function loadProduct(
   context: Readonly<RouterContextProvider>,
   { cardId, sealed }: { cardId: string; sealed: boolean },

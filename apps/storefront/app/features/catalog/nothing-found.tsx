@@ -5,13 +5,13 @@ import { browsePath, withoutFilter, type BrowseFilters } from './browse-filters.
 
 export type NothingFoundProps = {
   filters: BrowseFilters
-  /** How many filters are in force. */
+  /** The number of active filters. */
   active: number
-  /** How many cards match in all: none, unless the page asked for lies past the last one. */
+  /** All matching cards; above 0 when the page number is past the last page. */
   total: number
 }
 
-/** Says why there is nothing to see, and where to go from here. */
+/** Empty state of the browse page, with the reason. */
 export function NothingFound({ filters, active, total }: NothingFoundProps) {
   if (total > 0) {
     return (

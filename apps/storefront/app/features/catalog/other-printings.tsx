@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { productPath } from './product-path.ts'
 import { namesakesQuery } from './product.queries.ts'
 
-/** The same card from other sets and in the other finish, cheapest first. */
+/** Other printings and finishes of the card, cheapest first. */
 export function OtherPrintings({ product }: { product: Product }) {
   const { data } = useQuery(namesakesQuery(product.name))
   const others = data?.products.filter(({ id, name }) => name === product.name && id !== product.id) ?? []

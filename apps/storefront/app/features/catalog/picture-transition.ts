@@ -1,2 +1,4 @@
-/** On the picture that morphs from a tile into its detail page. A class: the page's policy lets no style be inline. */
+/**
+ * The view transition of the picture from a tile to the product page. A class, because the CSP blocks inline styles.
+ */
 export const PICTURE_TRANSITION = '[view-transition-name:product-picture]'

@@ -13,11 +13,11 @@ import { findListedProduct, productQuery } from './product.queries.ts'
 export type ProductDetailProps = {
   cardId: string
   sealed: boolean
-  /** What stands below the product. */
+  /** Shown below the product. */
   children: ReactNode
 }
 
-/** A product in whatever state its query is. Whoever enters gets it afresh, whatever was seen of it before. */
+/** A product with its loading and error states. Refetched on every visit. */
 export function ProductDetail({ cardId, sealed, children }: ProductDetailProps) {
   const queryClient = useQueryClient()
   const query = useQuery({

@@ -40,7 +40,7 @@ const bear: Product = {
   taxons: [],
 }
 
-/** What stands on the page, as label and text. */
+/** The rendered facts, label to text. */
 function factsOf(changes: Partial<Product>): Record<string, string> {
   const html = renderToStaticMarkup(<ProductFacts product={Object.assign({}, bear, changes)} />)
   const facts = [...html.matchAll(/<dt.*?>(.*?)<\/dt><dd.*?>(.*?)<\/dd>/g)]

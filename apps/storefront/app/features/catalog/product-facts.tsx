@@ -2,7 +2,7 @@ import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import type { ReactNode } from 'react'
 
-/** The printed facts. A sealed product has few of them and says N/A to the rest. */
+/** The printed facts. A sealed product shows N/A for those it lacks. */
 export function ProductFacts({ product }: { product: Product }) {
   const { type_line, mana_cost, rarity, collector_number, power, toughness, loyalty, abilities, sealed } = product
   return (

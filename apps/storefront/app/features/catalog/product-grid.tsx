@@ -11,9 +11,9 @@ import { useShop } from '../../shell/shop.queries.ts'
 import { ProductTile } from './product-tile.tsx'
 import { RouterLink } from './router-link.tsx'
 
-// Pictures of the first row are seen at once; the rest wait until they come near.
+// The first row is above the fold; the other pictures load lazily.
 const EAGER_TILES = 4
-// The tiles wake a few at a time, the first ones first.
+// Tiles per hydration step.
 const TILES_A_TURN = 4
 
 export type ProductGridProps = {
@@ -21,14 +21,14 @@ export type ProductGridProps = {
   page: number
   hrefFor: (page: number) => string
   errorText: string
-  /** What to say, and to offer, when there is nothing to show. */
+  /** The empty state. */
   empty: ReactNode
-  /** The first row is in sight when the page opens. */
+  /** Whether the first row is above the fold. */
   eager?: boolean
   tileHeading?: 'h2' | 'h3'
 }
 
-/** One page of products with the links to the others, in whatever state its query is. */
+/** A page of products with pagination, loading and error states. */
 export function ProductGrid({
   query,
   page,

@@ -7,7 +7,7 @@ import { nameWithFinish } from './name-with-finish.ts'
 import { productPath } from './product-path.ts'
 import { productStructuredData } from './product-structured-data.ts'
 
-/** The product as tabs, search engines and shared links show it. */
+/** The product's title, Open Graph tags and structured data. */
 export function ProductHead({ product }: { product: Product }) {
   const origin = useRouteLoaderData<typeof loader>('root')?.origin
   const seller = useShop()?.name

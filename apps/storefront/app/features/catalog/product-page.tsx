@@ -6,7 +6,7 @@ import { Suggestions } from './suggestions.tsx'
 
 export type ProductPageProps = { cardId: string; sealed: boolean; preloaded: Preloaded | undefined }
 
-/** The page of a card or a sealed product. Another product is another page: nothing chosen on this one stays. */
+/** The page of a single or sealed product. Keyed by id, so that no state carries over to another product. */
 export function ProductPage({ cardId, sealed, preloaded }: ProductPageProps) {
   return (
     <PreloadedData from={preloaded}>

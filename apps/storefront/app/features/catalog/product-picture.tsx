@@ -38,7 +38,7 @@ export function ProductPicture({ product }: { product: Product }) {
   )
 }
 
-/** Covers the picture; its sign shows only when it is meant, so that it hides nothing of the card. */
+/** Covers the picture; its icon shows on hover and focus only, so that it hides nothing. */
 function EnlargeButton({ onClick }: { onClick: () => void }) {
   return (
     <button

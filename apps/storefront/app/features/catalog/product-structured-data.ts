@@ -3,7 +3,7 @@ import { gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
 import { nameWithFinish } from './name-with-finish.ts'
 import { productPath } from './product-path.ts'
 
-/** The product for search engines, as JSON that may stand inside a script element whatever its texts contain. */
+/** The product as schema.org JSON-LD, escaped for use inside a script element. */
 export function productStructuredData(
   product: Product,
   { origin, seller }: { origin: string; seller: string },

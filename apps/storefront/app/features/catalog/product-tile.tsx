@@ -12,14 +12,14 @@ import { TileActions } from './tile-actions.tsx'
 
 export type ProductTileProps = {
   product: Product
-  /** Does the shop buy cards at the moment? Asked once for a whole grid. */
+  /** Whether the shop buys cards. Queried once per grid. */
   sellingEnabled: boolean
   eager?: boolean
-  /** One level below the heading the tile stands under. */
+  /** One level below the section's heading. */
   heading?: 'h2' | 'h3'
 }
 
-/** A product in a grid: the picture beside its facts on a phone, above them on anything wider. */
+/** A product in a grid: picture beside the facts on a phone, above them on wider screens. */
 export function ProductTile({ product, sellingEnabled, eager = false, heading: Heading = 'h2' }: ProductTileProps) {
   const path = productPath(product)
   const opening = useViewTransitionState(path)
@@ -41,7 +41,7 @@ export function ProductTile({ product, sellingEnabled, eager = false, heading: H
           </div>
         </div>
         <Heading className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold wrap-anywhere">
-          {/* The link covers the tile, so that the picture opens the product too; the buttons lie above it. */}
+          {/* The link covers the whole tile; the buttons are stacked above it. */}
           <Link
             to={path}
             viewTransition

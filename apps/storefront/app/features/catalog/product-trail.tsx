@@ -15,7 +15,7 @@ function stepsTo({ sealed, game_type, set, set_name }: Product): { to: string; l
   return set === null ? [cards] : [cards, { to: browsePath({ set }), label: set_name ?? set }]
 }
 
-/** The way back to browsing. */
+/** Breadcrumbs back to the browse page. */
 export function ProductTrail({ product }: { product: Product }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-2 text-sm sm:mb-4">

@@ -13,7 +13,7 @@ import { ProductTrail } from './product-trail.tsx'
 
 export type ProductViewProps = {
   product: Product
-  /** What is shown comes from a list; the page's own answer is on its way. */
+  /** The product comes from a cached list while the page's own query runs. */
   refreshing: boolean
 }
 

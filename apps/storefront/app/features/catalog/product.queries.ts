@@ -5,7 +5,7 @@ import { quoteName } from '@pennysleeve/domain/card-search/quote-name.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 
-/** One product, past every cache: its price and stock are what the visitor is about to rely on. */
+/** Never cached: price and stock must be current. */
 export function productQuery(cardId: string | undefined) {
   if (cardId === undefined) throw new Error('Product ID is undefined')
   return apiQuery('GET /api/products/:id', { params: { id: cardId } }, { fresh: true })
@@ -14,14 +14,14 @@ export function productQuery(cardId: string | undefined) {
 export const suggestionsQuery = (cardId: string) =>
   apiQuery('GET /api/cards/:id/suggestions', { params: { id: cardId }, query: { limit: SUGGESTIONS_LIMIT } })
 
-/** Enough for nearly every card; the browsing page has them all. */
+/** Enough for nearly every card; the browse page lists all. */
 const PRINTINGS_SHOWN = 12
 
-/** Products of this card's very name: its printings and finishes. */
+/** The products with exactly this name: its printings and finishes. */
 export const namesakesQuery = (name: string) =>
   apiQuery('GET /api/game_products', { query: { q: quoteName(name), sort: 'price_low', per_page: PRINTINGS_SHOWN } })
 
-/** A product that a list has already brought, to be shown while the page's own answer is on its way. */
+/** Placeholder data: the product from a cached list. */
 export function findListedProduct(queryClient: QueryClient, cardId: string): Product | undefined {
   const lists = [
     ...queryClient.getQueriesData<ProductList>({ queryKey: ['GET /api/game_products'] }),

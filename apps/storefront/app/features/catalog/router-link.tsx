@@ -1,7 +1,7 @@
 import type { PageLinkProps } from '@pennysleeve/ui/pagination.tsx'
 import { Link } from 'react-router'
 
-/** The router's link in the shape the shared parts expect. */
+/** Adapts the router's Link to the shared components. */
 export function RouterLink({ href, ...rest }: PageLinkProps) {
   return <Link to={href} {...rest} />
 }

@@ -16,7 +16,7 @@ export function SuggestionCard({ product }: { product: Product }) {
         <FoilBadge finish={product.finish} />
       </div>
       <h3 className="line-clamp-2 text-base leading-snug font-semibold wrap-anywhere">
-        {/* The link covers the card, so that the picture opens the product too. */}
+        {/* The link covers the whole card. */}
         <Link
           to={productPath(product)}
           viewTransition

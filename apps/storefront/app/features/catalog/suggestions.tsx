@@ -7,7 +7,7 @@ import { suggestionsQuery } from './product.queries.ts'
 
 const PLACES = Array.from({ length: SUGGESTIONS_LIMIT }, (_, place) => place)
 
-/** What goes with this product: a strip to swipe through on a phone, a row on a desk. */
+/** Related products: a horizontal scroller on a phone, a row on wider screens. */
 export function Suggestions({ cardId, title }: { cardId: string; title: string }) {
   const query = useQuery(suggestionsQuery(cardId))
   if (query.data?.suggestions.length === 0) return null

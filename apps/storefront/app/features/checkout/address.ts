@@ -13,7 +13,7 @@ export const ADDRESS_FIELDS = [
 type AddressField = (typeof ADDRESS_FIELDS)[number]['name']
 export type FieldErrors = Partial<Record<AddressField, string>>
 
-/** The address as the form holds it. Country and state are fixed: the shop posts within Australia. */
+/** Reads the address from the form. Country and state are fixed: the shop ships within Australia. */
 export function readAddress(form: FormData): ShipAddress {
   const text = (name: AddressField) => {
     const value = form.get(name)
@@ -31,7 +31,7 @@ export function readAddress(form: FormData): ShipAddress {
   }
 }
 
-/** A complaint for every field that was left empty. */
+/** A "required" error for every empty field. */
 export function emptyFields(address: ShipAddress): FieldErrors {
   const empty = ADDRESS_FIELDS.filter(({ name }) => address[name] === '')
   return Object.fromEntries(empty.map(({ name }) => [name, 'Please fill this in']))

@@ -80,7 +80,7 @@ function Unpaid({ order, reason }: { order: Order; reason?: string | undefined }
       <p role="alert">{reason ?? 'You have not been charged, and your cards are still in your cart.'}</p>
       <Ways>
         {isPayable(order) && (
-          // What credit covers has no card to pay with: it is placed on the checkout.
+          // An order covered by store credit is placed on the checkout page.
           <Link to={order.covered_by_store_credit ? '/checkout' : '/payment'} className={buttonClass('primary')}>
             {order.covered_by_store_credit ? 'Back to checkout' : 'Go to payment'}
           </Link>
@@ -135,7 +135,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   )
 }
 
-/** From here on it takes longer than usual. */
+/** Delay before the "taking longer" text. */
 const SLOW_MS = 5000
 
 function Waiting() {

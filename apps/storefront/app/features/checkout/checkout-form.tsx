@@ -15,7 +15,7 @@ import { ShippingMethods } from './shipping-methods.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useShowShipping } from './use-show-shipping.ts'
 
-/** Address, shipping and payment method of an order, and what it comes to. */
+/** Address, shipping and payment method, with the order summary. */
 export function CheckoutForm({ order }: { order: Order }) {
   const { mutate, isPending } = useCheckout(order)
   const [chosenId, setChosenId] = useState<number>()
@@ -79,7 +79,7 @@ function wordFor(order: Order): string {
   return order.covered_by_store_credit ? 'Place order' : 'Continue to payment'
 }
 
-/** What the server found wrong with the address, by field. */
+/** The server's address errors, by field. */
 function refusedFields(error: unknown): FieldErrors {
   const refused = isApiError(error) ? (error.body.errors ?? {}) : {}
   return Object.fromEntries(ADDRESS_FIELDS.map(({ name }) => [name, refused[name]?.[0]]))

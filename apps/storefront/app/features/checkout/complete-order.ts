@@ -6,16 +6,16 @@ import { pause, REFUSALS, tryNextStep } from './next-step.ts'
 
 export type Completion =
   | { kind: 'bought'; order: Order }
-  /** The card company has not said yes or no so far. */
+  /** The payment is still processing. */
   | { kind: 'confirming' }
   | { kind: 'unpaid'; order: Order; reason?: string }
   | { kind: 'nothing' }
 
-/** The two calls that follow a payment, the second one second after the first, and what came of them. */
+/** Advances the order, completes it a second later, and returns the outcome. */
 export async function completeOrder(number: string): Promise<Completion> {
   const params = { number }
   try {
-    // The provider's notice may have completed it already: then this is refused, and the next call finds it done.
+    // The webhook may have completed it already: this call is refused then, and the next one finds it complete.
     await tryNextStep(number)
     await pause(FOLLOW_UP_MS)
     return { kind: 'bought', order: await client('PUT /api/checkouts/:number/complete', { params }) }
@@ -27,7 +27,7 @@ export async function completeOrder(number: string): Promise<Completion> {
     const order = await client('GET /api/orders/:number', { params })
     if (order.state === 'complete') return { kind: 'bought', order }
     if (order.state === 'canceled') return { kind: 'nothing' }
-    // A conflict is told in the shop's words: money that came in goes back, or another window was quicker.
+    // A 409 explains itself: the payment is refunded, or another tab was first.
     return { kind: 'unpaid', order, ...(error.status === 409 && { reason: error.body.error }) }
   }
 }

@@ -1,4 +1,4 @@
-/** What the page before carries to the confirmation: the order may be complete, and so no longer the open one. */
+/** Location state for the confirmation page: a completed order is no longer the current one. */
 export type CompletedOrder = { order_number: string }
 
 export function carriedNumber(state: unknown): string | undefined {

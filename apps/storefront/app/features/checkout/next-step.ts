@@ -2,15 +2,15 @@ import type { Order } from '@pennysleeve/contract/orders.ts'
 import { client } from '../../api/browser.ts'
 import { isApiError } from '../../api/is-api-error.ts'
 
-/** Moves an order one step on. */
+/** Advances the order by one checkout step. */
 export function nextStep(number: string): Promise<Order> {
   return client('PUT /api/checkouts/:number/next', { params: { number } })
 }
 
-/** What a step is refused with: something is missing, or the order is finished. */
+/** Expected statuses: 422 something is missing, 409 the order is complete. */
 export const REFUSALS = new Set([422, 409])
 
-/** Moves an order one step on where that is possible; a refusal leaves it where it is and is no error. */
+/** Advances the order if possible; a refusal leaves it unchanged and does not throw. */
 export async function tryNextStep(number: string): Promise<void> {
   try {
     await nextStep(number)

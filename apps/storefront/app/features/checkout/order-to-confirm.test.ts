@@ -5,7 +5,7 @@ import { orderToConfirm } from './order-to-confirm.ts'
 const now = Date.parse('2026-11-14T12:00:00Z')
 const nobody = { open: null, last: null, returned: false, now }
 
-// Only what the choice is made by.
+// Only the fields that orderToConfirm reads.
 const orderOf = (facts: Partial<Order>) =>
   ({ number: 'R1', line_items: [{}], completed_at: null, covered_by_store_credit: false, ...facts }) as Order
 const boughtAt = (completed_at: string) => orderOf({ number: 'R2', state: 'complete', completed_at })

@@ -1,27 +1,27 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { isPayable } from '../payments/is-payable.ts'
 
-/** So long ago somebody may have bought something and still come to this page for it. */
+/** A completed order counts as just bought for this long. */
 const JUST_NOW_MS = 60 * 60 * 1000
 
 export type KnownOrders = {
   /** The open order, if any. */
   open: Order | null
-  /** The first of the customer's orders: the one finished last, or the open one. */
+  /** The customer's latest order: the last completed one, or the open one. */
   last: Order | null
-  /** The provider has sent the customer back and says that the payment succeeded. */
+  /** The provider redirected here with a succeeded payment. */
   returned: boolean
   now: number
 }
 
 export type OrderToConfirm =
-  /** It may have been paid: the shop is asked to complete it. */
+  /** May have been paid: the API is asked to complete it. */
   { kind: 'follow up'; number: string } | { kind: 'unpaid'; order: Order } | { kind: 'nothing' }
 
-/** Which order somebody means who opens the confirmation without coming from the page where it was paid. */
+/** The order to confirm when the page is opened without location state. */
 export function orderToConfirm({ open, last, returned, now }: KnownOrders): OrderToConfirm {
   if (open !== null && open.line_items.length > 0) {
-    // Store credit is spent by a press on the checkout only, never by opening an address.
+    // Opening a URL must never spend store credit; only the button on the checkout does.
     const mayBePaid = isPayable(open) && !open.covered_by_store_credit
     return mayBePaid ? { kind: 'follow up', number: open.number } : { kind: 'unpaid', order: open }
   }

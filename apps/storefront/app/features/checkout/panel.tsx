@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react'
 
-/** One of the decisions of the checkout. */
+/** A titled section of the checkout. */
 export function Panel({ title, ref, children }: { title: string; ref?: Ref<HTMLElement>; children: ReactNode }) {
   const id = useId()
   return (

@@ -19,7 +19,7 @@ const pickUp = {
   shipping_method_id: 4,
 }
 
-// Only what the amounts of the summary are made from.
+// Only the fields that the summary reads.
 const orderOf = (total: string, ship_total: string, credit: string) =>
   ({ total, ship_total, total_available_store_credit: credit }) as Order
 

@@ -5,7 +5,7 @@ import { splitPayment } from '@pennysleeve/domain/store-credit/store-credit.ts'
 
 export type ShippingRate = Order['shipments'][number]['shipping_rates'][number]
 
-/** The amounts of an order as they will be with another way of shipping, shown before it is saved. */
+/** The order's amounts with another shipping rate, before it is saved. */
 export function previewRate(order: Order, rate: ShippingRate): Order {
   const total = cents(read(order.total) - read(order.ship_total) + read(rate.cost))
   const { credit_cents, card_cents } = splitPayment(total, read(order.total_available_store_credit))
@@ -20,7 +20,7 @@ export function previewRate(order: Order, rate: ShippingRate): Order {
   }
 }
 
-/** An amount of the wire that is never below zero. */
+/** Parses an amount of the API that is never negative. */
 function read(amount: string): Cents {
   const value = readMoney(amount)
   if (value === undefined) throw new RangeError(`Not an amount: ${amount}`)

@@ -4,10 +4,10 @@ import { sameAddress } from './address.ts'
 import { nextStep } from './next-step.ts'
 
 export type CheckoutChoice = { address: ShipAddress; rateId: number | undefined }
-/** `settled`: address and shipping are chosen, the order can be paid. */
+/** `settled`: address and shipping are set, so the order can be paid. */
 export type SavedCheckout = { order: Order; settled: boolean }
 
-/** Saves what the checkout form holds and moves the order on as far as that allows. */
+/** Saves the form and advances the order as far as possible. */
 export async function saveCheckout(order: Order, choice: CheckoutChoice): Promise<SavedCheckout> {
   if (order.ship_address === null) {
     await putAddress(order.number, choice.address)
@@ -18,7 +18,7 @@ export async function saveCheckout(order: Order, choice: CheckoutChoice): Promis
   return putCheckout(order, choice)
 }
 
-/** Somebody came back from the payment page: the order is frozen, and stays so unless they really change it. */
+/** Back from the payment page the order is reserved; it stays so unless something changed. */
 async function saveAfterReturning(order: Order, choice: CheckoutChoice): Promise<SavedCheckout> {
   const sameRate = order.shipments[0]?.selected_shipping_rate_id === choice.rateId
   if (sameRate && order.ship_address && sameAddress(order.ship_address, choice.address)) {

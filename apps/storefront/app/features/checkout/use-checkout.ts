@@ -10,7 +10,7 @@ import type { CompletedOrder } from './completed-order.ts'
 import { nextStep, pause } from './next-step.ts'
 import { saveCheckout, type CheckoutChoice } from './save-checkout.ts'
 
-/** Saves the checkout, and once all is chosen leads on to where the rest of the order is paid. */
+/** Saves the checkout; once settled, navigates to the payment or the confirmation. */
 export function useCheckout(order: Order) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function useCheckout(order: Order) {
   })
 }
 
-/** By store credit: none, and the card pays all; enough for everything; or the card pays the rest. */
+/** The next page: confirmation when store credit covers the order, else payment of the rest by card. */
 async function findWayOn(order: Order): Promise<{ to: string; state?: unknown }> {
   const { number, state, covered_by_store_credit, total_applicable_store_credit } = order
   if (covered_by_store_credit) {
@@ -48,7 +48,7 @@ async function findWayOn(order: Order): Promise<{ to: string; state?: unknown }>
     return { to: '/checkout-complete', state: { order_number: number } satisfies CompletedOrder }
   }
   if (Number(total_applicable_store_credit) === 0) {
-    // Somebody who came back from the payment page has taken this step before.
+    // On return from the payment page this step is already done.
     if (state === 'payment') await nextStep(number)
     await pause(CHECKOUT_REDIRECT_MS)
     return { to: '/payment' }

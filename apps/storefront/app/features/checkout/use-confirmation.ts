@@ -7,12 +7,12 @@ import { completeOrder, type Completion } from './complete-order.ts'
 import { carriedNumber } from './completed-order.ts'
 import { orderToConfirm, type OrderToConfirm } from './order-to-confirm.ts'
 
-/** How often the shop is asked again while the card company takes its time. */
+/** Polling interval while the payment is processing. */
 const ASK_AGAIN_MS = 3000
 
 export type Confirmation = Completion | { kind: 'waiting' } | { kind: 'failed'; reason: string; retry: () => void }
 
-/** Completes the order that was just paid: the one the page before named, else the one that is meant. */
+/** Completes the order that was just paid: the one in the location state, else orderToConfirm's. */
 export function useConfirmation(): Confirmation {
   const queryClient = useQueryClient()
   const [confirming, setConfirming] = useState(false)
@@ -24,7 +24,7 @@ export function useConfirmation(): Confirmation {
   const { mutate } = completion
   const { found, error, retry } = useOrderToConfirm()
 
-  // Once begun it is about this order, whatever the open one is afterwards.
+  // Once started it stays with this order, even if another one becomes current.
   const number = completion.variables ?? (found?.kind === 'follow up' ? found.number : undefined)
   const started = useRef(false)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Brings whoever has saved their first address to the choice of shipping that it opens: on a phone that lies above the
- * screen, and the same button would now lead past it. Whoever has gone on to something else meanwhile is left there. Gives
- * what to call when the address is sent.
+ * Scrolls to the shipping methods once the first address is saved: on a phone they are off screen, and the same button
+ * would now skip them. Does nothing if the focus has moved on. Returns the function to call when the address is
+ * submitted.
  */
 export function useShowShipping(panel: RefObject<HTMLElement | null>, hasRates: boolean): () => void {
   const savedFrom = useRef<Element>(null)

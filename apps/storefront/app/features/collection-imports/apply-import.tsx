@@ -10,7 +10,7 @@ const QUANTITY_CHOICES = [
   { value: 'replace', label: 'Set to what the file says' },
 ]
 
-/** The last word before the collection changes. */
+/** The last step: options and the button that changes the collection. */
 export function ApplyImport({ file }: { file: CollectionImport }) {
   const [near, setNear] = useState(false)
   const [quantities, setQuantities] = useState<'add' | 'replace'>('add')

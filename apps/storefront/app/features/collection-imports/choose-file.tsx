@@ -8,7 +8,7 @@ import { useSendFile } from './use-send-file.ts'
 
 const PROGRAMS = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(Object.values(COLLECTION_APP_NAMES))
 
-/** Takes a file by a press or dropped from another window, and shows how it gets on. */
+/** File input with drag and drop and upload progress. */
 export function ChooseFile() {
   const id = useId()
   const [over, setOver] = useState(false)

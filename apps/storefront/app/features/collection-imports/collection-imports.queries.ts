@@ -6,7 +6,7 @@ import { ownQuery } from '../../api/own-query.ts'
 
 export type Outcome = ImportRow['outcome']
 
-/** Files that have rows left. */
+/** Imports with rows left. */
 export const importsQuery = () => ownQuery(apiQuery('GET /api/collection_imports', { query: {} }))
 
 export const importQuery = (id: number) =>
@@ -20,7 +20,7 @@ export const importRowsQuery = (id: number, outcome: Outcome | undefined, page: 
     }),
   )
 
-/** Asks the server again for whatever is shown of files and their rows. */
+/** Invalidates all imports and rows. */
 export async function refetchImports(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     ['GET /api/collection_imports', 'GET /api/collection_imports/:id', 'GET /api/collection_imports/:id/rows'].map(

@@ -1,14 +1,14 @@
 import { readNumber, readPage } from '../catalog/read-number.ts'
 import type { Outcome } from './collection-imports.queries.ts'
 
-/** What of which file is being looked at. It stands in the address, so that somebody may go on with it tomorrow. */
+/** The open import, its tab and page, kept in the URL so that it can be resumed later. */
 export type ImportView = { id: number; outcome?: Outcome; page: number }
 
 export const IMPORT_PATH = '/profile/mycollection/import'
 
 const OUTCOMES = ['match', 'near', 'unknown', 'skipped'] as const
 
-/** Undefined when no file has been sent yet. */
+/** Undefined when no file has been sent. */
 export function readImportView(search: URLSearchParams): ImportView | undefined {
   const id = readNumber(search.get('file'))
   const outcome = OUTCOMES.find((word) => word === search.get('outcome'))

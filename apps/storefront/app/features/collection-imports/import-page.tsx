@@ -5,7 +5,7 @@ import { readImportView } from './import-address.ts'
 import { ImportReview } from './import-review.tsx'
 import { UnfinishedImports } from './unfinished-imports.tsx'
 
-/** Brings the file of another program into the collection: first the file, then what will become of its rows. */
+/** Imports a collection file of another program: first the file, then the review of its rows. */
 export function ImportPage() {
   const view = readImportView(useSearchParams()[0])
   return (

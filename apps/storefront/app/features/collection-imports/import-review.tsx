@@ -21,7 +21,7 @@ const TABS: { outcome: Outcome; label: string }[] = [
   { outcome: 'skipped', label: 'Left out' },
 ]
 
-/** What will become of every row of a file, before anything does. */
+/** The outcome of every row, before anything is applied. */
 export function ImportReview({ view }: { view: ImportView }) {
   const query = useQuery(importQuery(view.id))
   if (query.isPending) return <LoadingRows height="h-16" />

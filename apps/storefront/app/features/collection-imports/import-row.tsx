@@ -15,7 +15,7 @@ export type ImportRowProps = {
   onChanged: () => void
 }
 
-/** A row of a file: what it says, what it is taken for, and what can be done about it. */
+/** A row of the file: its text, the matched product, and its actions. */
 export function ImportRow({ importId, row, onRepair, onChanged }: ImportRowProps) {
   const leaveOut = useChangeImportRow(importId, row.line, onChanged)
   return (

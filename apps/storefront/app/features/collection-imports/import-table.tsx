@@ -17,7 +17,7 @@ export function ImportTable({ importId, rows }: { importId: number; rows: Row[] 
   const area = useRef<HTMLDivElement>(null)
   const [repaired, setRepaired] = useState<Row>()
   return (
-    // The pressed button may be gone with its row; a keyboard goes on from the table.
+    // Focus target: the pressed button may unmount with its row.
     <div ref={area} tabIndex={-1} className="outline-none">
       <Table label="Rows of the file" columns={COLUMNS}>
         {rows.map((row) => (

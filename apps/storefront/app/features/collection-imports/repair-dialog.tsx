@@ -6,7 +6,7 @@ import { useChangeImportRow } from './use-change-import-row.ts'
 
 export type RepairDialogProps = { importId: number; row: ImportRow; onClose: () => void }
 
-/** Finds the card that a row means. A module's default because it is loaded late, with `lazy`. */
+/** Finds the product for an unmatched row. Default export for `lazy`. */
 export default function RepairDialog({ importId, row, onClose }: RepairDialogProps) {
   const { mutate, isPending, variables } = useChangeImportRow(importId, row.line, onClose)
   return (

@@ -4,21 +4,21 @@ import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@pennysleeve/domain/limits.t
 import { client } from '../../api/browser.ts'
 import { readFileText } from '@pennysleeve/ui/read-file-text.ts'
 
-/** Far more than the rows we take could need. */
+/** More than the maximum number of rows can need. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
 const LONGEST_TEXT = 300
-/** So many batches are on their way together. */
+/** Batches in flight. */
 const AT_ONCE = 2
 
 export type Sending = {
-  /** Told after each batch how far the file has come, from 0 to 1. */
+  /** Called after each batch with the progress from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
 /**
- * Reads a file batch by batch and reads the next while the server looks up the last: the page stays free in between,
- * and neither waits for the other. Half a file is none: if it breaks off, what was sent is forgotten.
+ * Parses a file and sends it in batches, overlapping parsing with the requests so that the page stays responsive. All
+ * or nothing: on failure the import is deleted.
  */
 export async function sendFile(file: File, { onProgress, signal }: Sending): Promise<number> {
   if (file.size > MAX_FILE_BYTES) throw new Error('This file is too large. Please send it in parts.')
@@ -49,7 +49,7 @@ export async function sendFile(file: File, { onProgress, signal }: Sending): Pro
 
 type SentRow = InputOf<'POST /api/collection_imports/:id/rows'>['body']['rows'][number]
 
-/** The batches of a file that is neither empty nor too long. */
+/** The batches of a file; throws when it is empty or has too many rows. */
 function* checkedBatchesOf(rows: Iterable<FileRow>): Generator<SentRow[]> {
   let sent = 0
   for (const batch of batchesOf(rows)) {
@@ -73,7 +73,7 @@ function* batchesOf(rows: Iterable<FileRow>): Generator<SentRow[]> {
   if (batch.length > 0) yield batch
 }
 
-/** No card's name is so long; a quote that is never closed makes one of the rest of the file. */
+/** Truncates long cells: an unclosed quote swallows the rest of the file. */
 function shorten(row: FileRow): FileRow {
   return {
     ...row,

@@ -6,7 +6,7 @@ import { importPath } from './import-address.ts'
 
 const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** Files that were sent before and have rows left. */
+/** Earlier imports with rows left. */
 export function UnfinishedImports() {
   const files = useQuery(importsQuery()).data?.collection_imports ?? []
   if (files.length === 0) return null

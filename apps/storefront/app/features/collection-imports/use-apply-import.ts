@@ -11,7 +11,7 @@ import { importPath } from './import-address.ts'
 
 type How = NonNullable<NonNullable<InputOf<'POST /api/collection_imports/:id/apply'>['body']>['collection_import']>
 
-/** Puts what was found into the collection, and leads on: to the rows that are left, else to the collection. */
+/** Applies the matched rows, then shows the rows that are left, else the collection. */
 export function useApplyImport(id: number) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

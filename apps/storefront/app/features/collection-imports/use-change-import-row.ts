@@ -4,7 +4,7 @@ import { client } from '../../api/browser.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { refetchImports } from './collection-imports.queries.ts'
 
-/** Says which product a row means, or leaves it out (`undefined`). */
+/** Sets the product of a row; `undefined` skips the row. */
 export function useChangeImportRow(importId: number, line: number, onChanged: () => void) {
   const queryClient = useQueryClient()
   const params = { id: String(importId), line: String(line) }

@@ -6,7 +6,7 @@ import { reasonOf } from '../../api/reason-of.ts'
 import { importsQuery } from './collection-imports.queries.ts'
 import { IMPORT_PATH } from './import-address.ts'
 
-/** Forgets a file and the rows it has left; what was added stays in the collection. */
+/** Deletes an import with its remaining rows; applied rows stay in the collection. */
 export function useForgetImport(id: number) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

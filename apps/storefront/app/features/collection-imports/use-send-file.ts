@@ -6,7 +6,7 @@ import { refetchImports } from './collection-imports.queries.ts'
 import { importPath } from './import-address.ts'
 import { sendFile } from './send-file.ts'
 
-/** Sends a file and opens what became of its rows. Whoever leaves the page before that has not sent it. */
+/** Sends a file and opens its review. Leaving the page aborts the upload. */
 export function useSendFile() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

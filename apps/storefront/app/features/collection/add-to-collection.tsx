@@ -18,7 +18,7 @@ function AddCard({ card }: { card: FoundCard }) {
       className="flex items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        // Whoever has typed the next number meanwhile keeps it.
+        // Resets the field unless another number was typed meanwhile.
         const onSuccess = () => setQuantity((now) => (now === quantity ? '1' : now))
         mutate({ product_id: card.id, quantity: Number(quantity) }, { onSuccess })
       }}

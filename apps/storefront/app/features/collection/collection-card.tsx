@@ -21,7 +21,7 @@ export type CollectionCardProps = {
   onRemoved: () => void
 }
 
-/** A card of the collection: the picture beside its facts on a phone, above them on anything wider. */
+/** An entry in the grid: picture beside the facts on a phone, above them on wider screens. */
 export function CollectionCard({ entry, sellingEnabled, onEdit, onRemoved }: CollectionCardProps) {
   const { product, condition, language } = entry
   return (

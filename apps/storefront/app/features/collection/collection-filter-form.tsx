@@ -13,7 +13,7 @@ const SORT_LABELS = {
   price_low: 'Price, low to high',
   quantity: 'Quantity',
 }
-/** The first goes without saying, so that an order in the text of the query counts. */
+/** The default option sends no sort, so that an `order:` in the query applies. */
 const SORT_CHOICES = COLLECTION_SORTS.map((value) => ({
   value: value === 'newest' ? '' : value,
   label: SORT_LABELS[value],
@@ -25,7 +25,7 @@ const CONDITION_CHOICES = [
 
 const pathOfForm: PathOf = (form) => collectionPath(readCollectionFilters(form))
 
-/** Narrows the collection down as one types. The box speaks the language of the card search. */
+/** Filters the collection while typing. Takes the query language of the card search. */
 export function CollectionFilterForm({ filters }: { filters: CollectionFilters }) {
   const { form, onChange, onSubmit } = useLiveFilters(pathOfForm)
   return (

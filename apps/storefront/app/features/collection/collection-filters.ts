@@ -7,7 +7,7 @@ import {
 import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 import { readPage } from '../catalog/read-number.ts'
 
-/** What of a collection is shown. It stands in the address, so that a reload, a bookmark and Back find it again. */
+/** The filters of the collection, kept in the URL so that a reload, a bookmark and Back restore them. */
 export type CollectionFilters = {
   q?: string
   condition?: Condition
@@ -15,7 +15,7 @@ export type CollectionFilters = {
   page: number
 }
 
-/** What makes no sense is left out. */
+/** Invalid parameters are ignored. */
 export function readCollectionFilters(search: URLSearchParams): CollectionFilters {
   const q = search.get('q')?.trim().slice(0, MAX_QUERY_CHARACTERS)
   const condition = CONDITIONS.find((word) => word === search.get('condition'))
@@ -25,7 +25,7 @@ export function readCollectionFilters(search: URLSearchParams): CollectionFilter
 
 export const COLLECTION_PATH = '/profile/mycollection'
 
-/** The shortest address of a view. */
+/** The canonical path: defaults are left out. */
 export function collectionPath({ q, condition, sort, page }: CollectionFilters): string {
   const search = new URLSearchParams({
     ...(q && { q }),

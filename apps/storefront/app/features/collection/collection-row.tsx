@@ -14,7 +14,7 @@ export type CollectionRowProps = {
   entry: CollectionEntry
   selected: boolean
   onToggle: (id: number, range: boolean) => void
-  /** What is typed into the box of how many to sell; undefined as long as nobody has. */
+  /** The typed quantity to sell; undefined until something is typed. */
   toSell: string | undefined
   onToSell: (entry: CollectionEntry, text: string) => void
   sellingEnabled: boolean
@@ -32,7 +32,7 @@ export const COLLECTION_COLUMNS = [
   { name: 'Action', className: 'w-20 text-right' },
 ]
 
-/** An entry of the collection: a row of the table, on a phone its box beside everything else. */
+/** An entry in the table; on a phone the checkbox is beside the facts. */
 export function CollectionRow({
   entry,
   selected,
@@ -52,7 +52,7 @@ export function CollectionRow({
           <input
             type="checkbox"
             checked={selected}
-            // React hears a box's change from its click, which knows of the Shift key.
+            // React fires a checkbox's change from its click event, which has shiftKey.
             onChange={({ nativeEvent }) => onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
             className="size-5 accent-link"
           />
@@ -74,7 +74,7 @@ export function CollectionRow({
               </span>
               <FoilBadge finish={product.finish} />
             </p>
-            {/* Where a column of its own would leave the card no room. */}
+            {/* Instead of a column, on medium widths. */}
             <p className="hidden text-sm md:max-lg:block">{graded}</p>
           </div>
         </div>
@@ -105,7 +105,7 @@ export function CollectionRow({
 
 type ToSellProps = Pick<CollectionRowProps, 'entry' | 'toSell' | 'onToSell' | 'sellingEnabled'>
 
-/** How many of an entry to sell: all that can be unless somebody says fewer. Where none can be it says why. */
+/** The quantity to sell, by default all that can be sold; the reason where none can. */
 function ToSell({ entry, toSell, onToSell, sellingEnabled }: ToSellProps) {
   const reason = whyNotToSell(entry, sellingEnabled)
   const most = entry.available_to_sell

@@ -22,14 +22,14 @@ const LeftOutDialog = late(() => import('./left-out-dialog.tsx'))
 
 export type CollectionTableProps = {
   entries: CollectionEntry[]
-  /** Entries on all pages of what the filters find. */
+  /** The number of entries on all pages of the filter. */
   found: number
   filters: CollectionFilters
-  /** The rows, and what was pressed, are gone. */
+  /** Called when the rows, and the pressed button, are removed. */
   onRemoved: () => void
 }
 
-/** The collection as a list to work through: select many, then sell, change or remove them together. */
+/** The collection as a table with bulk actions: sell, edit, remove. */
 export function CollectionTable({ entries, found, filters, onRemoved }: CollectionTableProps) {
   const sellingEnabled = useShop()?.features.selling ?? false
   const rowIds = entries.map(({ id }) => id)
@@ -155,7 +155,7 @@ export function CollectionTable({ entries, found, filters, onRemoved }: Collecti
   )
 }
 
-/** What is typed into a row's box, and the entry it was typed for: its page may have been turned since. */
+/** The typed quantity with its entry, which may be on another page by now. */
 type ToSell = { text: string; entry: CollectionEntry }
 
 function cardsOf(count: number): string {

@@ -1,7 +1,7 @@
 import type { CollectionValue as Value } from '@pennysleeve/contract/collection.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 
-/** What the whole collection is worth, whatever is shown of it. */
+/** The value of the whole collection, regardless of the filter. */
 export function CollectionValue({ value }: { value: Value }) {
   const { display_price, display_sell_price, unpriced_cards } = value
   return (

@@ -5,16 +5,16 @@ import { ownQuery } from '../../api/own-query.ts'
 import type { CollectionFilters } from './collection-filters.ts'
 import type { CollectionView } from './view-switch.tsx'
 
-/** The table holds all that one answer may. */
+/** The table shows as many as the API allows. */
 const PER_PAGE: Record<CollectionView, number> = { grid: COLLECTION_PER_PAGE, table: MAX_PER_PAGE }
 
 export const collectionQuery = (filters: CollectionFilters, view: CollectionView) =>
   ownQuery(apiQuery('GET /api/card_collections', { query: { ...filters, per_page: PER_PAGE[view] } }))
 
-/** Every change goes by this key and waits for the one before it, so that the last press is what counts. */
+/** Mutation scope: changes run one after the other, so that the last one wins. */
 export const COLLECTION_CHANGE = { mutationKey: ['collection'], scope: { id: 'collection' } }
 
-/** Asks the server again, after the last of several changes: an earlier answer would not know of the later ones. */
+/** Refetches after the last pending change: an earlier answer would lack the later ones. */
 export async function refetchCollection(queryClient: QueryClient): Promise<void> {
   if (queryClient.isMutating({ mutationKey: COLLECTION_CHANGE.mutationKey }) > 1) return
   await queryClient.invalidateQueries({ queryKey: ['GET /api/card_collections'] })

@@ -21,7 +21,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { LoadingCollection } from './loading-collection.tsx'
 import { COLLECTION_VIEWS, ViewSwitch, type CollectionView } from './view-switch.tsx'
 
-/** The customer's own cards, a page at a time, narrowed down by what stands in the address. */
+/** The customer's collection, one page of the filter in the URL. */
 export function Collection() {
   const heading = useRef<HTMLHeadingElement>(null)
   const filters = readCollectionFilters(useSearchParams()[0])
@@ -30,7 +30,7 @@ export function Collection() {
   const query = useQuery({ ...collectionQuery(filters, view), placeholderData: keepPreviousData })
   const showAs = (wanted: CollectionView) => {
     setView(wanted)
-    // A page of one holds other cards than the same page of the other.
+    // Grid and table have different page sizes.
     if (filters.page > 1) void navigate(collectionPath({ ...filters, page: 1 }), { preventScrollReset: true })
   }
   const owned = query.data?.value.total_quantity
@@ -51,7 +51,7 @@ export function Collection() {
           {owned !== undefined && owned > 0 && <ExportMenu />}
         </div>
       </div>
-      {/* An answer that fails must not take away the box that somebody is typing in. */}
+      {/* Stays mounted on errors: somebody may be typing in it. */}
       {!query.isPending && owned !== 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 grow">
@@ -64,7 +64,7 @@ export function Collection() {
         {query.isPending && <LoadingCollection view={view} />}
         {query.isError && <LoadFailed text="Error fetching collection cards." query={query} />}
         {query.data && (
-          // The pressed button is gone with its card; a keyboard goes on from the heading.
+          // Focus moves to the heading: the pressed button unmounts with its entry.
           <Shown
             list={query.data}
             filters={filters}
@@ -87,7 +87,7 @@ type ShownProps = {
 function Shown({ list, filters, view, onRemoved }: ShownProps) {
   const { collections, pages, total_count, value, warnings } = list
   const empty = collections.length === 0
-  // The last card of the last page is gone, or the address is an old one.
+  // The page number is past the last page, after a removal or from an old URL.
   if (empty && filters.page > 1) return <Navigate to={collectionPath({ ...filters, page: 1 })} replace />
   if (value.total_quantity === 0) {
     return (
@@ -112,7 +112,7 @@ function Shown({ list, filters, view, onRemoved }: ShownProps) {
         <div className="mt-5">
           {view === 'table' ? (
             <CollectionTable
-              // Whoever narrows the list down starts a new selection: nothing is changed that is out of sight.
+              // Keyed by filter: a new filter clears the selection, so that no hidden entry is changed.
               key={JSON.stringify([filters.q, filters.condition])}
               entries={collections}
               found={total_count}

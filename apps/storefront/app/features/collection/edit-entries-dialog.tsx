@@ -20,14 +20,14 @@ const LANGUAGE_CHOICES = [AS_IT_IS, ...Object.entries(LANGUAGES).map(([value, la
 const FINISH_CHOICES = [AS_IT_IS, ...FINISHES.map((value) => ({ value, label: FINISH_NAMES[value] }))]
 
 export type EditEntriesDialogProps = {
-  /** How many entries. */
+  /** The number of selected entries. */
   count: number
   busy: boolean
   onSave: (change: BatchChange) => void
   onClose: () => void
 }
 
-/** What many entries are to have in common. A module's default because it is loaded late, with `lazy`. */
+/** Bulk edit of the selected entries. Default export for `lazy`. */
 export default function EditEntriesDialog({ count, busy, onSave, onClose }: EditEntriesDialogProps) {
   const formId = useId()
   const [quantity, setQuantity] = useState('')
@@ -66,7 +66,7 @@ export default function EditEntriesDialog({ count, busy, onSave, onClose }: Edit
           label="Condition"
           options={CONDITION_CHOICES}
           value={condition}
-          // The choices are exactly the conditions and none; so below.
+          // Safe cast: the options are the conditions and the empty one; likewise below.
           onChange={(event) => setCondition(event.target.value as Condition | '')}
         />
         <Select

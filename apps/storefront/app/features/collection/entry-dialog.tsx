@@ -21,7 +21,7 @@ const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ va
 
 export type EntryDialogProps = { entry: CollectionEntry; onClose: () => void }
 
-/** What is special about the copies of an entry. A module's default because it is loaded late, with `lazy`. */
+/** Edits quantity, condition and language of an entry. Default export for `lazy`. */
 export default function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const formId = useId()
   const { mutate, isPending } = useChangeEntry(entry)
@@ -69,7 +69,7 @@ export default function EntryDialog({ entry, onClose }: EntryDialogProps) {
           label="Condition"
           options={CONDITION_CHOICES}
           value={condition}
-          // The choices are exactly the conditions; so below with the languages.
+          // Safe cast: the options are the conditions; likewise the languages below.
           onChange={(event) => setCondition(event.target.value as Condition)}
         />
         <Select

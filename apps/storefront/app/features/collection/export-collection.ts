@@ -4,7 +4,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { client } from '../../api/browser.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 
-/** Hands the whole collection to the browser as a file of another program. */
+/** Downloads the whole collection in the format of another program. */
 export async function exportCollection(app: CollectionApp): Promise<void> {
   try {
     const parts: string[] = []

@@ -3,12 +3,12 @@ import { FINISH_NAMES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 
-/** What a change of many entries came to where not all of them could be changed. */
+/** The result of a bulk action that skipped some entries. */
 export type BatchReport = { title: string; done: string; left_out: LeftOut[] }
 
 export type LeftOutDialogProps = { report: BatchReport; onClose: () => void }
 
-/** Says what was done, and of everything else why not. A module's default because it is loaded late, with `lazy`. */
+/** Lists what was done, and why the rest was skipped. Default export for `lazy`. */
 export default function LeftOutDialog({ report: { title, done, left_out }, onClose }: LeftOutDialogProps) {
   return (
     <Dialog

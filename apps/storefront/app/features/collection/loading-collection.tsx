@@ -5,7 +5,7 @@ import type { CollectionView } from './view-switch.tsx'
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Cards to come, in the form in which they will stand. */
+/** The skeleton of the grid or table. */
 export function LoadingCollection({ view }: { view: CollectionView }) {
   if (view === 'table') return <LoadingRows height="h-16" text="Loading collection cards..." />
   return (

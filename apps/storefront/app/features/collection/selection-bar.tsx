@@ -11,7 +11,7 @@ export type SelectionBarProps = {
   onClear: () => void
 }
 
-/** What can be done with all that is selected. It stays in sight however long the page is. */
+/** The bulk actions, sticky at the bottom. */
 export function SelectionBar({
   count,
   sellingEnabled,

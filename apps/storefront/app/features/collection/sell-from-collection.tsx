@@ -7,7 +7,7 @@ import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { useState } from 'react'
 import { useAddToSellCart } from '../sell-carts/use-add-to-sell-cart.ts'
 
-/** Puts copies on sale, as long as the collection has some to spare: one unless told otherwise. */
+/** Adds copies to the sell cart, up to the spare ones; one by default. */
 export function SellFromCollection({ entry, sellingEnabled }: { entry: CollectionEntry; sellingEnabled: boolean }) {
   const { product, available_to_sell } = entry
   const { add, isPending } = useAddToSellCart(product, { fromCollection: true })

@@ -5,7 +5,7 @@ import { client } from '../../api/browser.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { COLLECTION_CHANGE, refetchCollection } from './collection.queries.ts'
 
-/** Takes many entries out at once. A slip is mended where it shows: the toast brings them back. */
+/** Removes many entries without a confirmation; the toast offers undo. */
 export function useRemoveEntries() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { reasonOf } from '../../api/reason-of.ts'
 import { COLLECTION_CHANGE, refetchCollection } from './collection.queries.ts'
 import { useAddToCollection } from './use-add-to-collection.ts'
 
-/** Takes an entry out at once. A slip is mended where it shows: the toast brings the same copies back. */
+/** Removes an entry without a confirmation; the toast offers undo. */
 export function useRemoveEntry(entry: CollectionEntry, onRemoved: () => void) {
   const { id, product, product_id, quantity, condition, language } = entry
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useRemoveEntry(entry: CollectionEntry, onRemoved: () => void) {
       })
     },
     onError: (error) => {
-      // Gone already, from another tab: that is what was asked for.
+      // 404: already removed in another tab.
       if (isApiError(error) && error.status === 404) return
       toast({ title: `Error removing card: ${reasonOf(error)}`, variant: 'destructive' })
     },

@@ -4,7 +4,7 @@ import { client } from '../../api/browser.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import type { CollectionFilters } from './collection-filters.ts'
 
-/** Selects everything the filters find, on whatever page it stands. */
+/** Selects all entries of the filter, on all pages. */
 export function useSelectAllFound({ q, condition, sort }: CollectionFilters, select: (ids: number[]) => void) {
   return useMutation({
     mutationFn: () => client('GET /api/card_collections/ids', { query: { q, condition, sort } }),

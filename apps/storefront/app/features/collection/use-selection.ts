@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 
 export type Selection = {
   ids: ReadonlySet<number>
-  /** Switches one entry, or with `range` all rows from the last one switched to this one, as this one is switched. */
+  /** Toggles one entry; with `range` sets all rows since the last toggled one to the same state. */
   toggle: (id: number, range: boolean) => void
   add: (ids: readonly number[]) => void
   remove: (ids: readonly number[]) => void
   clear: () => void
 }
 
-/** Which entries are selected, on whatever page they stand. `rows` are the ids of the page, in its order. */
+/** The selected entry ids, across pages. `rows` are the ids of the current page in order. */
 export function useSelection(rows: readonly number[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const last = useRef<number>(undefined)

@@ -9,7 +9,7 @@ import { refetchSellCarts } from '../sell-carts/sell-carts.queries.ts'
 
 type SellEntriesInput = InputOf<'POST /api/card_collections/sell'>['body']['card_collections']
 
-/** Puts many entries on sale in one call. What was not taken comes with the answer. */
+/** Adds many entries to the sell cart in one call; the answer lists the skipped ones. */
 export function useSellEntries() {
   const requireLogin = useRequireLogin()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { useCarousel } from './use-carousel.ts'
 type Banner = Shop['banners'][number]
 type BannerCarouselProps = { banners: Banner[]; intervalMs?: number }
 
-/** The shop window. The layout changes where the picture does, just above MOBILE_MAX_PX. */
+/** The home page's carousel. The breakpoint is that of the pictures, MOBILE_MAX_PX. */
 export function BannerCarousel({ banners, intervalMs }: BannerCarouselProps) {
   const { current, reached, playing, show, togglePlaying, holdWhile } = useCarousel(banners.length, intervalMs)
   if (banners.length === 0) return null
@@ -56,7 +56,7 @@ export function BannerCarousel({ banners, intervalMs }: BannerCarouselProps) {
   )
 }
 
-// The caption beside it says it in words.
+// Empty alt: the caption beside it has the text.
 function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
   return (
     <picture>

@@ -11,7 +11,7 @@ export type CarouselControlsProps = {
 
 const BUTTON_CLASS = 'grid size-11 place-items-center rounded-full'
 
-/** Dots to choose a slide, and the button that stops what moves by itself. */
+/** Dots to choose a slide, and the pause button (WCAG 2.2.2). */
 export function CarouselControls({ slides, current, playing, onShow, onTogglePlaying }: CarouselControlsProps) {
   return (
     <div className="page pointer-events-none inset-x-0 bottom-4 flex justify-center pt-2 min-[769px]:absolute min-[769px]:justify-end">

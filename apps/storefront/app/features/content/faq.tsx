@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { faqItemsQuery } from './content.queries.ts'
 import { FaqAnswer } from './faq-answer.tsx'
 
-/** Questions that unfold by themselves, without any script; the first is open. */
+/** The questions as native details elements, which need no JavaScript; the first is open. */
 export function Faq() {
   const query = useQuery(faqItemsQuery())
   if (query.isPending) return <output className="block text-ink-soft">Loading...</output>
@@ -26,7 +26,7 @@ export function Faq() {
             <h2 className="text-lg">{question}</h2>
             <Icon name="down" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
           </summary>
-          {/* A browser that is sent to this name opens the question around it. */}
+          {/* The fragment's target is inside the details: browsers then open it. */}
           <div id={slug} className="pb-6">
             <FaqAnswer blocks={blocks} />
           </div>

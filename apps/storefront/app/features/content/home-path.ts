@@ -1,4 +1,4 @@
-/** The address of one view of the All Cards section, so that it can be shared and found again with Back. */
+/** The path of a page of the All Cards section, so that it can be shared and Back works. */
 export function homePath({ page, category }: { page: number; category: number | undefined }): string {
   const query = new URLSearchParams()
   if (category !== undefined) query.set('category', String(category))

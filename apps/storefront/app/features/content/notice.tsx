@@ -4,12 +4,12 @@ import { addOpenModal } from '@pennysleeve/ui/open-modals.ts'
 import { useEffect, useId, useRef } from 'react'
 import { whenIdle } from '../../shell/when-idle.ts'
 
-// The notice opens when the shop is opened, not again on every way back to the home page.
+// Once per visit: navigating back to the home page does not reopen the notice.
 let read = false
 
 /**
- * The shop's notice. The browser's own dialog, because it greets everyone: it stands closed in the server's page, brings
- * no code along, and opens once the page is awake.
+ * The shop's notice, as a native dialog: it is closed in the server's HTML, needs no dialog library, and opens after
+ * hydration.
  */
 export function Notice({ notice }: { notice: Shop['notice'] }) {
   const id = useId()

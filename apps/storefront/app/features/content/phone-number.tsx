@@ -2,14 +2,14 @@ import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useId } from 'react'
 
 /**
- * The shop's number, shown on hover, focus or tap only. Styles do it, so that it works before and without JavaScript;
- * the button's description reads it out to those who cannot see it appear.
+ * The phone number, revealed on hover, focus or tap. By CSS alone, so that it works without JavaScript; aria-
+ * describedby reads it out.
  */
 export function PhoneNumber({ number }: { number: string }) {
   const id = useId()
   return (
     <p className="group/phone flex w-fit flex-wrap items-center gap-x-4">
-      {/* Safari gives a tapped button the focus only when its tabindex is spelled out. */}
+      {/* Safari focuses a tapped button only with an explicit tabindex. */}
       <button type="button" tabIndex={0} aria-describedby={id} className={buttonClass('secondary')}>
         Show phone number
       </button>

@@ -5,7 +5,7 @@ import { scheduleSlide } from './schedule-slide.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** When a banner is prepared and turned to, in milliseconds from the start. */
+/** When a slide is prepared and shown, in milliseconds from the start. */
 function watchTurn(intervalMs?: number): string[] {
   const seen: string[] = []
   const start = Date.now()

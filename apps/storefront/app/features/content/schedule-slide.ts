@@ -1,14 +1,14 @@
 import { BANNER_DEFAULT_MS } from '@pennysleeve/domain/limits.ts'
 
 export type Turn = {
-  /** How long a slide is looked at. */
+  /** How long a slide is shown. */
   intervalMs?: number | undefined
-  /** Comes halfway: the next slide's picture can be fetched. */
+  /** Called halfway, to preload the next picture. */
   prepare: () => void
   turn: () => void
 }
 
-/** Turns to the next slide when this one has been looked at for long enough. Gives the way to call it off. */
+/** Shows the next slide after the interval. Returns the cancel function. */
 export function scheduleSlide({ intervalMs = BANNER_DEFAULT_MS, prepare, turn }: Turn): () => void {
   const timers = [setTimeout(prepare, intervalMs / 2), setTimeout(turn, intervalMs)]
   return () => {

@@ -1,6 +1,6 @@
 import { sellSteps } from './sell-steps.ts'
 
-/** The nine steps of selling, with the shop's own name and address filled in. */
+/** The nine steps of selling, with the shop's name and address filled in. */
 export function SellStepList({ shop }: { shop: { name: string; address: string } }) {
   // A new shop has no address yet.
   const whereTo = [shop.name, shop.address].filter((part) => part !== '').join(', ')
@@ -12,7 +12,7 @@ export function SellStepList({ shop }: { shop: { name: string; address: string }
           key={title}
           className="relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 pb-9 not-last:before:absolute not-last:before:top-11 not-last:before:bottom-0 not-last:before:left-[1.3125rem] not-last:before:w-0.5 not-last:before:bg-line sm:gap-x-6"
         >
-          {/* The list itself counts for those who hear the page. */}
+          {/* Hidden from screen readers, which count the list themselves. */}
           <span
             aria-hidden="true"
             className="figures grid size-11 place-items-center rounded-full bg-accent font-display text-xl font-bold text-on-accent"

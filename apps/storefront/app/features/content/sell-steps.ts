@@ -1,6 +1,6 @@
 export type SellStep = { title: string; paragraphs: string[]; points?: string[] }
 
-/** `{shop}` and `{shop}, {address}` stand for the shop's name and address; the page fills them in. */
+/** `{shop}` and `{shop}, {address}` are placeholders for the shop's name and address. */
 export const sellSteps: SellStep[] = [
   {
     title: 'Sign up for an account',

@@ -3,10 +3,10 @@ import { scheduleSlide } from './schedule-slide.ts'
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** Turns slides on by itself, from the last back to the first, except while someone is looking closely. */
+/** Advances the slides in a loop, paused on hover and focus. */
 export function useCarousel(slides: number, intervalMs: number | undefined) {
   const [current, setCurrent] = useState(0)
-  // How many slides have their picture: the next one is fetched shortly before its turn, not at first paint.
+  // Slides whose picture is loaded: the next one is fetched before it is shown, not at first paint.
   const [reached, setReached] = useState(1)
   const [held, setHeld] = useState(false)
   const [choice, setChoice] = useState<'play' | 'pause'>()

@@ -14,7 +14,7 @@ import { rulesFor, wishedFor, wishesOf } from '../card-list/list-wishes.ts'
 import { RulePicker } from '../card-list/rule-picker.tsx'
 import { countMissing, ownedCopies, playedCards } from './missing-cards.ts'
 
-/** Fills the deck from the shelf as any pasted list is filled. A module's default because it is loaded late, with `lazy`. */
+/** Fills the deck from the stock, like a pasted list. Default export for `lazy`. */
 export default function BuyDeckDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
   const query = useQuery(parsedListQuery(listOf(deck)))
   return (
@@ -59,7 +59,7 @@ function Filling({ deck, cards }: { deck: Deck; cards: ParsedCard[] }) {
   )
 }
 
-/** With its printings, so that one may also buy exactly those. */
+/** Includes the printings, so that the rule "as listed" is available. */
 function listOf(deck: Deck): string {
   const cards = playedCards(deck).map(({ product, ...card }) => ({
     ...card,

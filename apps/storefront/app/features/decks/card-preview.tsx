@@ -14,7 +14,7 @@ const EnlargedPicture = late(() => import('../catalog/enlarged-picture.tsx'))
 
 export type CardPreviewProps = { card: DeckCard; onClose: () => void }
 
-/** The chosen card: beside the deck where there is room, else along the bottom of the screen, where a thumb closes it. */
+/** The selected card: beside the deck on wide screens, else fixed at the bottom. */
 export function CardPreview({ card: { product, owned_quantity }, onClose }: CardPreviewProps) {
   const [enlarged, setEnlarged] = useState(false)
   return (

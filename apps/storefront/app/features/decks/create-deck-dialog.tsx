@@ -7,13 +7,13 @@ import { DeckFields, type DeckFieldsValue } from './deck-fields.tsx'
 import { FORMAT_OPTIONS } from './format-options.ts'
 import { refetchDecks, showDeck } from './decks.queries.ts'
 
-/** A module's default because it is loaded late, with `lazy`. */
+/** Default export for `lazy`. */
 export default function CreateDeckDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const create = async (fields: DeckFieldsValue, form: FormData) => {
     const format = DECK_FORMATS.find(({ identifier_name }) => identifier_name === form.get('format'))
     const deck = await client('POST /api/decks', {
-      // The commander is chosen among the deck's cards later.
+      // The commander is chosen later, among the deck's cards.
       body: { deck: { ...fields, format: format?.identifier_name ?? DEFAULT_DECK_FORMAT, commander: '' } },
     })
     showDeck(queryClient, deck)

@@ -8,7 +8,7 @@ import { useDuplicateDeck } from './use-duplicate-deck.ts'
 const EditDeckDialog = late(() => import('./edit-deck-dialog.tsx'))
 const ExportDeckDialog = late(() => import('./export-deck-dialog.tsx'))
 
-/** What can be done with the deck as a whole. */
+/** The actions on the deck as a whole. */
 export function DeckActions({ deck }: { deck: Deck }) {
   const [opened, setOpened] = useState<'edit' | 'export'>()
   const { mutate: duplicate, isPending } = useDuplicateDeck(deck)
@@ -45,7 +45,7 @@ async function copyLink({ id }: Deck): Promise<void> {
     await navigator.clipboard.writeText(link)
     toast({ title: 'Link copied', variant: 'success' })
   } catch {
-    // The browser may not let us; the link can still be read and copied by hand.
+    // Clipboard access may be denied: the toast shows the link.
     toast({ title: 'Copy this link', description: link })
   }
 }

@@ -14,7 +14,7 @@ const ImportDeckList = late(() => import('./import-deck-list.tsx'))
 
 const BOARD_WORDS: Record<Board, string> = { main: 'Deck', sideboard: 'Sideboard', maybeboard: 'Maybeboard' }
 
-/** Where cards come into the deck from: a search, the advanced search, a pasted list. */
+/** Adds cards to the deck: by search, advanced search or pasted list. */
 export function DeckBuilder({ deck }: { deck: Deck }) {
   const input = useRef<HTMLInputElement>(null)
   const [sought, setSought] = useState<Sought>()

@@ -17,7 +17,7 @@ const MOVES: Record<Board, string> = {
   maybeboard: 'Move to maybeboard',
 }
 
-/** The button at the end of a row. A panel rather than a menu opens, because a menu cannot hold a field. */
+/** The actions of a row. A popover, because an ARIA menu cannot contain a form field. */
 export function DeckCardMenu({ deckId, card, onGone }: DeckCardMenuProps) {
   const { name } = card.product
   return (
@@ -43,7 +43,7 @@ export function DeckCardMenu({ deckId, card, onGone }: DeckCardMenuProps) {
   )
 }
 
-/** What can be done to a card of the deck; there only while the panel is open. */
+/** Mounted only while the popover is open. */
 function CardActions({ deckId, card, close, onGone }: DeckCardMenuProps & { close: () => void }) {
   const { setQuantity, setCommander, move, remove } = useChangeDeckCard(deckId, card)
   const press = (action: () => void) => () => {

@@ -6,20 +6,20 @@ import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { DeckCardMenu } from './deck-card-menu.tsx'
 
-/** Not the whole deck: a change of one card is no reason to draw the other ninety-nine anew. */
+/** Gets the id and not the deck, so that a change of one card does not render the other rows. */
 export type DeckCardRowProps = {
   deckId: number
   editable: boolean
   card: DeckCard
-  /** Copies of it that the reader does not own. */
+  /** Copies that the reader does not own. */
   missing: number
   selected: boolean
   onSelect: (productId: number) => void
-  /** The row is no longer where it was. */
+  /** Called when the row is about to unmount. */
   onGone: () => void
 }
 
-/** A card of the deck. A press shows it; what can be done to it is behind the button at the end. */
+/** A card of the deck. Selecting it opens the preview; its actions are in the menu. */
 export function DeckCardRow({ deckId, editable, card, missing, selected, onSelect, onGone }: DeckCardRowProps) {
   const { product } = card
   return (
@@ -29,7 +29,7 @@ export function DeckCardRow({ deckId, editable, card, missing, selected, onSelec
         aria-pressed={selected}
         onClick={(event) => {
           onSelect(card.product_id)
-          // On a phone the preview comes up from below; the pressed row stays above it.
+          // On a phone the preview opens at the bottom: the row must stay visible above it.
           event.currentTarget.scrollIntoView({ block: 'nearest' })
         }}
         className="scroll-mb-4 max-lg:scroll-mb-[52dvh] flex min-h-11 min-w-0 grow items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-sunken"
@@ -60,7 +60,7 @@ export function DeckCardRow({ deckId, editable, card, missing, selected, onSelec
   )
 }
 
-/** Of this printing. Where copies are missing and it is sold out, what another one costs that is there. */
+/** The price of this printing; of another one in stock when this one is sold out and copies are missing. */
 function RowPrice({ card, missing }: Pick<DeckCardRowProps, 'card' | 'missing'>) {
   const { product, quantity, display_other_printing_price: other } = card
   return (

@@ -4,7 +4,7 @@ import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { ID_TO_COME } from './deck-changes.ts'
 
-/** A card that is on its way into a deck: what a search knows of it, until the server tells the rest. */
+/** The optimistic deck card: what the search knows, until the server answers. */
 export function deckCardToCome(found: FoundCard, quantity: number, board: Board): DeckCard {
   const { variant_id, price, display_price, total_on_hand, ...facts } = found
   const stock = { price, display_price, total_on_hand }

@@ -12,7 +12,7 @@ export type DeckCardsProps = { deck: Deck; selectedId: number | undefined; onSel
 const BOARD_WORDS: Record<Exclude<Board, 'main'>, string> = { sideboard: 'Sideboard', maybeboard: 'Maybeboard' }
 const GROUPING_WORDS: Record<Grouping, string> = { type_line: 'Type line', card_type: 'Card type' }
 
-/** Every card of the deck: the main deck in groups, what lies beside it below. */
+/** The main deck in groups, the other boards below. */
 export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [grouping, setGrouping] = useRememberedChoice('deck-grouping', GROUPINGS)
@@ -28,7 +28,7 @@ export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
       missing={missing.get(card) ?? 0}
       selected={card.product_id === selectedId}
       onSelect={onSelect}
-      // The menu is gone with its row; a keyboard goes on from the heading.
+      // Focus moves to the heading: the menu unmounts with its row.
       onGone={() => heading.current?.focus({ preventScroll: true })}
     />
   )
@@ -43,7 +43,7 @@ export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
             Group by
             <select
               value={grouping}
-              // The options are exactly the groupings.
+              // Safe cast: the options are the groupings.
               onChange={(event) => setGrouping(event.target.value as Grouping)}
               className="min-h-11 rounded-lg border border-edge bg-surface px-2 text-base text-ink"
             >
@@ -56,7 +56,7 @@ export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
           </label>
         )}
       </div>
-      {/* Where the shop's panel stands below all the cards, its sums are told up here too. */}
+      {/* On narrow screens, where the purchase panel is below all cards. */}
       {deck_cards.length > 0 && (
         <p className="text-sm text-ink-soft lg:hidden">
           <Price amount={deck.display_price} className="text-ink" /> for the whole deck

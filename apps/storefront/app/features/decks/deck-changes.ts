@@ -1,9 +1,9 @@
 import type { Deck, DeckCard } from '@pennysleeve/contract/decks.ts'
 import { countCards, type Board } from '@pennysleeve/domain/decks/deck-card.ts'
 
-/** What a change does to a deck, so that its customer sees it before the server has answered. */
+/** Optimistic updates of a deck: each function applies one change, before the server answers. */
 
-/** Stands for the id that the server is going to give. */
+/** Placeholder id of a card that the server has not created yet. */
 export const ID_TO_COME = 0
 
 export function withCard(deck: Deck, added: DeckCard): Deck {
@@ -23,12 +23,12 @@ export function withQuantity(deck: Deck, card: DeckCard, quantity: number): Deck
   return withChange(deck, card, { quantity })
 }
 
-/** A card that comes to where its own kind lies becomes one row with it. */
+/** Merges with a row of the same product on the target board. */
 export function withBoard(deck: Deck, card: DeckCard, board: Board): Deck {
   return withCard(withoutCard(deck, card), { ...card, board, commander: card.commander && board === 'main' })
 }
 
-/** Who led before leads no more, unless the new commander leads beside them. Whoever leads lies in the main deck. */
+/** Replaces the commander unless the new one is a partner. Commanders are on the main board. */
 export function withCommander(deck: Deck, card: DeckCard, second: boolean): Deck {
   const cleared = second ? deck.deck_cards : deck.deck_cards.map((other) => ({ ...other, commander: false }))
   const moved = withBoard({ ...deck, deck_cards: cleared }, card, 'main')
@@ -51,7 +51,7 @@ function withCards(deck: Deck, deck_cards: DeckCard[]): Deck {
   return { ...deck, deck_cards, total_cards: countCards(deck_cards.filter(({ board }) => board === 'main')) }
 }
 
-/** A product lies at most once on each board. */
+/** A product occurs at most once per board. */
 function isSamePlace(one: DeckCard, other: DeckCard): boolean {
   return one.product_id === other.product_id && one.board === other.board
 }

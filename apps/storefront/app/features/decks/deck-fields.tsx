@@ -13,16 +13,16 @@ export type DeckFieldsProps = {
   title: string
   action: string
   start?: DeckFieldsValue
-  /** Sends what is filled in, and closes the dialog once that is done. */
+  /** Sends the fields; the dialog closes when it resolves. */
   submit: (fields: DeckFieldsValue, form: FormData) => Promise<void>
   onClose: () => void
-  /** Fields that not every such dialog has. */
+  /** Further fields of this dialog. */
   children?: ReactNode
 }
 
 const BLANK: DeckFieldsValue = { name: '', description: '', public: false }
 
-/** What a deck says about itself, as a dialog. What is wrong stands inside it. */
+/** The form dialog of a deck's name, format and visibility. */
 export function DeckFields({ title, action, start = BLANK, submit, onClose, children }: DeckFieldsProps) {
   const id = useId()
   const [problem, setProblem] = useState('')

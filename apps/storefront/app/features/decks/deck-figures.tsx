@@ -3,7 +3,7 @@ import { COLORS } from '@pennysleeve/domain/catalog/catalog.ts'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { DeckPanel } from './deck-panel.tsx'
 
-/** How the deck is made up, as bars that say their figures. An empty deck has none. */
+/** Mana curve and colours as bar charts with their numbers. */
 export function DeckFigures({ deck }: { deck: Deck }) {
   if (deck.mana_curve.every((count) => count === 0)) return null
   return (
@@ -30,7 +30,7 @@ function ManaCurve({ columns }: { columns: number[] }) {
               <span
                 aria-hidden="true"
                 className="min-h-0.5 rounded-t-sm bg-accent"
-                // The figures above and below take their part of the height.
+                // Leaves room for the labels above and below.
                 style={{ height: `${(count / most) * 70}%` }}
               />
               <span aria-hidden="true" className="border-t border-line pt-0.5 text-ink-soft">

@@ -6,7 +6,7 @@ import { DeckActions } from './deck-actions.tsx'
 import { RULES_ANCHOR } from './deck-hints.tsx'
 import { FORMAT_OPTIONS } from './format-options.ts'
 
-/** What the deck says about itself, who leads it, and what can be done with all of it. */
+/** The deck's name, format, commander and actions. */
 export function DeckHead({ deck }: { deck: Deck }) {
   const leaders = deck.deck_cards.filter(({ commander }) => commander)
   const problems = deck.hints.filter(({ kind }) => kind === 'problem').length
@@ -17,7 +17,7 @@ export function DeckHead({ deck }: { deck: Deck }) {
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           <span className="figures">{deck.total_cards === 1 ? '1 card' : `${deck.total_cards} cards`}</span>
           <Badge>{deck.public ? 'Public' : 'Private'}</Badge>
-          {/* Where the rules stand below all the cards, their verdict is told up here too. */}
+          {/* On narrow screens, where the rules are below all cards. */}
           <a href={`#${RULES_ANCHOR}`} className="link inline-flex min-h-11 items-center lg:hidden">
             {problems === 0 ? 'Ready to play' : problems === 1 ? '1 rule to look at' : `${problems} rules to look at`}
           </a>

@@ -5,7 +5,7 @@ import { DeckPanel } from './deck-panel.tsx'
 
 export const RULES_ANCHOR = 'rules'
 
-/** What the rules of the format say to the deck. Hints only: nobody is kept from building what they like. */
+/** The format's rule violations. Advice only: nothing is blocked. */
 export function DeckHints({ deck }: { deck: Deck }) {
   const format = findDeckFormat(deck.format)
   if (!format) return null

@@ -17,7 +17,7 @@ const DeckListDialog = late(() => import('../card-list/deck-list-dialog.tsx'))
 
 export type DeckListProps = { title: string; level: 'h1' | 'h2' }
 
-/** The customer's decks in whatever state their query is. */
+/** The customer's decks with their loading and error states. */
 export function DeckList({ title, level: Heading }: DeckListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const page = readPage(useSearchParams()[0])
@@ -57,7 +57,7 @@ export function DeckList({ title, level: Heading }: DeckListProps) {
       )}
       {data && !none && (
         <>
-          {/* The pressed menu is gone with its row; a keyboard goes on from the heading. */}
+          {/* Focus moves to the heading: the menu unmounts with its row. */}
           <DeckTable
             label={title}
             decks={data.decks}

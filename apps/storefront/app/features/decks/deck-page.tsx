@@ -7,7 +7,7 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { DeckView } from './deck-view.tsx'
 import { deckQuery } from './decks.queries.ts'
 
-/** One deck, the customer's own or a public one, in whatever state its query is. */
+/** One deck, the customer's own or a public one, with its loading and error states. */
 export function DeckPage({ deckId }: { deckId: string }) {
   const query = useQuery(deckQuery(deckId))
   const { data: deck } = query

@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react'
 
 export type DeckPanelProps = {
   title: string
-  /** Where a link may lead. */
+  /** The id that links point to. */
   anchor?: string
   children: ReactNode
 }
 
-/** A box beside the deck that tells one thing about it. */
+/** A titled box beside the deck. */
 export function DeckPanel({ title, anchor, children }: DeckPanelProps) {
   const id = useId()
   return (

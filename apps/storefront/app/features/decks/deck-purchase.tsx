@@ -9,7 +9,7 @@ import { countMissing, playedCards } from './missing-cards.ts'
 
 const BuyDeckDialog = late(() => import('./buy-deck-dialog.tsx'))
 
-/** What the deck costs in the shop, and the way to buy what is missing of it. */
+/** The deck's price in the shop, and the button to buy the missing cards. */
 export function DeckPurchase({ deck }: { deck: Deck }) {
   const [buying, setBuying] = useState(false)
   const cards = playedCards(deck)

@@ -20,7 +20,7 @@ const COLUMNS = [
 export type DeckTableProps = {
   label: string
   decks: DeckSummary[]
-  /** When the list was told, which is the moment its times are told against. */
+  /** When the list was fetched: relative times are based on it. */
   now: number
   onDeleted: () => void
 }
@@ -35,7 +35,7 @@ export function DeckTable({ label, decks, now, onDeleted }: DeckTableProps) {
   )
 }
 
-/** A deck of the list; on a phone its menu stands beside its name. */
+/** A row; on a phone its menu is beside the name. */
 function DeckRow({ deck, now, onDeleted }: Omit<DeckTableProps, 'label' | 'decks'> & { deck: DeckSummary }) {
   const { mutate, isPending } = useDeleteDeck(deck, onDeleted)
   const { mutate: duplicate } = useDuplicateDeck(deck)

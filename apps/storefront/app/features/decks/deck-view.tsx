@@ -8,7 +8,7 @@ import { DeckHead } from './deck-head.tsx'
 import { DeckHints } from './deck-hints.tsx'
 import { DeckPurchase } from './deck-purchase.tsx'
 
-/** A deck to build on, or to read only when it is somebody else's. What is told about it stands beside its cards. */
+/** A deck, editable or read only, with its panels beside the cards. */
 export function DeckView({ deck }: { deck: Deck }) {
   const [selectedId, setSelectedId] = useState<number>()
   const beside = useRef<HTMLElement>(null)

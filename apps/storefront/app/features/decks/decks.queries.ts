@@ -7,12 +7,12 @@ export const decksQuery = (page: number) => ownQuery(apiQuery('GET /api/decks', 
 
 export const deckQuery = (id: string) => ownQuery(apiQuery('GET /api/decks/:id', { params: { id } }))
 
-/** Whatever page of the list is shown next is asked for anew. */
+/** Invalidates all pages of the list. */
 export async function refetchDecks(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['GET /api/decks'] })
 }
 
-/** Lets a screen open on a deck that the server has just told. */
+/** Puts a deck from a response into the cache, so that its page opens at once. */
 export function showDeck(queryClient: QueryClient, deck: Deck): void {
   queryClient.setQueryData(deckQuery(String(deck.id)).queryKey, deck)
 }

@@ -5,7 +5,7 @@ import { client } from '../../api/browser.ts'
 import { DeckFields, type DeckFieldsValue } from './deck-fields.tsx'
 import { refetchDecks, showDeck } from './decks.queries.ts'
 
-/** A module's default because it is loaded late, with `lazy`. */
+/** Default export for `lazy`. */
 export default function EditDeckDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
   const queryClient = useQueryClient()
   const change = async (fields: DeckFieldsValue) => {

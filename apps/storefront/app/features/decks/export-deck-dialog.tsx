@@ -18,7 +18,7 @@ const STYLES: { value: DeckListStyle; label: string }[] = [
   { value: 'archidekt', label: 'Archidekt' },
 ]
 
-/** The deck as a list to take along. A module's default because it is loaded late, with `lazy`. */
+/** The deck as a text or file. Default export for `lazy`. */
 export default function ExportDeckDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [style, setStyle] = useState<DeckListStyle>('plain')
@@ -32,7 +32,7 @@ export default function ExportDeckDialog({ deck, onClose }: { deck: Deck; onClos
       await navigator.clipboard.writeText(text)
       setCopied(style)
     } catch {
-      // The browser may not let us; everything is marked for a copy by hand.
+      // Clipboard access may be denied: the text is selected for a manual copy.
       area.current?.select()
     }
   }

@@ -17,11 +17,11 @@ export type FoundCardRowProps = {
   deck: Deck
   card: FoundCard
   board: Board
-  /** The way into the deck is open from the start, instead of behind a press on the plus. */
+  /** Whether the form is open from the start, instead of behind the plus button. */
   unfolded: boolean
 }
 
-/** A card that may come into the deck, with how many of it, in any printing, are in there already. */
+/** A search result, with the quantity of this card already in the deck. */
 export function FoundCardRow({ deck, card, board, unfolded }: FoundCardRowProps) {
   const [open, setOpen] = useState(unfolded)
   const { mutate } = useAddDeckCard(deck, card, board)

@@ -10,16 +10,16 @@ import type { Sought } from '../card-search/search-address.ts'
 import { Warnings } from '../card-search/warnings.tsx'
 import { FoundCardRow } from './found-card-row.tsx'
 
-/** How many of the found cards are shown at first, and how many more at each press. */
+/** Page size of the results. */
 const SHOWN_AT_ONCE = 12
 
 export type FoundCardsProps = { deck: Deck; sought: Sought; board: Board }
 
-/** What the search found. A search that fails raises no alarm: it is simply tried again. */
+/** The search results. An error shows a retry button and no toast. */
 export function FoundCards({ deck, sought, board }: FoundCardsProps) {
   const query = useQuery(resultsQuery(sought))
   if (query.isPending) return <Loading />
-  // Asked for anew and refused, what was found stays, with the quantities that are typed there.
+  // On a failed refetch the results stay, with the typed quantities.
   if (!query.data) {
     return (
       <div className="mt-4 flex flex-wrap items-center gap-3">

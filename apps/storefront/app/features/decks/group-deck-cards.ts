@@ -6,10 +6,10 @@ export type Grouping = (typeof GROUPINGS)[number]
 
 export type DeckGroup = { name: string; count: number; cards: DeckCard[] }
 
-/** In the order in which players lay out a deck; of several types the first here is what a card is played for. */
+/** In the usual order of deck lists; a card with several types counts as the first one here. */
 const CARD_TYPES = ['Creature', 'Planeswalker', 'Battle', 'Instant', 'Sorcery', 'Artifact', 'Enchantment', 'Land']
 
-/** Cards by what stands on their type line, or by the one type they are played for; by name within each group. */
+/** Groups by type line or by main type; sorted by name within a group. */
 export function groupDeckCards(cards: readonly DeckCard[], grouping: Grouping): DeckGroup[] {
   const groups = Map.groupBy(cards, ({ product }) =>
     grouping === 'card_type' ? cardTypeOf(product.type_line) : (product.type_line ?? 'Other'),

@@ -19,7 +19,7 @@ import { listToDeck, type ListedDeckCard } from './list-to-deck.ts'
 
 export type ImportDeckListProps = { deck: Deck; onClose: () => void }
 
-/** A pasted list, looked over before it goes into the deck. A module's default because it is loaded late, with `lazy`. */
+/** Reviews a pasted list before it is added to the deck. Default export for `lazy`. */
 export default function ImportDeckList({ deck, onClose }: ImportDeckListProps) {
   const [list, setList] = useState('')
   if (list === '') {
@@ -71,7 +71,7 @@ type WhatIsReadProps = {
   onChange: (list: string) => void
 }
 
-/** How many cards go where, and what of the list could not be understood. */
+/** The number of cards per board, and the lines that could not be read. */
 function WhatIsRead({ list, parsed, cards, onChange }: WhatIsReadProps) {
   const places = [
     { words: 'to lead the deck', cards: cards.filter(({ commander }) => commander) },

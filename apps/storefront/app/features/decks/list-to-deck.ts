@@ -15,18 +15,18 @@ const BOARD_OF: Record<ListSection, Board> = {
 }
 const MOST_LEADERS = 2
 
-/** A pasted list as cards for a deck, each in the printing that its line names, else in the cheapest we have. */
+/** A pasted list as deck cards, each in the printing that its line names, else in the cheapest one in stock. */
 export function listToDeck(cards: readonly ParsedCard[]): ListedDeckCard[] {
   const beside = new Set(cards.filter(({ section }) => section === 'sideboard').map(({ name }) => name))
   const leaders = new Set(cards.filter(({ section }) => section === 'commander').map(({ name }) => name))
   return (
     cards
-      // A companion is written down a second time, in the sideboard it comes from.
+      // Deck lists repeat a companion in the sideboard: it counts once.
       .filter(({ section, name }) => section !== 'companion' || !beside.has(name))
       .flatMap((card) => {
         const product = chooseProduct(card)
         if (!product) return []
-        // Under a heading that nothing closes stands the whole deck, and not all of it leads.
+        // Without a second heading the whole deck is below "Commander": then nothing is a commander.
         const commander = card.section === 'commander' && leaders.size <= MOST_LEADERS
         return [{ product_id: product.id, quantity: card.quantity, board: BOARD_OF[card.section], commander }]
       })
@@ -38,12 +38,12 @@ function chooseProduct({ products, named_count }: ParsedCard): Product | undefin
   return products.toSorted((one, other) => rankOf(one) - rankOf(other) || one.id - other.id)[0]
 }
 
-/** What lies on the shelf before what does not, then by price; what has no price comes last. */
+/** In stock first, then by price; unpriced last. */
 function rankOf({ total_on_hand, price }: Product): number {
   const cents = readMoney(price ?? '')
   if (cents === undefined) return Infinity
   return total_on_hand > 0 ? cents : SOLD_OUT + cents
 }
 
-/** Dearer than anything. */
+/** Above any price. */
 const SOLD_OUT = 1e12

@@ -2,7 +2,7 @@ import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 
 export type QuantityInputProps = { label: string; start: number; max: number }
 
-/** How many, from one on. The browser keeps the form from being sent with anything else. */
+/** A required number input from 1 to `max`; the browser validates it. */
 export function QuantityInput({ label, start, max }: QuantityInputProps) {
   return (
     <div className="w-18 shrink-0">
@@ -22,7 +22,7 @@ export function QuantityInput({ label, start, max }: QuantityInputProps) {
   )
 }
 
-/** What stands in the form's quantity input, which the browser has checked. */
+/** The validated value of the form's quantity input. */
 export function readQuantity(form: HTMLFormElement): number {
   return Number(new FormData(form).get('quantity'))
 }

@@ -21,7 +21,7 @@ export function useAddDeckCard(deck: Deck, card: FoundCard, board: Board) {
   })
 }
 
-/** The server's sentence, else the first of what it finds wrong, else what failed. */
+/** The server's sentence, else the first field error, else the generic message. */
 function whyNotAdded(error: unknown): string {
   const { error: sentence, errors = {} }: { error?: string; errors?: Record<string, string[]> | undefined } =
     isApiError(error) ? error.body : {}

@@ -7,7 +7,7 @@ import { useDeckChange } from './use-deck-change.ts'
 
 type CardChange = { quantity?: number; commander?: boolean; second?: boolean; board?: Board }
 
-/** Everything that can be done to a card that is in a deck. */
+/** The mutations of a deck card. */
 export function useChangeDeckCard(deckId: number, card: DeckCard) {
   const params = { id: String(deckId), card_id: String(card.id) }
   const change = (fields: CardChange) =>

@@ -5,15 +5,15 @@ import { deckQuery, refetchDecks } from './decks.queries.ts'
 
 export type DeckChange<Input> = {
   send: (input: Input) => Promise<unknown>
-  /** What the deck will look like. */
+  /** The optimistic deck. */
   show: (deck: Deck, input: Input) => Deck
   done: string
   failed: (error: unknown) => string
 }
 
 /**
- * A change of a deck: shown at once, taken back if the server refuses it. Several are sent one after the other, and the
- * deck is asked for anew after the last: an earlier answer would not know of the later ones.
+ * An optimistic mutation of a deck, rolled back on error. Mutations run one after the other, and the deck is refetched
+ * after the last: an earlier answer would lack the later ones.
  */
 export function useDeckChange<Input>(deckId: number, { send, show, done, failed }: DeckChange<Input>) {
   const queryClient = useQueryClient()

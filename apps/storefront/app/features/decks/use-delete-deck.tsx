@@ -6,7 +6,7 @@ import { client } from '../../api/browser.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { refetchDecks } from './decks.queries.ts'
 
-/** Deletes a deck without asking first: whoever pressed by mistake takes it back. */
+/** Deletes a deck without a confirmation; the toast offers undo. */
 export function useDeleteDeck(deck: DeckSummary, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

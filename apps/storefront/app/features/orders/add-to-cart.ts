@@ -3,7 +3,7 @@ import { client } from '../../api/browser.ts'
 
 export type WantedItem = { variant_id: number; quantity: number }
 
-/** Raises the order's line for the variant, starts one, or opens an order with it. */
+/** Raises the quantity of the variant's line, adds a line, or creates the order with it. */
 export async function addToCart(order: Order | null, wanted: WantedItem): Promise<void> {
   if (order === null) {
     await client('POST /api/orders', { body: { order: { line_items_attributes: [wanted] } } })

@@ -1,7 +1,7 @@
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 
-/** A line of an account, inside a description list. */
+/** A label and amount of a description list. */
 export function Amount({ label, amount, className }: { label: string; amount: string; className?: string }) {
   return (
     <div className={classNames('flex items-baseline justify-between gap-4', className)}>

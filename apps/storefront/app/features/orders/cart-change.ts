@@ -1,5 +1,5 @@
 /**
- * Every change of the cart goes by this key and waits for the one before it: each starts from what the last one left,
- * and a screen can see whether one is under way.
+ * Mutation scope of the cart: changes run one after the other, since each depends on the result of the last; the key
+ * shows whether one is pending.
  */
 export const CART_CHANGE = { mutationKey: ['cart'], scope: { id: 'cart' } }

@@ -53,7 +53,7 @@ export function CartLine({ orderNumber, line, onDeleted }: CartLineProps) {
           <div className="flex items-center gap-1">
             <QuantityStepper
               quantity={quantity}
-              // A shelf that has shrunk below the line must not turn plus into a step down.
+              // Stock below the line's quantity must not make "plus" lower it.
               max={Math.max(onHand, quantity)}
               onChange={(wanted) => mutate(reachableQuantity(wanted, onHand))}
               label={`How many of ${named}`}

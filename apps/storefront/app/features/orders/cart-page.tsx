@@ -21,7 +21,7 @@ export function CartPage() {
         order.line_items.length === 0 ? (
           <NothingHere text="No items in the cart" />
         ) : (
-          // The pressed button is gone with its line; a keyboard goes on from the heading.
+          // Focus moves to the heading: the pressed button unmounts with its line.
           <FullCart order={order} onDeleted={() => heading.current?.focus({ preventScroll: true })} />
         )
       }

@@ -11,7 +11,7 @@ export type HistoryProps<Item> = {
   columns: TableColumn[]
   page: number
   query: UseQueryResult<{ pages: number }>
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   items: Item[] | undefined
   failed: string
   empty: ReactNode
@@ -19,7 +19,7 @@ export type HistoryProps<Item> = {
   renderDetails: (item: Item, close: () => void) => ReactNode
 }
 
-/** What a customer did, newest first, in whatever state its query is; one of it can be opened. */
+/** A paginated table, newest first, whose rows open a details dialog; with loading and error states. */
 export function History<Item>(props: HistoryProps<Item>) {
   const { title, columns, page, query, items, renderRow, renderDetails } = props
   const [opened, setOpened] = useState<Item>()
@@ -49,7 +49,7 @@ export function History<Item>(props: HistoryProps<Item>) {
   )
 }
 
-/** The head above the column says the name, except on a phone, where there is none. */
+/** A cell that shows its column's name on a phone, where the table has no head. */
 export function NamedCell({
   name,
   className = '',

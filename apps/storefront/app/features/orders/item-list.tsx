@@ -2,7 +2,7 @@ import type { LineItem } from '@pennysleeve/contract/orders.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 
-/** The lines of an order in short: how many of which printing, and what they come to. */
+/** The lines in short: quantity, printing and amount. */
 export function ItemList({ lines }: { lines: LineItem[] }) {
   return (
     <ul aria-label="Items" className="flex flex-col gap-2.5 text-left text-sm">

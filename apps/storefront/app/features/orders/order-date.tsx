@@ -1,7 +1,7 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 
-/** The day an order was placed; of one that is still open, the day it was begun. */
+/** The day an order was completed; of an open one the day it was created. */
 export function OrderDate({ order: { completed_at, created_at } }: { order: Order }) {
   const at = completed_at ?? created_at
   return (

@@ -5,7 +5,7 @@ import { CreditUsed } from './credit-used.tsx'
 import { OrderDate } from './order-date.tsx'
 import { OrderLines } from './order-lines.tsx'
 
-/** An order line by line, as a default export so that its code comes only when it is opened. */
+/** The details dialog of an order. Default export for `lazy`. */
 export default function OrderDetails({ order, onClose }: { order: Order; onClose: () => void }) {
   const tracking = order.shipments[0]?.tracking
   return (

@@ -2,7 +2,7 @@ import type { Order } from '@pennysleeve/contract/orders.ts'
 import { Link } from 'react-router'
 import { ItemList } from './item-list.tsx'
 
-/** What is being paid for, folded up: by now it has been looked at in the cart. */
+/** The lines, collapsed: the customer has seen them in the cart. */
 export function OrderItems({ order: { line_items, total_quantity } }: { order: Order }) {
   return (
     <details className="mt-2">

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '../catalog/product-path.ts'
 
-// The heads of a table in a dialog lie on the dialog and scroll with it.
+// Not sticky: inside a dialog the table heads scroll with the content.
 const HEAD = 'static! bg-surface!'
 const FIGURE_HEAD = `${HEAD} text-right`
 const COLUMNS = [
@@ -16,7 +16,7 @@ const COLUMNS = [
   { name: 'Total', className: FIGURE_HEAD },
 ]
 
-/** The lines of an order; on a phone the figures of each stand below its name. */
+/** The lines of an order; on a phone the figures are below the name. */
 export function OrderLines({ lines }: { lines: LineItem[] }) {
   return (
     <Table label="Items" columns={COLUMNS}>

@@ -2,7 +2,7 @@ import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { ORDER_COLUMNS } from './order-columns.ts'
 
-/** Where an order is going to stand: what the page decides about it on the left, its summary on the right. */
+/** The skeleton of the checkout pages: form and summary. */
 export function OrderLoading({ text = 'Loading...', children }: { text?: string | undefined; children: ReactNode }) {
   return (
     <>

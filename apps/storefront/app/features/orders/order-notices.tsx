@@ -1,4 +1,4 @@
-/** What changed while the cards sat in the cart. */
+/** Price and stock changes since the cards were added. */
 export function OrderNotices({ notices }: { notices: string[] }) {
   if (notices.length === 0) return null
   return (

@@ -7,14 +7,14 @@ import { currentOrderQuery } from './orders.queries.ts'
 export type OrderPageProps = {
   title: string
   heading?: Ref<HTMLHeadingElement>
-  /** What stands there until the order is known. */
+  /** Shown while the order loads. */
   loading: ReactNode
-  /** What stands there when there is no open order. */
+  /** Shown when there is no open order. */
   none: ReactNode
   children: (order: Order) => ReactNode
 }
 
-/** A page about the open order, in whatever state its query is. */
+/** A page of the open order with its loading and error states. */
 export function OrderPage({ title, heading, loading, none, children }: OrderPageProps) {
   const query = useQuery(currentOrderQuery())
   return (

@@ -5,7 +5,7 @@ import { NamedCell } from './history.tsx'
 import { OrderDate } from './order-date.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-/** An order as a row; on a phone its cells stand below each other, each with its name. */
+/** An order in the history; on a phone its cells are stacked, each with its name. */
 export function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
   return (
     <TableRow className="max-md:grid max-md:gap-1">

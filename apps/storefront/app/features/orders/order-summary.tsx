@@ -5,14 +5,14 @@ import { OrderItems } from './order-items.tsx'
 
 export type OrderSummaryProps = {
   order: Order
-  /** Is the way of shipping settled, so that its cost is part of the total? */
+  /** Whether shipping is chosen, so that its cost is part of the total. */
   shipped?: boolean
-  /** Is it about to be paid, so that store credit counts? */
+  /** Whether the order is about to be paid, so that store credit is deducted. */
   paying?: boolean
   children?: ReactNode
 }
 
-/** What an order costs, beside whatever is being decided about it. */
+/** The amounts of an order. */
 export function OrderSummary({ order, shipped = false, paying = false, children }: OrderSummaryProps) {
   return (
     <section
@@ -44,7 +44,7 @@ export function OrderSummary({ order, shipped = false, paying = false, children 
   )
 }
 
-/** Only for those who have some. */
+/** Only shown to customers with store credit. */
 function StoreCredit({ order }: { order: Order }) {
   if (Number(order.total_available_store_credit) <= 0) return null
   return (

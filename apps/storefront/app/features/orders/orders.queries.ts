@@ -5,7 +5,7 @@ import { apiQuery } from '../../api/api-query.ts'
 import { client } from '../../api/browser.ts'
 import { ownQuery } from '../../api/own-query.ts'
 
-/** The customer's open order, null while there is none. */
+/** The customer's open order; null when there is none. */
 export const currentOrderQuery = () =>
   queryOptions(ownQuery({ queryKey: ['GET /api/orders/current', {}], queryFn: findCurrentOrder }))
 
@@ -15,13 +15,13 @@ async function findCurrentOrder({ signal }: { signal: AbortSignal }): Promise<Or
 
 export const ordersQuery = (page: number) => ownQuery(apiQuery('GET /api/orders/mine', { query: { page } }))
 
-/** The order that was finished last, else the open one; null for whoever has none. */
+/** The last completed order, else the open one; null when there is none. */
 export const lastOrderQuery = () => ({
   ...ownQuery(apiQuery('GET /api/orders/mine', { query: { per_page: 1 } })),
   select: ({ orders }: AnswerOf<'GET /api/orders/mine'>): Order | null => orders[0] ?? null,
 })
 
-/** Asks the server again for whatever is shown of the customer's orders. */
+/** Invalidates all queries of the customer's orders. */
 export async function refetchOrders(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: currentOrderQuery().queryKey }),

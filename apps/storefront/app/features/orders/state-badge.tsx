@@ -1,6 +1,6 @@
 import { Badge, type BadgeLook } from '@pennysleeve/ui/badge.tsx'
 
-/** The states of a finished order that are worth a colour; every other is plain. */
+/** The colours of the final states; every other state is neutral. */
 const LOOKS: Record<string, BadgeLook> = {
   complete: 'good',
   paid: 'good',
@@ -11,7 +11,7 @@ const LOOKS: Record<string, BadgeLook> = {
   failed: 'bad',
 }
 
-/** A state of an order, of its payment or of its shipment. */
+/** The state of an order, its payment or its shipment. */
 export function StateBadge({ state }: { state: string | null }) {
   return (
     <Badge look={LOOKS[state ?? ''] ?? 'plain'} className="capitalize">

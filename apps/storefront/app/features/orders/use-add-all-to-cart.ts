@@ -9,7 +9,7 @@ import { CART_CHANGE } from './cart-change.ts'
 
 export type WantedStock = WantedItem & { total_on_hand: number }
 
-/** Puts many products into the cart in one call: what the shelf can still give beside what lies in the cart already. */
+/** Adds many products in one call, limited by stock less what is already in the cart. */
 export function useAddAllToCart() {
   const requireLogin = useRequireLogin()
   const queryClient = useQueryClient()

@@ -6,12 +6,12 @@ import { currentOrderQuery, refetchOrders } from './orders.queries.ts'
 import { addToCart } from './add-to-cart.ts'
 import { CART_CHANGE } from './cart-change.ts'
 
-/** What of a product a Buy button needs to know. */
+/** The fields of a product that a Buy button reads. */
 export type Buyable = { total_on_hand: number; master: { id: number } }
 
 /**
- * What every Buy button does: gives `add(quantity)`, which answers with a toast, and whether one is under way. False
- * when nothing is sent: nobody is signed in, or nothing is in stock.
+ * The mutation of every Buy button: `add(quantity)` shows a toast. Returns false when nothing is sent: not signed in,
+ * or out of stock.
  */
 export function useAddToCart(product: Buyable) {
   const requireLogin = useRequireLogin()
@@ -21,7 +21,7 @@ export function useAddToCart(product: Buyable) {
   const { mutate, isPending } = useMutation({
     ...CART_CHANGE,
     mutationFn: async (quantity: number) => {
-      // Asked anew: another tab, or the change before this one, may have opened the order.
+      // Refetched: another tab or the previous change may have created the order.
       const order = await queryClient.fetchQuery({ ...currentOrderQuery(), staleTime: 0 })
       await addToCart(order, { variant_id: product.master.id, quantity })
     },
@@ -29,7 +29,7 @@ export function useAddToCart(product: Buyable) {
       toast({ title: hasOrder() ? 'Item added to cart' : 'New order created with item', variant: 'success' })
     },
     onError: (error) => {
-      // A 401 has ended the session by now, and whatever failed, signing in comes first.
+      // A 401 has ended the session: the sign-in comes before any error.
       if (!requireLogin()) return
       const title = hasOrder() ? 'Error adding item to cart' : 'Error creating order'
       toast({ title, description: reasonOf(error), variant: 'destructive' })

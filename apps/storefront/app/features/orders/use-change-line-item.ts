@@ -4,7 +4,7 @@ import { client } from '../../api/browser.ts'
 import { refetchOrders } from './orders.queries.ts'
 import { CART_CHANGE } from './cart-change.ts'
 
-/** Sets the quantity of a line; 0 deletes it. A failure is not worth a word: the cart is read again and shows what is true. */
+/** Sets the quantity of a line; 0 deletes it. Errors are silent: the refetched cart shows the truth. */
 export function useChangeLineItem(number: string, { id }: LineItem) {
   const queryClient = useQueryClient()
   const params = { number, id: String(id) }

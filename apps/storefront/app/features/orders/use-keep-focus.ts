@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives the focus back to the button that lost it by being blocked for a moment. */
+/** Restores the focus of a button that lost it by being disabled for a moment. */
 export function useKeepFocus<E extends HTMLElement>(blocked: boolean) {
   const area = useRef<E>(null)
   const focused = useRef<HTMLElement>(null)

@@ -8,7 +8,7 @@ import { nextStep, pause, tryNextStep } from '../checkout/next-step.ts'
 import { refetchOrders } from './orders.queries.ts'
 import { CART_CHANGE } from './cart-change.ts'
 
-/** Advances the order as far as it goes without further input, and opens the checkout. */
+/** Advances the order as far as possible and opens the checkout. */
 export function useProceedToCheckout() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ async function proceed({ number, state, ship_address }: Order): Promise<void> {
   if (state === 'cart') {
     await nextStep(number)
     await pause(CART_NEXT_RETRY_MS)
-    // Refused while no address is known: the checkout is where it is asked for.
+    // Refused while the address is missing: the checkout asks for it.
     await tryNextStep(number)
   } else if (state === 'address') {
     await (ship_address === null ? tryNextStep(number) : nextStep(number))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMessages } from '../../messages/use-messages.ts'
 import { signInWithPasskey } from '../../session/sign-in-with-passkey.ts'
 
-/** Signs in without the form's fields, but for “Remember me”. */
+/** Signs in with a passkey; of the form it uses only “Remember me”. */
 export function PasskeyButton() {
   const { say, reasonOf } = useMessages()
   const [busy, setBusy] = useState(false)

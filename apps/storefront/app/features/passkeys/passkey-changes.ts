@@ -26,7 +26,7 @@ export const passkeyChanges: PasskeyChanges = {
     ),
 }
 
-/** Makes a change and tells how it went; answers with what is wrong by field. */
+/** Runs a change and shows a toast; returns the errors by field. */
 async function told(doneTitle: string, change: () => Promise<unknown>, { mayAskForCode = false } = {}) {
   try {
     await change()

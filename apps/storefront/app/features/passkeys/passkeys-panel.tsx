@@ -6,7 +6,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx'
 import { passkeyChanges } from './passkey-changes.ts'
 import { passkeysQuery } from './passkeys.queries.ts'
 
-/** The customer's passkeys, under settings. */
+/** The customer's passkeys, on the settings page. */
 export function PasskeysPanel() {
   const headingId = useId()
   const query = useQuery(passkeysQuery())

@@ -8,11 +8,11 @@ type CardFormProps = {
   disabled?: boolean
   message: string | undefined
   onPay: () => void
-  /** The fields, whoever they belong to. */
+  /** The provider's fields. */
   children: ReactNode
 }
 
-/** The frame around a card's fields, the same whoever takes the card. */
+/** The form around the card fields, shared by all providers. */
 export function CardForm({ displayAmount, busy, disabled = false, message, onPay, children }: CardFormProps) {
   return (
     <form

@@ -2,17 +2,17 @@ import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { expect, test } from 'vitest'
 import { CARD_OPTIONS, confirmPayment } from './confirm-payment.ts'
 
-/** Stripe's script in the browser, as it answers; what it was asked is kept. */
+/** The part of Stripe.js that is called; records the arguments. */
 function stripeThatAnswers(error?: Partial<StripeError>) {
   const asked: unknown[] = []
   const confirm = async (options: unknown) => {
     asked.push(options)
     return error ? { error } : { paymentIntent: { status: 'succeeded' } }
   }
-  // Of the whole script only this one function is called.
+  // Safe cast: only this function is called.
   return { asked, stripe: { confirmPayment: confirm } as unknown as Pick<Stripe, 'confirmPayment'> }
 }
-// Handed on to Stripe and never looked at.
+// Only passed through to Stripe.
 const elements = {} as StripeElements
 
 test('a customer whose bank asks on its own page is sent back to the confirmation', async () => {

@@ -1,11 +1,11 @@
 import type { Stripe, StripeElements, StripeError, StripePaymentElementOptions } from '@stripe/stripe-js'
 
-/** What the card form starts with. */
+/** The initial values of the Payment Element. */
 export const CARD_OPTIONS: StripePaymentElementOptions = {
   defaultValues: { billingDetails: { address: { country: 'AU' } } },
 }
 
-/** Pays with what is in Stripe's form. Undefined when it is done, else the sentence that says why not. */
+/** Confirms the payment of Stripe's form. Returns the error message, undefined on success. */
 export async function confirmPayment(
   stripe: Pick<Stripe, 'confirmPayment'>,
   elements: StripeElements,
@@ -13,7 +13,7 @@ export async function confirmPayment(
 ): Promise<string | undefined> {
   const { error } = await stripe.confirmPayment({
     elements,
-    // Where a bank that takes the customer to its own page sends them back to. All others stay on ours.
+    // Used by banks that redirect for 3-D Secure; other payments stay on the page.
     confirmParams: { return_url: `${origin}/checkout-complete` },
     redirect: 'if_required',
   })
@@ -22,7 +22,7 @@ export async function confirmPayment(
 
 export const FAILED = 'An error occurred while processing your payment.'
 
-/** What is wrong with a card is told in Stripe's words; everything else is nothing a customer could mend. */
+/** Card errors are shown in Stripe's words; other errors are not the customer's to fix. */
 function sentenceOf({ type, message }: StripeError): string {
   return ((type === 'card_error' || type === 'validation_error') && message) || FAILED
 }

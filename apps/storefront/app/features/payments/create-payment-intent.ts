@@ -4,7 +4,7 @@ import { client } from '../../api/browser.ts'
 
 export type PaymentIntent = AnswerOf<'POST /api/intents/create_payment_intent'>
 
-/** Asks for the secret with which the card form pays; while nothing has changed it is the same one. */
+/** Creates the payment intent of the current order; idempotent while the order is unchanged. */
 export function createPaymentIntent(): Promise<PaymentIntent> {
   return client('POST /api/intents/create_payment_intent', { body: { payment_method_id: CARD_METHOD_ID } })
 }

@@ -17,7 +17,7 @@ import { Trouble } from './trouble.tsx'
 
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
-/** The form of whoever takes the card, beside what it is for. */
+/** The provider's card form beside the order summary. */
 export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -27,11 +27,11 @@ export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode 
 
   const complete = () => {
     const state: CompletedOrder = { order_number: order.number }
-    // Going back must not lead to a form that has been paid.
+    // `replace`: Back must not lead to a paid form.
     void navigate('/checkout-complete', { replace: true, state })
   }
 
-  /** What failed may have been paid all the same, its answer lost; or order and secret have changed under this page. */
+  /** A failed payment may have succeeded with its answer lost, or order and intent have changed: refetch both. */
   const lookAgain = async () => {
     const now = await client('GET /api/orders/:number', { params: { number: order.number } })
     if (now.state === 'complete') return complete()
@@ -39,7 +39,7 @@ export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode 
     await refetchOrders(queryClient)
   }
 
-  // Without an answer the page stays as it is, with what the failed payment said.
+  // If the refetch fails too, the page stays with the payment's error.
   const outcome = { onPaid: complete, onFailed: () => lookAgain().catch(() => {}) }
 
   if (isPending) return waiting

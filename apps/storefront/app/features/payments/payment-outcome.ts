@@ -1,2 +1,2 @@
-/** What a card form tells the page around it. `onFailed` is waited for before anybody can pay again. */
+/** The callbacks of a card form. `onFailed` is awaited before the form is enabled again. */
 export type PaymentOutcome = { onPaid: () => void; onFailed: () => Promise<void> }

@@ -17,7 +17,7 @@ export function PaymentPage() {
   )
 }
 
-/** Whatever keeps an order from being paid, the checkout is the way on. */
+/** An order that cannot be paid links to the checkout. */
 function OpenOrder({ order }: { order: Order }) {
   const { wasHeld } = useReservation(order)
   if (isPayable(order)) return <PayOrder order={order} waiting={<Wait />} />
@@ -32,7 +32,7 @@ function OpenOrder({ order }: { order: Order }) {
 
 const NOT_READY = 'Please choose address and shipping before you pay.'
 
-/** An order whose time was up keeps its address and shipping; one that was changed does not. */
+/** After a timeout the order keeps its address and shipping; after a change it does not. */
 function lostReason({ state }: Order): string {
   return state === 'delivery'
     ? 'The time to pay was up, so your cards are back on the shelf. Nothing was charged.'

@@ -10,7 +10,7 @@ import { useSandboxPayment } from './use-sandbox-payment.ts'
 
 const NO_CARD = { card_number: '', expiry: '', cvc: '' }
 
-/** The card form of the sandbox, in the place of a card company's own. */
+/** The sandbox's card form, in place of Stripe's. */
 export function SandboxCardForm({ intent, ...outcome }: { intent: PaymentIntent } & PaymentOutcome) {
   const [card, setCard] = useState(NO_CARD)
   const { pay, approve, refuse, asked, busy, fieldErrors, message } = useSandboxPayment(intent.client_secret, outcome)

@@ -8,7 +8,7 @@ const TEST_CARDS = [
   { number: '4000 0000 0000 9995', outcome: 'has insufficient funds' },
 ]
 
-/** Says that this is play money, and offers the cards to play with. */
+/** Explains the sandbox and offers its test cards. */
 export function SandboxNotice({ onChoose }: { onChoose: (card: Card) => void }) {
   return (
     <section aria-label="Sandbox" className="rounded-xl border border-accent p-4">

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Stripe's fields live in a frame of their own: our colours, as they are now, have to be told to them. */
+/** The current theme for Stripe's Elements, which are iframes and do not inherit CSS. */
 export function stripeAppearance(): Appearance {
   const probe = document.body.appendChild(document.createElement('span'))
   const colour = (name: string) => {

@@ -11,13 +11,13 @@ import { useStripePayment } from './use-stripe-payment.ts'
 
 type StripeCardFormProps = { intent: PaymentIntent; publicKey: string } & PaymentOutcome
 
-/** Stripe's own form. A default export, so that its code and Stripe's script come only where a card is paid with. */
+/** Stripe's form. Default export for `lazy`: Stripe.js loads only where a card is paid. */
 export default function StripeCardForm({ intent, publicKey, ...outcome }: StripeCardFormProps) {
   const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['stripe.js', publicKey],
     queryFn: () => loadStripe(publicKey, { locale: 'en-AU' }),
     staleTime: Infinity,
-    // It is a thing that acts, not data to compare.
+    // An object with behaviour, not data: structural sharing would break it.
     structuralSharing: false,
   })
   if (isPending) return <Loading />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type TroubleProps = { title: string; reason?: string | undefined; children: ReactNode }
 
-/** In place of the card form: why there is none, and the way on. */
+/** In place of the card form: the reason and the next step. */
 export function Trouble({ title, reason, children }: TroubleProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refetchOrders } from '../orders/orders.queries.ts'
 
-/** The shop lets cards go at their time, but its clock is not this one. */
+/** Polling after the expiry, since the server's clock may differ. */
 const ASK_AGAIN_MS = 5000
 
-/** Asks for the order anew when its time is up. Tells whether its cards were held for it while this page was open. */
+/** Refetches the order when its reservation expires. `wasHeld`: it was reserved while this page was open. */
 export function useReservation({ reserved_until }: Order): { wasHeld: boolean } {
   const queryClient = useQueryClient()
   const [wasHeld, setWasHeld] = useState(false)

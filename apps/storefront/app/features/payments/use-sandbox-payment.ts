@@ -6,7 +6,7 @@ import type { PaymentOutcome } from './payment-outcome.ts'
 
 export type Card = { card_number: string; expiry: string; cvc: string }
 
-/** Paying with the sandbox: `pay` confirms a card, `approve` answers the bank's question where it asks one. */
+/** Pays with the sandbox: `pay` confirms a card, `approve` passes its 3-D Secure step. */
 export function useSandboxPayment(client_secret: string, { onPaid, onFailed }: PaymentOutcome) {
   const [asked, setAsked] = useState(false)
   const [refused, setRefused] = useState(false)
@@ -48,7 +48,7 @@ function fieldErrorsOf(error: unknown): Partial<Record<string, string[]>> {
   return (isApiError(error) && error.body.errors) || {}
 }
 
-/** The provider's words where there are any; what is wrong with a field stands at that field. */
+/** The provider's message; field errors are shown at their fields. */
 function messageOf(error: unknown): string | undefined {
   if (error === null || Object.keys(fieldErrorsOf(error)).length > 0) return undefined
   const said = isApiError(error) && error.status < 500 && error.body.error

@@ -5,7 +5,7 @@ import { CARD_OPTIONS, confirmPayment, FAILED } from './confirm-payment.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
 
-/** Stripe's fields in `place`, and paying with what is in them. */
+/** Mounts Stripe's Elements into `place` and confirms the payment. */
 export function useStripePayment(stripe: Stripe, clientSecret: string, { onPaid, onFailed }: PaymentOutcome) {
   const place = useRef<HTMLDivElement>(null)
   const group = useRef<StripeElements>(null)
@@ -28,7 +28,7 @@ export function useStripePayment(stripe: Stripe, clientSecret: string, { onPaid,
 
   const confirm = useMutation({
     mutationFn: () => confirmPayment(stripe, group.current!, location.origin),
-    // A refused card is tried again or changed; whatever else went wrong, the page has to look again.
+    // A declined card can be corrected; after any other failure the page refetches.
     onSuccess: (refusal) => (refusal === undefined ? onPaid() : refusal === FAILED ? onFailed() : undefined),
     onError: onFailed,
   })

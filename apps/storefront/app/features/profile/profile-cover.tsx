@@ -1,4 +1,4 @@
-// Where the cards lie on the cover, in hundredths of its width, and how they are turned.
+// Position and rotation of the cards, in percent of the width.
 const CARDS = [
   { x: 6, turn: -14, className: 'fill-on-dusk' },
   { x: 22, turn: 9, className: 'fill-accent' },
@@ -8,7 +8,7 @@ const CARDS = [
   { x: 90, turn: 6, className: 'fill-accent' },
 ]
 
-/** The band above a profile: the backs of a few cards on a table. */
+/** The decorative banner of the profile. */
 export function ProfileCover() {
   return (
     <div aria-hidden="true" className="relative h-28 overflow-hidden bg-dusk sm:h-40">

@@ -9,7 +9,7 @@ import { accountQuery } from './account.queries.ts'
 import { ProfileCover } from './profile-cover.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
-/** What surrounds everything that is the customer's own. */
+/** The layout of the profile pages. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const email = useSession((session) => session.userData?.email)
   return (

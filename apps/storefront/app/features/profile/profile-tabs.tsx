@@ -8,7 +8,7 @@ const TABS = [
   { to: '/profile/sell-history', label: 'Sell History' },
 ]
 
-/** Each tab is a page with an address of its own. */
+/** Links and not ARIA tabs: each tab is a page with its own URL. */
 export function ProfileTabs() {
   return (
     <nav aria-label="Profile" className="mt-6 border-b border-line">

@@ -17,7 +17,7 @@ const FIELDS: (FieldProps & { name: keyof BankDetails })[] = [
   { name: 'account_number', label: 'Account number', hint: '5 to 9 digits', maxLength: 9, ...DIGITS },
 ]
 
-/** Where cash goes. Browsers are asked not to keep it. */
+/** The bank details for a cash payout. autoComplete is off. */
 export function BankFields({ errors }: { errors: BankDetailsFault['errors'] }) {
   return (
     <fieldset className="mt-4 flex flex-col gap-4">
@@ -29,7 +29,7 @@ export function BankFields({ errors }: { errors: BankDetailsFault['errors'] }) {
   )
 }
 
-/** The details as they were typed into the form. */
+/** Reads the details from the form. */
 export function readBankDetails(form: FormData): BankDetails {
   const read = (name: keyof BankDetails) => {
     const value = form.get(name)

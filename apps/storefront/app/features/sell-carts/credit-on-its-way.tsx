@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { expectedCreditQuery } from './sell-carts.queries.ts'
 
-/** For whoever is about to pay while their own cards are on the way to the shop: what those will bring. */
+/** For customers with sell orders in progress: the store credit to expect. */
 export function CreditOnItsWay() {
   const { data } = useQuery(expectedCreditQuery())
   if (!data || data.sell_orders === 0) return null

@@ -2,7 +2,7 @@ import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 
 export type Verdict = { good: boolean; text: string }
 
-/** What the shop decided about an item, in sentences: what it did not want, what it accepted, what it rejected and why. */
+/** The shop's decisions about an item as sentences: not wanted, accepted, rejected and why. */
 export function verdictsOn(item: SellCartItem): Verdict[] {
   const unwanted = (item.offered_quantity ?? item.quantity) - item.quantity
   const accepted = item.accepted_quantity ?? 0

@@ -5,10 +5,10 @@ import { offersOf } from './list-offers.ts'
 
 let lastId = 0
 
-/** A product with what a seller's list looks at; the rest does not matter here. */
+/** A product with the fields that offersOf reads. */
 function product(facts: Partial<Product>): Product {
   lastId += 1
-  // The fields that are left out are read by nothing that is tested here.
+  // Safe cast: the omitted fields are not read here.
   return { id: lastId, sell_price: '1.00', foil: false, sealed: false, total_on_hand: 1, ...facts } as Product
 }
 

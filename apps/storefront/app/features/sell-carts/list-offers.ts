@@ -6,9 +6,8 @@ import { canSell } from '@pennysleeve/domain/catalog/tile.ts'
 export type ListOffer = { product: Product; quantity: number }
 
 /**
- * A list's lines as cards to sell, each as one printing: of those it names, else of all in the
- * finish it asks for, the one with the lowest quote. Nobody is promised more for a card than the copy in
- * their hand may be worth.
+ * One product per line: of the printings that it names, else of all in its finish, the one with the lowest quote. The
+ * shop must not promise more than the actual copy is worth.
  */
 export function offersOf(cards: ParsedCard[]): ListOffer[] {
   return cards.flatMap(({ quantity, products, named_count, foil }) => {
@@ -19,7 +18,7 @@ export function offersOf(cards: ParsedCard[]): ListOffer[] {
   })
 }
 
-/** What the shop does not buy comes last: it is offered only where there is nothing else, and the shop says why not. */
+/** Products that the shop does not buy sort last; offered, they are refused with a reason. */
 function quoteOf(product: Product): number {
   return (canSell(product, true) && readMoney(product.sell_price ?? '')) || Infinity
 }

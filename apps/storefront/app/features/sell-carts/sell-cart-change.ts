@@ -1,5 +1,5 @@
 /**
- * Every change of the sell cart goes by this key and waits for the one before it: each starts from what the last one
- * left, and a screen can see whether one is under way.
+ * Mutation scope of the sell cart: changes run one after the other, since each depends on the result of the last; the
+ * key shows whether one is pending.
  */
 export const SELL_CART_CHANGE = { mutationKey: ['sell-cart'], scope: { id: 'sell-cart' } }

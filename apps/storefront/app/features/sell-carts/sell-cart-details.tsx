@@ -6,7 +6,7 @@ import { Amount } from '../orders/amount.tsx'
 import { SellCartLines, StruckLines } from './sell-cart-lines.tsx'
 import { SellStatusBadge } from './sell-status-badge.tsx'
 
-/** A sell order line by line, as a default export so that its code comes only when it is opened. */
+/** The details dialog of a sell order. Default export for `lazy`. */
 export default function SellCartDetails({ cart, onClose }: { cart: SellCart; onClose: () => void }) {
   const credit = cart.payment_method === 'store_credit'
   return (

@@ -16,7 +16,7 @@ import { useChangeSellItem } from './use-change-sell-item.ts'
 
 export type SellCartLineProps = { item: SellCartItem; onRemoved: () => void }
 
-/** A card that is to be sold: what the shop pays for each, how many there are, and what that comes to. */
+/** An item of the open sell cart: quote, quantity and total. */
 export function SellCartLine({ item, onRemoved }: SellCartLineProps) {
   const { mutate, isPending, variables } = useChangeSellItem(item)
   const blocked = useIsMutating({ mutationKey: SELL_CART_CHANGE.mutationKey }) > 0

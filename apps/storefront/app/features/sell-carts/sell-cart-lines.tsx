@@ -9,7 +9,7 @@ import { productPath } from '../catalog/product-path.ts'
 import { verdictsOn } from './item-verdicts.ts'
 import { PAYMENT_METHOD_WORDS } from './payment-method-words.ts'
 
-// The heads of a table in a dialog lie on the dialog and scroll with it.
+// Not sticky: inside a dialog the table heads scroll with the content.
 const HEAD = 'static! bg-surface!'
 const FIGURE_HEAD = `${HEAD} text-right`
 const COLUMNS = [
@@ -20,10 +20,7 @@ const COLUMNS = [
   { name: 'Total', className: FIGURE_HEAD },
 ]
 
-/**
- * The lines of a sell order that the shop wants, each with what it decided about it; on a phone the figures stand below
- * the name.
- */
+/** The accepted lines of a sell order with the shop's decisions; on a phone the figures are below the name. */
 export function SellCartLines({ cart }: { cart: SellCart }) {
   const method = PAYMENT_METHOD_WORDS[cart.payment_method]
   const credit = cart.payment_method === 'store_credit'
@@ -50,7 +47,7 @@ export function SellCartLines({ cart }: { cart: SellCart }) {
   )
 }
 
-/** The lines that staff have struck: the customer keeps these cards. */
+/** The lines that staff struck: the customer keeps these cards. */
 export function StruckLines({ cart }: { cart: SellCart }) {
   const struck = cart.sell_cart_items.filter((item) => !isWanted(item))
   if (struck.length === 0) return null

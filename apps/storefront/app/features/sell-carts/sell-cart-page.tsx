@@ -15,7 +15,7 @@ import { SellSummary } from './sell-summary.tsx'
 
 const SellListDialog = late(() => import('./sell-list-dialog.tsx'))
 
-/** The open sell cart in whatever state its query is. */
+/** The open sell cart with its loading and error states. */
 export function SellCartPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useOpenSellCart()
@@ -37,7 +37,7 @@ export function SellCartPage() {
       {query.isError && <LoadFailed text="Error loading sell carts." query={query} />}
       {empty && <Empty />}
       {cart && !empty && (
-        // The pressed button is gone with its line; a keyboard goes on from the heading.
+        // Focus moves to the heading: the pressed button unmounts with its line.
         <FullSellCart key={cart.id} cart={cart} onRemoved={() => heading.current?.focus({ preventScroll: true })} />
       )}
       {pasting && (

@@ -5,7 +5,7 @@ import { TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import { NamedCell } from '../orders/history.tsx'
 import { SellStatusBadge } from './sell-status-badge.tsx'
 
-/** A sell order as a row; on a phone its cells stand below each other, each with its name. */
+/** A sell order in the history; on a phone its cells are stacked, each with its name. */
 export function SellCartRow({ cart, onOpen }: { cart: SellCart; onOpen: () => void }) {
   return (
     <TableRow className="max-md:grid max-md:gap-1">

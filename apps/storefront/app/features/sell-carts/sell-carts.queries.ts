@@ -3,7 +3,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { ownQuery } from '../../api/own-query.ts'
 
-/** The open sell cart, as the only one of a list; a customer who has put nothing up for sale yet has none. */
+/** The open sell cart as a list of at most one. */
 export const openSellCartQuery = () => ownQuery(apiQuery('GET /api/sell_carts', { query: { open: true } }))
 
 const openOf = ({ sell_carts }: AnswerOf<'GET /api/sell_carts'>) => sell_carts[0] ?? null
@@ -12,14 +12,14 @@ export function useOpenSellCart() {
   return useQuery({ ...openSellCartQuery(), select: openOf })
 }
 
-/** Everything that was ever sent to the shop, a page at a time. */
+/** The submitted sell carts, paginated. */
 export const sentSellCartsQuery = (page: number) =>
   ownQuery(apiQuery('GET /api/sell_carts', { query: { open: false, page } }))
 
-/** What the sell orders under way will bring, if all is accepted. */
+/** The credit to expect if all cards in progress are accepted. */
 export const expectedCreditQuery = () => ownQuery(apiQuery('GET /api/sell_carts/expected_credit'))
 
-/** Asks the server again for whatever is shown of the customer's sell carts, and of what they have left to sell. */
+/** Invalidates the sell carts and the collection, whose sellable quantities depend on them. */
 export async function refetchSellCarts(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['GET /api/sell_carts'] }),

@@ -18,7 +18,7 @@ const COLUMNS = [
   { name: 'View', className: 'text-right' },
 ]
 
-/** All that the customer ever sent to the shop. */
+/** The customer's sell orders. */
 export function SellHistory() {
   const page = readPage(useSearchParams()[0])
   const query = useQuery({ ...sentSellCartsQuery(page), placeholderData: keepPreviousData })

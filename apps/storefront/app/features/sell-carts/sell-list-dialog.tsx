@@ -7,12 +7,12 @@ import { pastedList } from '../card-list/pasted-list.ts'
 import { SoldListReport } from './sold-list-report.tsx'
 import { useSellList } from './use-sell-list.ts'
 
-/** A module's default because it is loaded late, with `lazy`. */
+/** Default export for `lazy`. */
 export default function SellListDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const { mutate, reset, data, error, isPending } = useSellList()
   const [empty, setEmpty] = useState(false)
-  // What matched nothing is what a second look is for; the rest is in the sell cart by now.
+  // Lines that matched nothing can be corrected; the rest is in the sell cart.
   const [again, setAgain] = useState(() => pastedList('sell-list'))
   const problem = (empty && 'Please paste a list first.') || (error && reasonOf(error)) || ''
 

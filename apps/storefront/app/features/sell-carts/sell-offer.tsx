@@ -6,7 +6,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { useShop } from '../../shell/shop.queries.ts'
 import { useAddToSellCart } from './use-add-to-sell-cart.ts'
 
-/** On the page of a card: what the shop pays for it, and the press that offers one. */
+/** On a product page: the shop's quote and the Sell button. */
 export function SellOffer({ product }: { product: Product }) {
   const sellingEnabled = useShop()?.features.selling ?? false
   const { add, isPending } = useAddToSellCart(product)

@@ -10,7 +10,7 @@ const LOOKS: Record<SellCartStatus, BadgeLook> = {
   cancelled: 'bad',
 }
 
-/** What has become of a sell order, in the words its customer knows it by. */
+/** The status of a sell order in the customer's words. */
 export function SellStatusBadge({ status }: { status: SellCartStatus }) {
   return (
     <Badge look={LOOKS[status]}>

@@ -14,7 +14,7 @@ import { PayoutChoice } from './payout-choice.tsx'
 import { SELL_CART_CHANGE } from './sell-cart-change.ts'
 import { useProceedToSell } from './use-proceed-to-sell.ts'
 
-/** What a sell cart brings, how it is paid, and the press that sends it to the shop. */
+/** The totals, the payout choice and the submit button. */
 export function SellSummary({ cart }: { cart: SellCart }) {
   const proceed = useProceedToSell(cart)
   const changing = useIsMutating({ mutationKey: SELL_CART_CHANGE.mutationKey }) > 0
@@ -33,10 +33,10 @@ export function SellSummary({ cart }: { cart: SellCart }) {
     const details = readBankDetails(new FormData(form))
     const fault = faultIn(details)
     setErrors(fault?.errors ?? {})
-    // Said by the shop as well, whose answer would come too late to be beside the button.
+    // The API checks this too; here the message appears beside the button.
     if (!fault && unverified) {
       toast({ title: 'Please verify your e-mail address first', variant: 'destructive' })
-      // Above the bank's fields it may be out of sight.
+      // It may be off screen, above the bank fields.
       verifyFirst.current?.focus()
       return
     }
@@ -45,7 +45,7 @@ export function SellSummary({ cart }: { cart: SellCart }) {
       return
     }
     const [[field, sentences] = []] = Object.entries(fault.errors)
-    // What stands below each empty box says the same again; what is wrong with a number is worth telling.
+    // Empty fields show their own error; the toast describes only an invalid number.
     const description = fault.sentence.startsWith('Invalid') ? sentences?.[0] : undefined
     toast({ title: fault.sentence, ...(description && { description }), variant: 'destructive' })
     form.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
@@ -59,7 +59,7 @@ export function SellSummary({ cart }: { cart: SellCart }) {
         event.preventDefault()
         send(event.currentTarget)
       }}
-      // With the bank's fields it may be higher than the screen: then it scrolls with the page.
+      // Sticky only without the bank fields, which may exceed the viewport.
       className={classNames(
         'h-fit rounded-2xl border border-line bg-surface p-5',
         method === 'store_credit' && 'md:sticky md:top-24',
@@ -88,7 +88,7 @@ function whyNotYet(refused: boolean, unverified: boolean): string | undefined {
   return unverified ? 'Verify your e-mail address first, or choose store credit.' : undefined
 }
 
-/** Money is sent only to people whose mailbox we know; store credit needs no such thing. */
+/** A cash payout requires a verified e-mail; store credit does not. */
 function VerifyFirst({ ref, email }: { ref: RefObject<HTMLDivElement | null>; email: string }) {
   return (
     <div

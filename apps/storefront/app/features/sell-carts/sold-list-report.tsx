@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SoldList } from './use-sell-list.ts'
 
-/** What became of a pasted list: what is in the sell cart now, what the shop does not take and why, what it does not know. */
+/** The result of a pasted list: added, refused with reasons, and not found. */
 export function SoldListReport({ list: { added, refused, not_found } }: { list: SoldList }) {
   return (
     <div className="mt-4 flex flex-col gap-5">

@@ -8,11 +8,11 @@ import { SELL_CART_CHANGE } from './sell-cart-change.ts'
 import { refetchSellCarts } from './sell-carts.queries.ts'
 
 export type AddToSellCartOptions = {
-  /** Then no more can be put on sale than the customer's collection has to spare. */
+  /** Limits the quantity to the collection's spare copies. */
   fromCollection?: boolean
 }
 
-/** What every Sell button does: gives `add(quantity)`, which answers with a toast, and whether one is under way. */
+/** The mutation of every Sell button: `add(quantity)` shows a toast. */
 export function useAddToSellCart(product: { id: number }, { fromCollection = false }: AddToSellCartOptions = {}) {
   const requireLogin = useRequireLogin()
   const queryClient = useQueryClient()
@@ -25,12 +25,12 @@ export function useAddToSellCart(product: { id: number }, { fromCollection = fal
         body: { sell_cart_item: { product_id: product.id, quantity, from_collection: fromCollection } },
       }),
     onSuccess: (item, quantity) => {
-      // More than was added: the card lay there already.
+      // A higher quantity than added: the card was already in the cart.
       const title = item.quantity > quantity ? 'Sell cart updated!' : 'Card added to sell cart!'
       toast({ title, variant: 'success' })
     },
     onError: (error) => {
-      // A 401 has ended the session by now, and whatever failed, signing in comes first.
+      // A 401 has ended the session: the sign-in comes before any error.
       if (!requireLogin()) return
       toast({ title: 'Failed to process sell request', description: reasonOf(error), variant: 'destructive' })
     },

@@ -6,7 +6,7 @@ import { reasonOf } from '../../api/reason-of.ts'
 import { SELL_CART_CHANGE } from './sell-cart-change.ts'
 import { refetchSellCarts } from './sell-carts.queries.ts'
 
-/** Sets the quantity of an item of the sell cart; 0 takes it out. */
+/** Sets the quantity of an item; 0 removes it. */
 export function useChangeSellItem({ id, sell_cart_id, product_id }: SellCartItem) {
   const queryClient = useQueryClient()
   const params = { id: String(sell_cart_id), item_id: String(id) }

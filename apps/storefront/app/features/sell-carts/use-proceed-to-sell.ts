@@ -11,8 +11,8 @@ import { refetchSellCarts } from './sell-carts.queries.ts'
 export type Payout = { payment_method: SellPaymentMethod } & Partial<BankDetails>
 
 /**
- * Sends the sell cart to the shop and shows what to do next. A failure is not worth a word: the cart is read again, and
- * a card that the shop has ceased to buy says so itself.
+ * Submits the sell cart and shows the next steps. Errors are silent: the refetched cart marks items that the shop no
+ * longer buys.
  */
 export function useProceedToSell({ id }: SellCart) {
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function useProceedToSell({ id }: SellCart) {
         params: { id: String(id) },
         body: { sell_cart: { status: 'pending', ...payout } },
       }),
-    // Bank details are forgotten as soon as they are sent.
+    // Bank details must not stay in the mutation cache.
     gcTime: 0,
     onSuccess: () => {
       const description = 'We look at it and write to you when you can send the cards.'

@@ -14,23 +14,23 @@ type Refused = { name: string; quantity: number; error: string }
 
 export type SoldList = {
   added: number
-  /** Why, and what it is true of. */
+  /** The refused cards by reason. */
   refused: Map<string, Refused[]>
   not_found: UnknownLine[]
 }
 
-/** Puts the cards of a pasted list into the sell cart, and tells of each that was not taken why. */
+/** Adds the cards of a pasted list to the sell cart; reports the refused ones with reasons. */
 export function useSellList() {
   const queryClient = useQueryClient()
   return useMutation({
     ...SELL_CART_CHANGE,
     mutationFn: async (list: string): Promise<SoldList> => {
-      // Whose session has ended signs in again, and finds the list where it was.
+      // Kept before the request: if the session has expired, the list survives the sign-in.
       keepPastedList(list, 'sell-list')
       const { parsed_cards, not_found } = await queryClient.fetchQuery(parsedListQuery(list))
       const offers = offersOf(parsed_cards)
       const refused: Refused[] = []
-      // However long the list, each call carries no more than the shop takes at once.
+      // Chunks: the API limits the rows per call.
       for (let start = 0; start < offers.length; start += MAX_SELL_ROWS) {
         refused.push(...(await offer(await getOpenSellCartId(queryClient), offers.slice(start, start + MAX_SELL_ROWS))))
       }

@@ -8,7 +8,7 @@ export async function changeAccount(user: InputOf<'PUT /api/account'>['body']['u
   const answer = await client('PUT /api/account', { body: { user } })
   browserQueryClient.setQueryData(accountQuery().queryKey, answer)
   const { userData, signedIn } = session.getState()
-  // The token stays; only who it stands for may read differently now.
+  // The token stays valid; only the stored e-mail may change.
   if (userData) signedIn({ ...userData, email: answer.user.email })
   return answer.user
 }

@@ -23,10 +23,10 @@ async function forget(): Promise<void> {
   }
 }
 
-/** The address that the next order starts with: the one used last, unless it is changed here. */
+/** The address prefilled in the next checkout: the last one used, unless changed here. */
 export function DefaultAddress() {
   const { data, isError } = useQuery(accountQuery())
-  // Asked for anew and refused, it leaves the form standing with what is typed into it.
+  // On a failed refetch the form stays, with what was typed.
   if (!data && isError) return <p>Your address could not be loaded. Please try again later.</p>
   if (!data) return <Skeleton className="h-96 rounded-2xl" />
   const { default_address } = data.user

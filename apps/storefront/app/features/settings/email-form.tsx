@@ -19,7 +19,7 @@ async function changeEmail(form: FormData): Promise<Done> {
   return { title: 'Nothing to change', description: `${email} is your address already.` }
 }
 
-/** The address that somebody signs in with. Another one is theirs once the link in the mail to it is opened. */
+/** Changes the sign-in e-mail; it takes effect once the mailed link is opened. */
 export function EmailForm() {
   const signedInAs = useSession((session) => session.userData?.email)
   const account = useQuery(accountQuery()).data?.user

@@ -7,7 +7,7 @@ import { reasonOf } from '../../api/reason-of.ts'
 import { ResendLink } from '../auth/resend-link.tsx'
 import { accountQuery } from '../profile/account.queries.ts'
 
-/** What the address still waits for; nothing where all is well. */
+/** The pending verification or change; nothing when there is none. */
 export function EmailStatus({ account: { email, email_verified, pending_email } }: { account: Account }) {
   if (pending_email !== null) {
     return (
@@ -44,7 +44,7 @@ function CancelChange() {
     try {
       const answer = await client('DELETE /api/email_verifications')
       browserQueryClient.setQueryData(accountQuery().queryKey, answer)
-      // The button goes away with what it has cancelled.
+      // Focus: the pressed button unmounts.
       form?.querySelector<HTMLInputElement>('input[name=email]')?.focus()
       toast({ title: 'Change cancelled', description: `${answer.user.email} stays your address.`, variant: 'success' })
     } catch (error) {

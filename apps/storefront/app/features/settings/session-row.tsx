@@ -10,7 +10,7 @@ import { sessionsQuery } from './sessions.queries.ts'
 
 type SessionRowProps = { session: DeviceSession; now: number; onEnded: () => void }
 
-/** One device, with when it was last used. This one is signed out in the user menu. */
+/** One session with its last use. The current one is ended in the user menu. */
 export function SessionRow({ session, now, onEnded }: SessionRowProps) {
   const queries = useQueryClient()
   const end = useMutation({

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { ownQuery } from '../../api/own-query.ts'
 
-/** Where the customer is signed in, last used first. */
+/** The customer's sessions, last used first. */
 export const sessionsQuery = () => queryOptions(ownQuery({ queryKey: ['GET /api/sessions'], queryFn: listSessions }))
 
 async function listSessions({ signal }: { signal: AbortSignal }): Promise<DeviceSession[]> {

@@ -9,12 +9,12 @@ import { SessionRow } from './session-row.tsx'
 import { sessionsQuery } from './sessions.queries.ts'
 import { SignOutOthers } from './sign-out-others.tsx'
 
-/** Where the customer is signed in, and how to sign out there: for whoever left a device behind. */
+/** The customer's sessions, and the buttons to end them. */
 export function Sessions() {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useQuery(sessionsQuery())
-  // The button that was pressed goes away with its device.
+  // Focus: the pressed button unmounts with its session.
   const keepFocus = () => heading.current?.focus()
   const others = (query.data ?? []).filter(({ current }) => !current)
   return (

@@ -10,14 +10,14 @@ export type Done = { title: string; description?: string }
 export type SettingsFormProps = {
   title: string
   action: string
-  /** What the toast says when the change is made. */
+  /** Resolves to the text of the success toast. */
   submit: (form: FormData) => Promise<Done>
-  /** What else can be done, beside the form's own button. */
+  /** Further actions beside the submit button. */
   beside?: ReactNode
   children: (errorOf: (field: string) => string | undefined) => ReactNode
 }
 
-/** One thing to change about an account. What is wrong with it is said beside the field it is about. */
+/** The form of one account setting. Errors are shown at their fields. */
 export function SettingsForm({ title, action, submit, beside, children }: SettingsFormProps) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -40,7 +40,7 @@ export function SettingsForm({ title, action, submit, beside, children }: Settin
 
   return (
     <form
-      // Without JavaScript a password must not end up in the address.
+      // POST: without JavaScript a GET form would put the password into the URL.
       method="post"
       noValidate
       aria-label={title}
@@ -62,7 +62,7 @@ export function SettingsForm({ title, action, submit, beside, children }: Settin
   )
 }
 
-/** The form begins anew, but for what was typed after it was sent. */
+/** Resets the fields except those changed after the submit. */
 function resetUntouched(form: HTMLFormElement, sent: FormData): void {
   const touched = [...form.elements].flatMap((field) =>
     field instanceof HTMLInputElement && field.name !== '' && field.value !== sent.get(field.name)

@@ -18,7 +18,7 @@ async function changePassword(form: FormData): Promise<Done> {
     password: passwordOf(form, 'password'),
     password_confirmation: passwordOf(form, 'password_confirmation'),
   })
-  // The server has ended them all but this one.
+  // A new password ends all other sessions on the server.
   void browserQueryClient.invalidateQueries(sessionsQuery())
   return { title: 'Password changed', description: 'Your other devices have been signed out.' }
 }

@@ -8,7 +8,7 @@ import { sessionsQuery } from './sessions.queries.ts'
 
 type SignOutOthersProps = { sessions: DeviceSession[]; onEnded: () => void }
 
-/** Signs out the devices of the list, one by one: a device that nobody has seen here stays as it is. */
+/** Ends the listed sessions one by one, so that a session not shown here survives. */
 export function SignOutOthers({ sessions, onEnded }: SignOutOthersProps) {
   const queries = useQueryClient()
   const end = useMutation({

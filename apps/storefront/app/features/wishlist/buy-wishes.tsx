@@ -2,7 +2,7 @@ import type { WishlistItem } from '@pennysleeve/contract/wishlist.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useAddAllToCart } from '../orders/use-add-all-to-cart.ts'
 
-/** Puts one of each wish that is in stock into the cart. A single one has a button of its own. */
+/** Adds one of each item in stock to the cart. Hidden for a single item, which has its own button. */
 export function BuyWishes({ items }: { items: WishlistItem[] }) {
   const { addAll, isPending } = useAddAllToCart()
   const inStock = items.filter(({ product }) => product.total_on_hand > 0)

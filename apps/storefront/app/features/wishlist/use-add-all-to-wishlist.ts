@@ -4,7 +4,7 @@ import { client } from '../../api/browser.ts'
 import { useRequireLogin } from '../../session/use-require-login.ts'
 import { refetchWishlist, WISHLIST_CHANGE } from './wishlist-cache.ts'
 
-/** Puts several products into the wishlist with one press. One that is there already stays there once. */
+/** Adds several products. Existing items stay as they are. */
 export function useAddAllToWishlist() {
   const requireLogin = useRequireLogin()
   const queryClient = useQueryClient()

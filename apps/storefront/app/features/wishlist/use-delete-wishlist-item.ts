@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { refetchWishlist, showInWishlist, WISHLIST_CHANGE } from './wishlist-cache.ts'
 
-/** Deletes an item of the wishlist. A failure leaves it where it is, without a word. */
+/** Deletes an item. Errors are silent: the item stays. */
 export function useDeleteWishlistItem({ id, product_id }: WishlistItem, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -7,15 +7,15 @@ import { useRequireLogin } from '../../session/use-require-login.ts'
 import { refetchWishlist, showInWishlist, WISHLIST_CHANGE } from './wishlist-cache.ts'
 import { useWishlistItem, wishlistQuery } from './wishlist.queries.ts'
 
-/** Stands for the id that the server is going to give. */
+/** Placeholder id of an item that the server has not created yet. */
 const ID_TO_COME = 0
 
 export type ToggleWishlistOptions = {
-  /** A failure only takes the mark back, without a word. */
+  /** Rolls back silently on errors. */
   ignoreErrors?: boolean
 }
 
-/** Whether a product is in the wishlist, and what takes it in or out: shown at once, taken back if the server refuses. */
+/** Whether a product is in the wishlist, and the optimistic toggle, rolled back on error. */
 export function useToggleWishlist(product: Product, { ignoreErrors = false }: ToggleWishlistOptions = {}) {
   const requireLogin = useRequireLogin()
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { useToggleWishlist } from './use-toggle-wishlist.ts'
 
-/** A detail page's way into the wishlist and out of it: a heart on a phone, in words where there is room. */
+/** The toggle on a product page: a heart on a phone, a labelled button on wider screens. */
 export function WishlistButton({ product }: { product: Product }) {
   const { inWishlist, toggle } = useToggleWishlist(product, { ignoreErrors: true })
   return (

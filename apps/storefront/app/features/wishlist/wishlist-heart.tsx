@@ -3,7 +3,7 @@ import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { useToggleWishlist } from './use-toggle-wishlist.ts'
 
-/** A tile's heart, full when the product is in the wishlist. */
+/** The toggle on a tile, filled when the product is in the wishlist. */
 export function WishlistHeart({ product }: { product: Product }) {
   const { inWishlist, toggle } = useToggleWishlist(product)
   return (

@@ -18,7 +18,7 @@ export type WishlistRowProps = {
   onDeleted: () => void
 }
 
-/** An item of the wishlist: a row of the table, on a phone the picture beside everything else. */
+/** A row; on a phone the picture is beside the facts. */
 export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
   const { product } = item
   const { mutate, isPending } = useDeleteWishlistItem(item, onDeleted)

@@ -3,11 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { ownQuery } from '../../api/own-query.ts'
 
-/** The whole wishlist, newest first; a visitor's is empty. */
+/** The whole wishlist, newest first; empty for visitors. */
 export const wishlistQuery = () =>
   queryOptions(ownQuery({ queryKey: ['GET /api/wishlist_items'], queryFn: listWishlistItems }))
 
-// All pages of it: a heart must know of every item, however long the list has grown.
+// All pages: a tile's heart must know every item.
 async function listWishlistItems({ signal }: { signal: AbortSignal }): Promise<WishlistItem[]> {
   const items: WishlistItem[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -18,7 +18,7 @@ async function listWishlistItems({ signal }: { signal: AbortSignal }): Promise<W
   return items
 }
 
-/** The wishlist's item for a product, if it is there. */
+/** The wishlist item of a product, if any. */
 export function useWishlistItem(productId: number): WishlistItem | undefined {
   return useQuery({
     ...wishlistQuery(),

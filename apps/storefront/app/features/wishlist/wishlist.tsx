@@ -7,7 +7,7 @@ import { BuyWishes } from './buy-wishes.tsx'
 import { WishlistTable } from './wishlist-table.tsx'
 import { wishlistQuery } from './wishlist.queries.ts'
 
-/** The wishlist in whatever state its query is. */
+/** The wishlist with its loading and error states. */
 export function Wishlist() {
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useQuery(wishlistQuery())
@@ -25,7 +25,7 @@ export function Wishlist() {
         <NothingHere text="No Wishlist Here" hint="Press the heart on a card to keep it for later." />
       )}
       {query.data !== undefined && query.data.length > 0 && (
-        // The pressed button is gone with its row; a keyboard goes on from the heading.
+        // Focus moves to the heading: the pressed button unmounts with its row.
         <WishlistTable items={query.data} onDeleted={() => heading.current?.focus({ preventScroll: true })} />
       )}
     </section>
