@@ -9,7 +9,7 @@ const themeFirst: Plugin = {
 }
 
 export default defineConfig({
-  // The page's policy lets no style be inline.
+  // CSP: inline style elements are blocked.
   resolve: { alias: { 'react-style-singleton': '@pennysleeve/ui/style-singleton.ts' } },
   base: '/admin/',
   plugins: [themeFirst, tailwindcss(), react()],

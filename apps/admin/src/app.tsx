@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/browser.ts'
 import type { createRouter } from './router.tsx'
 
-/** The whole back-office at the address that its router reads. */
+/** The whole back-office with the given router. */
 export function App({ router }: { router: ReturnType<typeof createRouter> }) {
   return (
     <StrictMode>

@@ -10,7 +10,7 @@ function toRoute({ path, permission, routes }: Section): RouteObject {
   return {
     ...(path === '' ? {} : { path }),
     element: <SectionGuard permission={permission} path={path} />,
-    // A page that breaks leaves the navigation standing.
+    // A page that throws leaves the navigation mounted.
     children: [{ errorElement: <ErrorPage />, children: routes }],
   }
 }

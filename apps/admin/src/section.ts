@@ -1,15 +1,15 @@
 import type { Permission } from '@pennysleeve/domain/staff/permissions.ts'
 import type { RouteObject } from 'react-router'
 
-/** One part of the back-office: a folder in features/, a line in the navigation, the addresses below its path. */
+/** A part of the back-office: a folder in features/, an entry in the navigation, and the routes below its path. */
 export type Section = {
-  /** The first part of its addresses; empty for the section one comes in by. */
+  /** The first path segment; empty for the start section. */
   path: string
   title: string
-  /** Who lacks it neither sees the section in the navigation nor opens it by its address. */
+  /** Without it the section is hidden and not accessible. */
   permission: Permission
-  /** Pressing g and then this shortcut opens the section. */
+  /** Pressing g and then this key opens the section. */
   shortcut: string
-  /** Addresses below its path. Give each a `lazy` component, so that nobody downloads a section they do not open. */
+  /** Routes below its path. Make each component `lazy`, so that only opened sections are downloaded. */
   routes: RouteObject[]
 }

@@ -14,7 +14,7 @@ import { stockTakesSection } from './features/stock-takes/routes.tsx'
 import { todaySection } from './features/today/routes.tsx'
 import type { Section } from './section.ts'
 
-/** Every section, in the order of the navigation. */
+/** All sections, in navigation order. */
 export const SECTIONS: Section[] = [
   todaySection,
   ordersSection,

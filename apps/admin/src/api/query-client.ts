@@ -8,13 +8,13 @@ export function createQueryClient(client: Client): QueryClient {
       queries: { staleTime: QUERY_STALE_MS, retry: 0, queryFn: (context) => askApi(client, context) },
       mutations: { retry: 0 },
     },
-    // A change may show in any list: whatever is on the screen is asked for anew, the rest when it is next looked at.
+    // A change may affect any list: active queries are refetched, the rest when next used.
     mutationCache: new MutationCache({
       onSuccess: (_answer, _input, _result, { meta }) => {
         if (meta?.['keepsScreen'] !== true) return queryClient.invalidateQueries()
         return undefined
       },
-      // Refused because the screen is behind: somebody else was quicker, and it shows what they did.
+      // A conflict means that the screen is stale: refetch it.
       onError: (error) =>
         error instanceof ApiError && error.status === 409 ? queryClient.invalidateQueries() : undefined,
     }),
@@ -23,7 +23,7 @@ export function createQueryClient(client: Client): QueryClient {
 }
 
 function askApi(client: Client, { queryKey, signal }: QueryFunctionContext): Promise<unknown> {
-  // Only apiQuery makes keys, and it has already checked that the input fits the route.
+  // Safe cast: only apiQuery creates keys, and it has checked the input against the route.
   const [route, input] = queryKey as unknown as [Call['key'], never]
   return client(route, input, { signal })
 }

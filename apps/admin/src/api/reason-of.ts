@@ -1,7 +1,7 @@
 import { ApiError } from '@pennysleeve/contract/client.ts'
 import { isSessionOver } from './is-session-over.ts'
 
-/** Why a call failed, in words for a person: the server's where there are any. */
+/** The message to show for a failed call: the server's where there is one. */
 export function reasonOf(error: unknown): string {
   if (isSessionOver(error)) return 'Your session has ended. Please sign in again.'
   if (error instanceof ApiError && error.message !== '') return error.message

@@ -6,22 +6,22 @@ import { client } from './browser.ts'
 import { reasonOf } from './reason-of.ts'
 
 type Change<K extends KnownRoute> = {
-  /** What to tell once it is done; nothing when the screen shows it by itself. */
+  /** The success toast; none when the screen shows the result itself. */
   said?: string | ((answer: AnswerOf<K>) => string)
-  /** A form shows the reasons beside its fields instead (useApiForm). */
+  /** False for forms, which show errors at their fields (useApiForm). */
   tellsReason?: boolean
-  /** What is on the screen is the answer itself: it must not be asked for anew underneath. */
+  /** Skips the refetch: the screen shows the response itself. */
   keepsScreen?: boolean
 }
 
-/** A change made through the API: tells what was done or why not, and the screen's lists are asked for anew. */
+/** A mutation of the API: shows a toast and refetches the active queries. */
 export function useChange<K extends KnownRoute>(
   route: K,
   { said, tellsReason = true, keepsScreen = false }: Change<K> = {},
 ) {
   return useMutation<AnswerOf<K>, Error, InputOf<K>>({
     meta: { keepsScreen },
-    // The client's arguments depend on the route, which TypeScript cannot follow through a type parameter.
+    // Safe cast: TypeScript cannot resolve the client's arguments for a generic route.
     mutationFn: (input) => (client as (key: K, input: InputOf<K>) => Promise<AnswerOf<K>>)(route, input),
     onSuccess: (answer) => {
       const title = typeof said === 'function' ? said(answer) : said

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 
 type AddFormProps = {
   label: string
-  /** What its button says. */
+  /** The submit button's label. */
   action: string
   busy: boolean
   onSubmit: (event: FormEvent) => Promise<void>
@@ -11,7 +11,7 @@ type AddFormProps = {
   children: ReactNode
 }
 
-/** The frame of a form that adds something to a list it stands under. */
+/** A form below a list that adds an item. */
 export function AddForm({ label, action, busy, onSubmit, onCancel, children }: AddFormProps) {
   return (
     <form noValidate aria-label={label} className="flex flex-col gap-4 pt-4" onSubmit={(event) => void onSubmit(event)}>

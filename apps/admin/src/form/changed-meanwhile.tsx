@@ -4,15 +4,15 @@ import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 type Versioned = FieldValues & { version?: string | undefined }
 type ChangedMeanwhileProps<Fields extends Versioned> = { form: UseFormReturn<Fields>; now: Fields }
 
-/** Tells whoever edits something that somebody else has saved it since, and shows theirs when asked. */
+/** Optimistic locking: says that somebody else has saved meanwhile, and loads their version on request. */
 export function ChangedMeanwhile<Fields extends Versioned>({ form, now }: ChangedMeanwhileProps<Fields>) {
   const { version: seen } = useWatch({ control: form.control })
-  // While it is being saved the new version is our own.
+  // While saving, the new version is our own.
   if (seen === now.version || form.formState.isSubmitting) return null
   return <ChangedNotice onShow={() => form.reset(now)} />
 }
 
-/** The same for what is edited without a form of the library's. */
+/** The same without React Hook Form. */
 export function ChangedNotice({ onShow }: { onShow: () => void }) {
   return (
     <div

@@ -7,7 +7,7 @@ export type FormAreaProps<Fields extends FieldValues> = Omit<TextAreaProps, 'nam
   rules?: RegisterOptions<Fields, Path<Fields>>
 }
 
-/** A field of several lines of a React Hook Form, with what is wrong with it below. */
+/** A text area of React Hook Form with its error. */
 export function FormArea<Fields extends FieldValues>({ form, name, rules, ...area }: FormAreaProps<Fields>) {
   const { error } = form.getFieldState(name, form.formState)
   return <TextArea {...area} {...form.register(name, rules)} error={error?.message} />

@@ -7,7 +7,7 @@ export type FormFieldProps<Fields extends FieldValues> = Omit<FieldProps, 'name'
   rules?: RegisterOptions<Fields, Path<Fields>>
 }
 
-/** A field of a React Hook Form in the shop's dress, with what is wrong with it below. */
+/** A field of React Hook Form with its error. */
 export function FormField<Fields extends FieldValues>({ form, name, rules, ...field }: FormFieldProps<Fields>) {
   const { error } = form.getFieldState(name, form.formState)
   return <Field {...field} {...form.register(name, rules)} error={error?.message} />

@@ -7,7 +7,7 @@ type FormTickProps<Fields extends FieldValues> = {
   hint?: string
 }
 
-/** Something that is so or not so. */
+/** A checkbox of React Hook Form. */
 export function FormTick<Fields extends FieldValues>({ form, name, label, hint }: FormTickProps<Fields>) {
   return (
     <label className="flex min-h-11 items-center gap-3">

@@ -6,16 +6,16 @@ import { PICTURE_KINDS, useUploadPicture } from './use-upload-picture.ts'
 type PictureFieldProps = {
   label: string
   hint?: string
-  /** The address of the picture that is chosen; empty for none yet. */
+  /** The chosen picture's URL; empty for none. */
   value: string
   onChange: (address: string) => void
-  /** In which of its widths the page will ask for it. */
+  /** The width that the page will request. */
   size: PictureSize
-  /** The shape in which the shop shows it. */
+  /** The aspect ratio in the shop. */
   shape: string
 }
 
-/** Chooses a picture by uploading it at once: what stands here is what the shop will show. */
+/** Uploads the picture at once: the preview is what the shop will show. */
 export function PictureField({ label, hint, value, onChange, size, shape }: PictureFieldProps) {
   const id = useId()
   const { send, refusal, isPending } = useUploadPicture(({ hash }) => onChange(pictureAddress(hash, size)))

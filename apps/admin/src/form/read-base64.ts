@@ -1,4 +1,4 @@
-/** A file's bytes as base64: the browser's own way, which every browser has. */
+/** A file's bytes as base64, by FileReader, which every browser has. */
 export async function readBase64(file: Blob): Promise<string> {
   const reader = new FileReader()
   const address = await new Promise<string>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** After a change of one field beside the form: that one and its version are as saved, what is being typed stays typed. */
+/** After a change outside the form: resets the changed field and the version, keeps dirty fields. */
 export function resetKeepingTyped<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   saved: Fields,
@@ -10,7 +10,7 @@ export function resetKeepingTyped<Fields extends FieldValues>(
   form.reset(saved)
   for (const name of Object.keys(saved)) {
     if (name === changed || name === 'version') continue
-    // The names of the form's own fields.
+    // Safe cast: the names are the form's own fields.
     form.setValue(name as Path<Fields>, typed[name], { shouldDirty: true })
   }
 }

@@ -5,16 +5,16 @@ import { reasonOf } from '../api/reason-of.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 /**
- * A form whose refusals come from the API: what it says about a field stands beside that field, the rest in a toast.
- * The fields are named as the API names them.
+ * React Hook Form with the API's validation errors: at their fields, the rest in a toast. Fields are named as in the
+ * API.
  */
 export function useApiForm<Fields extends FieldValues>(defaultValues: DefaultValues<Fields>) {
   const form = useForm<Fields>({ defaultValues })
   const { isDirty, isSubmitting } = form.formState
-  // Whoever has sent it may be led on to the next page.
+  // Not while submitting: a submit may navigate.
   useUnsaved(isDirty && !isSubmitting)
 
-  /** `send` answers with the fields as they are saved, where that may be other than as they were typed. */
+  /** `send` may resolve to the saved fields where they differ from the typed ones. */
   const submitWith = (send: (fields: Fields) => Promise<Fields | undefined | void>) =>
     form.handleSubmit(async (fields) => {
       const sent = { ...form.getValues() }
@@ -25,9 +25,9 @@ export function useApiForm<Fields extends FieldValues>(defaultValues: DefaultVal
       }
     })
 
-  /** Fields that still say what they `said` show what is saved. What was typed since stays, and counts as unsaved. */
+  /** Updates the fields that are unchanged since the submit; later edits stay dirty. */
   function showSaved(saved: Fields, said: Partial<Fields>): void {
-    // The form has no other fields than these.
+    // Safe cast: these are the form's fields.
     for (const name of Object.keys(saved) as Path<Fields>[]) {
       if (form.getValues(name) === said[name]) form.setValue(name, saved[name])
     }
@@ -38,7 +38,7 @@ export function useApiForm<Fields extends FieldValues>(defaultValues: DefaultVal
     const refused = Object.entries(error instanceof ApiError ? (error.body.errors ?? {}) : {})
     const shown = refused.filter(([field]) => field in form.getValues())
     for (const [place, [field, sentences]] of shown.entries()) {
-      // Only names the form has are left. Whoever puts them right begins with the first.
+      // Only the form's own fields are left. Focuses the first.
       const message = asSentence(sentences[0] ?? '')
       form.setError(field as Path<Fields>, { message }, { shouldFocus: place === 0 })
     }
@@ -48,7 +48,7 @@ export function useApiForm<Fields extends FieldValues>(defaultValues: DefaultVal
   return { ...form, submitWith, showSaved }
 }
 
-/** The API says "is too long"; alone beside its field that needs a capital and a stop. */
+/** The API says "is too long": adds a capital and a full stop. */
 function asSentence(words: string): string {
   const text = words.charAt(0).toUpperCase() + words.slice(1)
   return /[.!?]$/.test(text) ? text : `${text}.`

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** The forms on the screen that hold something which is not saved yet. */
+/** The forms on the screen with unsaved changes. */
 const unsaved = new Set<symbol>()
 
 export function hasUnsaved(): boolean {
   return unsaved.size > 0
 }
 
-/** Says that something would be lost if the page were left now; then whoever leaves it is asked first. */
+/** Registers unsaved changes; leaving the page then asks first. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined

@@ -5,12 +5,12 @@ import { reasonOf } from '../api/reason-of.ts'
 import { useChange } from '../api/use-change.ts'
 import { readBase64 } from './read-base64.ts'
 
-/** What a file box should offer: what the shop can read. */
+/** The `accept` attribute: the formats that the server decodes. */
 export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif'
 
 type Picture = AnswerOf<'POST /api/admin/pictures'>['picture']
 
-/** Uploads a picture as soon as it is chosen, so that a wrong one is told before the form is sent. */
+/** Uploads a picture when it is chosen, so that errors appear before the form is sent. */
 export function useUploadPicture(onUploaded: (picture: Picture) => void) {
   const upload = useChange('POST /api/admin/pictures', { tellsReason: false })
   const [refusal, setRefusal] = useState<string>()

@@ -3,7 +3,7 @@ import { apiQuery } from '../api/api-query.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Until when this admin must set a second factor up, and how many days that leaves: 0 when it is over. */
+/** The deadline for this admin to set up a second factor, and the days left: 0 when it has passed. */
 export function useSecondFactorDue(): { date: string; daysLeft: number } | undefined {
   const { data, dataUpdatedAt } = useQuery(apiQuery('GET /api/admin/session'))
   const date = data?.second_factor_due_at

@@ -2,7 +2,7 @@ import { timeOfDay } from '@pennysleeve/domain/date-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../api/api-query.ts'
 
-/** Until when one is signed in, however busy. */
+/** The absolute end of the session. */
 export function SessionEnd() {
   const { data } = useQuery(apiQuery('GET /api/admin/session'))
   if (!data?.ends_at) return null

@@ -8,15 +8,15 @@ type StaffMember = { id: number; email: string; role: Role }
 type SessionData = { token: string; member: StaffMember | null }
 type Session = SessionData & {
   signedIn: (member: StaffMember, token: string) => void
-  /** The server no longer knows the token. Whose it was stays known: what they were doing waits for them. */
+  /** The token was rejected. The member is kept, so that their unsaved work can be restored. */
   expire: () => void
   signOut: () => void
 }
 
-/** Apart from the storefront's: who shops in one tab may work in the next as somebody else. */
+/** Not the storefront's: the same browser may be signed in as different people. */
 const SESSION_NAME = 'back-office-session'
 
-/** Who works here, kept in the browser. A member without a token has to sign in again. */
+/** The signed-in member, persisted in localStorage. Without a token they have to sign in again. */
 export const session = createStore<Session>()(
   persist(
     (set) => ({
@@ -34,7 +34,7 @@ export const session = createStore<Session>()(
   ),
 )
 
-// Who signs in or out in one tab does so in all.
+// Syncs the session across tabs.
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key === SESSION_NAME) void session.persist.rehydrate()
 })

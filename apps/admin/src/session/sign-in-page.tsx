@@ -9,7 +9,7 @@ import { signIn, signInWithPasskey } from './sign-in.ts'
 
 type Fields = { email: string; password: string; code: string }
 
-/** Stands in place of whatever was asked for, so that signing in leads straight to it. */
+/** Rendered in place of any page, so that signing in leads straight to it. */
 export function SignInPage() {
   const away = useSession((session) => session.member)
   const [refusal, setRefusal] = useState<string>()
@@ -25,7 +25,7 @@ export function SignInPage() {
     await signIn(fields).catch((error: Error) => {
       const asksForCode = error instanceof ApiError && error.code === 'auth.second_factor_missing'
       setNeedsCode(needsCode || asksForCode)
-      // Asked for the first time it is no mistake, only the next step.
+      // The first request for a code is not an error.
       if (!asksForCode || needsCode) setRefusal(error.message)
     })
   })

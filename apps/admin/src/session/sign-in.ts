@@ -7,20 +7,20 @@ export async function signIn(sent: { email: string; password: string; code: stri
   begin((await client('POST /api/sign_in', { body: { user: sent } })).user)
 }
 
-/** A passkey that has recognised its owner is both factors: no code is asked for. */
+/** A passkey with user verification is both factors: no code is needed. */
 export async function signInWithPasskey(): Promise<void> {
   const { options } = await client('POST /api/passkeys/sign_in_options')
   const credential = await signWithPasskey(options)
   begin((await client('POST /api/passkeys/sign_in', { body: { credential } })).user)
 }
 
-/** For whoever works here; a customer's token would open nothing, so it is not even kept. */
+/** Customers are rejected here; their token would have no permission. */
 function begin(user: AnswerOf<'POST /api/sign_in'>['user']): void {
   if (user.role === 'customer') throw new Error('This account does not work here. Customers sign in at the shop.')
   session.getState().signedIn({ id: user.id, email: user.email, role: user.role }, user.api_key)
 }
 
-/** Whatever the server says, this browser forgets who was signed in. */
+/** Signs out in this browser even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   await client('DELETE /api/sign_out', { body: {} }).catch(() => undefined)
   session.getState().signOut()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type CalloutProps = { children: ReactNode; actions?: ReactNode }
 
-/** Something worth knowing before going on, and what can be done about it. */
+/** A highlighted message with actions. */
 export function Callout({ children, actions }: CalloutProps) {
   return (
     <div

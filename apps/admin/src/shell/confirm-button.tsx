@@ -3,14 +3,14 @@ import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useState, type ReactNode } from 'react'
 
 type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
-  /** The question, and what follows from a yes. */
+  /** The question and its consequence. */
   title: string
   text: ReactNode
   yes: string
   onYes: () => void
 }
 
-/** A button for what cannot be taken back by pressing another one: it asks first. */
+/** A button that asks for confirmation. */
 export function ConfirmButton({ title, text, yes, onYes, ...button }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false)
   return (

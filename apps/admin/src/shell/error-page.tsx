@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx'
 
-/** For a page that broke while it was drawn or fetched. */
+/** The error boundary's page. */
 export function ErrorPage() {
   return (
     <Notice

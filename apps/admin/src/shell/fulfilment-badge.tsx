@@ -15,7 +15,7 @@ const LOOKS: Record<FulfilmentStatus, BadgeLook> = {
   cancelled: 'bad',
 }
 
-/** What is shipped of an order that its customer comes for. */
+/** "Shipped" for a pick-up order. */
 export const READY_TO_PICK_UP = 'Ready to pick up'
 
 type FulfilmentBadgeProps = { fulfilment_status: FulfilmentStatus; pickup?: boolean | undefined }

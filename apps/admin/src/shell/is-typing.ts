@@ -1,4 +1,4 @@
-/** Letters belong to whoever is writing, and to a dialog that is open. */
+/** Whether keys belong to a text field or an open dialog. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null

@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { hasUnsaved } from '../form/use-unsaved.ts'
 
-/** Asks before a page is left with something typed that is not saved. Once for all forms: a router has one such guard. */
+/** Asks before leaving a page with unsaved changes. One for all forms: a router has a single blocker. */
 export function LeaveGuard() {
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    // Closing the tab or loading another page: there the browser asks, in its own words.
+    // Closing or reloading the tab: the browser asks.
     const ask = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault()
     }

@@ -4,7 +4,7 @@ import { reasonOf } from '../api/reason-of.ts'
 
 export type LoadFailedProps = { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }
 
-/** In place of what could not be loaded: says why, and offers to ask again. */
+/** Error state of a query: the reason, with a retry button. */
 export function LoadFailed({ query }: LoadFailedProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">

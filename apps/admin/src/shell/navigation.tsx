@@ -10,7 +10,7 @@ import { signOut } from '../session/sign-in.ts'
 
 type NavigationProps = { open: boolean; onShortcuts: () => void }
 
-/** The sections this person may enter, and who they are. */
+/** The member's sections and their name. */
 export function Navigation({ open, onShortcuts }: NavigationProps) {
   const member = useSession((session) => session.member)
   if (!member) return null

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { apiQuery } from '../api/api-query.ts'
 import { Callout } from './callout.tsx'
 
-/** Whether the shop has an address that its mail comes from. As long as nobody knows, it has. */
+/** Whether mail has a sender address. True while unknown. */
 export function useHasSender(): boolean {
   const health = useQuery(apiQuery('GET /api/admin/health'))
   return health.data?.mail.sender !== null

@@ -3,13 +3,13 @@ import { Callout } from './callout.tsx'
 
 type NoticeAndOrdersProps = {
   ordering: boolean
-  /** Whether the home page shows its notice. */
+  /** Whether the home page's notice is enabled. */
   noticeShown: boolean
-  /** The buttons that bring the two together. */
+  /** The buttons that resolve it. */
   actions: ReactNode
 }
 
-/** Where the notice and the taking of orders may say different things to shoppers, whoever can change it is told. */
+/** Warns when the notice and the ordering switch may contradict each other. */
 export function NoticeAndOrders({ ordering, noticeShown, actions }: NoticeAndOrdersProps) {
   if (ordering !== noticeShown) return null
   return (

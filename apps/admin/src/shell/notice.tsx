@@ -1,7 +1,7 @@
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
 
-/** In place of a page that cannot be shown: says why, and shows the way on. */
+/** In place of a page that cannot be shown. */
 export function Notice({ title, text }: { title: string; text: string }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-20 text-center">

@@ -9,7 +9,7 @@ export type PageProps = {
   children?: ReactNode
 }
 
-/** A page of a section: its heading, which the browser's tab shows too, and what it holds. */
+/** The layout of a page; its title is the document's too. */
 export function Page({ title, note, actions, children }: PageProps) {
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-5">

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type PanelProps = { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** One matter of a page, under a heading of its own. */
+/** A titled section of a page. */
 export function Panel({ title, note, actions, children }: PanelProps) {
   const id = useId()
   return (

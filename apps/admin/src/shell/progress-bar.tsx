@@ -2,14 +2,14 @@ import { useId } from 'react'
 
 export type ProgressBarProps = {
   label: string
-  /** Undefined while nobody knows how much there is. */
+  /** Undefined while the total is unknown. */
   max: number | undefined
   value: number
-  /** How far it has come, in words. */
+  /** The progress as text. */
   text: string
 }
 
-/** Work that takes its time. What it says is read out as it goes. */
+/** A progress bar whose text is announced. */
 export function ProgressBar({ label, max, value, text }: ProgressBarProps) {
   const id = useId()
   return (

@@ -6,10 +6,10 @@ import { Notice } from './notice.tsx'
 
 type SectionGuardProps = { permission: Permission; path: string }
 
-/** Where a second factor is set up: whoever has to comes to no other section. */
+/** The only section open to an admin whose second factor is overdue. */
 const SECURITY_PATH = 'security'
 
-/** Says so where somebody's role does not reach. The server refuses the calls anyway. */
+/** Checks the permission. The API checks it anyway. */
 export function SectionGuard({ permission, path }: SectionGuardProps) {
   const due = useSecondFactorDue()
   const role = useSession((session) => session.member?.role ?? 'customer')

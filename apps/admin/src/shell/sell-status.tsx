@@ -3,7 +3,7 @@ import { Badge, type BadgeLook } from '@pennysleeve/ui/badge.tsx'
 
 type Facts = { status: SellCartStatus; graded: boolean; overdue?: boolean; amended?: boolean }
 
-/** What is to be done about a sell order, in the words of those who do it. */
+/** The status of a sell order in the words of staff. */
 const WORDS: Record<SellCartStatus, { text: string; look: BadgeLook }> = {
   cart: { text: 'Not sent yet', look: 'plain' },
   pending: { text: 'To approve', look: 'accent' },

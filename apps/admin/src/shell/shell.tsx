@@ -9,7 +9,7 @@ import { ShortcutList } from './shortcut-list.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** What surrounds every page of the back-office; the sign-in page for everybody else. */
+/** The layout of every page; the sign-in page without a session. */
 export function Shell() {
   useEffect(watchPresses, [])
   const memberId = useSession((session) => session.member?.id)
@@ -18,7 +18,7 @@ export function Shell() {
     <>
       {!signedIn && <SignInPage />}
       {memberId !== undefined && (
-        // Whoever's session ends in the middle of a form finds it as it was; whoever else signs in does not.
+        // Activity keeps the page's state while signed out; the key drops it when another member signs in.
         <Activity key={memberId} mode={signedIn ? 'visible' : 'hidden'}>
           <Sections />
         </Activity>
@@ -29,7 +29,7 @@ export function Shell() {
 
 function Sections() {
   const { pathname } = useLocation()
-  // The page it was opened on: going to another closes it.
+  // The path on which the navigation was opened: another path closes it.
   const [navigationAt, setNavigationAt] = useState<string>()
   const [listOpen, setListOpen] = useState(false)
   const navigationOpen = navigationAt === pathname
@@ -55,7 +55,7 @@ function Sections() {
   )
 }
 
-/** Moves the focus to the content when the page changes, as a browser does; else a keyboard stays where the old link was. */
+/** Moves the focus to the content on navigation, as a full page load does. */
 function useFocusOnNewPage(pathname: string) {
   const content = useRef<HTMLElement>(null)
   const shown = useRef(pathname)

@@ -2,7 +2,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Link } from 'react-router'
 
-/** On narrow screens: the navigation hides behind its button. */
+/** On narrow screens: the button that opens the navigation. */
 export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   return (
     <header

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from './is-typing.ts'
 
-/** Lets single letters work on a page, where nobody is writing. Those that work everywhere come first. */
+/** Single-key shortcuts of a page, inactive while typing. Global shortcuts take precedence. */
 export function useKeys(keys: Record<string, (() => void) | undefined>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -11,7 +11,7 @@ export function useKeys(keys: Record<string, (() => void) | undefined>): void {
     work()
   })
   useEffect(() => {
-    // The shortcuts of the whole back-office listen on the document, so they are asked before these.
+    // Global shortcuts listen on the document and run first.
     const onKey = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -5,10 +5,10 @@ import { SECTIONS } from '../sections.ts'
 import { session } from '../session/session.ts'
 import { isTyping } from './is-typing.ts'
 
-/** So long after g the shortcut of a section still counts. */
+/** How long g waits for the section's key. */
 const PAUSE_MS = 1500
 
-/** The keys that work everywhere: g and a shortcut opens a section, / goes to the search, ? lists them. */
+/** The global shortcuts: g and a key opens a section, / focuses the search, ? lists them. */
 export function useShortcuts(onList: () => void): void {
   const navigate = useNavigate()
   useEffect(() => {

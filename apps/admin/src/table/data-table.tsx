@@ -13,29 +13,31 @@ import {
 import type { ListAddress } from './use-list-address.ts'
 
 type ColumnMeta = {
-  /** The API sorts by this name. */
+  /** The API's sort name. */
   sort?: string
   className?: string
 }
 
-// The server sorts, filters and cuts the pages; the table only lays out what came, and remembers what was ticked.
+// Sorting, filtering and pagination are done by the server; the table renders rows and selection.
 const columnMeta: ColumnMeta = {}
 const features = tableFeatures({ rowSelectionFeature, columnMeta })
 type TableColumns<Row extends RowData> = readonly ColumnDef<typeof features, Row>[]
 
-/** `columnsOf<Order>()` makes columns typed by the row: keep `.columns([accessor(…), display(…)])` outside of the component. */
+/**
+ * `columnsOf<Order>()` creates typed columns: define `.columns([accessor(…), display(…)])` outside of the component.
+ */
 export function columnsOf<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>()
 }
 
 export type DataTableProps<Row extends RowData> = {
-  /** What the table holds, for those who hear the page. */
+  /** The accessible name. */
   label: string
   columns: TableColumns<Row>
   rows: Row[]
   rowId: (row: Row) => string
   list?: ListAddress
-  /** Ticked rows, by id; with them every row gets a box. */
+  /** The selected rows by id; adds a checkbox column. */
   selection?: { ticked: RowSelectionState; onChange: (ticked: RowSelectionState) => void }
 }
 
@@ -51,7 +53,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       selection?.onChange(typeof change === 'function' ? change(selection.ticked) : change),
   })
   return (
-    // Relative, because what only screen readers hear would else stick out of it and widen the page.
+    // `relative`, because absolutely positioned screen-reader text would widen the page.
     <div className="relative overflow-x-auto rounded-xl border border-line bg-surface">
       <table aria-label={label} className="w-full border-collapse text-left text-sm">
         <thead>
@@ -126,7 +128,7 @@ function ariaSort(current: string | undefined, sort: string): 'ascending' | 'des
 
 type SortButtonProps = { list: ListAddress; sort: string; children: React.ReactNode }
 
-/** First upwards, then downwards, then as the list comes by itself. */
+/** Ascending, descending, then the default order. */
 function SortButton({ list, sort, children }: SortButtonProps) {
   const next = list.sort === sort ? `-${sort}` : list.sort === `-${sort}` ? undefined : sort
   const sorted = list.sort === sort || list.sort === `-${sort}`

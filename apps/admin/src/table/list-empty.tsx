@@ -4,7 +4,7 @@ import type { ListAddress } from './use-list-address.ts'
 
 type ListEmptyProps = { list?: ListAddress; text: string; children?: ReactNode }
 
-/** In place of a list that holds nothing: says so, and how to see more or what to do next. */
+/** Empty state of a list, with the next step. */
 export function ListEmpty({ list, text, children }: ListEmptyProps) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-xl border border-line bg-surface px-6 py-12 text-center">

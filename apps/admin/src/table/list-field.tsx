@@ -2,7 +2,7 @@ import { Field, type FieldProps } from '@pennysleeve/ui/field.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import { useListInput } from './use-list-input.ts'
 
-/** Four figures of a year, or of an amount, come one after the other: each but the last means something else. */
+/** Longer debounce: each digit of a year or amount is a value of its own. */
 const FIGURES_PAUSE_MS = 700
 
 type ListFieldProps = Pick<FieldProps, 'label' | 'type' | 'inputMode' | 'className'> & {
@@ -10,7 +10,7 @@ type ListFieldProps = Pick<FieldProps, 'label' | 'type' | 'inputMode' | 'classNa
   name: string
 }
 
-/** Narrows a list by a day or an amount, in the address under `name`. */
+/** Filters a list by a day or an amount, in the URL as `name`. */
 export function ListField({ list, name, ...field }: ListFieldProps) {
   return <Field {...field} {...useListInput(list, name, FIGURES_PAUSE_MS)} />
 }

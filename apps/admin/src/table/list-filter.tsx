@@ -3,7 +3,7 @@ import type { ListAddress } from './use-list-address.ts'
 
 type ListFilterProps = { list: ListAddress; name: string; label: string; all: string; options: SelectOption[] }
 
-/** Narrows a list by one of several values, in the address under `name`; `all` stands for none of them. */
+/** Filters a list by one of several values, in the URL as `name`; `all` is the option for none. */
 export function ListFilter({ list, name, label, all, options }: ListFilterProps) {
   return (
     <Select

@@ -1,6 +1,6 @@
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 
-/** The shape of a list that is still coming. */
+/** The skeleton of a list. */
 export function ListLoading({ rows = 8 }: { rows?: number }) {
   return (
     <div className="flex flex-col gap-2">

@@ -2,7 +2,7 @@ import { Pagination, type PageLinkProps } from '@pennysleeve/ui/pagination.tsx'
 import { Link } from 'react-router'
 import type { ListAddress } from './use-list-address.ts'
 
-/** The pages of a list that counts them. */
+/** The pagination of a list. */
 export function ListPages({ list, pages }: { list: ListAddress; pages: number }) {
   return <Pagination page={list.page} pages={pages} hrefFor={list.hrefFor} Link={RouterLink} />
 }

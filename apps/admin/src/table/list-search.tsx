@@ -5,7 +5,7 @@ import { useListInput } from './use-list-input.ts'
 
 type ListSearchProps = { list: ListAddress; label: string; placeholder?: string; name?: string }
 
-/** Searches a list as one types, in the address under `q`. The key / leads here. */
+/** Searches a list while typing, in the URL as `q`. The key / focuses it. */
 export function ListSearch({ list, label, placeholder, name = 'q' }: ListSearchProps) {
   const id = useId()
   const input = useListInput(list, name)

@@ -4,7 +4,7 @@ import type { ListAddress } from './use-list-address.ts'
 
 type OlderRowsProps = { list: ListAddress; rows: { id: number }[]; older: boolean }
 
-/** Leads on in a list that goes by id, newest first. */
+/** Keyset pagination: the next rows by id, newest first. */
 export function OlderRows({ list, rows, older }: OlderRowsProps) {
   const last = rows.at(-1)
   if (!older || !last) return null

@@ -1,19 +1,18 @@
 import { useSearchParams } from 'react-router'
 
-/** Where in a list one is: by page, or by the last row of the page before. */
+/** The pagination parameters: by page, or by the last row's id. */
 const PLACES = ['page', 'after', 'before']
 
 /**
- * A list's search, filters, sort and page, kept in the address: reloading, going back and sending the link to a
- * colleague all show the same list. `sort` is a column's name, with a minus for the other way round.
+ * A list's search, filters, sort and page, kept in the URL so that reload, Back and shared links show the same list.
+ * `sort` is a column's name, with a minus for descending.
  */
 export function useListAddress() {
   const [params, setParams] = useSearchParams()
 
-  /** Changes some of them; an empty value is left out of the address. Any change but turning the page starts at its first. */
+  /** Sets parameters; empty values are removed. Any change except of the page returns to the first page. */
   function change(values: Record<string, string | undefined>): void {
-    // What stands in the address now: a busy browser may have drawn it later, and whoever waits for a pause in typing
-    // calls this long after it was drawn.
+    // window.location is newer than the last render, and a debounced change runs long after it.
     const now = new URLSearchParams(window.location.search)
     setParams(changed(now, values), { replace: !('page' in values) })
   }
@@ -23,14 +22,14 @@ export function useListAddress() {
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
     sort: params.get('sort') ?? undefined,
     change,
-    /** Of a list that counts no pages: the id of the last row before this page. */
+    /** Keyset pagination: the id of the last row before this page. */
     after: Number.parseInt(params.get('after') ?? '', 10) || undefined,
     hrefAfter: (id: number) => `?${changed(params, { after: String(id) }).toString()}`,
     firstHref: `?${changed(params, {}).toString()}`,
     hrefFor: (page: number) => `?${changed(params, { page: String(page) }).toString()}`,
-    /** The rows below this one, of a list that goes by id. */
+    /** The rows below this one, in a list sorted by id. */
     hrefBelow: (id: number) => `?${changed(params, { before: String(id) }).toString()}`,
-    /** Whether anything is searched for or filtered by. */
+    /** Whether a search or filter is active. */
     narrowed: [...params.keys()].some((name) => name !== 'sort' && !PLACES.includes(name)),
     clear: () => setParams({}, { replace: true }),
   }

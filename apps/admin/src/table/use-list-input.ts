@@ -2,10 +2,10 @@ import { useFollowingInput } from '@pennysleeve/ui/use-following-input.ts'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { ListAddress } from './use-list-address.ts'
 
-/** Long enough to finish a word, short enough not to wait for. */
+/** Debounce of a search field. */
 const PAUSE_MS = 250
 
-/** A box whose text narrows a list, in the address under `name`: after a pause, with Enter, and when it is left. */
+/** A field that filters a list, in the URL as `name`: after a debounce, on Enter and on blur. */
 export function useListInput(list: ListAddress, name: string, pauseMs = PAUSE_MS) {
   const kept = list.get(name) ?? ''
   const { ref, guard } = useFollowingInput(kept)
@@ -14,7 +14,7 @@ export function useListInput(list: ListAddress, name: string, pauseMs = PAUSE_MS
 
   const apply = () => {
     clearTimeout(waiting.current)
-    // Whoever has gone back meanwhile no longer wants what they were typing.
+    // Back cancels what was being typed.
     if (!ref.current || !guard.isTyping()) return
     const text = ref.current.value.trim()
     guard.ask(text)

@@ -3,7 +3,7 @@ import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { Link } from 'react-router'
 import { listDifferences } from './list-differences.ts'
 
-/** The log as a list rather than a table: what changed takes as many lines as it needs. */
+/** A list and not a table: the changes of an entry vary in length. */
 export function AuditLines({ lines }: { lines: AuditLine[] }) {
   return (
     <ol aria-label="Changes" className="divide-y divide-line rounded-xl border border-line bg-surface text-sm">
@@ -27,7 +27,7 @@ export function AuditLines({ lines }: { lines: AuditLine[] }) {
   )
 }
 
-/** Where those things are looked at that have a page of their own. */
+/** The paths of subjects that have a page. */
 const PAGES: Record<string, string> = {
   order: '/orders/',
   'sell order': '/sell-orders/',

@@ -11,7 +11,6 @@ import { OlderRows } from '../../table/older-rows.tsx'
 import { useListAddress, type ListAddress } from '../../table/use-list-address.ts'
 import { AuditLines } from './audit-lines.tsx'
 
-/** Who changed what. */
 export function AuditLog() {
   const list = useListAddress()
   const query = useQuery({

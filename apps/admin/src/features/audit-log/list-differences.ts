@@ -2,7 +2,7 @@ import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 
 export type Difference = { field: string; before: string | undefined; after: string | undefined }
 
-/** What a change changed, field by field: what stayed the same is left out, what is nested is named by its path. */
+/** The changed fields of an entry, nested ones by path; unchanged fields are left out. */
 export function listDifferences(before: unknown, after: unknown): Difference[] {
   const [old, now] = [flatten(before), flatten(after)]
   const fields = [...new Set([...old.keys(), ...now.keys()])]
@@ -11,7 +11,7 @@ export function listDifferences(before: unknown, after: unknown): Difference[] {
     .filter((difference) => difference.before !== difference.after)
 }
 
-/** Every value by its path. Lists are written out in one line: their order is part of what they say. */
+/** Every value by its path. Arrays are one value: their order matters. */
 function flatten(value: unknown, path = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map(path === '' ? [] : [[path, 'nothing']])
   if (typeof value !== 'object' || Array.isArray(value)) return new Map([[path || 'value', write(value)]])
@@ -23,7 +23,7 @@ function flatten(value: unknown, path = ''): Map<string, string> {
   )
 }
 
-/** Amounts are kept in cents; people read dollars. */
+/** Cents shown as dollars. */
 function asMoney(name: string, value: unknown): [name: string, value: unknown] {
   if (!name.endsWith('_cents')) return [name, value]
   const plain = name.slice(0, -'_cents'.length)
@@ -38,7 +38,7 @@ function write(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** One thing of a list: `id 4 quantity 2 reason Bent`. */
+/** An item of an array: `id 4 quantity 2 reason Bent`. */
 function writeParts(value: object): string {
   return [...flatten(value)].map(([field, text]) => `${field.replaceAll('_', ' ')} ${text}`).join(' ')
 }

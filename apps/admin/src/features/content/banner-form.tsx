@@ -17,7 +17,7 @@ const fieldsOf = ({ id: _id, ...fields }: Banner): BannerFields => fields
 
 type BannerFormProps = { banner: Banner; place: number; children: ReactNode }
 
-/** A banner as it stands; `children` are the buttons that move it. */
+/** `children` are the buttons that reorder it. */
 export function BannerForm({ banner, place, children }: BannerFormProps) {
   const { id } = banner
   const now = fieldsOf(banner)

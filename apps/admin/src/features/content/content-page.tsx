@@ -8,7 +8,7 @@ import { NoticeForm } from './notice-form.tsx'
 import { PromoForm } from './promo-form.tsx'
 import { Questions } from './questions.tsx'
 
-/** The shop window: what is saved here stands in the shop with the next page somebody opens. */
+/** Everything on the home page and in the FAQ that staff can edit. Changes are live at once. */
 export function ContentPage() {
   const query = useQuery(contentQuery())
   return (

@@ -2,7 +2,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 
 type MoveButtonsProps = {
-  /** What is moved, for those who hear the page. */
+  /** The accessible name of the moved item. */
   what: string
   ids: number[]
   place: number
@@ -10,7 +10,7 @@ type MoveButtonsProps = {
   onMove: (ids: number[]) => void
 }
 
-/** Changes places with the one above or below. */
+/** Swaps an item with its neighbour. */
 export function MoveButtons({ what, ids, place, busy, onMove }: MoveButtonsProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function MoveButtons({ what, ids, place, busy, onMove }: MoveButtonsProps
   )
 }
 
-/** The one at this place and the next, the other way round. */
+/** Swaps the item at `place` with the next. */
 function swapped(ids: number[], place: number): number[] {
   return [...ids.slice(0, place), ...ids.slice(place, place + 2).toReversed(), ...ids.slice(place + 2)]
 }

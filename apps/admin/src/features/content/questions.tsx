@@ -7,7 +7,7 @@ import { Panel } from '../../shell/panel.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { AddQuestion, QuestionForm } from './question-form.tsx'
 
-/** What customers ask often, one below the other; each unfolds to be changed. */
+/** The FAQ items, each expandable to edit. */
 export function Questions({ items }: { items: Content['faq_items'] }) {
   const [adding, setAdding] = useState(false)
   const order = useChange('PUT /api/admin/faq_order', { said: 'Questions moved' })

@@ -6,7 +6,7 @@ import { useChange } from '../../api/use-change.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
-/** Helping somebody back in, or keeping them out. */
+/** Password reset link, and blocking the account. */
 export function AccountActions({ customer }: { customer: CustomerDetails }) {
   const [asking, setAsking] = useState(false)
   const link = useChange('POST /api/admin/customers/:id/password_resets', { said: ({ message }) => message })

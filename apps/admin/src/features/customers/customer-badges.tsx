@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@pennysleeve/contract/admin/customers.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 
-/** What is unusual about somebody. */
+/** Role, unverified and blocked badges. */
 export function CustomerBadges({
   customer,
 }: {

@@ -4,7 +4,7 @@ import { CreditForm } from './credit-form.tsx'
 import { DiscountForm } from './discount-form.tsx'
 import { CreditEntries, LoyaltyEntries, OrdersOf, SellOrdersOf } from './history-lists.tsx'
 
-/** What there is between the shop and a customer; which part of it is shown stands in the address. */
+/** The customer's orders, sell orders, credit and loyalty points; the tab is in the URL. */
 export function CustomerHistory({ customer }: { customer: CustomerDetails }) {
   const list = useListAddress()
   const parts = [

@@ -14,7 +14,7 @@ export function DiscountForm({ customer }: { customer: CustomerDetails }) {
     said: ({ discount_percent }) => `The discount is ${discount_percent}% now`,
     tellsReason: false,
   })
-  // Whatever changes it elsewhere shows here, but not in a box that somebody has typed into.
+  // Follows outside changes, unless the field was edited.
   const show = useEffectEvent((discount_percent: string) =>
     form.showSaved({ discount_percent, reason: '' }, form.formState.defaultValues ?? {}),
   )

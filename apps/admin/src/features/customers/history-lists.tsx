@@ -180,7 +180,7 @@ type HistoryFrameProps = {
   children: ReactNode
 }
 
-/** A list of the history in whatever state its query is. */
+/** A list of the history with its loading, error and empty states. */
 function History({ query, list, empty, children }: HistoryFrameProps) {
   if (query.isPending) return <ListLoading rows={4} />
   if (query.isError) return <LoadFailed query={query} />

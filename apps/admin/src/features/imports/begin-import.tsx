@@ -11,13 +11,13 @@ import { megabytes } from './import-words.ts'
 import { sendCardFile } from './send-card-file.ts'
 
 type BeginImportProps = {
-  /** Whether the shop may ask the card-data service. */
+  /** Whether the card-data service is configured. */
   service: boolean
-  /** One is under way. */
+  /** An import is running. */
   busy: boolean
 }
 
-/** The two ways to begin: the card-data service, or a file. Whoever leaves the page while a file is sent has not sent it. */
+/** Starts an import from the card-data service or a file. Leaving the page aborts the upload. */
 export function BeginImport({ service, busy }: BeginImportProps) {
   const queryClient = useQueryClient()
   const ask = useChange('POST /api/admin/imports')

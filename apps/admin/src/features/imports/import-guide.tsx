@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Where a file comes from; where the service cannot be asked, what that means. */
+/** Where to get a file, and what it means if the service is not configured. */
 export function FileHint({ service }: { service: boolean }) {
   return (
     <p className="basis-full text-sm text-ink-soft">
@@ -16,7 +16,7 @@ export function FileHint({ service }: { service: boolean }) {
   )
 }
 
-/** What there is to do once cards have come. */
+/** The steps after an import. */
 export function NextSteps() {
   return (
     <section aria-labelledby="next-steps">

@@ -15,7 +15,7 @@ export function isOver({ finished_at }: CardImport): boolean {
   return finished_at !== null
 }
 
-/** Whether nothing more will change about it. */
+/** Whether nothing about it will change any more. */
 export function isSettled(one: CardImport): boolean {
   return isOver(one) && (one.state !== 'done' || one.searchable)
 }
@@ -24,7 +24,7 @@ export function searchText({ searchable }: CardImport): string {
   return searchable ? 'The search finds these cards.' : 'The search will find these cards in a few seconds.'
 }
 
-/** What an import has done so far. */
+/** The import's counts as a sentence. */
 export function summaryOf(one: CardImport): string {
   const parts = [
     [one.new_count, 'new'],

@@ -41,7 +41,7 @@ const COLUMNS = columns([
   }),
 ])
 
-/** Card data of the shop's catalogue: brought up to date, watched while it happens. */
+/** Imports of card data and their progress. */
 export function Imports() {
   const list = useListAddress()
   const query = useQuery({

@@ -4,7 +4,7 @@ import { useChange } from '../../api/use-change.ts'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import { megabytes, sourceOf, STATES, summaryOf } from './import-words.ts'
 
-/** How far an import has come, and the way to stop it. */
+/** The progress and the cancel button. */
 export function RunningImport({ one }: { one: CardImport }) {
   const cancel = useChange('PUT /api/admin/imports/:id/cancel')
   const isWriting = one.state === 'writing'

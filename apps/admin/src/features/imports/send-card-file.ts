@@ -5,7 +5,7 @@ import { client } from '../../api/browser.ts'
 
 type Sending = { all_cards: boolean; onProgress: (sent: number) => void; signal: AbortSignal }
 
-/** Sends a file part by part. Half a file is none: if it breaks off, what was sent is dropped. */
+/** Sends a file in parts. All or nothing: on failure the import is deleted. */
 export async function sendCardFile(file: File, { all_cards, onProgress, signal }: Sending): Promise<CardImport> {
   const wanted = { source: 'file', file_name: file.name.slice(0, 200), size_bytes: file.size, all_cards } as const
   let state = await client('POST /api/admin/imports', { body: { import: wanted } }, { signal })

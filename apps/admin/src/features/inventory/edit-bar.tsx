@@ -11,11 +11,11 @@ type EditBarProps = {
   edits: ShelfEdits
   reason: StockReason
   onReason: (reason: StockReason) => void
-  /** Stands at the right end. */
+  /** Shown at the right end. */
   children?: ReactNode
 }
 
-/** Why stock is being changed, whether everything is saved, and the way back. */
+/** The reason for stock changes, the save state and the undo button. */
 export function EditBar({ edits: { last, undo, sending }, reason, onReason, children }: EditBarProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -23,7 +23,7 @@ export function EditBar({ edits: { last, undo, sending }, reason, onReason, chil
         label="Why the stock changes"
         options={REASONS}
         value={reason}
-        // The options are exactly these words.
+        // Safe cast: the options are the reasons.
         onChange={({ target }) => onReason(target.value as StockReason)}
       />
       <Button look="secondary" disabled={!last} onClick={() => void undo()}>

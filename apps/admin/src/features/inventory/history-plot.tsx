@@ -5,7 +5,7 @@ import { plotPoints, plotTicks } from './plot-points.ts'
 
 const AXIS = { stroke: 'var(--edge)', tick: { fill: 'var(--ink-soft)', fontSize: 12 } }
 
-/** Price and quote in dollars on the left, stock on the right. The table below says the same in words. */
+/** Price and quote in dollars on the left axis, stock on the right. The table below has the same data as text. */
 export function HistoryPlot({ history, until }: { history: ProductHistory; until: number }) {
   const points = plotPoints(history, until)
   return (

@@ -3,7 +3,7 @@ import { timeText } from '@pennysleeve/domain/date-text.ts'
 
 const CELL = 'border-t border-line px-3 py-2'
 
-/** What the plot shows, to be read: the latest first. */
+/** The plot's data as text, newest first. */
 export function HistoryTable({ history }: { history: ProductHistory }) {
   const lines = linesOf(history)
   return (

@@ -17,7 +17,7 @@ export const SHELF_NAMES: Record<ShelfFilter, string> = {
   retired: 'Retired',
 }
 
-/** What an address asks for; words it may not hold are passed over. */
+/** Reads the list's filters from the URL; unknown values are ignored. */
 function readWanted({ get, page, sort = '' }: ListAddress): ProductListInput {
   const name = sort.replace(/^-/, '')
   return {
@@ -40,8 +40,8 @@ export const productQuery = (id: string) => apiQuery('GET /api/admin/products/:i
 export const historyQuery = (id: string) => apiQuery('GET /api/admin/products/:id/history', { params: { id } })
 
 /**
- * Writes a product into whatever shows it. The lists are not asked for anew: one that is sorted by price would carry the
- * row away from under the keyboard.
+ * Updates a product in all cached lists. They are not refetched: a list sorted by price would move the row while it is
+ * being edited.
  */
 export function showProduct(queryClient: QueryClient, product: ShelfProduct): void {
   const lists = { queryKey: ['GET /api/admin/products'] }

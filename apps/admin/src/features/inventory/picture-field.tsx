@@ -3,12 +3,12 @@ import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { useId } from 'react'
 import { PICTURE_KINDS, useUploadPicture } from '../../form/use-upload-picture.ts'
 
-/** An uploaded picture; without a hash the drawn one is wanted. */
+/** An uploaded picture; hash null means the drawn one. */
 export type ChosenPicture = { hash: string | null; address: string | null }
 
 type PictureFieldProps = { image_url: string | null; onChange: (picture: ChosenPicture) => void }
 
-/** The picture a product is shown with: uploaded, or the drawn one. */
+/** The product's picture: uploaded or drawn. */
 export function PictureField({ image_url, onChange }: PictureFieldProps) {
   const id = useId()
   const { send, refusal, isPending } = useUploadPicture(({ hash, sizes }) =>
@@ -18,7 +18,7 @@ export function PictureField({ image_url, onChange }: PictureFieldProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <CardImage src={image_url} alt="" className="w-full max-w-56" />
-      {/* The box is reached by keyboard and heard as usual; only its look is the label's. */}
+      {/* The native input stays accessible; only the label is styled. */}
       <input
         id={id}
         type="file"

@@ -2,7 +2,7 @@ import type { ProductHistory } from '@pennysleeve/contract/admin/inventory.ts'
 
 export type PlotPoint = { at: number; price: number | null; quote: number | null; stock: number | null }
 
-/** Everything that was known at each moment something changed, up to now. */
+/** All known values at each moment of a change, up to now. */
 export function plotPoints({ prices, movements }: ProductHistory, now: number): PlotPoint[] {
   const changes = [
     ...prices.map(({ at, kind, amount }) => ({ at, [kind]: amount === null ? null : Number(amount) })),
@@ -18,7 +18,7 @@ export function plotPoints({ prices, movements }: ProductHistory, now: number): 
 
 const TICKS = 6
 
-/** Moments to name below the plot, evenly apart: several changes on one day would stand on top of each other. */
+/** Evenly spaced ticks: several changes on one day would overlap. */
 export function plotTicks(points: PlotPoint[]): number[] {
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   if (first === last) return [first]

@@ -2,7 +2,7 @@ import type { ProductPage } from '@pennysleeve/contract/admin/inventory.ts'
 import { dateText, timeText } from '@pennysleeve/domain/date-text.ts'
 import { Link } from 'react-router'
 
-/** The orders that a change of stock would touch. */
+/** The orders that a stock change would affect. */
 export function ProductOrders({ shown: { open_orders, reservations } }: { shown: ProductPage }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">

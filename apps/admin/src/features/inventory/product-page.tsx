@@ -17,7 +17,7 @@ import { RetireButton } from './retire-button.tsx'
 import { ShelfTable } from './shelf-table.tsx'
 import { useShelfEdits } from './use-shelf-edits.ts'
 
-/** The library that plots is larger than the rest of the section. */
+/** Code splitting: the chart library is larger than the rest of the section. */
 const HistoryPlot = lazy(async () => ({ default: (await import('./history-plot.tsx')).HistoryPlot }))
 
 export function ProductPage() {

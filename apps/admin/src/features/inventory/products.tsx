@@ -25,7 +25,7 @@ const KINDS = [
 ]
 const GAMES = [{ value: '', label: 'All' }, ...GAME_CODES.map((value) => ({ value, label: gameTypeInWords(value) }))]
 
-/** The whole catalogue, found as customers find it and changed in place. */
+/** The whole catalogue: searched like the storefront, edited in place. */
 export function Products() {
   const list = useListAddress()
   const query = useQuery({ ...productsQuery(list), placeholderData: keepPreviousData })

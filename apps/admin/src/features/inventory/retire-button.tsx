@@ -4,7 +4,7 @@ import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
 
-/** For what the shop no longer deals in. */
+/** Takes a product off sale, or brings it back. */
 export function RetireButton({ product: { id, name, retired } }: { product: ShelfProduct }) {
   const [open, setOpen] = useState(false)
   const change = useChange('PUT /api/admin/products/:id/retired', {

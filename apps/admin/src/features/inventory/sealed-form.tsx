@@ -59,8 +59,8 @@ export function NewSealedProduct() {
 
 export function EditSealedProduct() {
   const { id = '' } = useParams()
-  // As it is now, and not as a page before has kept it: what was seen is sent back. Asked for once: were it asked for
-  // anew and that failed, the form would be gone with all that was typed into it.
+  // Refetched on mount, since the seen version is sent back; never again, since a failed refetch would unmount the form
+  // and lose what was typed.
   const asked = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false } as const
   const query = useQuery({ ...productQuery(id), ...asked })
   if (query.isPending || !query.isFetchedAfterMount) return <ListLoading />
@@ -77,7 +77,7 @@ function EditSealed({ shown: { product, description, released_on, updated_at }, 
   const params = { id: String(product.id) }
   const facts: Facts = {
     name: product.name,
-    // The shop has no other games.
+    // Safe cast: the shop has no other games.
     game: sealed.game as GameCode,
     kind: sealed.kind,
     set_name: sealed.set_name ?? '',
@@ -102,7 +102,7 @@ function EditSealed({ shown: { product, description, released_on, updated_at }, 
 type SealedFormProps = {
   facts: Facts
   image_url: string | null
-  /** Answers with the id of the product. */
+  /** Resolves to the product's id. */
   send: (facts: Facts & { picture?: string | null }) => Promise<number>
 }
 

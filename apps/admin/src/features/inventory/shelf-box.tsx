@@ -4,20 +4,20 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { createContext, use, useState, type KeyboardEvent } from 'react'
 import { FIELD_NAMES, fieldText, readField, SHELF_FIELDS, type Edit, type ShelfField } from './shelf-field.ts'
 
-/** How the boxes of a table save what is typed into them. */
+/** Saves an edited cell of the table. */
 export const SaveEdit = createContext<(edit: Edit) => void>(() => undefined)
 
 type ShelfBoxProps = { product: ShelfProduct; field: ShelfField; row: number }
 
-/** One price, quote or stock of a table: Enter and the arrows save and move on, Escape brings back what stood there. */
+/** An editable cell: Enter and the arrow keys save and move on, Escape reverts. */
 export function ShelfBox({ product, field, row }: ShelfBoxProps) {
   const save = use(SaveEdit)
   const saved = fieldText(product, field)
-  // Undefined while nobody has typed: then the box shows whatever is saved.
+  // Undefined until something is typed: then the saved value is shown.
   const [typed, setTyped] = useState<string>()
   const wrong = typed !== undefined && readField(field, typed) === undefined
 
-  /** What cannot be meant stays there to be put right. */
+  /** Invalid input stays in the cell to be corrected. */
   function finish(): void {
     if (typed === undefined) return
     const to = readField(field, typed)
@@ -40,7 +40,7 @@ export function ShelfBox({ product, field, row }: ShelfBoxProps) {
     if (!step) return
     event.preventDefault()
     const next = neighbour(event.currentTarget, row + step.rows, SHELF_FIELDS.indexOf(field) + step.fields)
-    // Leaving the box saves it; saved here as well, it would be sent twice and the second time refused.
+    // Moving the focus saves by blur; saving here too would send it twice, and the second would be refused.
     if (next && !wrong) next.focus()
     else finish()
   }
@@ -69,7 +69,7 @@ export function ShelfBox({ product, field, row }: ShelfBoxProps) {
   )
 }
 
-/** Enough to tell the printings of a card apart by ear. */
+/** The accessible name: enough to tell printings apart. */
 function nameOf({ name, set, collector_number, finish }: ShelfProduct): string {
   const place = set ? ` (${set.toUpperCase()} ${collector_number}${finish === 'nonfoil' ? '' : ` ${finish}`})` : ''
   return name + place
@@ -77,7 +77,7 @@ function nameOf({ name, set, collector_number, finish }: ShelfProduct): string {
 
 type Step = { rows: number; fields: number }
 
-/** Left and right belong to the text, unless all of it is marked or the cursor stands at its end. */
+/** Left and right move the caret, unless all text is selected or the caret is at the end. */
 function stepOf({ key, shiftKey, currentTarget: box }: KeyboardEvent<HTMLInputElement>): Step | undefined {
   const { selectionStart: start, selectionEnd: end, value } = box
   const whole = start === 0 && end === value.length

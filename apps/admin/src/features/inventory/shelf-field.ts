@@ -2,19 +2,19 @@ import type { ShelfChange, ShelfProduct } from '@pennysleeve/contract/admin/inve
 import type { StockReason } from '@pennysleeve/domain/inventory/shelf.ts'
 import { cents, moneyText, readMoney } from '@pennysleeve/domain/money.ts'
 
-/** What of a row can be changed in place. */
+/** The columns that are editable in place. */
 export const SHELF_FIELDS = ['price', 'sell_price', 'on_hand'] as const
 export type ShelfField = (typeof SHELF_FIELDS)[number]
 export type ShelfValue = string | number | null
 
 export const FIELD_NAMES: Record<ShelfField, string> = { price: 'Price', sell_price: 'Quote', on_hand: 'Stock' }
 
-/** As it stands in its box; what there is none of is an empty one. */
+/** The value as text; empty for null. */
 export function fieldText(product: ShelfProduct, field: ShelfField): string {
   return String(product[field] ?? '')
 }
 
-/** What somebody typed; undefined when it cannot be meant. */
+/** Parses the typed text; undefined when invalid. */
 export function readField(field: ShelfField, text: string): ShelfValue | undefined {
   const typed = text.trim()
   if (field === 'on_hand') return /^\d{1,6}$/.test(typed) ? Number(typed) : undefined

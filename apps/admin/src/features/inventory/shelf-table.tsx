@@ -49,7 +49,7 @@ const COLUMNS = columns([
 
 type ShelfTableProps = { label: string; products: ShelfProduct[]; edits: ShelfEdits; list?: ListAddress }
 
-/** Products whose price, quote and stock are changed in place. */
+/** Products with editable price, quote and stock. */
 export function ShelfTable({ label, products, edits, list }: ShelfTableProps) {
   return (
     <SaveEdit value={(edit) => void edits.save(edit)}>

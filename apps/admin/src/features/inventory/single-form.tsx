@@ -24,7 +24,7 @@ const BLANK: Required<SingleFacts> = {
   released_on: '',
 }
 
-/** For a card that the card data does not have yet; what the shop knows of it need not be filled in. */
+/** Creates a single that the card data lack. A known card's facts may stay empty. */
 export function NewSingle() {
   const navigate = useNavigate()
   const create = useChange('POST /api/admin/singles', {

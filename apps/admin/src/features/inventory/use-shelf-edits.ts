@@ -8,10 +8,7 @@ import { reasonOf } from '../../api/reason-of.ts'
 import { productQuery, showProduct } from './inventory.queries.ts'
 import { editText, toChange, type Edit } from './shelf-field.ts'
 
-/**
- * Changes made in place: shown at once, sent behind, taken back where the shop says no. The last of them can be undone,
- * one after the other, with the button or with Ctrl+Z.
- */
+/** Optimistic edits, rolled back when refused. They can be undone one by one, with the button or Ctrl+Z. */
 export function useShelfEdits(reason: StockReason) {
   const queryClient = useQueryClient()
   const [done, setDone] = useState<Edit[]>([])
@@ -29,7 +26,7 @@ export function useShelfEdits(reason: StockReason) {
     } catch (error) {
       showProduct(queryClient, { ...product, [field]: from })
       toast({ title: 'Not saved', description: reasonOf(error), variant: 'destructive' })
-      // Somebody else was faster: show what stands there now.
+      // Conflict: refetch to show the other person's value.
       if (error instanceof ApiError && error.code === 'inventory.changed_meanwhile') {
         const page = await queryClient.fetchQuery({ ...productQuery(params.id), staleTime: 0 }).catch(() => undefined)
         if (page) showProduct(queryClient, page.product)
@@ -57,7 +54,7 @@ export function useShelfEdits(reason: StockReason) {
 }
 export type ShelfEdits = ReturnType<typeof useShelfEdits>
 
-/** Not while somebody writes into a box: there the browser undoes what was typed. */
+/** Not while typing: there Ctrl+Z is the browser's. */
 function useUndoKey(undo: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return

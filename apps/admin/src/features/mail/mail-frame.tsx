@@ -1,16 +1,16 @@
 type Policy = { createHTML: (html: string) => string }
 type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy }
 
-// Where the browser knows Trusted Types, the page's policy lets nothing but this become markup.
+// Trusted Types: the CSP allows only this policy to create HTML.
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 const policy = trustedTypes?.createPolicy('mail', { createHTML: (html) => html })
 
-/** An email as it was sent. No scripts, no forms, no way out: a mail holds what customers have typed. */
+/** The mail as sent, in a sandboxed iframe: it contains what customers typed. */
 export function MailFrame({ html }: { html: string }) {
   return (
     <iframe
       ref={(frame) => {
-        // React would write the attribute as a string, which Trusted Types refuse.
+        // Set by script: React would assign a plain string, which Trusted Types refuse.
         if (frame) frame.srcdoc = policy ? policy.createHTML(html) : html
       }}
       sandbox=""

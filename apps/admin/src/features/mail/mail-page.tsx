@@ -8,7 +8,7 @@ import { ListLoading } from '../../table/list-loading.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { MailState } from './mail-state.tsx'
 
-/** One mail as its reader sees it. */
+/** One mail as its recipient sees it. */
 export function MailPage() {
   const { id = '' } = useParams()
   const query = useQuery(apiQuery('GET /api/admin/mails/:id', { params: { id } }))

@@ -11,7 +11,7 @@ const STATES: Record<State, { label: string; look: BadgeLook }> = {
 
 export const STATE_OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }))
 
-/** The address may hold anything. */
+/** The URL may contain anything. */
 export function isMailState(text: string | undefined): text is State {
   return text !== undefined && Object.hasOwn(STATES, text)
 }

@@ -35,7 +35,6 @@ const COLUMNS = columns([
   display({ id: 'state', header: 'State', cell: ({ row }) => <MailState state={row.original.state} /> }),
 ])
 
-/** What the shop has written to people. */
 export function Mails() {
   const list = useListAddress()
   const hasSender = useHasSender()

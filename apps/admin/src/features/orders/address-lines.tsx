@@ -1,7 +1,7 @@
 import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { addressLines } from '@pennysleeve/domain/australia.ts'
 
-/** As on the envelope. */
+/** The address as on an envelope. */
 export function AddressLines({ address }: { address: ShipAddress }) {
   return (
     <address className="not-italic">

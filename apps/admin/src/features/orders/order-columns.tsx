@@ -7,7 +7,7 @@ import { FulfilmentBadge } from '../../shell/fulfilment-badge.tsx'
 const { accessor, columns } = columnsOf<StaffOrderRow>()
 const FIGURE = 'text-right tabular-nums [&_button]:flex-row-reverse'
 
-/** What stands in the column of dates depends on whether the orders were bought. */
+/** The date column depends on whether the orders are complete. */
 const columnsWith = (date: string) =>
   columns([
     accessor('number', {
@@ -66,13 +66,13 @@ const columnsWith = (date: string) =>
 
 const [BOUGHT, BEGUN, EITHER] = ['Bought', 'Begun', 'Date'].map(columnsWith)
 
-/** Made once each: a table whose columns are new draws everything anew. */
+/** Created once: new columns would re-render the whole table. */
 export const ORDER_COLUMNS = {
   to_pack: BOUGHT!,
   shipped: BOUGHT!,
   owed: BOUGHT!,
   open: BEGUN!,
-  // Some of these were cancelled before they were bought.
+  // Some were cancelled before completion.
   cancelled: EITHER!,
   all: EITHER!,
 }

@@ -12,7 +12,7 @@ const NAMES: Record<(typeof STATUSES)[number], string> = {
 }
 const SORTS = ['date', '-date', 'total', '-total'] as const
 
-/** The list's address as the API wants it. What it cannot read is left out, as if it were not there. */
+/** The list's filters as the API takes them. Invalid values are ignored. */
 export function readFilters(list: ListAddress) {
   const filled = (name: string) => list.get(name) || undefined
   return {
@@ -28,7 +28,7 @@ export function readFilters(list: ListAddress) {
   }
 }
 
-/** Two that belong together stay beside each other, and share a row of a phone. */
+/** Two related fields share a row on a phone. */
 const PAIR = 'flex gap-3 max-sm:w-full'
 
 type OrderFiltersProps = { list: ListAddress; methods: { id: number; name: string }[] }

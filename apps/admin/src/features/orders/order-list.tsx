@@ -13,10 +13,9 @@ import { useListAddress } from '../../table/use-list-address.ts'
 import { ORDER_COLUMNS } from './order-columns.tsx'
 import { OrderFilters, readFilters } from './order-filters.tsx'
 
-/** Lists in which there is something to pack. */
+/** Lists that contain orders to pack. */
 const TO_PACK_LISTS = new Set(['to_pack', 'all'])
 
-/** Every order the shop has, those to pack first in line. */
 export function OrderList() {
   const list = useListAddress()
   const orders = useQuery({
@@ -76,7 +75,7 @@ export function OrderList() {
 
 type PapersProps = { chosen: StaffOrderRow[]; fulfilment_status: string }
 
-/** What can be done with the ticked orders; without ticks, with all that wait. What applies to none of them is not offered. */
+/** The documents of the selected orders, or of all waiting ones without a selection. Hidden where none applies. */
 function Papers({ chosen, fulfilment_status }: PapersProps) {
   const numbers = chosen.length > 0 ? `?numbers=${chosen.map(({ number }) => number).join(',')}` : ''
   const waiting = numbers

@@ -1,11 +1,11 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import { apiQuery } from '../../api/api-query.ts'
 
-/** The card company answers within moments, or not for days: then a page left open must not ask for ever. */
+/** Polling while a refund is processing. Limited, because a refund may take days. */
 const LOOK_AGAIN_MS = 2000
 const LOOK_FOR_MS = 60_000
 
-/** An order, asked for again and again while money has just been sent back. */
+/** An order, polled while a refund is processing. */
 export const orderQuery = (number: string) => ({
   ...apiQuery('GET /api/admin/orders/:number', { params: { number } }),
   refetchInterval: ({ state: { data } }: { state: { data: StaffOrderDetail | undefined } }) =>

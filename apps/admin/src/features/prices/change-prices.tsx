@@ -26,7 +26,7 @@ const ROUNDING_OPTIONS = ROUNDINGS.map((value) => ({ value, label: ROUNDING_WORD
 
 type Step = { by: string; value: string }
 
-/** One change for everything a search finds. */
+/** Drafts one change for all products of a search. */
 export function ChangePrices() {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
@@ -42,7 +42,7 @@ export function ChangePrices() {
     const change = readChange({ price, quote, rounding, floor })
     setProblem(typeof change === 'string' ? change : '')
     if (typeof change === 'string') return
-    // Whoever was refused has been told why by then.
+    // useChange has already shown the error.
     const run = await draft
       .mutateAsync({ body: { price_run: { kind: 'change', query, change } } })
       .catch(() => undefined)
@@ -118,7 +118,7 @@ function StepFields({ name, options, step, onChange }: StepFieldsProps) {
 
 type Typed = { price: Step; quote: Step; rounding: Rounding; floor: string }
 
-/** What was typed as a change, or one sentence on what is wrong with it. */
+/** Parses the typed change; returns a message when invalid. */
 function readChange({ price, quote, rounding, floor }: Typed): PriceChange | string {
   if (price.by === 'keep' && quote.by === 'keep') return 'Please choose what to do with the price or the quote.'
   const priceStep = readStep(price)
@@ -127,7 +127,7 @@ function readChange({ price, quote, rounding, floor }: Typed): PriceChange | str
   if (quoteStep === 'unread') return 'Please write the quote as a number, such as 10 or 2.50.'
   const floor_cents = readMoney(floor)
   if (floor_cents === undefined) return 'Please write the lowest price as an amount, such as 0.25.'
-  // Its list offers no share and no none.
+  // Safe cast: the price's options have neither share nor none.
   return { price: priceStep as PriceStep | null, quote: quoteStep, rounding, floor_cents }
 }
 

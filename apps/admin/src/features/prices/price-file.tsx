@@ -12,7 +12,7 @@ import { readPrices, sendPriceFile } from './send-price-file.ts'
 
 const BOX = 'flex flex-col items-start gap-4 rounded-xl border border-line bg-surface p-5'
 
-/** Prices, quotes and stock out to a spreadsheet, and back. */
+/** Export and import of prices, quotes and stock as a CSV file. */
 export function PriceFile() {
   return (
     <Page title="Price file" note="Prices, quotes and stock in a spreadsheet, and back again.">
@@ -68,7 +68,7 @@ function BringIn() {
     try {
       await navigate(`/prices/runs/${await sendPriceFile(file, setProgress)}`)
     } catch (error) {
-      // What the file itself lacks is told by whoever read it.
+      // Parse errors have their own message.
       setProblem(error instanceof Error && !(error instanceof ApiError) ? error.message : reasonOf(error))
     } finally {
       setProgress(undefined)

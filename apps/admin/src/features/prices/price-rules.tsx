@@ -14,10 +14,10 @@ import { pricePolicyQuery } from './prices.queries.ts'
 import { draftOf, newRule, readRule, type RuleDraft } from './rule-draft.ts'
 import { RuleFields } from './rule-fields.tsx'
 
-/** How the shop's prices follow the market. */
+/** The rules by which prices follow the market. */
 export function PriceRules() {
   const query = useQuery(pricePolicyQuery)
-  // While somebody edits them, the rules they began with; else what a colleague saves would take theirs away.
+  // The rules being edited; a refetch must not replace them.
   const [edited, setEdited] = useState<PricePolicy>()
   const policy = edited ?? query.data
   if (policy && query.data) {
@@ -43,7 +43,7 @@ type PolicyFormProps = {
   policy: PricePolicy
   changedMeanwhile: boolean
   onEdited: () => void
-  /** What was edited is saved, or no longer wanted. */
+  /** Called when the edit is saved or discarded. */
   onDone: () => void
 }
 
@@ -76,7 +76,7 @@ function PolicyForm({ policy, changedMeanwhile, onEdited, onDone }: PolicyFormPr
     return save.mutate({ body: { price_policy: { rules, daily, version: policy.version } } }, { onSuccess: onDone })
   }
   const runRules = async () => {
-    // Whoever was refused has been told why by then.
+    // useChange has already shown the error.
     const made = await run.mutateAsync({ body: { price_run: { kind: 'rules' } } }).catch(() => undefined)
     if (made) await navigate(`/prices/runs/${made.id}`)
   }

@@ -14,7 +14,7 @@ import { RunActions } from './run-actions.tsx'
 import { RunFaults } from './run-faults.tsx'
 import { RunItems } from './run-items.tsx'
 
-/** One run: what it would change, how far it has come, what it has done. */
+/** One price run: draft, progress and result. */
 export function PriceRunPage() {
   const { id = '' } = useParams()
   const query = useQuery(priceRunQuery(id))

@@ -31,7 +31,7 @@ export const ROUNDING_WORDS: Record<Rounding, string> = {
   steps: 'In steps of 5, 10 and 50 cents',
 }
 
-/** What a run does, in one line. */
+/** The run's title. */
 export function titleOf(run: PriceRun): string {
   switch (run.kind) {
     case 'rules':

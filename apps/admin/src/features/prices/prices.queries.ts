@@ -1,7 +1,7 @@
 import type { PriceRun } from '@pennysleeve/contract/admin/prices.ts'
 import { apiQuery } from '../../api/api-query.ts'
 
-/** Often enough that it moves, rarely enough that nobody notices. */
+/** Polling interval of a running price run. */
 const LOOK_AGAIN_MS = 500
 
 export const priceRunsQuery = (page: number) => apiQuery('GET /api/admin/price_runs', { query: { page } })
@@ -12,7 +12,7 @@ export const priceMatchesQuery = (q: string) => apiQuery('GET /api/admin/price_m
 
 export const isMoving = ({ state }: Pick<PriceRun, 'state'>) => state === 'preparing' || state === 'applying'
 
-/** A run, asked for again and again while something happens to it. */
+/** A price run, polled while it is running. */
 export const priceRunQuery = (id: string) => ({
   ...apiQuery('GET /api/admin/price_runs/:id', { params: { id } }),
   refetchInterval: ({ state: { data } }: { state: { data: PriceRun | undefined } }) =>

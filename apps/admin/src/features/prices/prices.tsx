@@ -46,7 +46,7 @@ const COLUMNS = columns([
   }),
 ])
 
-/** Changes of many prices: what was done, what waits, and the ways to begin one. */
+/** The price runs, and the ways to start one. */
 export function Prices() {
   const list = useListAddress()
   const query = useQuery({ ...priceRunsQuery(list.page), placeholderData: keepPreviousData })

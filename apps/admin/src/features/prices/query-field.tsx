@@ -7,7 +7,7 @@ import { priceMatchesQuery } from './prices.queries.ts'
 
 type QueryFieldProps = { label: string; value: string; onChange: (text: string) => void; className?: string }
 
-/** A search as customers type it, with how many products it finds. What it cannot read is told here, not left out. */
+/** A card search with the number of matches. Unreadable parts are an error here, not ignored. */
 export function QueryField({ label, value, onChange, className }: QueryFieldProps) {
   const asked = useDeferredValue(value.trim())
   const { data } = useQuery({ ...priceMatchesQuery(asked), placeholderData: keepPreviousData })

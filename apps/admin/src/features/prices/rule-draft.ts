@@ -2,9 +2,9 @@ import { cents, moneyText, readMoney } from '@pennysleeve/domain/money.ts'
 import type { PriceRule } from '@pennysleeve/domain/prices/price-rule.ts'
 import type { Rounding } from '@pennysleeve/domain/prices/round-price.ts'
 
-/** A rule as it stands in its boxes: texts, until it is saved. */
+/** A rule as typed: texts until it is saved. */
 export type RuleDraft = {
-  /** Stays with the rule wherever it is moved. */
+  /** The React key, stable when rules are moved. */
   key: string
   name: string
   query: string
@@ -18,7 +18,7 @@ export type RuleDraft = {
 }
 
 let made = 0
-/** Tells rules and steps apart on the screen, nowhere else. */
+/** A unique React key. */
 export function newKey(): string {
   made += 1
   return String(made)
@@ -64,7 +64,7 @@ export function draftOf(rule: PriceRule): RuleDraft {
   }
 }
 
-/** The rule, or one sentence on what is wrong with it. What the server knows better it says itself. */
+/** Parses the draft; returns a message when invalid. The server validates the rest. */
 export function readRule(draft: RuleDraft): PriceRule | string {
   const floor_cents = readMoney(draft.floor)
   if (floor_cents === undefined) return 'The lowest price must be an amount, such as 0.25.'

@@ -18,7 +18,7 @@ const ROUNDING_OPTIONS = ROUNDINGS.map((value) => ({ value, label: ROUNDING_WORD
 
 type RuleFieldsProps = { draft: RuleDraft; onChange: (draft: RuleDraft) => void }
 
-/** Which products a rule is about, and what it makes of their prices and quotes. */
+/** The fields of one rule: its products, price and quote. */
 export function RuleFields({ draft, onChange }: RuleFieldsProps) {
   const set = (values: Partial<RuleDraft>) => onChange({ ...draft, ...values })
   return (
@@ -86,7 +86,7 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
   )
 }
 
-/** The more there are on the shelf, the less is paid; beyond the last step nothing is bought. */
+/** The more in stock, the lower the quote; above the last step the shop buys none. */
 function QuoteSteps({ draft, onChange }: RuleFieldsProps) {
   const { steps } = draft
   const setStep = (place: number, values: Partial<RuleDraft['steps'][number]>) =>

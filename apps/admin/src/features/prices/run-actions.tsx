@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { useChange } from '../../api/use-change.ts'
 import { countWords } from './price-words.ts'
 
-/** What can be done to a run as it stands. */
+/** The actions that the run's state allows. */
 export function RunActions({ run }: { run: PriceRun }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -18,7 +18,7 @@ export function RunActions({ run }: { run: PriceRun }) {
   const canUndo = ['done', 'canceled'].includes(run.state) && run.applied_count > 0 && run.undone_by_id === null
 
   const start = async () => {
-    // Whoever was refused has been told why by then.
+    // useChange has already shown the error.
     await apply.mutateAsync({ params }).catch(() => undefined)
     setAsking(false)
   }

@@ -15,7 +15,7 @@ const COLUMNS = columns([
   accessor('reason', { header: 'Why it is left out' }),
 ])
 
-/** Rows of the file that nothing can be done with: told, never dropped in silence. */
+/** Rows of the file that could not be used. */
 export function RunFaults({ run }: { run: PriceRun }) {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...faultsQuery(String(run.id), page), placeholderData: keepPreviousData })

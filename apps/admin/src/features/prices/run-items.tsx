@@ -49,7 +49,7 @@ const COLUMNS = columns([
   display({ id: 'state', header: 'State', cell: ({ row }) => <State item={row.original} /> }),
 ])
 
-/** What changes, the biggest step first; a file in its own order. */
+/** The changes, largest first; those of a file in its order. */
 export function RunItems({ run }: { run: PriceRun }) {
   const list = useListAddress()
   const state = SHOWN.find(({ value }) => value !== '' && value === list.get('state'))?.value || undefined
@@ -57,7 +57,7 @@ export function RunItems({ run }: { run: PriceRun }) {
   const query = useQuery({
     ...itemsQuery(String(run.id), { page: list.page, state, sort }),
     placeholderData: keepPreviousData,
-    // Those on the screen are being worked on.
+    // Polling while the run is applied.
     refetchInterval: isMoving(run) ? 1000 : false,
   })
   return (

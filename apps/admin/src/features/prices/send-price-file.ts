@@ -3,7 +3,7 @@ import { readPriceFile } from '@pennysleeve/domain/prices/read-price-file.ts'
 import { readFileText } from '@pennysleeve/ui/read-file-text.ts'
 import { client } from '../../api/browser.ts'
 
-/** Reads a file and sends its rows batch by batch. Half a file is none: if it breaks off, what was sent is dropped. */
+/** Parses a file and sends its rows in batches. All or nothing: on failure the run is deleted. */
 export async function sendPriceFile(file: File, onProgress: (part: number) => void): Promise<number> {
   const read = readPriceFile(await readFileText(file))
   if (read.problem !== undefined) throw new Error(read.problem)
@@ -28,7 +28,7 @@ export async function sendPriceFile(file: File, onProgress: (part: number) => vo
   }
 }
 
-/** The prices and stock of everything a search finds, as a file. */
+/** Exports the products of a search as a file. */
 export async function readPrices(q: string): Promise<{ name: string; file: Blob }> {
   const parts: string[] = []
   let name = ''

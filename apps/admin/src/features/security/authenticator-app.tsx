@@ -10,15 +10,14 @@ import { SwitchOn } from './switch-on.tsx'
 type OwnSession = Pick<AnswerOf<'GET /api/admin/session'>, 'second_factor' | 'recovery_codes_left'>
 
 /**
- * The recovery codes are kept here, above what the session says: it is asked for anew whenever the window gets the
- * focus, and the server cannot show the codes a second time.
+ * Holds the recovery codes above the session query: it refetches on focus, and the server cannot show the codes again.
  */
 export function AuthenticatorApp({ session }: { session: OwnSession }) {
   const [codes, setCodes] = useState<string[]>()
   const panel = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const finish = async () => {
-    // The session on the screen is the one from before: without a second factor.
+    // The session on the screen has no second factor yet.
     await queryClient.invalidateQueries()
     setCodes(undefined)
     panel.current?.focus()

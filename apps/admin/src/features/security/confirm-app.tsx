@@ -6,7 +6,7 @@ import { useApiForm } from '../../form/use-api-form.ts'
 
 type ConfirmAppProps = { secret: AnswerOf<'POST /api/admin/second_factor'>; onDone: (recoveryCodes: string[]) => void }
 
-/** Shows the secret once, and asks for a code as the proof that an app has it. */
+/** Shows the TOTP secret once, and asks for a code as proof. */
 export function ConfirmApp({ secret, onDone }: ConfirmAppProps) {
   const confirm = useChange('PUT /api/admin/second_factor', { tellsReason: false, keepsScreen: true })
   const form = useApiForm<{ code: string }>({ code: '' })

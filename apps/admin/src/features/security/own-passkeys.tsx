@@ -9,7 +9,7 @@ import { reasonOf } from '../../api/reason-of.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Panel } from '../../shell/panel.tsx'
 
-/** One's own passkeys. Each is a second factor, and signs in without a password or a code. */
+/** The member's own passkeys. Each is a second factor and signs in without password or code. */
 export function OwnPasskeys() {
   const query = useQuery(apiQuery('GET /api/passkeys'))
   return (
@@ -50,7 +50,7 @@ const CHANGES: PasskeyChanges = {
     ),
 }
 
-/** Makes a change and tells how it went; answers with what is wrong by field. */
+/** Runs a change and shows a toast; returns the errors by field. */
 async function told(done: string, change: () => Promise<unknown>, { mayAskForCode = false } = {}) {
   try {
     await change()
@@ -63,7 +63,7 @@ async function told(done: string, change: () => Promise<unknown>, { mayAskForCod
     toast({ title: 'Not done', description: reason, variant: 'destructive' })
     return errors
   } finally {
-    // It may have been what the rest of the back-office has waited for.
+    // A first second factor unlocks the other sections.
     await queryClient.invalidateQueries()
   }
 }

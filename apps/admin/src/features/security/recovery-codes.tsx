@@ -4,12 +4,12 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../../form/use-unsaved.ts'
 
-/** Shown once: the shop keeps only their hashes. */
+/** Shown once: the server stores only hashes. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => Promise<void> }) {
   const text = useRef<HTMLOutputElement>(null)
   const [leaving, setLeaving] = useState(false)
   useUnsaved(true)
-  // The field that had the focus is gone.
+  // Focus: the previous field unmounted.
   useEffect(() => text.current?.focus(), [])
   return (
     <div className="flex flex-col items-start gap-4">
@@ -48,7 +48,7 @@ async function copy(codes: string[]): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n'))
     toast({ title: 'The codes are copied.', variant: 'success' })
   } catch {
-    // Refused by the browser, or not at hand because the page came without TLS.
+    // Denied, or unavailable without HTTPS.
     toast({ title: 'Not copied', description: 'Your browser does not allow it.', variant: 'destructive' })
   }
 }

@@ -9,7 +9,7 @@ import { ListLoading } from '../../table/list-loading.tsx'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 
-/** One's own sign-in: how long it lasts, and what it takes besides the password. */
+/** The member's own session and second factors. */
 export function Security() {
   const due = useSecondFactorDue()
   const query = useQuery(apiQuery('GET /api/admin/session'))

@@ -8,7 +8,7 @@ import { ConfirmApp } from './confirm-app.tsx'
 
 type Secret = AnswerOf<'POST /api/admin/second_factor'>
 
-/** First the password, so that a screen left alone cannot be locked by a stranger; then the app. */
+/** Asks for the password first, so that an unattended screen cannot be used to lock the owner out. */
 export function SwitchOn({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const [secret, setSecret] = useState<Secret>()
   const begin = useChange('POST /api/admin/second_factor', { tellsReason: false })

@@ -8,7 +8,7 @@ import { KeyHint } from './key-hint.tsx'
 import { LineChoices, type Choices } from './line-choices.tsx'
 import { useKeyedForm } from './use-keyed-form.ts'
 
-/** Looks through an offer: what is not wanted is lowered or struck with a reason, and the customer may send the rest. */
+/** Reviews an offer: lines are lowered or struck with a reason, the rest is approved. */
 export function ApproveForm({ order: { sell_cart } }: { order: SellOrder }) {
   const params = { id: String(sell_cart.id) }
   const amend = useChange('PUT /api/admin/sell_orders/:id/amend')

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../shell/confirm-button.tsx'
 import { useKeys } from '../../shell/use-keys.ts'
 import { KeyHint } from './key-hint.tsx'
 
-/** The cards are on their way: either the parcel is here, or it has not come in time. */
+/** Approved: marks the parcel as received, or reprices it when it is overdue. */
 export function AwaitParcel({ order: { sell_cart } }: { order: SellOrder }) {
   const input = { params: { id: String(sell_cart.id) } }
   const receive = useChange('PUT /api/admin/sell_orders/:id/receive', { said: 'Received' })
@@ -15,7 +15,7 @@ export function AwaitParcel({ order: { sell_cart } }: { order: SellOrder }) {
     said: 'Priced as of today: the customer has three more days',
   })
   const here = useRef<HTMLButtonElement>(null)
-  // Only leads there: the customer is told by mail, and a parcel that is here cannot be called off.
+  // Only focuses the button: receiving mails the customer and cannot be undone.
   useKeys({ r: () => here.current?.focus() })
   return (
     <section

@@ -9,7 +9,7 @@ const LABELS = {
   bank_name: 'Bank',
 } as const
 
-/** Where the cash goes: masked until somebody asks, and whoever asks is on record. */
+/** The bank details, masked until requested; every request is recorded. */
 export function BankDetails({ sellCart }: { sellCart: SellCart }) {
   const look = useChange('POST /api/admin/sell_orders/:id/bank_details')
   if (!look.data) {

@@ -6,7 +6,6 @@ import { useId, useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
 import { useKeyedForm } from './use-keyed-form.ts'
 
-/** For an offer nobody wants, or a parcel that never came. */
 export function CancelOrder({ order: { sell_cart } }: { order: SellOrder }) {
   const id = useId()
   const [open, setOpen] = useState(false)

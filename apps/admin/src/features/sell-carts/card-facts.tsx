@@ -3,7 +3,7 @@ import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { Link } from 'react-router'
 
-/** What a line is about: enough to find the card in a pile and to know whether the shop needs it. */
+/** Enough to find the card in a pile, and whether the shop needs it. */
 export function CardFacts({ item: { product, display_price } }: { item: SellCartItem }) {
   return (
     <div className="flex min-w-0 items-center gap-3">

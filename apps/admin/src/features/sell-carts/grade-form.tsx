@@ -11,18 +11,18 @@ import { useKeyedForm } from './use-keyed-form.ts'
 
 type GradeFormProps = {
   order: SellOrder
-  /** Whether anything differs from what is saved. */
+  /** Whether anything differs from the saved grading. */
   onChanged: (changed: boolean) => void
 }
 
-/** Says of every card in the parcel whether it is accepted. Until it is paid, everybody may change their mind. */
+/** Accepts or rejects every card of the parcel. Can be changed until it is paid. */
 export function GradeForm({ order, onChanged }: GradeFormProps) {
   const { id, sell_cart_items, handling_fee } = order.sell_cart
   const grade = useChange('PUT /api/admin/sell_orders/:id/grade', {
     said: ({ sell_cart }) => `Graded: ${sell_cart.display_payout} to pay`,
   })
   const items = sell_cart_items.filter(({ quantity }) => quantity > 0)
-  // What somebody has typed here; the rest shows what is saved, by whomever.
+  // The edited lines; the others follow the server.
   const [typed, setTyped] = useState<Choices>({})
   const choices: Choices = { ...Object.fromEntries(items.map((item) => [item.id, gradeOf(item)])), ...typed }
   const charged = Number(handling_fee) > 0

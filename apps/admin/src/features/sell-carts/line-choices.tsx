@@ -7,7 +7,7 @@ export type Choice = { quantity: number; reason: string }
 export type Choices = Readonly<Record<number, Choice>>
 
 export type LineChoicesProps = {
-  /** What is decided about each line: 'Buy', 'Accept'. */
+  /** The decision about each line: 'Buy', 'Accept'. */
   verb: string
   items: SellCartItem[]
   choices: Choices
@@ -23,7 +23,7 @@ const REASONS = [
   'We doubt that it is genuine.',
 ]
 
-/** Line by line how many are taken and, where that is fewer than there are, why. */
+/** The quantity per line and, if it is lower, the reason. */
 export function LineChoices({ verb, items, choices, onChoose }: LineChoicesProps) {
   return (
     <>

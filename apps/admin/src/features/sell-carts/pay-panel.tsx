@@ -10,11 +10,11 @@ import { useKeyedForm } from './use-keyed-form.ts'
 
 type PayPanelProps = {
   order: SellOrder
-  /** What is typed above is not saved: what is to be paid would be another sum. */
+  /** Unsaved grading: the amount to pay would differ. */
   gradingChanged: boolean
 }
 
-/** The money: store credit is there with the press, cash has been transferred before it. */
+/** The payout: store credit is added by the button, cash was transferred before. */
 export function PayPanel({ order: { sell_cart }, gradingChanged }: PayPanelProps) {
   const { id, display_payout, payment_method } = sell_cart
   const cash = payment_method === 'cash' && Number(sell_cart.payout) > 0

@@ -12,7 +12,7 @@ const WORDS: Record<string, string> = {
   cancelled: 'Cancelled',
 }
 
-/** Who did what, and who has looked at the bank details. */
+/** The timeline, and who has seen the bank details. */
 export function SellOrderHistory({ order: { timeline, looks } }: { order: SellOrder }) {
   const entries = [
     ...timeline.map(({ what, ...entry }) => ({ ...entry, what: WORDS[what] ?? what })),

@@ -2,7 +2,7 @@ import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 import { CardFacts } from './card-facts.tsx'
 
-/** The cards of a sell order that nobody decides about just now; those that were struck stand apart. */
+/** The lines, read only; struck lines are apart. */
 export function SellOrderLines({ order }: { order: SellOrder }) {
   const { sell_cart_items } = order.sell_cart
   const struck = sell_cart_items.filter(({ quantity }) => quantity === 0)

@@ -19,7 +19,7 @@ import { SellOrderLines } from './sell-order-lines.tsx'
 import { nextSellOrderQuery, readQueue, sellOrderQuery } from './sell-orders.queries.ts'
 import { SellTotals } from './sell-totals.tsx'
 
-/** A sell order on the workbench: what is to be done next, and the way to the next one. */
+/** A sell order with its next action, and the link to the next one in the queue. */
 export function SellOrderPage() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
@@ -49,7 +49,7 @@ export function SellOrderPage() {
     >
       {query.isPending && <ListLoading />}
       {query.isError && <LoadFailed query={query} />}
-      {/* What was typed about one order, or at another step of it, is not for this one. */}
+      {/* Keyed by order and status, so that typed values do not carry over. */}
       {order && <Workbench key={`${id} ${order.sell_cart.status}`} order={order} />}
     </Page>
   )

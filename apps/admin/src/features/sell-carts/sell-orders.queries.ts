@@ -19,7 +19,7 @@ export type Queue = Pick<Query, 'status' | 'overdue' | 'search' | 'sort'>
 
 const SORTS: Record<string, Queue['sort']> = { sent: 'oldest', '-sent': 'newest' }
 
-/** Which queue an address is about. The same words stand in that of the list and in that of each order opened from it. */
+/** The queue's filters in the URL; the list and its orders share them. */
 export function readQueue(params: { get: (name: string) => string | null | undefined }): Queue {
   const status = QUEUES.find(({ value }) => value === params.get('status'))?.value
   const search = params.get('q')
@@ -35,7 +35,7 @@ export function readQueue(params: { get: (name: string) => string | null | undef
 export const sellOrdersQuery = (queue: Queue, after?: string | null) =>
   apiQuery('GET /api/admin/sell_orders', { query: { ...queue, ...(after && { after }) } })
 
-/** The one to work on after this one, in the same queue. */
+/** The next order of the same queue. */
 export const nextSellOrderQuery = (queue: Queue, id: string) =>
   apiQuery('GET /api/admin/sell_orders', { query: { ...queue, after: id, per_page: 1 } })
 

@@ -44,12 +44,12 @@ const COLUMNS = columns([
   }),
 ])
 
-/** What customers sell to the shop: a queue to work through, and what became of everything else. */
+/** The queue of sell orders, and all others by status. */
 export function SellOrders() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const address = useListAddress()
-  // Whatever is searched for anew is read from its beginning.
+  // A new search starts at the first page.
   const list = {
     ...address,
     change: (values: Record<string, string | undefined>) => address.change({ after: undefined, ...values }),
@@ -113,7 +113,7 @@ function OrderLink({ id }: { id: number }) {
   )
 }
 
-/** The queue goes along to the order, so that its next one is the queue's. */
+/** Keeps the queue in the URL of its orders. */
 function searchOf(params: URLSearchParams): string {
   const kept = new URLSearchParams(params)
   kept.delete('after')

@@ -2,7 +2,7 @@ import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** Whose it is, how they are paid and what it comes to. */
+/** Customer, payout method and totals. */
 export function SellTotals({ order: { sell_cart, customer, transfer_reference } }: { order: SellOrder }) {
   const credit = sell_cart.payment_method === 'store_credit'
   const rows: [string, ReactNode][] = [

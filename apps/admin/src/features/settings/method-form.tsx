@@ -7,7 +7,7 @@ import { FormField } from '../../form/form-field.tsx'
 import { FormTick } from '../../form/form-tick.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
-/** As typed: an empty box means that there is no such limit. */
+/** As typed: empty means no limit. */
 type MethodFields = Omit<ShippingMethodSettings, 'id' | 'display_cost' | 'free_from' | 'max_cards' | 'version'> & {
   free_from: string
   max_cards: string

@@ -1,11 +1,11 @@
 type Hours = { days: string; hours: string }
 
-/** `Saturday: 9 am to 8 pm`, a line for each. */
+/** `Saturday: 9 am to 8 pm`, one per line. */
 export function writeHours(hours: Hours[]): string {
   return hours.map((line) => `${line.days}: ${line.hours}`).join('\n')
 }
 
-/** The same read back; the days end at the first colon, since hours may have one of their own. */
+/** Parses it again. Splits at the first colon, since times may have one. */
 export function readHours(text: string): Hours[] {
   return text
     .split('\n')

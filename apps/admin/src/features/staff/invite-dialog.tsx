@@ -11,7 +11,7 @@ const ROLES = [
   { value: 'admin', label: 'Admin' },
 ]
 
-/** Lets somebody work here, whether they have an account already or not. */
+/** Invites by e-mail, with or without an existing account. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const form = useApiForm<{ email: string; role: 'staff' | 'admin' }>({ email: '', role: 'staff' })

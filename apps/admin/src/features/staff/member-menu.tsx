@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useMemberChanges, type MemberChange } from './use-member-changes.ts'
 
-/** What an admin may do about a colleague; about oneself another one must. */
+/** The actions on a colleague; an admin cannot change themselves. */
 export function MemberMenu({ member }: { member: Member }) {
   const ownId = useSession((session) => session.member?.id)
   const changes = useMemberChanges(member)

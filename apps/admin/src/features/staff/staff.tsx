@@ -21,7 +21,7 @@ const COLUMNS = columns([
     cell: ({ row: { original } }) => (
       <>
         {original.email}
-        {/* A phone has no room for columns of their own. */}
+        {/* Instead of columns, on a phone. */}
         <span className="block font-normal break-normal text-ink-soft sm:hidden">
           Second factor {original.second_factor ? 'on' : 'off'}
           {original.signed_in && ', signed in'}
@@ -49,7 +49,6 @@ const COLUMNS = columns([
   }),
 ])
 
-/** Who works here, and as what. */
 export function Staff() {
   const [inviting, setInviting] = useState(false)
   const query = useQuery(apiQuery('GET /api/admin/staff'))

@@ -3,7 +3,7 @@ import { useChange } from '../../api/use-change.ts'
 
 export type MemberChange = { label: string; text: string; make: () => Promise<unknown> }
 
-/** The changes an admin can make to this colleague, each with what it means. */
+/** The changes an admin can make, each with its consequences. */
 export function useMemberChanges({ id, email, role, second_factor }: Member): MemberChange[] {
   const params = { id: String(id) }
   const setRole = useChange('PUT /api/admin/staff/:id', { said: `The role of ${email} has changed.` })

@@ -9,8 +9,8 @@ import { useChange } from '../../api/use-change.ts'
 type CountMessage = { text: string; failed?: true }
 
 /**
- * One line after the other without looking up or waiting: each is sent once the one before it is counted. What was
- * understood is said, and a slip comes back into the box unless the next line is already being typed there.
+ * Counts line by line without waiting: requests are queued. The result is announced, and a refused line returns to the
+ * field unless the next one is being typed.
  */
 export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
   const count = useChange('POST /api/admin/stock_takes/:id/counts', { tellsReason: false })
@@ -30,7 +30,7 @@ export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
     })
   }
 
-  /** Answers with the set that a number alone belongs to from now on. */
+  /** Resolves to the set that a bare collector number refers to from now on. */
   async function send(typed: string, lastSet: string | undefined): Promise<string | undefined> {
     try {
       const input = { params: { id: String(id) }, body: { count: { text: typed, set: lastSet } } }
@@ -66,12 +66,12 @@ export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
           autoCapitalize="off"
           spellCheck={false}
           aria-describedby="count-told"
-          // The page is for nothing else: whoever opens it begins to count.
+          // Autofocus: counting is the page's only purpose.
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
           autoFocus
           className="min-w-56 grow sm:max-w-sm"
         />
-        {/* Never disabled: with it Enter would be, and the next line is sent while this one is counted. */}
+        {/* Never disabled: Enter must work while the last line is being sent. */}
         <Button type="submit">Count</Button>
         {set && (
           <p className="flex min-h-11 items-center text-sm text-ink-soft">

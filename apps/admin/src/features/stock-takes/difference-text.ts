@@ -1,4 +1,4 @@
-/** `+3 −1`, or that all is as it should be. */
+/** `+3 −1`, or the text for no difference. */
 export function differenceText({ more, fewer }: { more: number; fewer: number }): string {
   if (more === 0 && fewer === 0) return 'none'
   return [more > 0 && `+${more}`, fewer > 0 && `−${fewer}`].filter(Boolean).join(' ')

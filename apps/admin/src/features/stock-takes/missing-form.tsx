@@ -4,7 +4,7 @@ import { useChange } from '../../api/use-change.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
-/** For who has counted a whole set: what was not found is not there. */
+/** After a whole set was counted: adds its uncounted products with quantity 0. */
 export function MissingForm({ stockTake: { id } }: { stockTake: StockTake }) {
   const add = useChange('POST /api/admin/stock_takes/:id/missing', {
     tellsReason: false,

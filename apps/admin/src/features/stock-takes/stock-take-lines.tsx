@@ -10,7 +10,7 @@ import { useChange } from '../../api/use-change.ts'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { signed } from './difference-text.ts'
 
-/** The stock-take whose lines these are; null once it is applied and can no longer be changed. */
+/** The id of the open stock-take; null once it is applied and read only. */
 const Open = createContext<number | null>(null)
 
 const { accessor, display, columns } = columnsOf<StockTakeLine>()

@@ -45,7 +45,7 @@ const COLUMNS = columns([
   }),
 ])
 
-/** Counts of the shelves: those under way, to be gone on with, and those that were applied. */
+/** Open stock-takes and applied ones. */
 export function StockTakes() {
   const list = useListAddress()
   const query = useQuery(stockTakesQuery(list.page))

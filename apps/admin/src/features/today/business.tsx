@@ -3,10 +3,10 @@ import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { lazy, Suspense } from 'react'
 
-// Drawing takes more code than the rest of the page: it comes after it.
+// Code splitting: the chart library is larger than the page.
 const DayPlot = lazy(async () => import('./day-plot.tsx'))
 
-/** The last thirty days: what was sold, and what was paid for cards. The same in figures for those who read them. */
+/** Sales and purchases of the last thirty days, as charts and as a table. */
 export function Business({ days }: { days: Day[] }) {
   return (
     <section aria-labelledby="business" className="rounded-xl border border-line bg-surface p-4 sm:p-5">

@@ -11,7 +11,7 @@ type DayPlotProps = {
 
 const AXIS = { fill: 'var(--ink-soft)', fontSize: 12 }
 
-/** A bar a day. Hidden from those who hear the page: the table below says the same. A default export, to come late. */
+/** A bar per day. aria-hidden: the table below has the same data. Default export for `lazy`. */
 export default function DayPlot({ days, amount, display, colour }: DayPlotProps) {
   const rows = days.map((day) => ({ day: day.day, value: Number(day[amount]), shown: day[display] }))
   return (

@@ -8,10 +8,10 @@ import { LoadFailed } from '../../shell/load-failed.tsx'
 
 type HealthAnswer = AnswerOf<'GET /api/admin/health'>
 type Trouble = { text: string; to?: string }
-/** A hint may be just what the family wants: it is told without alarm. */
+/** A hint may be intended: it is shown without a warning. */
 type Part = { name: string; state: string; troubles: Trouble[]; hints?: Trouble[] }
 
-/** Whether the shop runs as it should: its payments, its mail, and what it does by itself. */
+/** The state of payments, mail and jobs. */
 export function Health() {
   const health = useQuery(apiQuery('GET /api/admin/health'))
   return (

@@ -1,7 +1,7 @@
 import type { LowStock } from '@pennysleeve/contract/admin/today.ts'
 import { Link } from 'react-router'
 
-/** Fast sellers that will be gone within a week: cards to buy, or to quote better. */
+/** Fast sellers that will be out of stock within a week. */
 export function LowStockList({ cards }: { cards: LowStock[] }) {
   return (
     <section aria-labelledby="low-stock" className="rounded-xl border border-line bg-surface p-4 sm:p-5">

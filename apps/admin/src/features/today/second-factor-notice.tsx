@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useSecondFactorDue } from '../../session/second-factor-due.ts'
 import { Callout } from '../../shell/callout.tsx'
 
-/** An admin's week to set a second factor up, while it lasts. */
+/** Reminds an admin during the week they have to set up a second factor. */
 export function SecondFactorNotice() {
   const due = useSecondFactorDue()
   if (!due) return null

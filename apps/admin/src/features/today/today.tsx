@@ -10,7 +10,7 @@ import { LowStockList } from './low-stock-list.tsx'
 import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { WorkCard } from './work-card.tsx'
 
-/** What the family looks at first in the morning: what waits, what runs low, how business goes. */
+/** The dashboard: pending work, low stock and figures. */
 export function Today() {
   const today = useQuery(apiQuery('GET /api/admin/today'))
   return (

@@ -8,11 +8,11 @@ type WorkCardProps = {
   name: string
   work: Work
   note?: ReactNode
-  /** What it means to be late with this. */
+  /** What "overdue" means here. */
   late?: string | undefined
 }
 
-/** One kind of work: how much of it waits, and the way to it. */
+/** One kind of pending work, with its count and link. */
 export function WorkCard({ to, name, work, note, late }: WorkCardProps) {
   return (
     <li>

@@ -8,7 +8,7 @@ import { ShipDialog } from './ship-dialog.tsx'
 
 type Opened = 'ship' | 'refund' | 'cancel'
 
-/** Everything that can be done with this order as it stands; the rest is not offered. */
+/** The actions that the order's state allows. */
 export function OrderActions({ shown }: { shown: StaffOrderDetail }) {
   const [opened, setOpened] = useState<Opened>()
   const { fulfilment_status, delivery, order } = shown

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { AddressLines } from '../address-lines.tsx'
 import { Panel } from './panel.tsx'
 
-/** Who bought it, where it goes, and how far it is. */
+/** Customer, address and shipment. */
 export function OrderDelivery({ shown: { order, customer_id, delivery, shipped_at } }: { shown: StaffOrderDetail }) {
   const tracking = order.shipments[0]?.tracking
   return (

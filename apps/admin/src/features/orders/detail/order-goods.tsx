@@ -4,7 +4,7 @@ import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { Link } from 'react-router'
 import { Panel } from './panel.tsx'
 
-/** What was bought, line by line, down to the total. */
+/** The line items and the total. */
 export function OrderGoods({ order }: { order: Order }) {
   return (
     <Panel title={`Cards (${order.total_quantity})`}>

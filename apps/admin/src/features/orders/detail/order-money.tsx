@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useChange } from '../../../api/use-change.ts'
 import { Panel } from './panel.tsx'
 
-/** What the order comes to, how it was paid, and what has gone back. */
+/** Totals, payments and refunds. */
 export function OrderMoney({ shown: { order, refunds } }: { shown: StaffOrderDetail }) {
   return (
     <Panel title="Money">

@@ -7,7 +7,7 @@ import { ChangedNotice } from '../../../form/changed-meanwhile.tsx'
 import { useUnsaved } from '../../../form/use-unsaved.ts'
 import { Panel } from './panel.tsx'
 
-/** For those who work here: the customer never sees it. */
+/** A staff-only note. */
 export function OrderNote({ number, note }: { number: string; note: string }) {
   const [seen, setSeen] = useState(note)
   const [text, setText] = useState(note)
@@ -17,7 +17,7 @@ export function OrderNote({ number, note }: { number: string; note: string }) {
     setSeen(note)
     setText(note)
   }
-  // A new note stands there at once, unless somebody is writing another one.
+  // Follows outside changes, unless the note is being edited.
   if (note !== seen && (!changed || text.trim() === note)) showNow()
   const write = useChange('PUT /api/admin/orders/:number/note', { said: 'Note saved' })
   return (

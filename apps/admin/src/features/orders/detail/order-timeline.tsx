@@ -3,7 +3,7 @@ import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { READY_TO_PICK_UP } from '../../../shell/fulfilment-badge.tsx'
 import { Panel } from './panel.tsx'
 
-/** The journal's and the audit log's names for it, in the words of those who read it. */
+/** Labels of the journal's and the audit log's actions. */
 const WORDS: Record<string, string> = {
   paid: 'Paid',
   'ship order': 'Shipped',
@@ -17,7 +17,7 @@ const WORDS: Record<string, string> = {
   'payment returned': 'A payment that the order could not use went back',
 }
 
-/** What happened to the order, newest first, and who did it. */
+/** The order's events, newest first, with who did each. */
 export function OrderTimeline({ shown: { timeline, delivery } }: { shown: StaffOrderDetail }) {
   const words = delivery?.is_pickup ? { ...WORDS, 'ship order': READY_TO_PICK_UP } : WORDS
   return (

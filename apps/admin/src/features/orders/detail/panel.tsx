@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** One matter of an order, with its own heading. */
+/** A titled section of the order page. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

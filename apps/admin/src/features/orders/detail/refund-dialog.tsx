@@ -13,7 +13,7 @@ import { useApiForm } from '../../../form/use-api-form.ts'
 type Fields = { amount: string; reason: string; first: 'card' | 'credit'; instead_of: string }
 type RefundDialogProps = { shown: StaffOrderDetail; onClose: () => void }
 
-/** Gives back a part or all of it; the cards stay with the customer. */
+/** Refunds a part or all; the cards are not returned. */
 export function RefundDialog({ shown, onClose }: RefundDialogProps) {
   const { order, refundable, display_refundable } = shown
   const owed = shown.refunds.filter((refund) => refund.can_be_credit)
@@ -27,11 +27,11 @@ export function RefundDialog({ shown, onClose }: RefundDialogProps) {
     tellsReason: false,
     said: 'The money is on its way back',
   })
-  // The button says what it will do: this cannot be taken back.
+  // The button names the amount, since a refund cannot be undone.
   const amount = readMoney(useWatch({ control: form.control, name: 'amount' }))
   const submit = form.submitWith(async (wanted) => {
     const { instead_of, ...fields } = wanted
-    // Where nothing was asked nothing is answered: should one have failed meanwhile, the shop asks.
+    // Sent only when the question was shown: if a refund fails meanwhile, the API asks.
     const answered = owed.length > 0 ? { instead_of: instead_of === '' ? null : Number(instead_of) } : {}
     await refund.mutateAsync({ params: { number: order.number }, body: { refund: { ...fields, ...answered } } })
     onClose()

@@ -7,7 +7,7 @@ import { useApiForm } from '../../../form/use-api-form.ts'
 
 type ShipDialogProps = { shown: StaffOrderDetail; onClose: () => void }
 
-/** The parcel has left, or its number was not right: either way the customer is told by mail. */
+/** Marks as shipped, or corrects the tracking number; either way the customer gets a mail. */
 export function ShipDialog({ shown: { order, fulfilment_status, delivery }, onClose }: ShipDialogProps) {
   const params = { number: order.number }
   const pickup = delivery?.is_pickup === true

@@ -5,12 +5,12 @@ import { useKeys } from '../../../shell/use-keys.ts'
 
 type Shelved = { id: number; variant: { product: ShelfPlace } }
 
-/** As the cards come from the shelf. */
+/** Shelf order. */
 export function compareLines(a: Shelved, b: Shelved): number {
   return compareOnShelf(a.variant.product, b.variant.product) || a.id - b.id
 }
 
-/** Moves on to a line; past the last one to the tracking number, or to the button where none is asked for. */
+/** Focuses a line; after the last the tracking number, or the button where none is needed. */
 export function focusLine(form: HTMLFormElement | null, place: number): void {
   const boxes = form?.querySelectorAll<HTMLElement>('[data-line]') ?? []
   const end =
@@ -27,7 +27,7 @@ type Packing = {
   onSkip: () => void
 }
 
-/** The keys of whoever packs: Enter or Space ticks a line and goes on, a ticks all, s skips the order. */
+/** Keys while packing: Enter or Space ticks a line and moves on, a ticks all, s skips the order. */
 export function usePackKeys({ form, lines, ticked, onTick, onSkip }: Packing) {
   const all = lines.map(({ id }) => id)
   const tickAll = () => {
@@ -42,7 +42,7 @@ export function usePackKeys({ form, lines, ticked, onTick, onSkip }: Packing) {
     focusLine(form.current, place + 1)
   }
 
-  /** On a line, which is a box to tick and so keeps its letters from the page. */
+  /** On a line, whose checkbox would otherwise take the keys. */
   return (event: KeyboardEvent, place: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const actions: Record<string, () => void> = {

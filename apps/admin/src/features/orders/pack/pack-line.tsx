@@ -11,7 +11,7 @@ type PackLineProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** One card to put into the parcel; the whole row is its tick box. */
+/** A line to pack; the whole row is the checkbox's label. */
 export function PackLine({ line, ticked, onChange, onKeyDown }: PackLineProps) {
   const { product, name } = line.variant
   return (

@@ -17,7 +17,7 @@ type PackOrderProps = {
   onRefused: () => void
 }
 
-/** The order in hand. Its lines are ticked one by one; only then it leaves. */
+/** The order being packed. It can be shipped once every line is ticked. */
 export function PackOrder({ shown, onShipped, onSkipped, onRefused }: PackOrderProps) {
   const { order, delivery, note } = shown
   const lines = order.line_items.toSorted(compareLines)
@@ -44,7 +44,7 @@ export function PackOrder({ shown, onShipped, onSkipped, onRefused }: PackOrderP
     }
     if (ship.isPending) return
     const call = { params: { number: order.number }, body: { shipment: { tracking } } }
-    // Not by mutate's own callbacks: the order has often left the line, and this part with it, before they are called.
+    // mutateAsync, because mutate's callbacks are dropped on unmount, and the order often leaves the queue first.
     void ship.mutateAsync(call).then(onShipped, onRefused)
   }
 

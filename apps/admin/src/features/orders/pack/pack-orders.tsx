@@ -9,10 +9,10 @@ import { ListLoading } from '../../../table/list-loading.tsx'
 import { orderQuery } from '../orders.queries.ts'
 import { PackOrder } from './pack-order.tsx'
 
-/** So many wait in line at a time; when they are gone, the next ones come. */
+/** Orders fetched at a time. */
 const IN_LINE = 100
 
-/** One order after the other, longest waiting first: tick, ship, next. Made for a keyboard alone. */
+/** Packs one order after the other, oldest first, by keyboard alone. */
 export function PackOrders() {
   const [params] = useSearchParams()
   const chosen = params.get('numbers')?.split(',')
@@ -64,9 +64,9 @@ type OrderInHandProps = {
 
 function OrderInHand({ number, next, ...done }: OrderInHandProps) {
   const query = useQuery(orderQuery(number))
-  // Fetched ahead, so that the next one stands there at once.
+  // Prefetch of the next order.
   useQuery({ ...orderQuery(next ?? ''), enabled: next !== undefined })
-  // What stands here already stays, ticks and all, when asking for it anew fails.
+  // On a failed refetch the order stays, with its ticks.
   if (query.data) return <PackOrder shown={query.data} {...done} />
   return query.isError ? <LoadFailed query={query} /> : <ListLoading />
 }

@@ -3,7 +3,7 @@ import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { Buyer, INVOICE_TITLES, Sum, Sums } from './invoice-parts.tsx'
 import { Sheet, type SheetProps } from './papers.tsx'
 
-/** What Australian law asks when a price goes down after the invoice: which invoice, why, by how much, and the GST in it. */
+/** An Australian adjustment note: the invoice, the reason, the amount and its GST. */
 export function AdjustmentSheet({ note, paper, shop, kind }: SheetProps & { note: AdjustmentNote }) {
   const { order } = paper
   const taxed = kind === 'tax_invoice'

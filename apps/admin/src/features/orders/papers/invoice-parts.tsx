@@ -4,7 +4,7 @@ import { AddressLines } from '../address-lines.tsx'
 
 export const INVOICE_TITLES = { tax_invoice: 'Tax invoice', receipt: 'Receipt' } as const
 
-/** From AU$1,000 on the law asks for the buyer; we always say who it was. */
+/** Required by law from AU$1,000; always shown. */
 export function Buyer({ order }: Pick<OrderPaper, 'order'>) {
   return (
     <>
@@ -15,7 +15,7 @@ export function Buyer({ order }: Pick<OrderPaper, 'order'>) {
   )
 }
 
-/** Amounts below one another, at the right of the paper. */
+/** The totals, right-aligned. */
 export function Sums({ children }: { children: ReactNode }) {
   return (
     <dl className="figures mt-3 ml-auto flex w-full max-w-sm break-inside-avoid flex-col border-t-2 border-edge pt-1">

@@ -6,7 +6,7 @@ import { PapersPage, Sheet, type SheetProps } from './papers.tsx'
 
 const FIGURE = 'whitespace-nowrap pl-3 text-right align-top py-1.5'
 
-/** Each order's invoice, and an adjustment note for each time money went back. */
+/** Each order's invoice with an adjustment note per refund. */
 export function Invoices() {
   return <PapersPage title="Invoices" paper="invoice" Sheets={InvoiceAndNotes} />
 }
@@ -22,7 +22,7 @@ function InvoiceAndNotes(props: SheetProps) {
   )
 }
 
-/** What Australian law asks of a tax invoice: who sells under which ABN, to whom, when, what, and the GST in it. */
+/** An Australian tax invoice: seller with ABN, buyer, date, items and GST. */
 function Invoice({ paper, shop, kind }: SheetProps) {
   const { order, delivery, adjustment_notes } = paper
   const taxed = kind === 'tax_invoice'

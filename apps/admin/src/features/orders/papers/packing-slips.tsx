@@ -4,7 +4,7 @@ import { AddressLines } from '../address-lines.tsx'
 import { compareLines } from '../pack/pack-keys.ts'
 import { PapersPage, Sheet, type SheetProps } from './papers.tsx'
 
-/** Goes into the parcel: what is in it, without prices, so that it can be a present. */
+/** Without prices, since a parcel may be a present. */
 export function PackingSlips() {
   return <PapersPage title="Packing slips" paper="packing_slip" Sheets={PackingSlip} />
 }

@@ -10,17 +10,17 @@ import { SheetPage } from './sheet-page.tsx'
 import { usePapers } from './use-papers.ts'
 
 type Papers = AnswerOf<'GET /api/admin/order_papers'>
-/** `kind` says whether the shop writes tax invoices or receipts. */
+/** `kind`: tax invoices or receipts. */
 export type SheetProps = { paper: OrderPaper; shop: Papers['shop']; kind: Papers['invoice_kind'] }
 
 type PapersPageProps = {
   title: string
   paper: OrderPaperKind
-  /** One order's papers: one sheet or several. */
+  /** Renders one order's sheets. */
   Sheets: ComponentType<SheetProps>
 }
 
-/** The sheets of each order of the address, each on a page of its own. What has none is named, on the screen alone. */
+/** The papers of the orders in the URL, a sheet per page. Orders without one are named, on screen only. */
 export function PapersPage({ title, paper, Sheets }: PapersPageProps) {
   const papers = usePapers(paper)
   const leftOut = papers.data?.left_out ?? []
@@ -51,7 +51,7 @@ export function PapersPage({ title, paper, Sheets }: PapersPageProps) {
 
 type OneSheetProps = { title: string; number: string; shop: Papers['shop']; head: ReactNode; children: ReactNode }
 
-/** One paper: what it is and who sells at its head. */
+/** One sheet with its title and the seller. */
 export function Sheet({ title, number, shop, head, children }: OneSheetProps) {
   const lines = [shop.address, [shop.phone, shop.email].filter(Boolean).join(' · '), shop.abn && `ABN ${shop.abn}`]
   return (

@@ -9,7 +9,7 @@ import { ListEmpty } from '../../../table/list-empty.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
 import { SheetPage } from './sheet-page.tsx'
 
-/** One walk along the shelf for many orders: each card once, with who gets how many. */
+/** One walk along the shelves for many orders: each card once, with the quantity per order. */
 export function PickList() {
   const [params] = useSearchParams()
   const numbers = params.get('numbers') ?? undefined
@@ -84,7 +84,7 @@ function PickRow({ line }: { line: PickLine }) {
   )
 }
 
-/** The fingers look for a foil in another place. */
+/** Foils are stored apart. */
 function FinishText({ finish }: { finish: Finish }) {
   const name = FINISH_NAMES[finish]
   return finish === 'nonfoil' ? <span className="text-sm text-ink-soft">{name}</span> : <strong>{name}</strong>

@@ -4,7 +4,7 @@ import { Page } from '../../../shell/page.tsx'
 
 type SheetPageProps = { title: string; note?: ReactNode; children: ReactNode }
 
-/** Papers on the screen as they will come out of the printer; the page around them is not printed. */
+/** Print preview; the page around the sheets is not printed. */
 export function SheetPage({ title, note, children }: SheetPageProps) {
   return (
     <Page

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../../api/api-query.ts'
 
-/** Those of the orders named in the address that have this paper, with who sells. */
+/** The papers of the orders in the URL, with the seller. */
 export function usePapers(paper: OrderPaperKind) {
   const [params] = useSearchParams()
   const numbers = params.get('numbers') ?? ''
