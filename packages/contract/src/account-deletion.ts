@@ -9,7 +9,7 @@ export const accountDeletionRoutes = {
     ...base,
     summary: 'What stands in the way of deleting the account, and what would be lost with it',
     answer: z.object({
-      /** Sentences; an account that has any cannot be deleted yet. */
+      /** Sentences; the account cannot be deleted while there are any. */
       obstacles: z.array(z.string()),
       store_credit: z.string(),
       display_store_credit: z.string(),
@@ -23,7 +23,7 @@ export const accountDeletionRoutes = {
     body: z.object({
       user: z.object({
         current_password: anyPassword,
-        /** Must be true where there is store credit left: it is lost. */
+        /** Required when store credit is left, since it is lost. */
         give_up_store_credit: z.boolean().default(false),
       }),
     }),

@@ -6,12 +6,12 @@ import { shipAddress } from './orders.ts'
 import type { RouteTable } from './route.ts'
 
 /**
- * Without signs that mail programs drop or read as something else: with them one mailbox would have many accounts. No two
- * parts may share a character, else a long text without an end would be tried in every way there is to cut it.
+ * Excludes characters that mail programs drop or interpret: with them one mailbox could have many accounts. No two
+ * parts share a character, so that the pattern cannot backtrack (ReDoS).
  */
 const ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[^\s\p{C}@<>()[\]\\,;:".]+\.)+[^\s\p{C}@<>()[\]\\,;:".]+$/u
 
-/** Long enough for any real address, short enough to store without a thought. */
+/** Max length of a real address. */
 export const email = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ export const email = z
   .regex(ADDRESS, 'is not a valid e-mail address')
   .transform((text) => text.toLowerCase())
 
-/** Length is what makes a password good; the upper bound keeps hashing cheap. */
+/** Length matters most; the upper bound keeps hashing cheap. */
 const newPassword = z
   .string()
   .min(MIN_PASSWORD_CHARACTERS, `must have at least ${MIN_PASSWORD_CHARACTERS} characters`)
@@ -28,7 +28,7 @@ export const anyPassword = z.string().max(200, 'must have at most 200 characters
 
 const UNCONFIRMED = { path: ['password_confirmation'], message: 'does not match the password' }
 
-/** Longer ones are none of ours. */
+/** Longer tokens are never ours. */
 const linkToken = z.string().max(200, 'is not one of ours')
 
 const user = z.object({
@@ -40,11 +40,11 @@ const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** What the customer alone sees and changes of themselves. */
+/** The account as its owner sees it. */
 const account = user.extend({
-  /** Whether its owner has shown that they read its mailbox. */
+  /** Whether the owner opened the verification link. */
   email_verified: z.boolean(),
-  /** Where the account moves to once the link in the mail to this address is opened. */
+  /** The new e-mail, until its verification link is opened. */
   pending_email: z.string().nullable(),
   default_address: shipAddress.nullable(),
 })
@@ -52,11 +52,11 @@ export type Account = z.infer<typeof account>
 
 const deviceSession = z.object({
   id: z.int(),
-  /** As its owner would call it: "Chrome on Android". */
+  /** A readable user agent: "Chrome on Android". */
   device: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** Whether it is the one that asks. */
+  /** The session of this call. */
   current: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof deviceSession>
@@ -90,7 +90,7 @@ export const authRoutes = {
           .max(254)
           .transform((text) => text.trim().toLowerCase()),
         password: anyPassword,
-        /** Of the authenticator app, or a recovery code, where the account has a second factor. */
+        /** A TOTP or recovery code, if the account has a second factor. */
         code: z.string().max(40, 'is too long').optional(),
         remember_me: z.boolean().default(false),
       }),

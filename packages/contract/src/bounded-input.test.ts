@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 
 type Found = { where: string; schema: z.ZodType }
 
-/** Every list and every text that a caller may send, with its place in the table. */
+/** Every list or text of the inputs in the route table, with its path. */
 function inputs(kind: 'list' | 'text'): Found[] {
   const found: Found[] = []
   const wanted = kind === 'list' ? z.ZodArray : z.ZodString
@@ -16,7 +16,7 @@ function inputs(kind: 'list' | 'text'): Found[] {
     } else if (schema instanceof z.ZodArray) look(schema.element, where)
     else if (schema instanceof z.ZodUnion) for (const option of schema.options) look(option, where)
     else if (schema instanceof z.ZodPipe) {
-      // What is read in one step and checked in the next is one text.
+      // A pipe of parsing steps is one text.
       if (kind === 'text') found.push({ where, schema })
       look(schema.in, where)
     } else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) look(schema.unwrap(), where)
@@ -35,7 +35,7 @@ test('a list that is sent has an end, so that nobody is told of a million faults
   expect(endless.map(({ where }) => where)).toEqual([])
 })
 
-/** A pattern that can cut a text in many ways tries them all before it gives up. */
+/** Inputs that make a backtracking pattern slow. */
 const LONG = ['.', ' ', '1', 'a', 'a.', '- ', '1 ', '(', '/', '\n'].flatMap((unit) =>
   ['', 'a@', '$', '1'].map((start) => `${start}${unit.repeat(30_000)} \u0000`),
 )

@@ -13,11 +13,11 @@ import { product } from './catalog.ts'
 import { pagingFields, positiveNumber } from './paging.ts'
 import type { RouteTable } from './route.ts'
 
-/** A product as a row of the quick search. */
+/** A row of the quick search. */
 const foundCard = z.object({
   id: z.int(),
   name: z.string(),
-  /** The set's code. */
+  /** The set code. */
   set: z.string().nullable(),
   set_name: z.string().nullable(),
   collector_number: z.string().nullable(),
@@ -25,16 +25,16 @@ const foundCard = z.object({
   image_url: z.string().nullable(),
   foil: z.boolean(),
   finish: z.enum(FINISHES).nullable(),
-  /** Null for what is in the catalogue but not for sale (yet). */
+  /** Null: in the catalogue but not for sale. */
   price: z.string().nullable(),
   display_price: z.string().nullable(),
   total_on_hand: z.int(),
-  /** What a cart takes. */
+  /** For the cart. */
   variant_id: z.int(),
 })
 export type FoundCard = z.infer<typeof foundCard>
 
-/** One card, or one sealed item, with the product to show for it. */
+/** A suggestion: a card or sealed item, with the product to show. */
 const completion = z.object({
   id: z.int(),
   name: z.string(),
@@ -44,15 +44,15 @@ const completion = z.object({
   display_price: z.string().nullable(),
   total_on_hand: z.int(),
   sealed: z.boolean(),
-  /** The page of the product. */
+  /** The product's page. */
   path: z.string(),
 })
 export type Completion = z.infer<typeof completion>
 
 const queryText = z.string().max(MAX_QUERY_CHARACTERS, 'is too long').default('')
-/** What we could not read or find, in sentences; the results are those of the rest. */
+/** Parts of the query that were ignored, as sentences. */
 const warnings = z.array(z.string())
-/** `999999` means "as many as you allow". */
+/** Larger values, such as `999999`, mean the maximum. */
 const limit = positiveNumber.default(SEARCH_DEFAULT_LIMIT).transform((asked) => Math.min(asked, MAX_SEARCH_RESULTS))
 
 const criterion = z.string().max(MAX_CRITERION_CHARACTERS, 'is too long').nullish()
@@ -71,20 +71,20 @@ const cardAttributes = z.object({
 })
 export type CardAttributes = z.infer<typeof cardAttributes>
 
-/** A line of a pasted list that asks for a card we know. */
+/** A matched line of a pasted list. */
 const parsedCard = z.object({
-  /** Its place in the pasted text, from 1. */
+  /** Line number, from 1. */
   line: z.int(),
   quantity: z.int(),
   name: z.string(),
   section: z.enum(LIST_SECTIONS),
   /** The line asks for a foil. */
   foil: z.boolean(),
-  /** The printing that the line names first, then those in stock, then by set and number. */
+  /** The named printing first, then those in stock, then by set and number. */
   products: z.array(product),
-  /** How many of the products, from the first, are the printing that the line names. */
+  /** How many of the products, from the first, are the named printing. */
   named_count: z.int(),
-  /** How many products the card has; an answer holds the most useful ones. */
+  /** All products of the card; the answer is truncated. */
   total_count: z.int(),
 })
 export type ParsedCard = z.infer<typeof parsedCard>

@@ -31,16 +31,16 @@ const master = z.object({
   total_on_hand: z.int(),
 })
 
-/** A single (one printing in one finish) or a sealed item: what it is, and through `master` what lies on the shelf. */
+/** A single (one printing in one finish) or a sealed item; `master` is its variant. */
 export const product = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string().nullable(),
   image_url: z.string().nullable(),
-  /** Null for what is in the catalogue but not for sale (yet). */
+  /** Null: in the catalogue but not for sale. */
   price: z.string().nullable(),
   display_price: z.string().nullable(),
-  /** What the shop pays in cash; null when it does not buy this. */
+  /** The cash quote; null when the shop does not buy it. */
   sell_price: z.string().nullable(),
   sealed: z.boolean(),
   game_type: z.string(),
@@ -67,19 +67,19 @@ export type Product = z.infer<typeof product>
 const productList = z.object({
   products: z.array(product),
   ...pagingFields,
-  /** Of a search: what we could not read or find, in sentences. The products are those of the rest. */
+  /** Parts of the query that were ignored, as sentences. */
   warnings: z.array(z.string()),
 })
 export type ProductList = z.infer<typeof productList>
 
-/** An id in a path. Anything that cannot be one names nothing, so it is "not found", not "malformed". */
+/** An id in a path. Any text, so that an invalid one is 404 and not 400. */
 export const pathId = z.object({ id: z.string() })
 
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], 'must be true or false')
   .meta({ type: 'boolean' })
 
-/** An amount as a person types it into a price filter; checked, it is cents. */
+/** An amount as typed into a price filter, parsed to cents. */
 const amount = z
   .string()
   .transform((text, context) => {
@@ -102,7 +102,7 @@ export const catalogRoutes = {
       game_type: z.string().default(DEFAULT_GAME_CODE),
       sealed: flag.default(false),
       ...pageQuery(LIST_PER_PAGE),
-      /** The query language of the search: plain words, or `t:elf aud<5`. */
+      /** The search query: plain words, or `t:elf aud<5`. */
       q: z.string().max(MAX_QUERY_CHARACTERS, 'is too long').optional(),
       set: z.string().optional(),
       color: z.enum(COLOR_NAMES).optional(),
@@ -112,7 +112,7 @@ export const catalogRoutes = {
       min_price: amount.optional(),
       max_price: amount.optional(),
       in_stock: flag.default(false),
-      /** Unless told, the newest first, and of a search the best match. */
+      /** Default: newest first; of a search the best match. */
       sort: z.enum(PRODUCT_SORTS).optional(),
     }),
     answer: productList,

@@ -5,7 +5,7 @@ import type { RouteTable } from './route.ts'
 
 const required = z.string().trim().min(1, "can't be blank").max(200, 'is too long').check(onOneLine)
 
-/** An Australian address, each part of which may be sent alone. */
+/** An Australian address; each field may be sent alone. */
 const addressParts = z.object({
   name: required,
   address1: required,
@@ -25,18 +25,18 @@ const addressParts = z.object({
   country_id: z.int(),
   state_id: z.int(),
 })
-/** As the form sends it. The API does not insist on a company, and finds the state by the postcode. */
+/** As the form sends it. The company is optional, and the state follows from the postcode. */
 export const shipAddressAttributes = addressParts.extend({
   company: addressParts.shape.company.default(''),
   country_id: z.int().optional(),
   state_id: z.int().optional(),
 })
 
-/** What is left out of an address stays as it is. A second line would be lost on the parcel, so it is not taken. */
+/** Omitted fields stay. `address2` is refused, since the label has no room for it. */
 const sentAddress = addressParts.partial().extend({
   address2: z.string().trim().max(0, 'is not kept: please write all of it into address1').nullish(),
 })
-/** An order has two addresses: the one may be that of the other. */
+/** Solidus has two addresses; one may be copied from the other. */
 const addresses = {
   ship_address_attributes: sentAddress.optional(),
   bill_address_attributes: sentAddress.optional(),

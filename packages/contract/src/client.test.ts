@@ -12,7 +12,7 @@ afterEach(() => {
   }
 })
 
-/** A server on a free port that answers as told, and remembers what it was asked. */
+/** A real HTTP server with the given answer; records the requests. */
 async function serve(answer: RequestListener): Promise<{ baseUrl: string; asked: IncomingMessage[] }> {
   const asked: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ test('what a caller sends goes out as JSON and says so', async () => {
     request.on('data', (chunk: Buffer) => (sent += chunk.toString()))
     request.on('end', () => response.end('{}'))
   })
-  // Any path will do: how a body travels does not depend on the route.
+  // Any path: bodies do not depend on the route.
   const key = 'POST /api/anything' as Call['key']
   await httpTransport(baseUrl, visitor)({ key, input: { body: { line_item: { quantity: 2 } } }, options: {} })
   expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/anything' })
@@ -158,10 +158,10 @@ test('every call that costs money or stock goes under a key of its own, and no o
   const transport = httpTransport(baseUrl, visitor)
   const keys = new Set<unknown>()
   for (const [name, { idempotent }] of Object.entries(routes as Record<string, Route>)) {
-    // The table's own names are the calls.
+    // Safe cast: the keys of the table are the calls.
     await transport({ key: name as Call['key'], input: {}, options: {} })
     const key = asked.at(-1)?.headers['idempotency-key']
-    // In the back-office whatever is not a question goes under one, needed or not: a phone need not carry their names.
+    // The client sends a key with every back-office change, so that it need not list them.
     const isKeyed = idempotent ?? /^(?!GET).* \/api\/admin\//.test(name)
     if (isKeyed) expect(key, name).toMatch(/^[0-9a-f]{32}$/)
     else expect(key, name).toBeUndefined()

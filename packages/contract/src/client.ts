@@ -2,13 +2,13 @@ import type { ErrorCode } from './error-codes.ts'
 import type { ReadErrorBody } from './errors.ts'
 import { readErrorBody } from './read-error-body.ts'
 import type { RouteAnswer, RouteInput } from './route.ts'
-// Types only: the schemas (and zod) stay on the server, so that a phone does not download them.
+// Type imports only: the schemas and zod stay on the server, out of the bundle.
 import type { KnownRoute, Routes } from './routes.ts'
 
 export type AnswerOf<K extends KnownRoute> = RouteAnswer<Routes[K]>
 export type InputOf<K extends KnownRoute> = RouteInput<Routes[K]>
 
-/** A call as the transport sees it; the browser's sends HTTP, the server renderer's calls the handler in process. */
+/** A call for the transport: over HTTP in the browser, in process on the server. */
 export type Call = {
   key: KnownRoute
   input: { params?: Record<string, unknown>; query?: Record<string, QueryValue>; body?: unknown }
@@ -18,12 +18,12 @@ type QueryValue = string | number | boolean | null | undefined
 export type CallOptions = { signal?: AbortSignal; fresh?: boolean }
 export type Transport = (call: Call) => Promise<unknown>
 
-// A route without any input may be called with the key alone.
+// A route without input takes the key alone.
 type CallArguments<K extends KnownRoute> =
   object extends InputOf<K> ? [input?: InputOf<K>, options?: CallOptions] : [input: InputOf<K>, options?: CallOptions]
 export type Client = <K extends KnownRoute>(key: K, ...rest: CallArguments<K>) => Promise<AnswerOf<K>>
 
-/** A refusal: `message` is the sentence for a person, `code` is what a program goes by. */
+/** An error answer: `message` is for people, `code` for programs. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ReadErrorBody
@@ -41,21 +41,21 @@ export class ApiError extends Error {
 }
 
 export function createClient(transport: Transport): Client {
-  // The transport's answer was made by the same schema that types it here; nothing else could vouch for it.
+  // Safe cast: the server builds the answer with the schema that types it here.
   return ((key: KnownRoute, input: Call['input'] = {}, options: CallOptions = {}) =>
     transport({ key, input, options })) as Client
 }
 
-type OnceRoute = Exclude<
+type IdempotentRoute = Exclude<
   { [K in KnownRoute]: Routes[K] extends { idempotent: true } ? K : never }[KnownRoute],
   `${string} /api/admin/${string}`
 >
 
 /**
- * The table's `once` calls by name, since the table itself stays on the server. One missing or too many does not
- * compile. In the back-office every change is one, so a phone need not carry their names.
+ * The idempotent calls by name, since the table stays on the server; the type checks completeness. Back-office changes
+ * always send a key and need no list.
  */
-const ONCE: Record<OnceRoute, true> = {
+const IDEMPOTENT: Record<IdempotentRoute, true> = {
   'POST /api/orders': true,
   'PUT /api/orders/:number': true,
   'DELETE /api/orders/:number': true,
@@ -81,15 +81,14 @@ const ONCE: Record<OnceRoute, true> = {
 }
 
 /**
- * Sends calls over HTTP. `readToken` is asked at each call, so that signing in or out takes effect at once. A call that
- * costs money or stock goes under a key of its own; if no answer comes it is sent once more under the same key, which
- * the server does once.
+ * Sends calls over HTTP. Reads the token per call, so that signing in or out applies at once. Idempotent calls get an
+ * Idempotency-Key and are retried once with it when no answer came.
  */
 export function httpTransport(baseUrl: string, readToken: () => string | undefined): Transport {
   return async ({ key, input, options }) => {
     const [method = 'GET', path = '/'] = key.split(' ')
     const token = readToken()
-    const once = key in ONCE || (method !== 'GET' && path.startsWith('/api/admin/'))
+    const idempotent = key in IDEMPOTENT || (method !== 'GET' && path.startsWith('/api/admin/'))
     const send = () => fetch(baseUrl + addressOf(path, input), request)
     const request: RequestInit = {
       method,
@@ -97,26 +96,26 @@ export function httpTransport(baseUrl: string, readToken: () => string | undefin
         Accept: 'application/json',
         ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(once ? { 'Idempotency-Key': randomKey() } : {}),
+        ...(idempotent ? { 'Idempotency-Key': randomKey() } : {}),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(options.fresh ? { cache: 'no-store' } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     }
     const response = await send().catch((error: unknown) => {
-      // The browser's word for an answer that never came, whatever the reason.
-      if (once && error instanceof TypeError) return send()
+      // fetch throws a TypeError for every network failure.
+      if (idempotent && error instanceof TypeError) return send()
       throw error
     })
     if (response.status === 204) return undefined
-    // A proxy's page has no sentence for a person but its status.
+    // A proxy's error page: only the status is meaningful.
     const body: unknown = await response.json().catch(() => ({ error: response.statusText }))
     if (!response.ok) throw new ApiError(response.status, readErrorBody(body))
     return body
   }
 }
 
-/** Not randomUUID, which a browser offers only over HTTPS. */
+/** Not randomUUID, which needs HTTPS. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

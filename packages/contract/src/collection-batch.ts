@@ -5,7 +5,7 @@ import { pathId } from './catalog.ts'
 import { collectionFilter, collectionQuantity, condition, language } from './collection.ts'
 import type { RouteTable } from './route.ts'
 
-/** Entries that a call left as they were, for one reason. */
+/** Entries that a call skipped, for one reason. */
 export const leftOut = z.object({
   reason: z.string(),
   entries: z.int(),
@@ -31,8 +31,8 @@ const ids = z
 const base = { access: 'customer', cache: 'private', tag: 'collection' } as const
 
 /**
- * Many entries of a collection at once. Each call names the entries that were chosen, so that it changes what its sender
- * saw and not what a filter would find by then. Those that are gone meanwhile are passed over.
+ * Bulk changes of a collection. Each call names the entries, so that it changes what the sender saw and not what a
+ * filter finds later. Deleted entries are ignored.
  */
 export const collectionBatchRoutes = {
   'GET /api/card_collections/ids': {
@@ -57,7 +57,7 @@ export const collectionBatchRoutes = {
     }),
     answer: z.object({
       changed: z.int(),
-      /** How many of those became one with another entry. */
+      /** How many of them were merged into another entry. */
       merged: z.int(),
       left_out: z.array(leftOut),
     }),
@@ -71,7 +71,7 @@ export const collectionBatchRoutes = {
     answer: z.object({
       id: z.int(),
       entries: z.int(),
-      /** Copies in them. */
+      /** The copies in them. */
       cards: z.int(),
     }),
   },

@@ -33,7 +33,7 @@ const collectionImport = z.object({
   app: app.nullable(),
   created_at: z.string(),
   applied_at: z.string().nullable(),
-  /** Rows that are left, by what will become of them. */
+  /** The remaining rows by outcome. */
   rows: z.object({ match: z.int(), near: z.int(), unknown: z.int(), skipped: z.int() }),
   /** The copies in them. */
   cards: z.object({ match: z.int(), near: z.int(), unknown: z.int() }),
@@ -42,12 +42,12 @@ export type CollectionImport = z.infer<typeof collectionImport>
 
 const importRow = fileRow.omit({ scryfall_id: true, tcgplayer_id: true, skip_reason: true }).extend({
   outcome,
-  /** Why it is not simply taken. */
+  /** Why it needs a decision. */
   reason: z.string().nullable(),
   product: product.nullable(),
-  /** Copies of it in the collection now. */
+  /** Copies in the collection. */
   owned_quantity: z.int(),
-  /** The earlier row it becomes one with. */
+  /** The earlier row it is merged with. */
   merged_with_line: z.int().nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>

@@ -7,7 +7,7 @@ import { pageQuery, pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
 
 export const condition = z.enum(CONDITIONS)
-// Object.keys says string; the keys are exactly these.
+// Safe cast: Object.keys is typed string[].
 export const language = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]])
 export const collectionQuantity = z
   .int('must be a whole number')
@@ -20,7 +20,7 @@ const collectionEntry = z.object({
   quantity: z.int(),
   condition,
   language,
-  /** Copies that can still be put on sale: less what lies in a sell cart, and none that are not near mint. */
+  /** Copies that can be sold: near mint and not in a sell cart yet. */
   available_to_sell: z.int(),
   product,
   created_at: z.string(),
@@ -28,28 +28,28 @@ const collectionEntry = z.object({
 })
 export type CollectionEntry = z.infer<typeof collectionEntry>
 
-/** The whole collection, whatever the list is narrowed to. */
+/** The whole collection, regardless of the filter. */
 const collectionValue = z.object({
   total_quantity: z.int(),
-  /** At the shop's prices, and how many cards have none there. */
+  /** At the shop's prices, and the number of cards without one. */
   price: z.string(),
   display_price: z.string(),
   unpriced_cards: z.int(),
-  /** What the shop would pay for what it buys, in cash. */
+  /** At the shop's cash quotes. */
   sell_price: z.string(),
   display_sell_price: z.string(),
 })
 export type CollectionValue = z.infer<typeof collectionValue>
 
-/** What narrows a collection down, and its order. */
+/** The filters and sort of a collection. */
 export const collectionFilter = {
-  /** The query language of the card search, over what the customer owns. */
+  /** The search query, over the customer's collection. */
   q: z.string().max(MAX_QUERY_CHARACTERS, 'is too long').optional(),
   set: z.string().optional(),
   rarity: z.enum(RARITIES).optional(),
   finish: z.enum(FINISHES).optional(),
   condition: condition.optional(),
-  /** Unless told: as the query orders, else newest first. */
+  /** Default: the query's order, else newest first. */
   sort: z.enum(COLLECTION_SORTS).optional(),
 }
 
@@ -64,7 +64,7 @@ export const collectionRoutes = {
       collections: z.array(collectionEntry),
       ...pagingFields,
       value: collectionValue,
-      /** What of the query we could not read or find, in sentences. */
+      /** Parts of the query that were ignored, as sentences. */
       warnings: z.array(z.string()),
     }),
   },

@@ -24,17 +24,17 @@ const shop = z.object({
     button_label: z.string(),
     button_href: z.string(),
   }),
-  /** Who takes the card, and the key its form needs in the browser; the sandbox needs none. */
+  /** The payment provider and its publishable key; the sandbox has none. */
   payment: z.object({ provider: z.enum(['sandbox', 'stripe']), public_key: z.string().nullable() }),
   features: z.object({ ordering: z.boolean(), selling: z.boolean() }),
-  /** What shoppers read while no orders are taken. */
+  /** Shown while no orders are taken. */
   closed_text: z.string(),
-  /** The language of the storefront, as far as it is translated. */
+  /** The storefront's language, as far as it is translated. */
   language: z.enum(SHOP_LANGUAGES),
 })
 export type Shop = z.infer<typeof shop>
 
-/** A part of an answer. `phone` shows the shop's number, which the page reveals on hover, focus or tap. */
+/** A block of an answer. `phone` is the shop's number, which the page reveals on demand. */
 const faqBlock: z.ZodType<FaqBlock> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('link'), text: z.string(), href: z.string(), label: z.string() }),

@@ -21,18 +21,18 @@ const deckCardRow = z.object({
   product_id: z.int(),
   quantity: z.int(),
   commander: z.boolean(),
-  /** `main`, `sideboard`, or `maybeboard`: ideas that do not count. */
+  /** `maybeboard`: ideas, which do not count. */
   board,
 })
 
 const deckCard = deckCardRow.extend({
   product,
-  /** Copies of this card, in any printing, in the reader's collection. */
+  /** Copies of this card, in any printing, that the reader owns. */
   owned_quantity: z.int(),
-  /** Where this printing is out of stock: the lowest price of another that is there, null when none is. */
+  /** When this printing is out of stock: the lowest price of another in stock; null when none is. */
   other_printing_price: z.string().nullable(),
   display_other_printing_price: z.string().nullable(),
-  /** The format lets this card lead together with the one commander there is. */
+  /** Partner: may be the second commander. */
   may_lead_beside: z.boolean(),
 })
 export type DeckCard = z.infer<typeof deckCard>
@@ -42,13 +42,13 @@ const deckFields = {
   name: z.string(),
   description: z.string(),
   public: z.boolean(),
-  /** The identifier of one of the formats, such as `commander_edh`. */
+  /** The identifier of the format, such as `commander_edh`. */
   format: z.string(),
-  /** The name of the commander, both names where two lead, empty without one. */
+  /** The commander's name, both names of partners, or empty. */
   commander: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Cards of the main deck. */
+  /** Cards in the main deck. */
   total_cards: z.int(),
 }
 
@@ -56,7 +56,7 @@ const deckSummary = z.object({ ...deckFields, deck_cards: z.array(deckCardRow) }
 export type DeckSummary = z.infer<typeof deckSummary>
 
 const deckHint = z.object({
-  /** `problem`: a judge would object. `note`: what could not be checked. */
+  /** `problem`: breaks the format's rules. `note`: could not be checked. */
   kind: z.enum(['problem', 'note']),
   rule: z.string(),
   text: z.string(),
@@ -66,17 +66,17 @@ const deckHint = z.object({
 const deck = z.object({
   ...deckFields,
   deck_cards: z.array(deckCard),
-  /** False for somebody else's public deck, which can be read and copied. */
+  /** False for another customer's public deck. */
   editable: z.boolean(),
   hints: z.array(deckHint),
-  /** Spells of mana value 0, 1, … and, last, 7 or more. */
+  /** Spells by mana value: 0, 1, … and 7 or more. */
   mana_curve: z.array(z.int()),
   color_counts: z.array(z.object({ color: z.string(), cards: z.int(), symbols: z.int() })),
-  /** Main deck and sideboard at the shop's prices, and how many of the cards have none. */
+  /** Main deck and sideboard at the shop's prices, and the number of cards without one. */
   price: z.string(),
   display_price: z.string(),
   unpriced_cards: z.int(),
-  /** How many of those cards the reader does not own, in any printing, and what they cost. */
+  /** Cards that the reader does not own in any printing, and their price. */
   missing_cards: z.int(),
   missing_price: z.string(),
   display_missing_price: z.string(),
@@ -89,7 +89,7 @@ const format = z
   .pipe(z.string().refine((name) => findDeckFormat(name) !== undefined, 'is not a format we know'))
   .meta({ enum: DECK_FORMATS.map(({ identifier_name }) => identifier_name) })
 
-// Whether they are filled in is the shop's own sentence.
+// Required by the handler, which has its own message.
 const name = z
   .string()
   .trim()

@@ -2,21 +2,20 @@ import { ADMIN_ERRORS } from './admin/error-codes.ts'
 import { error, type NestedRefusal } from './define-error.ts'
 
 /**
- * Every refusal of the API: its stable code, its HTTP status and its params. Its sentence is in `messages/en.ts`. What a
- * status stands for:
- * - 400 the request is broken: not JSON, a wrong type, nonsense paging
- * - 401 no token, one that is not known any more, or a sign-in that failed
- * - 403 an admin who has had a week to set a second factor up does nothing else before they have
- * - 404 there is no such thing, or it is someone else's
- * - 409 too late or twice: the thing is finished, has changed meanwhile, or the key was used for something else
- * - 408 the request did not arrive in time
- * - 413 and 431 the body or the headers are larger than we read
- * - 422 a rule of the shop says no: something a person could have typed otherwise
- * - 429 the caller has asked too often
- * - 503 the database or the card company does not answer
+ * Every error of the API: its stable code, HTTP status and params. Its message is in `messages/en.ts`. The statuses:
+ * - 400 malformed: not JSON, a wrong type, invalid paging
+ * - 401 no token, an unknown token, or a failed sign-in
+ * - 403 an admin whose second factor is overdue
+ * - 404 does not exist, or belongs to someone else
+ * - 408 the request took too long to arrive
+ * - 409 conflict: finished, changed meanwhile, or the idempotency key was used for something else
+ * - 413 and 431 body or headers too large
+ * - 422 valid in form but against a rule of the shop
+ * - 429 rate limit
+ * - 503 the database or the payment provider does not answer
  */
 export const ERRORS = {
-  // Input: what was sent cannot be read or taken.
+  // Input: malformed or invalid.
   'input.malformed': error(400),
   'input.malformed_fields': error<{ faults: string }>(400),
   'input.malformed_address': error(400),
@@ -31,7 +30,7 @@ export const ERRORS = {
   'idempotency.key_reused': error(409),
   'resource.not_found': error(404),
 
-  // Rate: asked too often.
+  // Rate limits.
   'rate.too_many': error<{ retry_after_seconds: number }>(429),
   'rate.too_many_from_network': error<{ retry_after_seconds: number }>(429),
   'rate.too_many_failed_sign_ins': error<{ retry_after_seconds: number }>(429),
@@ -43,14 +42,14 @@ export const ERRORS = {
   'rate.too_many_verification_links': error<{ retry_after_seconds: number }>(429),
   'rate.too_many_reset_links': error<{ retry_after_seconds: number }>(429),
 
-  // Shop: the shop itself.
+  // Shop: server and settings.
   'shop.unexpected_error': error(500),
   'shop.database_away': error(503),
   'shop.not_ready': error(503),
   'shop.row_locked': error(503),
   'shop.closed': error<{ text: string }>(422),
 
-  // Auth: who is calling.
+  // Auth: tokens and sign-in.
   'auth.unauthenticated': error(401),
   'auth.token_unknown': error(401),
   'auth.wrong_password': error(401),
@@ -63,7 +62,7 @@ export const ERRORS = {
   'auth.account_blocked': error(422),
   'auth.busy': error(503),
 
-  // Account: changing one's own account.
+  // Account: the customer's own account.
   'account.email_taken': error(422),
   'account.email_taken_meanwhile': error(422),
   'account.email_already_verified': error(409),
@@ -82,7 +81,7 @@ export const ERRORS = {
   'account.refund_under_way': error(422),
   'account.store_credit_left': error<{ amount: string }>(422),
 
-  // Passkey and code: ways to sign in.
+  // Passkeys and second factors.
   'passkey.unverifiable': error(422),
   'passkey.already_used': error(422),
   'passkey.challenge_expired': error(422),
@@ -173,14 +172,14 @@ export const ERRORS = {
 }
 
 export type ErrorCode = keyof typeof ERRORS
-/** Never, of a code without params. */
+/** Never, for a code without params. */
 export type ParamsOf<Code extends ErrorCode> = NonNullable<(typeof ERRORS)[Code]['params']>
 
-/** Of each code: itself and, where it has any, its params. */
+/** Each code with its params, if any. */
 export type CodeAndParams = {
   [Code in ErrorCode]: [ParamsOf<Code>] extends [never] ? [code: Code] : [code: Code, params: ParamsOf<Code>]
 }[ErrorCode]
-/** A refusal before it is worded. */
+/** An error before it has a message. */
 export type Refusal = {
   [Code in ErrorCode]: [ParamsOf<Code>] extends [never] ? { code: Code } : { code: Code; params: ParamsOf<Code> }
 }[ErrorCode]

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { ERRORS, type ErrorCode } from './error-codes.ts'
 
-// The keys of the table are its codes, which TypeScript does not tell of an object's keys.
+// Safe cast: Object.keys is typed string[].
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
-/**
- * The one shape of every refusal: a sentence for a person, the fields it is about where that helps, and for a program
- * its code with the params that the sentence was made of.
- */
+/** The body of every error: the message for people, the errors by field, and for programs the code with its params. */
 export const errorBody = z.object({
   error: z.string(),
   message: z.string().optional(),
@@ -17,5 +14,5 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** A refusal as a client reads it: one of another order API has no code. */
+/** The error body as a client reads it: Solidus sends no code. */
 export type ReadErrorBody = Omit<ErrorBody, 'code'> & { code?: ErrorCode }

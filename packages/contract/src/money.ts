@@ -1,7 +1,7 @@
 import { cents, readMoney } from '@pennysleeve/domain/money.ts'
 import { z } from 'zod'
 
-/** An amount as a person writes it, in cents once it is read; `-` in front only where less than nothing makes sense. */
+/** An amount as typed, parsed to cents; `-` only where negative amounts are allowed. */
 export function amount(sign: 'positive' | 'any') {
   return z.string().transform((text, issues) => {
     const minus = sign === 'any' && /^\s*-/.test(text)

@@ -17,7 +17,7 @@ export const lineItem = z.object({
     product_id: z.int(),
     name: z.string(),
     description: z.string().nullable(),
-    /** Which printing it is. A sealed product has neither number nor finish: then these are null. */
+    /** The printing. Null for sealed products, which have neither number nor finish. */
     ...product.pick({ set: true, set_name: true, collector_number: true }).shape,
     foil: z.boolean().nullable(),
     sku: z.string(),
@@ -40,7 +40,7 @@ const shipment = z.object({
   id: z.int(),
   number: z.string(),
   state: z.string(),
-  /** The number of its order. */
+  /** The order's number. */
   order_id: z.string(),
   tracking: z.string().nullable(),
   shipped_at: z.string().nullable(),
@@ -52,7 +52,7 @@ const shipment = z.object({
   manifest: z.array(z.object({ variant_id: z.int(), quantity: z.int() })),
 })
 
-/** An address as it is kept. */
+/** An address as it is stored. */
 export const shipAddress = z.object({
   name: z.string(),
   address1: z.string(),
@@ -65,7 +65,7 @@ export const shipAddress = z.object({
 })
 export type ShipAddress = z.infer<typeof shipAddress>
 
-/** An address as an order tells it: with the names of its state and country. */
+/** An address with the names of its state and country. */
 const orderAddress = shipAddress.extend({
   state_name: z.string(),
   /** The short form: `NSW`. */
@@ -94,20 +94,20 @@ export const order = z.object({
   user_id: z.int(),
   email: z.string(),
   currency: z.literal('AUD'),
-  /** The states an order goes through on its way. */
+  /** The order's checkout states. */
   checkout_steps: z.array(z.string()),
-  /** Whether its customer may still change it. */
+  /** Whether the customer may still change it. */
   permissions: z.object({ can_update: z.boolean() }),
   payment_state: z.string().nullable(),
   shipment_state: z.string().nullable(),
   item_total: z.string(),
   ship_total: z.string(),
   adjustment_total: z.string(),
-  /** The GST that the prices contain; none is added to them. */
+  /** The GST included in the prices. */
   included_tax_total: z.string(),
   additional_tax_total: z.string(),
   tax_total: z.string(),
-  /** What has been paid and not been given back. */
+  /** Paid less refunded. */
   payment_total: z.string(),
   total: z.string(),
   display_item_total: z.string(),
@@ -118,32 +118,32 @@ export const order = z.object({
   display_tax_total: z.string(),
   display_payment_total: z.string(),
   display_total: z.string(),
-  /** The customer's credit right now. */
+  /** The customer's current credit. */
   total_available_store_credit: z.string(),
   display_total_available_store_credit: z.string(),
-  /** The part of it this order uses; shown as a deduction: `-AU$5.00`. */
+  /** The part that this order uses; displayed as a deduction: `-AU$5.00`. */
   total_applicable_store_credit: z.string(),
   display_total_applicable_store_credit: z.string(),
-  /** What the card pays. */
+  /** The amount to pay by card. */
   order_total_after_store_credit: z.string(),
   display_order_total_after_store_credit: z.string(),
   display_store_credit_remaining_after_capture: z.string(),
   covered_by_store_credit: z.boolean(),
-  /** What has been given back of it, or is on its way. */
+  /** Refunded, or being refunded. */
   refund_total: z.string(),
   display_refund_total: z.string(),
-  /** Until when the stock is held for this order while it is being paid. */
+  /** Until when the stock is reserved during payment. */
   reserved_until: z.string().nullable(),
   ship_address: orderAddress.nullable(),
   bill_address: orderAddress.nullable(),
-  /** What a customer chooses from; store credit is used by itself. */
+  /** The methods to choose from; store credit applies by itself. */
   payment_methods: z.array(paymentMethod.extend({ method_type: z.string() })),
   shipments: z.array(shipment),
   payments: z.array(payment),
   total_quantity: z.int(),
   adjustments: z.array(z.object({ label: z.string(), amount: z.string(), display_amount: z.string() })),
   line_items: z.array(lineItem),
-  /** What changed while the cards sat in the cart: prices that moved, stock that went. */
+  /** Price and stock changes since the cards were added. */
   notices: z.array(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
@@ -178,7 +178,7 @@ export const ordersRoutes = {
     summary: 'Opens an order with these lines, or adds them to the open one',
     status: 201,
     body: z.object({
-      /** The lines go by either name. */
+      /** Either name is accepted. */
       order: z.object({ line_items_attributes: newLines.optional(), line_items: newLines.optional() }).default({}),
     }),
     answer: order,

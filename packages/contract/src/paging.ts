@@ -1,7 +1,7 @@
 import { MAX_PER_PAGE } from '@pennysleeve/domain/limits.ts'
 import { z } from 'zod'
 
-/** Whole numbers as they stand in an address: plain digits, so that `1e99`, `-1` and `abc` are told off. */
+/** An integer in a URL: digits only, so that `1e99`, `-1` and `abc` are refused. */
 export const wholeNumber = z
   .union(
     [
@@ -21,7 +21,7 @@ export const positiveNumber = wholeNumber.pipe(z.int().positive('must be 1 or mo
 export function pageQuery(defaultPerPage: number, maxPerPage: number = MAX_PER_PAGE) {
   return {
     page: positiveNumber.default(1),
-    /** More than we allow means "as many as we allow". */
+    /** Larger values mean the maximum. */
     per_page: positiveNumber.default(defaultPerPage).transform((asked) => Math.min(asked, maxPerPage)),
   }
 }

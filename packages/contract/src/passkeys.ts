@@ -3,7 +3,7 @@ import { anyPassword, withToken } from './auth.ts'
 import { plainLine } from './plain-text.ts'
 import type { RouteTable } from './route.ts'
 
-/** As the browser's own functions take and give them (WebAuthn level 3), base64url where they are bytes. */
+/** WebAuthn level 3 JSON; bytes are base64url. */
 const bytes = (most: number) =>
   z
     .string()
@@ -12,7 +12,7 @@ const bytes = (most: number) =>
     .regex(/^[\w-]*$/, 'must be base64url')
 const transport = z.string().max(20, 'is too long')
 
-/** A credential's id has at most 1023 bytes. */
+/** A credential id has at most 1023 bytes. */
 const credentialId = bytes(1364)
 const clientData = bytes(4096)
 
@@ -43,7 +43,7 @@ const creationOptions = z.object({
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
   timeout: z.int(),
-  /** Devices that have one already are told so instead of making a second. */
+  /** Prevents a second passkey on the same device. */
   excludeCredentials: z.array(
     z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
   ),
@@ -72,7 +72,7 @@ export type Passkey = z.infer<typeof passkey>
 
 const name = plainLine(60)
 const passkeyParams = z.object({ id: z.string() })
-/** Of the authenticator app, or a recovery code, where the account has one. */
+/** A TOTP or recovery code, if the account has one. */
 const code = z.string().max(40, 'is too long').optional()
 
 const own = { access: 'customer', cache: 'private', tag: 'passkeys' } as const

@@ -57,7 +57,7 @@ export const paymentsRoutes = {
         amount: amount('positive'),
         reason: z.string().trim().min(1, "can't be blank").max(200, 'is too long').check(onOneLine),
         first: z.enum(['card', 'credit']).default('card'),
-        /** The failed refund that this one makes good; null for none. Asked for while there is one. */
+        /** The failed refund that this one replaces; null for none. Required while there is one. */
         instead_of: z.int().nullable().optional(),
       }),
     }),

@@ -12,7 +12,7 @@ const ADDRESS = {
   company: '',
 }
 
-/** Fields of one line that are kept and shown, each in a body that is right but for it. */
+/** Single-line fields that are stored and shown, each in an otherwise valid body. */
 const LINES: [KnownRoute, (text: string) => object][] = [
   ...(['name', 'address1', 'city', 'company'] as const).map((field): (typeof LINES)[number] => [
     'PUT /api/orders/:number',

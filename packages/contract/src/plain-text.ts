@@ -2,17 +2,17 @@ import { isSafeLink } from '@pennysleeve/domain/content/safe-link.ts'
 import { isPlainLine, isPlainText } from '@pennysleeve/domain/plain-text.ts'
 import { z } from 'zod'
 
-/** What every field of one line that is kept or shown is held to. */
+/** For every single-line field that is stored or shown. */
 export const onOneLine = z.refine<string>(isPlainLine, 'must be a single line of plain text')
-/** The same for what has several. */
+/** For multi-line fields. */
 export const inPlainText = z.refine<string>(isPlainText, 'must be plain text')
 
-/** One line of plain text, as it may stand in a heading, a mail's subject or on an invoice. */
+/** A single line, safe in a heading, a mail subject or an invoice. */
 export function plainLine(max: number) {
   return z.string().trim().min(1, "can't be blank").max(max, `is longer than ${max} characters`).check(onOneLine)
 }
 
-/** Plain text of several lines. */
+/** Multi-line plain text. */
 export function plainText(max: number) {
   return z
     .string()
@@ -20,7 +20,7 @@ export function plainText(max: number) {
     .pipe(z.string().min(1, "can't be blank").max(max, `is longer than ${max} characters`).check(inPlainText))
 }
 
-/** Where a link may lead: a path of the shop, another site, a mailbox or a telephone. */
+/** The target of a link: a path of the shop, http(s), mailto or tel. */
 export const safeLink = z
   .string()
   .trim()

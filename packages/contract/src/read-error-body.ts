@@ -1,12 +1,12 @@
 import type { ErrorCode } from './error-codes.ts'
 import type { ReadErrorBody } from './errors.ts'
 
-/** Stands for the whole of what was sent, where a list of errors names no fields. */
+/** The field name for errors of the whole input (Rails). */
 const NO_FIELD = 'base'
 
 /**
- * A refusal as it came, ours or not, as a ReadErrorBody. The sentence for a person is its `error`, else the first of its
- * `errors` (a list, or lists by field), else its `message`, else none.
+ * Parses any error body, ours or not. The message is its `error`, else the first of its `errors` (a list, or lists by
+ * field), else its `message`, else none.
  */
 export function readErrorBody(body: unknown): ReadErrorBody {
   const { error, errors, message, code, params } = (isObject(body) ? body : {}) as Record<string, unknown>
@@ -16,7 +16,7 @@ export function readErrorBody(body: unknown): ReadErrorBody {
     error: readText(error) || Object.values(byField)[0]?.[0] || said,
     ...(said !== '' && { message: said }),
     ...(Object.keys(byField).length > 0 && { errors: byField }),
-    // The table of codes stays on the server; one that is not in it equals none that a client asks for.
+    // Safe cast: the table of codes stays on the server; an unknown code matches nothing.
     ...(typeof code === 'string' && { code: code as ErrorCode }),
     ...(isObject(params) && { params: params as Record<string, unknown> }),
   }

@@ -34,7 +34,7 @@ import { symbolsRoutes } from './symbols.ts'
 import { wishlistRoutes } from './wishlist.ts'
 import { accountDeletionRoutes } from './account-deletion.ts'
 
-/** Every call the API answers. The server registers exactly these, the client is typed by them. */
+/** Every call of the API. The server registers exactly these, and they type the client. */
 export const routes = {
   ...adminOrdersRoutes,
   ...adminContentRoutes,

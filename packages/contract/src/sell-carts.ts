@@ -11,9 +11,9 @@ const sellCartItem = z.object({
   id: z.int(),
   sell_cart_id: z.int(),
   product_id: z.int(),
-  /** What is to be sent; 0 once staff have struck it. */
+  /** The quantity to send; 0 once staff have struck it. */
   quantity: z.int(),
-  /** The quote for each: today's while the cart is open, as frozen afterwards; null when the shop has ceased to buy it. */
+  /** The quote: current while the cart is open, frozen afterwards; null when the shop no longer buys it. */
   price: z.string().nullable(),
   display_price: z.string().nullable(),
   price_credit: z.string().nullable(),
@@ -21,16 +21,16 @@ const sellCartItem = z.object({
   /** In cash. */
   total: z.string(),
   display_total: z.string(),
-  /** As store credit: those of all items add up to the cart's. */
+  /** As store credit: the items' amounts add up to the cart's. */
   display_total_credit: z.string(),
-  /** As the customer sent it in, before staff looked at it. */
+  /** As submitted by the customer. */
   offered_quantity: z.int().nullable(),
   accepted_quantity: z.int().nullable(),
   rejected_quantity: z.int().nullable(),
-  /** Why staff approved fewer, and why they accepted fewer of those. */
+  /** Why staff approved fewer, and why they accepted fewer. */
   amend_reason: z.string().nullable(),
   reject_reason: z.string().nullable(),
-  /** Why an open cart cannot be sent with this item in it. */
+  /** Why the cart cannot be submitted with this item. */
   refusal: z.string().nullable(),
   product,
 })
@@ -40,11 +40,11 @@ export const sellCart = z.object({
   id: z.int(),
   status: z.enum(SELL_CART_STATUSES),
   payment_method: z.enum(SELL_PAYMENT_METHODS),
-  /** Staff have lowered or struck something: only what is left should be sent. */
+  /** Staff have lowered or struck something: only the rest should be sent. */
   amended: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Until when approved cards should be on their way. */
+  /** The deadline to send the approved cards. */
   send_by: z.string().nullable(),
   overdue: z.boolean(),
   total_items: z.int(),
@@ -52,16 +52,16 @@ export const sellCart = z.object({
   display_total_amount: z.string(),
   total_amount_credit: z.string(),
   display_total_amount_credit: z.string(),
-  /** What store credit brings more than cash. */
+  /** The bonus of store credit over cash. */
   display_bonus: z.string(),
-  /** Once graded: what the accepted cards come to by the chosen method, before the fee. */
+  /** Once graded: the accepted amount by the chosen method, before the fee. */
   display_accepted_amount: z.string().nullable(),
   handling_fee: z.string().nullable(),
-  /** What the fee takes off the accepted amount. */
+  /** The fee deducted from the accepted amount. */
   display_handling_fee: z.string().nullable(),
   payout: z.string().nullable(),
   display_payout: z.string().nullable(),
-  /** Where cash goes, masked: `••••••78`. */
+  /** Masked: `••••••78`. */
   account_number: z.string().nullable(),
   sell_cart_items: z.array(sellCartItem),
 })
@@ -75,7 +75,7 @@ const quantity = z
 const newItem = z.object({
   product_id: z.int(),
   quantity: quantity.default(1),
-  /** Then no more than the collection has to spare. */
+  /** Limits the quantity to the collection's spare copies. */
   from_collection: z.boolean().default(false),
 })
 
@@ -89,7 +89,7 @@ export const sellCartsRoutes = {
     summary: 'The customer’s sell carts: the open one first, then the latest',
     query: z.object({
       ...pageQuery(SELL_CARTS_PER_PAGE),
-      /** Only the open one, or only those that were sent. */
+      /** Only the open one, or only submitted ones. */
       open: flag.optional(),
     }),
     answer: z.object({ sell_carts: z.array(sellCart), ...pagingFields }),
@@ -152,7 +152,7 @@ export const sellCartsRoutes = {
         .max(MAX_BATCH_ENTRIES, `must name ${MAX_BATCH_ENTRIES} entries or fewer`),
     }),
     answer: z.object({
-      /** Copies that lie in the sell cart now and did not before. */
+      /** Copies added to the sell cart by this call. */
       added: z.int(),
       left_out: z.array(leftOut),
     }),

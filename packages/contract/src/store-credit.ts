@@ -3,7 +3,7 @@ import { onOneLine } from './plain-text.ts'
 import { amount } from './money.ts'
 import type { RouteTable } from './route.ts'
 
-/** A slip of the finger must not cost the shop. */
+/** A typing error must not cost the shop. */
 const MOST_CREDIT_CENTS = 1_000_000
 
 const creditEntry = z.object({
@@ -13,7 +13,7 @@ const creditEntry = z.object({
   display_amount: z.string(),
   reason: z.string(),
   created_at: z.string(),
-  /** The customer's credit after it. */
+  /** The balance afterwards. */
   store_credit: z.string(),
   display_store_credit: z.string(),
 })

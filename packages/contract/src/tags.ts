@@ -1,4 +1,4 @@
-/** The headings of the API documentation, and what stands under each. */
+/** The headings of the API documentation with their descriptions. */
 export const TAGS = {
   auth: 'Signing up, in and out; the account, its password and its address.',
   passkeys: 'Signing in with a finger, a face or a PIN in place of a password.',

@@ -1,4 +1,4 @@
-// What the bundler makes of files that are not code.
+// Types of imported files that are not code.
 declare module '*.woff2?url' {
   const path: string
   export default path

@@ -11,14 +11,14 @@ const LOOKS: Record<ButtonLook, string> = {
   danger: 'bg-bad text-on-bad hover:opacity-90',
 }
 
-// Small still offers a 44 px target: only its padding and type shrink.
+// Small buttons keep a 44 px target: only padding and type shrink.
 const SIZES: Record<ButtonSize, string> = {
   medium: 'min-h-11 px-5',
   small: 'min-h-11 px-3 text-sm',
   icon: 'size-11',
 }
 
-/** The look of a button for what must be something else, such as a link. */
+/** The button styles for other elements, such as links. */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'medium', className?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-lg font-semibold whitespace-nowrap no-underline select-none',
@@ -34,11 +34,11 @@ export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'me
 export type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
   size?: ButtonSize
-  /** Work is under way: the button keeps its width and the keyboard's focus, and takes no second press. */
+  /** Pending: the button keeps its width and focus, and ignores clicks. */
   busy?: boolean
 }
 
-/** A busy button is drawn a moment after its press. A second press that is on its way by then is a slip of the finger. */
+/** Double clicks: the busy state renders a moment after the first click. */
 const MOMENT_MS = 30
 
 export function Button({ look, size, busy, className, disabled, type = 'button', onClick, ...rest }: ButtonProps) {
@@ -57,7 +57,7 @@ export function Button({ look, size, busy, className, disabled, type = 'button',
       type={type}
       onClick={press}
       disabled={disabled}
-      // Not disabled: what is disabled cannot keep the focus.
+      // aria-disabled, because a disabled button loses the focus.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonClass(look, size, className)}

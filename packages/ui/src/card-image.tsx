@@ -4,21 +4,21 @@ import { classNames } from './class-names.ts'
 export type CardImageProps = {
   src: string | null
   alt: string
-  /** Pictures seen at first paint load at once; the rest wait until they come near. */
+  /** Loads eagerly (above the fold), else lazily. */
   eager?: boolean
-  /** The one picture the visitor came for. */
+  /** High fetch priority: the page's main picture. */
   urgent?: boolean
-  /** Told when the picture could not be loaded and words stand in its place. */
+  /** Called when the picture failed and the text is shown. */
   onFailed?: (src: string) => void
   className?: string
 }
 
-/** A card's picture in a box of a card's shape that is there before the picture is, so that nothing jumps. */
+/** A card's picture. The box has the card's aspect ratio before loading, so that nothing shifts. */
 export function CardImage({ src, alt, eager = false, urgent = false, onFailed, className }: CardImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const picture = useRef<HTMLImageElement>(null)
 
-  // A picture of the server's page may have failed before React was there to hear of it.
+  // Server-rendered pictures may have failed before hydration.
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth === 0) setFailedSrc(src)
   }, [src])
@@ -44,7 +44,7 @@ export function CardImage({ src, alt, eager = false, urgent = false, onFailed, c
           loading={eager || urgent ? 'eager' : 'lazy'}
           fetchPriority={urgent ? 'high' : 'auto'}
           decoding="async"
-          // A photograph of a box is not of a card's shape: all of it is shown, on the ground of the box.
+          // Uploaded photographs have other aspect ratios: shown whole.
           className={classNames('size-full', src.startsWith('/pictures/uploads/') ? 'object-contain' : 'object-cover')}
           onError={() => setFailedSrc(src)}
         />

@@ -9,12 +9,12 @@ export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** One or two sentences that are read out when the dialog opens. */
+  /** Announced when the dialog opens. */
   description?: ReactNode
   children?: ReactNode
-  /** The row of buttons at the end, one of which closes. A dialog without them gets a cross in its corner. */
+  /** The footer's buttons, one of which closes. Without them the dialog gets a close icon. */
   actions?: ReactNode
-  /** Gets the focus afterwards where what opened the dialog is gone. */
+  /** Focused after closing when the opener is gone. */
   focusAfter?: RefObject<HTMLElement | null> | undefined
   className?: string
 }
@@ -28,9 +28,9 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-veil" />
         <Radix.Content
           ref={addOpenModal}
-          // Radix warns about a dialog without a description unless told that there is none.
+          // Radix warns about a missing description unless this is undefined.
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          // Radix gives the focus back to a trigger of its own; ours may be opened from anywhere.
+          // Radix restores the focus to its own trigger only; ours is whatever was focused.
           onOpenAutoFocus={() => {
             opener.current = document.activeElement
           }}
@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
             if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
             else focusAfter?.current?.focus()
           }}
-          // A toast that has moved in here keeps Escape from the dialog; whoever is at the dialog means the dialog.
+          // A toast inside the dialog stops Escape; with the focus in the dialog, Escape closes the dialog.
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false)
           }}

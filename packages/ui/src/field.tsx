@@ -8,7 +8,7 @@ export type FieldProps = ComponentProps<'input'> & {
   label: string
   error?: string | undefined
   hint?: string
-  /** Stands inside the box at its right end, such as a show/hide button. */
+  /** Shown inside the input at its right end, such as a show/hide button. */
   end?: ReactNode
 }
 

@@ -1,14 +1,14 @@
 import { classNames } from './class-names.ts'
 
 export type FileButtonProps = {
-  /** What the button says. */
+  /** The button's label. */
   children: string
   accept: string
   onFile: (file: File) => void
   disabled?: boolean
 }
 
-/** Asks for a file. The field itself is drawn by the browser; it is pressed through its label, and by keyboard directly. */
+/** A file input styled as a button: the native input stays accessible. */
 export function FileButton({ children, accept, onFile, disabled = false }: FileButtonProps) {
   return (
     <label
@@ -25,7 +25,7 @@ export function FileButton({ children, accept, onFile, disabled = false }: FileB
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file chosen again is a change again.
+          // Reset, so that choosing the same file again fires a change.
           event.target.value = ''
           if (file) onFile(file)
         }}

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type FollowingFieldProps = Omit<FieldProps, 'value' | 'defaultValue'> & { from: string | undefined }
 
-/** A field of a form that begins with what is saved and follows it for as long as nobody has typed anything else. */
+/** An uncontrolled field that follows its saved value until it is edited. */
 export function FollowingField({ from = '', ...field }: FollowingFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   const shown = useRef(from)

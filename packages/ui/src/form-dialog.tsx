@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode, type RefObject } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type FieldErrors = Record<string, string[]>
 
 type FormDialogProps = {
@@ -12,12 +12,12 @@ type FormDialogProps = {
   look?: ButtonLook
   onClose: () => void
   focusAfter?: RefObject<HTMLElement | null>
-  /** Answers with what is wrong; with nothing when it is done, which closes the dialog. */
+  /** Resolves to the errors, or to undefined on success, which closes the dialog. */
   submit: (form: FormData) => Promise<FieldErrors | undefined>
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** A dialog with something to fill in. What was typed stays until it is done. */
+/** A dialog with a form. Typed values stay until it succeeds. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, action, look, onClose, focusAfter, submit, children } = props
   const formId = useId()
@@ -52,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form
         id={formId}
-        // Without JavaScript a password must not end up in the address.
+        // POST: without JavaScript a GET form would put the password into the URL.
         method="post"
         noValidate
         onSubmit={(event) => {

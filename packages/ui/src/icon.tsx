@@ -26,7 +26,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Decoration only: the words beside it, or the button's label, say what it means. */
+/** Decorative (aria-hidden): the text beside it or the button's label has the meaning. */
 export function Icon({
   name,
   className = 'size-5',

@@ -1,11 +1,11 @@
-/** What can be pressed or filled in. */
+/** Selector of interactive elements. */
 export const CONTROLS = 'a[href], button, input, select, textarea, summary'
 
 let pressed: Element | null = null
 
 /**
- * Keeps in mind what was pressed last, by hand or by key: the toast that answers must not cover it. The focus does not
- * tell: a form moves it to the first wrong field, and Safari gives a pressed button none.
+ * Remembers the last activated control, so that a toast does not cover it. document.activeElement is no help: a form
+ * focuses its first invalid field, and Safari does not focus clicked buttons.
  */
 export function watchPresses(): () => void {
   const remember = ({ target }: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { splitManaText } from '@pennysleeve/domain/symbols/mana-text.ts'
 import { useEffect, useRef, useState } from 'react'
 
-// Signs that make poor file names.
+// Symbols that cannot be file names.
 const SYMBOL_NAMES: Record<string, string> = { '½': 'HALF', '∞': 'INFINITY' }
 
 /** `{W/U}` → `/symbols/WU.svg`. */
@@ -10,7 +10,7 @@ export function symbolPath(symbol: string): string {
   return `/symbols/${encodeURIComponent(SYMBOL_NAMES[name] ?? name)}.svg`
 }
 
-/** Text whose tokens in curly braces are shown as symbols. */
+/** Text with `{…}` tokens rendered as symbols. */
 export function ManaText({ text }: { text: string }) {
   return splitManaText(text).map((part, place) =>
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places

@@ -7,10 +7,10 @@ export type MenuProps = {
   children: ReactNode
 }
 
-/** Actions behind a button. Arrows, letters, Home, End and Escape work as in any menu. */
+/** A menu button (ARIA) with its items. */
 export function Menu({ trigger, children }: MenuProps) {
   return (
-    // The page behind stays as it is: nothing may move because a menu opens.
+    // Not modal: a scroll lock would shift the page.
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
@@ -32,7 +32,7 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 }
 
 export type MenuItemProps = {
-  /** The child is the item itself, such as a link. */
+  /** Renders the child as the item, such as a link. */
   asChild?: boolean
   onSelect?: () => void
   children: ReactNode

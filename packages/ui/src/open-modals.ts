@@ -9,8 +9,8 @@ function change(next: readonly Element[]): void {
 }
 
 /**
- * Says that a modal is open: everything outside of it is out of reach, so a toast goes inside. Gives the way to say that
- * it is closed, which makes it a ref for a modal that is there only while it is open.
+ * Registers an open modal: everything outside it is inert, so toasts render inside. Returns the cleanup, so that it can
+ * be used as a ref of an element that is mounted while open.
  */
 export function addOpenModal(modal: Element | null): (() => void) | undefined {
   if (!modal) return undefined
@@ -23,7 +23,7 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The modal that was opened last. */
+/** The topmost modal. */
 export function useTopModal(): Element | null {
   return useSyncExternalStore(
     follow,

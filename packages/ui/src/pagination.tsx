@@ -17,11 +17,11 @@ export type PaginationProps = {
   page: number
   pages: number
   hrefFor: (page: number) => string
-  /** The router's link, so that turning a page does not load the document anew. */
+  /** The router's link, for client-side navigation. */
   Link: ComponentType<PageLinkProps>
 }
 
-/** Previous and Next, the first and the last page, the current one with its neighbours, and a sign for every gap. */
+/** Previous and Next, first and last page, the current one with its neighbours, and ellipses. */
 export function Pagination({ page, pages, hrefFor, Link }: PaginationProps) {
   if (pages <= 1) return null
   return (

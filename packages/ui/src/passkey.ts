@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 
-/** Each reason has a name of the browser's (https://www.w3.org/TR/webauthn-3/), which the library keeps, or ours. */
+/** By the WebAuthn error names that the library keeps (https://www.w3.org/TR/webauthn-3/), or ours. */
 const SENTENCES = {
   NotAllowedError: 'That was cancelled, or took too long, or there is no passkey for this shop here.',
   AbortError: 'That was cancelled.',
@@ -19,7 +19,7 @@ const SENTENCES = {
 }
 export type PasskeyReason = keyof typeof SENTENCES
 
-/** Said by the device or the browser, not by the shop: a sentence for a person. */
+/** An error of the device or browser, with a message to show. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'
   readonly reason: PasskeyReason
@@ -30,21 +30,21 @@ export class PasskeyError extends Error {
   }
 }
 
-/** The way to reach a device is a text that browsers hand back as they got it. */
+/** Transports are strings that browsers return unchanged. */
 type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'excludeCredentials'> & {
   excludeCredentials: { id: string; type: 'public-key'; transports: string[] }[]
 }
 type Signed = AuthenticationResponseJSON & { response: { userHandle: string } }
 
-/** Has the browser make a passkey. */
+/** Creates a passkey in the browser. */
 export async function createPasskey(options: CreationOptions): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  // The server's list came from browsers in the first place.
+  // Safe cast: the transports came from browsers.
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   return asked(() => startRegistration({ optionsJSON }))
 }
 
-/** Has one of the passkeys of this browser, whichever its owner chooses, sign the challenge. */
+/** Signs the challenge with a discoverable passkey. */
 export async function signWithPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<Signed> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const signed = await asked(() => startAuthentication({ optionsJSON: options }))

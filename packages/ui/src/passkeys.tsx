@@ -8,9 +8,9 @@ import { PasswordField } from './password-field.tsx'
 
 export type PasskeyShown = { id: number; name: string; created_at: string; last_used_at: string | null }
 
-/** Each answers with what is wrong, by field, or with nothing when it is done. */
+/** Each resolves to the errors by field, or to undefined on success. */
 export type PasskeyChanges = {
-  /** Without a code as long as none was asked for: then what is wrong with it is that it is the next step. */
+  /** Without a code until the API asks for one: that error is the next step. */
   add: (proof: { current_password: string; code?: string }) => Promise<FieldErrors | undefined>
   rename: (id: number, name: string) => Promise<FieldErrors | undefined>
   remove: (id: number, current_password: string) => Promise<FieldErrors | undefined>
@@ -18,16 +18,16 @@ export type PasskeyChanges = {
 
 type PasskeysProps = {
   passkeys: PasskeyShown[]
-  /** When they were asked for. */
+  /** When the list was fetched. */
   now: number
-  /** What follows from adding one. */
+  /** The consequences of adding one. */
   note: ReactNode
   changes: PasskeyChanges
 }
 
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: PasskeyShown }
 
-/** Somebody's passkeys, and how to add, name and remove one. */
+/** A list of passkeys with add, rename and remove. */
 export function Passkeys({ passkeys, now, note, changes }: PasskeysProps) {
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
@@ -88,14 +88,14 @@ function PasskeyRow({ passkey: { name, created_at, last_used_at }, now, onChange
 type AddPasskeyProps = { add: PasskeyChanges['add']; onClose: () => void }
 
 function AddPasskey({ add, onClose }: AddPasskeyProps) {
-  // Asked for once the server has said so: most accounts have no app.
+  // Asked for once the API requires it: most accounts have no second factor.
   const [needsCode, setNeedsCode] = useState(false)
   const submit = async (form: FormData) => {
     const current_password = read(form, 'current_password')
     const wrong = await add(needsCode ? { current_password, code: read(form, 'code') } : { current_password })
     if (needsCode || !wrong?.['code']) return wrong
     setNeedsCode(true)
-    // Asked for the first time it is no mistake, only the next step.
+    // The first request for a code is not an error.
     return {}
   }
   return (
@@ -194,7 +194,7 @@ function errorOf(errors: FieldErrors, field: string): string | undefined {
   return errors[field]?.join(', ')
 }
 
-/** These forms hold no files. */
+/** These forms contain no files. */
 function read(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & { showLabel?: string; hideLabel?: string }
 
-/** A password that can be looked at before it is sent. */
+/** A password field with a show/hide button. */
 export function PasswordField({
   showLabel = 'Show password',
   hideLabel = 'Hide password',

@@ -11,7 +11,7 @@ const WORDS: Record<MeteredStrength, string> = {
   strong: 'Strong',
 }
 
-/** A quiet bar and a word: how hard the password beside it is to guess. Empty while there is nothing to say. */
+/** A strength bar with a label. Empty without a value. */
 export function PasswordMeter({ strength }: { strength: MeteredStrength | undefined }) {
   const filled = strength === undefined ? 0 : strength === 'too_short' ? 1 : PASSWORD_STRENGTHS.indexOf(strength) + 1
   return (
@@ -27,7 +27,7 @@ export function PasswordMeter({ strength }: { strength: MeteredStrength | undefi
           />
         ))}
       </div>
-      {/* Always there, so that its change is announced. */}
+      {/* A live region must exist before its text changes. */}
       <output className="block min-w-32 text-right text-sm text-ink-soft">
         {strength !== undefined && (
           <>

@@ -4,12 +4,12 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 export type PopoverProps = {
   /** The button that opens it. */
   trigger: ReactElement
-  /** What it is about, for those who hear the page. */
+  /** The accessible name. */
   label: string
   children: (close: () => void) => ReactNode
 }
 
-/** A small panel behind a button, for what a menu cannot hold, such as a field. Escape and a press beside it close it. */
+/** A non-modal panel for content that a menu cannot hold, such as a field. Escape and outside clicks close it. */
 export function Popover({ trigger, label, children }: PopoverProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -30,7 +30,7 @@ export function Popover({ trigger, label, children }: PopoverProps) {
   )
 }
 
-/** A line of the panel that does something. */
+/** A button in the panel. */
 export function PopoverAction({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button

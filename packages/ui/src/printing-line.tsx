@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts'
 
 export type PrintingLineProps = {
   printing: Printing
-  /** With the set's code, by which shelves and parcels are sorted. */
+  /** Shows the set code, by which shelves and parcels are sorted. */
   withCode?: boolean
-  /** In place of the small, soft look that suits the line under a name. */
+  /** Replaces the default small, soft style. */
   className?: string
 }
 
-/** The line under a product's name that says which printing it is. A foil costs more, so its finish stands out. */
+/** Set, number and finish below a product's name. Foils are emphasised, since they cost more. */
 export function PrintingLine({ printing, withCode = false, className = 'text-sm text-ink-soft' }: PrintingLineProps) {
   const { set, set_name, finish } = printing
   const [first, ...rest] = printingParts(printing)
@@ -20,7 +20,7 @@ export function PrintingLine({ printing, withCode = false, className = 'text-sm 
     <span className={classNames('figures block wrap-anywhere', className)}>
       {withCode && set && set_name ? `${first} (${set.toUpperCase()})` : first}
       {rest.length > 0 && ' · '}
-      {/* A narrow line breaks after the set, never between number and finish. */}
+      {/* Wraps after the set, never between number and finish. */}
       <span className="whitespace-nowrap">
         {rest.map((part, at) => (
           <Fragment key={part}>

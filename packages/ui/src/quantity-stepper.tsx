@@ -5,10 +5,10 @@ import { Icon } from './icon.tsx'
 
 export type QuantityStepperProps = {
   quantity: number
-  /** The most that can be chosen: what lies on the shelf. */
+  /** The stock. */
   max: number
   onChange: (quantity: number) => void
-  /** What is being counted, for those who hear the page. */
+  /** The accessible name. */
   label: string
   disabled?: boolean
   className?: string

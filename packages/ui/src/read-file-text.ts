@@ -1,4 +1,4 @@
-/** Spreadsheets save in whatever their maker once thought best: UTF-8, UTF-16 with its mark, or the Windows alphabet. */
+/** Decodes a CSV file: spreadsheets save UTF-8, UTF-16 with BOM, or Windows-1252. */
 export async function readFileText(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   const [first, second] = new Uint8Array(bytes.slice(0, 2))

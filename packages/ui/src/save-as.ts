@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which keeps it where its owner keeps such things. */
+/** Downloads a file. */
 export function saveAs(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

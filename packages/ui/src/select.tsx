@@ -7,7 +7,7 @@ export type SelectOption = { value: string; label: string }
 
 export type SelectProps = ComponentProps<'select'> & { label: string; options: SelectOption[] }
 
-/** The browser's own list, which phones show best, in the shop's dress. */
+/** A styled native select, which works best on phones. */
 export function Select({ label, options, className, ...select }: SelectProps) {
   const ownId = useId()
   const id = select.id ?? ownId

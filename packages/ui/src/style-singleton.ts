@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Stands in for react-style-singleton, by which the dialog library keeps the page behind a dialog still: that one writes
- * a style element, which the page's policy refuses. A sheet made by script is not inline.
+ * Replaces react-style-singleton, with which Radix locks the scroll: it inserts a style element, which the CSP blocks.
+ * A constructed stylesheet is allowed.
  */
 export function styleSingleton() {
   let users = 0

@@ -1,17 +1,17 @@
-// A browser that draws a table's parts as blocks no longer takes them for a table, so they say themselves what they are.
+// Explicit ARIA roles: with `display: block`, browsers drop the implicit table roles.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type TableColumn = { name: string; className?: string }
 export type TableProps = {
-  /** What the table holds, for those who hear the page. */
+  /** The accessible name. */
   label: string
   columns: TableColumn[]
   children: ReactNode
 }
 
-/** Rows under heads that stay in sight; on a phone every row is a block of its own, laid out by its className. */
+/** A table with sticky heads; on a phone each row is a block laid out by its className. */
 export function Table({ label, columns, children }: TableProps) {
   return (
     <table role="table" aria-label={label} className="w-full border-collapse text-left max-md:block">

@@ -4,7 +4,7 @@ import { FIELD_CLASS } from './field.tsx'
 
 export type TextAreaProps = ComponentProps<'textarea'> & { label: string; hint?: string; error?: string | undefined }
 
-/** A field of several lines. */
+/** A multi-line field. */
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   const ownId = useId()
   const id = area.id ?? ownId

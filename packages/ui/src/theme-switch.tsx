@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { switchTheme } from './theme.ts'
 
-// One face for both themes: the server does not know which one the visitor has.
+// The same markup for both themes, because the server does not know the visitor's.
 export function ThemeSwitch() {
   return (
     <Button look="quiet" size="icon" aria-label="Switch between light and dark theme" onClick={switchTheme}>

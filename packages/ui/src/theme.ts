@@ -1,9 +1,9 @@
 const KEY = 'theme'
 
-/** Runs before the first paint, so that a page never flashes in the other theme. */
+/** Runs before the first paint, against a flash of the other theme. */
 export const THEME_SCRIPT = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
-/** The same for a document that was made anew since. */
+/** The same for a re-created document. */
 export function showKeptTheme(): void {
   const kept = localStorage.getItem(KEY)
   if (kept === 'light' || kept === 'dark') document.documentElement.dataset['theme'] = kept

@@ -1,14 +1,14 @@
 export type Box = { left: number; top: number; right: number; bottom: number }
-/** Something on the screen, and how bad it is to cover it. */
+/** An element on the screen, with the cost of covering it. */
 export type Obstacle = { box: Box; weight: number }
 export type Place = { left: number; top: number }
 
-/** Between a toast and what it must not cover. */
+/** The gap between a toast and an obstacle. */
 const GAP = 8
 
 /**
- * The corner of the area where a toast covers the least of what people need next. The first of them wherever nothing is
- * in the way; `current`, where it is now, as long as nothing is.
+ * The corner of the area where a toast covers least: the first one if nothing is in the way; `current` as long as it is
+ * free.
  */
 export function placeToast(
   area: Box,

@@ -11,7 +11,7 @@ export type ToastContent = {
 }
 export type Toast = ToastContent & { id: number; open: boolean }
 
-/** One toast at a time: a new one takes the old one's place. */
+/** One toast at a time: a new one replaces the old. */
 const TOASTS_SHOWN = 1
 
 let toasts: readonly Toast[] = []
@@ -23,7 +23,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast; may be called from anywhere, in or out of React. */
+/** Shows a toast; callable outside of React. */
 export function toast(content: ToastContent): { id: number; dismiss: () => void } {
   lastId += 1
   const id = lastId
@@ -31,13 +31,13 @@ export function toast(content: ToastContent): { id: number; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) }
 }
 
-/** Closes a toast. It stays in the list, closed, so that it can leave in its own time. */
+/** Closes a toast. It stays in the list, closed, for its exit animation. */
 export function dismissToast(id: number): void {
   change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)))
   setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), TOAST_REMOVE_MS)
 }
 
-/** The toasts there are, the closed ones included. */
+/** All toasts, including closed ones. */
 export const listToasts = (): readonly Toast[] => toasts
 
 const NONE: readonly Toast[] = []

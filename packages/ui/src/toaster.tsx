@@ -14,7 +14,7 @@ const LOOKS: Record<ToastVariant, string> = {
   success: 'border-good bg-surface text-ink',
 }
 
-/** Where toasts appear; once in the app. F8 brings the keyboard here, hover and focus stop the clock. */
+/** Renders the toasts; once per app. F8 focuses them, hover and focus pause the timer. */
 export function Toaster() {
   const { toasts, dismiss } = useToast()
   const modal = useTopModal()
@@ -51,7 +51,7 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ))}
-      {/* Outside of an open modal nothing can be pressed, focused or heard. */}
+      {/* Inside the open modal: everything else is inert. */}
       {createPortal(<ToastList modal={modal} toastId={toastId} />, modal ?? document.body)}
     </Radix.Provider>
   )

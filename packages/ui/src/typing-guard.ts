@@ -1,34 +1,33 @@
 /**
- * What a change from outside (of the address, of the account) is to a field that somebody may be typing in:
- * `own` is what was typed and asked for coming back, `old` is overtaken by what was typed or asked for since, `news`
- * is somebody else's and may be shown.
+ * How an outside change (of the URL or the account) relates to a field in use: `own` is the typed value coming back,
+ * `old` has been superseded by later input, `news` is somebody else's change and may be shown.
  */
 export type Arrival = 'news' | 'own' | 'old'
 
 export type TypingGuard = ReturnType<typeof createTypingGuard>
 
-/** Keeps what somebody is typing from being overwritten by an answer that was asked for a few letters ago. */
+/** Keeps typed text from being overwritten by a response to earlier input. */
 export function createTypingGuard() {
   let typing = false
-  /** What was asked for and has not come back yet, the newest last. */
+  /** Requested values that have not come back yet, newest last. */
   let asked: string[] = []
 
   return {
     isTyping: () => typing,
-    /** Somebody has typed something that was not asked for yet. */
+    /** Something was typed and not requested yet. */
     type() {
       typing = true
     },
-    /** What was typed is asked for; it will come back. */
+    /** The typed value was requested and will come back. */
     ask(value: string) {
       typing = false
       asked.push(value)
     },
-    /** Nobody is typing any more, as when the field is left. */
+    /** Typing has ended, as on blur. */
     rest() {
       typing = false
     },
-    /** Somebody has gone elsewhere: what was asked for no longer counts. */
+    /** Navigation: pending requests no longer count. */
     stop() {
       typing = false
       asked = []

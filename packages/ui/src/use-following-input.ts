@@ -6,18 +6,17 @@ type Input = HTMLInputElement | HTMLSelectElement
 export type FollowingInput<E extends Input> = {
   ref: RefObject<E | null>
   guard: TypingGuard
-  /** Writes into it what was typed as it is asked for. */
+  /** Writes the value as it was requested. */
   write: (value: string) => void
 }
 
 /**
- * An input that shows a value from outside and follows it, except while somebody is typing. It is uncontrolled: it is
- * given `defaultValue`, and nothing but what is done here ever writes into it. Whoever uses it tells the guard what is
- * typed and what is asked for.
+ * An uncontrolled input that follows an outside value, except while typing. Only this hook writes into it after
+ * `defaultValue`; its user reports input and requests to the guard.
  */
 export function useFollowingInput<E extends Input = HTMLInputElement>(value: string): FollowingInput<E> {
   const ref = useRef<E>(null)
-  // The input was drawn with this one; what was typed before the page woke up stays.
+  // Rendered with this value; text typed before hydration stays.
   const shown = useRef(value)
   const guard = useTypingGuard(() => show(ref.current, shown.current))
   useEffect(() => {

@@ -2,26 +2,26 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { CONTROLS, lastPressed } from './last-press.ts'
 import { placeToast, type Box, type Obstacle, type Place } from './toast-place.ts'
 
-/** From the edges of the screen. */
+/** The distance from the screen's edges. */
 const MARGIN = 16
-// What is needed next outweighs any number of fields, and a wrong field any number of right ones.
+// Costs: needed controls outweigh any number of fields, invalid fields any number of valid ones.
 const NEEDED = 10_000
 const WRONG = 100
 const FIELD = 1
 
-/** Bars that stay on the screen, such as the header, say so with this attribute. */
+/** Sticky bars, such as the header, have this attribute. */
 const KEEP_CLEAR = '[data-keep-clear]'
 
 /**
- * Shows the list of toasts over everything else, also over a modal's veil, and keeps it off what people need next: bars
- * that stay on the screen, what has the focus, what was pressed, wrong fields, the modal, and other fields.
+ * Shows the toasts in the top layer, above modals too, and places them off what is needed next: sticky bars, the
+ * focused and the last pressed control, invalid fields, the modal, other fields.
  */
 export function useToastPlace(list: HTMLElement | null, modal: Element | null, toastId: number | undefined): void {
   const [cameFrom] = useState<{ element?: HTMLElement }>({})
 
   useLayoutEffect(() => {
     if (!list || toastId === undefined) return undefined
-    // The top layer, which only a popover reaches. Browsers without popovers show the list as it is.
+    // Only a popover reaches the top layer. Browsers without popovers show the list in place.
     if (list.isConnected) list.showPopover?.()
     return () => {
       const hadFocus = list.contains(document.activeElement)
@@ -34,7 +34,7 @@ export function useToastPlace(list: HTMLElement | null, modal: Element | null, t
     if (!list || toastId === undefined) return undefined
     let current: Place | undefined
     const place = () => {
-      // Whoever is at the toast does not want it to run away.
+      // A toast in use must not move.
       const inUse = list.matches(':hover') || list.contains(document.activeElement)
       if (current && inUse) return
       current = placeToast(readArea(modal), list.getBoundingClientRect(), readObstacles(list, modal), current)
@@ -46,14 +46,14 @@ export function useToastPlace(list: HTMLElement | null, modal: Element | null, t
     }
     const stop = new AbortController()
     const { signal } = stop
-    // It reports at once, and when the toast's words have come.
+    // Fires at once, and when the toast has rendered.
     const sizes = new ResizeObserver(place)
     sizes.observe(list)
     list.addEventListener('focusin', rememberFocus, { signal })
     document.addEventListener('focusin', place, { signal })
     document.addEventListener('scroll', place, { signal, passive: true, capture: true })
     window.addEventListener('resize', place, { signal })
-    // The keyboard of a phone covers a part of the window and says so only here.
+    // Only the visual viewport reports a phone's on-screen keyboard.
     window.visualViewport?.addEventListener('resize', place, { signal })
     window.visualViewport?.addEventListener('scroll', place, { signal })
     return () => {
@@ -63,14 +63,14 @@ export function useToastPlace(list: HTMLElement | null, modal: Element | null, t
   }, [list, modal, toastId, cameFrom])
 }
 
-/** The part of the screen that is seen, without bars at its edges and without what stands beside the content. */
+/** The visible part of the screen without sticky bars and side columns. */
 function readArea(modal: Element | null): Box {
   const { offsetLeft = 0, offsetTop = 0, width = innerWidth, height = innerHeight } = window.visualViewport ?? {}
   const area = { left: offsetLeft, top: offsetTop, right: offsetLeft + width, bottom: offsetTop + height }
   if (!modal) {
     area.left = Math.max(area.left, document.querySelector('main')?.getBoundingClientRect().left ?? 0)
     for (const { box } of readBoxes(document, KEEP_CLEAR, NEEDED)) {
-      // What stands in one column leaves the others free.
+      // A sidebar leaves the other columns free.
       if (box.right - box.left < width / 2) continue
       if (box.top <= area.top) area.top = Math.max(area.top, box.bottom)
       else if (box.bottom >= area.bottom) area.bottom = Math.min(area.bottom, box.top)
@@ -100,7 +100,7 @@ function readBoxes(within: ParentNode, selector: string, weight: number): Obstac
   return [...within.querySelectorAll(selector)].flatMap((element) => boxOf(element, weight))
 }
 
-/** None for what is not drawn. */
+/** Empty for elements that are not rendered. */
 function boxOf(element: Element, weight: number): Obstacle[] {
   const box = element.getBoundingClientRect()
   return box.width > 0 && box.height > 0 ? [{ box, weight }] : []

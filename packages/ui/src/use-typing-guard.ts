@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createTypingGuard, type TypingGuard } from './typing-guard.ts'
 
-/** A typing guard that knows the history: whoever goes back or forward has stopped typing. */
+/** A typing guard that stops on history navigation. */
 export function useTypingGuard(onGoneBack: () => void): TypingGuard {
   const [guard] = useState(createTypingGuard)
   const goneBack = useEffectEvent(() => {

@@ -27,9 +27,9 @@ export const auditLogRoutes = {
       action: word,
       subject_type: word,
       subject_id: word,
-      /** In the shop's time. */
+      /** In the shop's time zone. */
       day: z.iso.date('must be a day such as 2026-11-14').optional(),
-      /** Lines older than this one: the last id of the page before. */
+      /** Keyset pagination: the last id of the previous page. */
       before_id: positiveNumber.optional(),
     }),
     answer: z.object({ lines: z.array(line), older: z.boolean() }),

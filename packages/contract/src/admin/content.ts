@@ -5,7 +5,7 @@ import { seenVersion, version } from './seen-version.ts'
 
 const id = z.object({ id: z.string() })
 
-/** What greets on the home page. */
+/** The notice dialog of the home page. */
 export const notice = z.object({ title: z.string(), text: z.string(), enabled: z.boolean(), version })
 export type StaffNotice = z.infer<typeof notice>
 const promo = z.object({
@@ -19,15 +19,15 @@ const promo = z.object({
 const bannerFields = z.object({ image: z.string(), mobile_image: z.string(), caption: z.string(), version })
 const faqFields = z.object({
   question: z.string(),
-  /** As it is written: paragraphs, `- ` points, `[words](address)`, `{phone}`, `{email}`, `{shop}`, `{address}`. */
+  /** The source text: paragraphs, `- ` points, `[words](address)`, `{phone}`, `{email}`, `{shop}`, `{address}`. */
   answer: z.string(),
   version,
 })
 
-/** Everything in the shop window that staff may change. Every change answers with all of it as it is now. */
+/** The editable content. Every change answers with all of it. */
 const content = z.object({
   notice,
-  /** Whether orders are taken: the notice should not say otherwise. */
+  /** Whether orders are taken: the notice should not contradict it. */
   ordering: z.boolean(),
   promo,
   banners: z.array(bannerFields.extend({ id: z.int() })),

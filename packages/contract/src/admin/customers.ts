@@ -17,11 +17,11 @@ const customerRow = z.object({
   id: z.int(),
   email: z.string(),
   role: z.enum(['customer', 'staff', 'admin']),
-  /** As in the last address given. */
+  /** From the last address used. */
   name: z.string().nullable(),
   blocked_at: z.string().nullable(),
   created_at: z.string(),
-  /** Whether its owner has shown that they read its mailbox. */
+  /** Whether the owner opened the verification link. */
   email_verified: z.boolean(),
   orders_count: z.int(),
   last_order_at: z.string().nullable(),
@@ -31,10 +31,10 @@ const customerRow = z.object({
 export type CustomerRow = z.infer<typeof customerRow>
 
 const customer = customerRow.extend({
-  /** Where the account moves to once the link in the mail to this address is opened. */
+  /** The new e-mail, until its verification link is opened. */
   pending_email: z.string().nullable(),
   default_address: shipAddress.nullable(),
-  /** Of the credit, what orders that are being paid have laid their hand on. */
+  /** The part of the credit held by orders in payment. */
   display_held_credit: z.string(),
   discount_percent: z.int(),
   sell_orders_count: z.int(),
@@ -73,7 +73,7 @@ export const adminCustomersRoutes = {
           number: z.string(),
           state: z.string(),
           shipment_state: z.string().nullable(),
-          /** Null as long as it can change. */
+          /** Null while it can change. */
           display_total: z.string().nullable(),
           created_at: z.string(),
           completed_at: z.string().nullable(),

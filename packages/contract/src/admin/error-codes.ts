@@ -1,6 +1,6 @@
 import { error } from '../define-error.ts'
 
-/** Refusals that only staff meet. */
+/** Errors of staff calls. */
 export const ADMIN_ERRORS = {
   // Orders.
   'shipment.not_paid': error(409),

@@ -6,7 +6,7 @@ import { lineItem, order } from '../orders.ts'
 import { orderParams, staffOrder, staffOrderDetail, staffOrders } from './orders.ts'
 import type { RouteTable } from '../route.ts'
 
-/** So many orders fit on one walk along the shelf, and their papers into one print. */
+/** Max orders per pick list or print. */
 export const MOST_AT_ONCE = 100
 
 const numbers = z
@@ -26,7 +26,7 @@ const pickLine = z.object({
 })
 export type PickLine = z.infer<typeof pickLine>
 
-/** What stands on the papers of an order and nothing else: a hundred of them are printed at once. */
+/** Only what the papers show: a hundred are printed at once. */
 const paper = staffOrder.pick({ delivery: true }).extend({
   order: order
     .pick({ number: true, email: true, ship_address: true, created_at: true, completed_at: true })
@@ -54,7 +54,7 @@ const adjustmentNote = z.object({
 })
 
 const orderPaper = paper.extend({
-  /** One for each time money went back, oldest first. */
+  /** One per refund, oldest first. */
   adjustment_notes: z.array(adjustmentNote),
 })
 export type OrderPaper = z.infer<typeof orderPaper>
@@ -92,10 +92,10 @@ export const fulfilmentRoutes = {
         email: z.string(),
         abn: z.string(),
       }),
-      /** Without an ABN the shop writes receipts. */
+      /** Receipts when the shop has no ABN. */
       invoice_kind: z.enum(['tax_invoice', 'receipt']),
       orders: z.array(orderPaper),
-      /** A sentence for each reason why some of the orders have no such paper. */
+      /** The reasons why some orders have no such paper. */
       left_out: z.array(z.string()),
     }),
   },

@@ -16,24 +16,24 @@ export const healthRoutes = {
         refunds_failed: z.int(),
       }),
       mail: z.object({
-        /** Without a mail server mail is written to a folder. */
+        /** `folder` when no mail server is configured. */
         sent_by: z.enum(['smtp', 'folder']),
-        /** The shop's own address; as long as there is none, all mail waits. */
+        /** The sender address; without it all mail waits. */
         sender: z.string().nullable(),
         waiting: z.int(),
-        /** Tried in vain and still to be tried again. */
+        /** Failed and to be retried. */
         failing: z.int(),
         given_up_this_week: z.int(),
       }),
       shop: z.object({
         ordering: z.boolean(),
-        /** The title of the notice on the home page while it is shown. */
+        /** The title of the home page's notice while it is enabled. */
         notice: z.string().nullable(),
       }),
       jobs: z.object({
-        /** Due for more than five minutes. */
+        /** Overdue by more than five minutes. */
         late: z.int(),
-        /** Tried so often in vain that nobody tries any more. */
+        /** Out of retries. */
         failed: z.int(),
       }),
     }),

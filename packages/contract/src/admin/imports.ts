@@ -4,17 +4,17 @@ import { pathId } from '../catalog.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
 
-/** Four letters for three bytes. */
+/** Base64: four characters for three bytes. */
 const MOST_LETTERS = Math.ceil(IMPORT_PART_BYTES / 3) * 4
 
 const cardImport = z.object({
   id: z.int(),
   source: z.string(),
   state: z.enum(['receiving', 'waiting', 'reading', 'writing', 'done', 'failed', 'canceled']),
-  /** Null for what came by the command or the daily round. */
+  /** Null for imports by command or by the daily job. */
   asked_by: z.string().nullable(),
   size_bytes: z.int().nullable(),
-  /** While receiving: what has arrived. Then: what has been read. */
+  /** Bytes received while uploading, bytes read afterwards. */
   read_bytes: z.int(),
   objects: z.int(),
   to_write: z.int(),
@@ -23,16 +23,16 @@ const cardImport = z.object({
   changed_count: z.int(),
   unchanged_count: z.int(),
   vanished_count: z.int(),
-  /** What was left out, by reason. */
+  /** Skipped cards by reason. */
   skipped: z.record(z.string(), z.int()),
-  /** The first bad lines. */
+  /** The first invalid lines. */
   faults: z.array(z.object({ number: z.int(), reason: z.string() })),
   fault_count: z.int(),
   cancel_asked: z.boolean(),
   error: z.string().nullable(),
   started_at: z.string(),
   finished_at: z.string().nullable(),
-  /** Whether the search finds its cards: a few seconds after the end. */
+  /** Whether the search index contains its cards: a few seconds after the end. */
   searchable: z.boolean(),
 })
 export type CardImport = z.infer<typeof cardImport>
@@ -58,7 +58,7 @@ export const importsRoutes = {
           source: z.literal('file'),
           file_name: z.string().trim().min(1, "can't be blank").max(200, 'is too long'),
           size_bytes: z.int().min(1, 'must not be empty').max(MAX_CARD_FILE_BYTES, 'must be 1 GB or less'),
-          /** Take what a shop does not sell too. */
+          /** Include cards that a shop does not sell. */
           all_cards: z.boolean().default(false),
         }),
       ]),

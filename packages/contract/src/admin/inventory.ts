@@ -15,7 +15,7 @@ import { amount } from '../money.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
 
-/** A product as staff see it: what it is, and its place on the shelf. */
+/** A product as staff see it, with its stock. */
 export const shelfProduct = z.object({
   id: z.int(),
   variant_id: z.int(),
@@ -31,16 +31,16 @@ export const shelfProduct = z.object({
   image_url: z.string().nullable(),
   /** Null: not for sale. */
   price: z.string().nullable(),
-  /** The quote, in cash. Null: the shop does not buy it. */
+  /** The cash quote. Null: the shop does not buy it. */
   sell_price: z.string().nullable(),
-  /** What lies on the shelf, `reserved` of it held by orders being paid. */
+  /** The stock on hand, of which `reserved` is held by orders in payment. */
   on_hand: z.int(),
   reserved: z.int(),
   retired: z.boolean(),
 })
 export type ShelfProduct = z.infer<typeof shelfProduct>
 
-/** What was seen, and what it shall be: so that nobody overwrites what they have not seen. */
+/** Compare and set: the value seen and the new one, so that unseen changes are not overwritten. */
 function changed<Value extends z.ZodType>(value: Value) {
   return z.object({ from: value, to: value }).optional()
 }
@@ -51,13 +51,13 @@ const shelfChange = z
     price: changed(amount('positive').nullable()),
     sell_price: changed(amount('positive').nullable()),
     on_hand: changed(onHand),
-    /** Of a change of stock. */
+    /** The reason of a stock change. */
     reason: z.enum(STOCK_REASONS).default('counted'),
   })
   .refine(({ price, sell_price, on_hand }) => price || sell_price || on_hand, 'must change something')
 export type ShelfChange = z.input<typeof shelfChange>
 
-/** An order that holds some of it, or will be sent with some. */
+/** An order that has reserved copies, or is to be shipped with them. */
 const heldBy = z.object({ number: z.string(), email: z.string(), quantity: z.int() })
 
 const productPage = z.object({
@@ -65,41 +65,41 @@ const productPage = z.object({
   type_line: z.string().nullable(),
   description: z.string().nullable(),
   released_on: z.string(),
-  /** What others ask, in US dollars, and when they were last asked. */
+  /** The market price in US dollars, and when it was fetched. */
   market: z.object({ usd: z.string(), at: z.string() }).nullable(),
-  /** Of a sealed product: what its form is filled with. */
+  /** Sealed products only: the values of the form. */
   sealed: z
     .object({
       game: z.string(),
       kind: z.enum(SEALED_KINDS),
       set_name: z.string().nullable(),
-      /** Its picture was uploaded, not drawn. */
+      /** Uploaded, not drawn. */
       has_picture: z.boolean(),
     })
     .nullable(),
   updated_at: z.string(),
-  /** Customers who wish for it, and copies that stand in carts. */
+  /** Customers with it on their wishlist, and copies in carts. */
   wishlist_count: z.int(),
   in_carts: z.int(),
   sold_in_30_days: z.int(),
-  /** Orders being paid. */
+  /** Orders in payment. */
   reservations: z.array(heldBy.extend({ reserved_until: z.string() })),
-  /** Orders that are paid and not sent yet, the oldest first. */
+  /** Paid orders not shipped yet, oldest first. */
   open_orders: z.array(heldBy.extend({ completed_at: z.string() })),
 })
 export type ProductPage = z.infer<typeof productPage>
 
 const productHistory = z.object({
-  /** From then on, the oldest first; null: none. */
+  /** From `at` on, oldest first; null: none. */
   prices: z.array(z.object({ at: z.string(), kind: z.enum(['price', 'quote']), amount: z.string().nullable() })),
   movements: z.array(
     z.object({
       at: z.string(),
       quantity: z.int(),
-      /** How many there were afterwards. */
+      /** The stock afterwards. */
       on_hand: z.int(),
       reason: z.string(),
-      /** Null: the shop itself, when something was bought, sold or brought back. */
+      /** Null: the system, by a sale, a purchase or a return. */
       made_by: z.string().nullable(),
     }),
   ),

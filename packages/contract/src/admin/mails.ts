@@ -11,7 +11,7 @@ const mail = z.object({
   to_email: z.string(),
   subject: z.string(),
   state: z.enum(MAIL_STATES),
-  /** Only its reader may know what it says. */
+  /** The body is not shown to staff. */
   confidential: z.boolean(),
   attempts: z.int(),
   last_error: z.string().nullable(),

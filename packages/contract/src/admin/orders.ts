@@ -22,7 +22,7 @@ const orderRow = z.object({
   fulfilment_status,
   email: z.string(),
   customer_name: z.string().nullable(),
-  /** When it was bought, or begun as long as it is not. */
+  /** The completion date, or the creation date of an open order. */
   listed_at: z.string(),
   shipped_at: z.string().nullable(),
   delivery: z.string().nullable(),
@@ -32,12 +32,12 @@ const orderRow = z.object({
   display_refund_total: z.string(),
   refunded: z.boolean(),
   has_note: z.boolean(),
-  /** Only what was paid has papers. */
+  /** Only paid orders have papers. */
   paid: z.boolean(),
 })
 export type StaffOrderRow = z.infer<typeof orderRow>
 
-/** An order as those see it who pack it. */
+/** An order as staff see it. */
 export const staffOrder = z.object({
   order,
   fulfilment_status,
@@ -51,15 +51,15 @@ export type StaffOrder = z.infer<typeof staffOrder>
 const refund = z.object({
   id: z.int(),
   display_amount: z.string(),
-  /** Where the money came from and goes back to. */
+  /** The source of the money, to which it is refunded. */
   to: z.enum(['card', 'credit']),
   state: z.enum(['pending', 'completed', 'failed']),
   reason: z.string(),
-  /** What the card company said last, where it refused. */
+  /** The provider's last error. */
   last_error: z.string().nullable(),
-  /** A card that could not take its money back: it can be given as store credit. */
+  /** A failed card refund: it can be given as store credit instead. */
   can_be_credit: z.boolean(),
-  /** It failed, and the customer has got the money another way. */
+  /** Failed, but the customer got the money another way. */
   made_good: z.boolean(),
   created_at: z.string(),
 })
@@ -73,13 +73,13 @@ const timelineEntry = z.object({
   detail: z.string().nullable(),
 })
 
-/** With all that is told of one order alone. */
+/** The order with its details. */
 export const staffOrderDetail = staffOrder.extend({
   refunds: z.array(refund),
-  /** What is left of what was paid. */
+  /** What is left of the payments. */
   refundable: z.string(),
   display_refundable: z.string(),
-  /** Newest first: the order's own journal and what staff did. */
+  /** Newest first: the order's journal and the audit log. */
   timeline: z.array(timelineEntry),
 })
 export type StaffOrderDetail = z.infer<typeof staffOrderDetail>
@@ -89,17 +89,17 @@ export const adminOrdersRoutes = {
     ...staffOrders,
     summary: 'Orders to pack, or those that match; `after` is the id of the last one seen, the answer’s `next`',
     query: z.object({
-      /** `owed`: the card did not take a refund, and the customer has not got it another way. */
+      /** `owed`: a card refund failed and was not made good. */
       fulfilment_status: z.enum([...FULFILMENT_STATUSES, 'owed', 'all']).default('to_pack'),
-      /** Number, e-mail or name, or a part of them. */
+      /** Part of the number, e-mail or name. */
       search: z.string().trim().max(100, 'is too long').optional(),
       shipping_method_id: positiveNumber.optional(),
-      /** Days in the shop's own time, both included. */
+      /** Days in the shop's time zone, inclusive. */
       from: z.iso.date('must be a day such as 2026-11-16').optional(),
       to: z.iso.date('must be a day such as 2026-11-16').optional(),
       at_least: amount('positive').optional(),
       at_most: amount('positive').optional(),
-      /** Upwards, or downwards with a minus. To pack: who waits longest comes first; else the newest. */
+      /** Minus for descending. Default: oldest first of `to_pack`, else newest first. */
       sort: z.enum(['date', '-date', 'total', '-total']).optional(),
       after: positiveNumber.optional(),
       per_page: pageQuery(25).per_page,
@@ -123,7 +123,7 @@ export const adminOrdersRoutes = {
     params: orderParams,
     body: z.object({
       note: z.string().trim().max(2000, 'is too long').check(inPlainText),
-      /** What the note said when it was opened: what somebody else has written since is not overwritten. */
+      /** The note as it was loaded: a newer one is not overwritten. */
       from: z.string().optional(),
     }),
     answer: staffOrderDetail,

@@ -2,7 +2,7 @@ import { MAX_PICTURE_BYTES } from '@pennysleeve/domain/pictures/pictures.ts'
 import { z } from 'zod'
 import type { RouteTable } from '../route.ts'
 
-/** What forms send to say which picture they mean. */
+/** The id of an uploaded picture. */
 export const pictureHash = z.string().regex(/^[0-9a-f]{32}$/, 'is not a picture of ours')
 
 const picture = z.object({
@@ -10,12 +10,12 @@ const picture = z.object({
   /** Of the largest size. */
   width: z.int(),
   height: z.int(),
-  /** From small to large; `size` is how wide it is at most. */
+  /** Ascending; `size` is the max width. */
   sizes: z.array(z.object({ size: z.int(), address: z.string() })),
 })
 export type Picture = z.infer<typeof picture>
 
-/** Base64 takes four letters for three bytes. */
+/** Base64: four characters for three bytes. */
 const MAX_DATA_CHARACTERS = Math.ceil(MAX_PICTURE_BYTES / 3) * 4
 
 export const picturesRoutes = {

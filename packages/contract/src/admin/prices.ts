@@ -12,7 +12,7 @@ import { pathId } from '../catalog.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
 
-// Amounts of the back-office's tables are whole cents, as their names say: they are worked with, not read.
+// Staff tables use integer cents: they calculate with them.
 const price = z.int().min(1, 'must be 0.01 or more').max(MAX_PRICE_CENTS, 'is too much')
 const amount = z.int().min(0, 'must not be negative').max(MAX_PRICE_CENTS, 'is too much')
 const share = z.number().min(0, 'must be from 0 to 100').max(100, 'must be from 0 to 100')
@@ -57,9 +57,9 @@ const priceChange = z.object({
 
 const pricePolicy = z.object({
   rules: z.array(priceRule),
-  /** A run by the rules is drafted every night, for somebody to look at. */
+  /** A run by the rules is drafted every night for review. */
   daily: z.boolean(),
-  /** Rises with every change: whoever sends an older one is told. */
+  /** Increases with every change: an older one is refused. */
   version: z.int(),
 })
 export type PricePolicy = z.infer<typeof pricePolicy>
@@ -68,26 +68,26 @@ const priceRun = z.object({
   id: z.int(),
   kind: z.enum(PRICE_RUN_KINDS),
   state: z.enum(PRICE_RUN_STATES),
-  /** Of a change: what it is done to, and what is done. */
+  /** Of a `change` run: the search and the change. */
   query: z.string().nullable(),
   change: priceChange.nullable(),
-  /** Of a run by rules: the rules as they stood then. */
+  /** Of a `rules` run: a snapshot of the rules. */
   rules: z.array(priceRule).nullable(),
   file_name: z.string().nullable(),
   undoes_id: z.int().nullable(),
   undone_by_id: z.int().nullable(),
   made_by: z.string(),
-  /** While it is prepared: how many products or rows have been looked at, of how many. */
+  /** While drafting: the number of products or rows, and how many are done. */
   to_look_at: z.int(),
   looked_at: z.int(),
-  /** Products that will change, and how many have been done or passed over. */
+  /** Products to change, and how many were applied or skipped. */
   item_count: z.int(),
   applied_count: z.int(),
   skipped_count: z.int(),
   fault_count: z.int(),
   raised_count: z.int(),
   lowered_count: z.int(),
-  /** What the stock of these products is worth, before and after. */
+  /** The stock value of these products, before and after. */
   from_value_cents: z.int(),
   to_value_cents: z.int(),
   error: z.string().nullable(),
@@ -104,9 +104,9 @@ const priceRunItem = z.object({
   set: z.string().nullable(),
   collector_number: z.string().nullable(),
   finish: z.string().nullable(),
-  /** Of a file: where it stands. */
+  /** Of a file: the line number. */
   line: z.int().nullable(),
-  /** The rule it goes by, counted from 1. */
+  /** The rule that applied, from 1. */
   rule: z.int().nullable(),
   market_cents: cents,
   from_price_cents: cents,
@@ -188,7 +188,7 @@ export const pricesRoutes = {
     query: z.object({
       ...pageQuery(50),
       state: priceRunItem.shape.state.optional(),
-      /** The biggest change of price first, or in the order of the file. */
+      /** The largest price change first, or the file's order. */
       sort: z.enum(['moved', 'line']).default('moved'),
     }),
     answer: z.object({ items: z.array(priceRunItem), ...pagingFields }),

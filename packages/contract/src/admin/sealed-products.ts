@@ -15,9 +15,9 @@ const facts = z.object({
   set_name: z.string().trim().max(MAX_NAME_CHARACTERS, 'is too long').check(onOneLine).default(''),
   released_on: z.iso.date('must be a day such as 2026-11-14'),
   description: z.string().trim().max(MAX_DESCRIPTION_CHARACTERS, 'is too long').check(inPlainText).default(''),
-  /** An uploaded picture by its hash; null for a drawn one; left out, the picture stays as it is. */
+  /** The hash of an uploaded picture; null for a drawn one; absent, it stays. */
   picture: pictureHash.nullish(),
-  /** Its barcode, or whatever the shop's scanner reads from it. */
+  /** The barcode. */
   sku: z
     .string()
     .trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Stands for a text or setting as it is. It comes with each, and goes back with a change of it. */
+/** The version of a text or setting, sent back with a change. */
 export const version = z.string()
 
-/** What whoever makes a change has seen; should it be another one by now, the change is refused. Absent: whatever it is. */
+/** Optimistic locking: the version seen by the sender. A stale one is refused; absent, none is checked. */
 export const seenVersion = z.string().max(64, 'is too long').optional()

@@ -16,16 +16,16 @@ const sellOrderRow = z.object({
   status: z.enum(SELL_CART_STATUSES),
   payment_method: z.enum(SELL_PAYMENT_METHODS),
   email: z.string(),
-  /** As on the parcels they send, if they have ever given an address. */
+  /** From the last address used. */
   customer_name: z.string().nullable(),
   amended: z.boolean(),
-  /** The seller has not sent it in time, or the shop has not paid it in time. */
+  /** Not sent, or not paid, in time. */
   overdue: z.boolean(),
-  /** Every card has been looked at: only the money is missing. */
+  /** All cards are graded: only the payout is left. */
   graded: z.boolean(),
   submitted_at: z.string(),
   total_items: z.int(),
-  /** By the chosen method: what is paid once it is graded, what was promised before. */
+  /** By the chosen method: the payout once graded, the quote before. */
   display_amount: z.string(),
 })
 export type SellOrderRow = z.infer<typeof sellOrderRow>
@@ -36,7 +36,7 @@ const sellOrder = z.object({
   overdue: z.boolean(),
   graded: z.boolean(),
   transfer_reference: z.string().nullable(),
-  /** Newest first: what was done to it, and by whom of the staff. */
+  /** Newest first, with the member of staff. */
   timeline: z.array(
     z.object({ at: z.string(), what: z.string(), who: z.string().nullable(), detail: z.string().nullable() }),
   ),
@@ -55,9 +55,9 @@ export const adminSellOrdersRoutes = {
       status: z
         .enum([...SELL_CART_STATUSES.filter((status) => status !== 'cart'), 'to_grade', 'to_pay', 'under_way', 'all'])
         .default('under_way'),
-      /** Only those whose cards should have come by now, or should have been paid. */
+      /** Only orders that are late to be sent or paid. */
       overdue: flag.default(false),
-      /** The number of a sell order, or a part of its customer's e-mail or name. */
+      /** The number, or part of the customer's e-mail or name. */
       search: z.string().trim().max(100, 'is too long').optional(),
       sort: z.enum(['oldest', 'newest']).optional(),
       after: positiveNumber.optional(),
@@ -97,7 +97,7 @@ export const adminSellOrdersRoutes = {
     ...change,
     summary: 'Says of every card how many are accepted; may be changed until it is paid',
     body: z.object({
-      /** It came unordered or sleeved. */
+      /** Arrived unsorted or sleeved: a fee applies. */
       unsorted: z.boolean().default(false),
       sell_cart_items: z
         .array(z.object({ id: z.int(), accepted_quantity: z.int(), reason: reason.optional() }))
@@ -119,7 +119,7 @@ export const adminSellOrdersRoutes = {
     body: z.object({ reason }),
     answer: sellOrder,
   },
-  // Not `once`: an answer that is written down to be repeated would lie in the database in clear.
+  // Not `idempotent`: the stored answer would contain the details in clear text.
   'POST /api/admin/sell_orders/:id/bank_details': {
     ...base,
     summary: 'Where to transfer the cash, in clear; every look is recorded',

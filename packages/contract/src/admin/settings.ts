@@ -34,17 +34,17 @@ const shippingMethod = z.object({
 })
 export type ShippingMethodSettings = z.infer<typeof shippingMethod>
 
-/** How the shop is run. Every change answers with all of it as it is now. */
+/** The shop's settings. Every change answers with all of them. */
 const settings = z.object({
   shop: details,
   switches,
-  /** As in the content: it should not say otherwise than the switches. */
+  /** As in the content: it should not contradict the switches. */
   notice,
   shipping_methods: z.array(shippingMethod),
 })
 export type Settings = z.infer<typeof settings>
 
-/** What a person writes into a price box, in cents once it is read; 0.00 only where nothing may be asked. */
+/** An amount as typed, parsed to cents; 0.00 only where `least` allows it. */
 function price(least: number) {
   return z.string().transform((text, issues) => {
     const read = readMoney(text)
@@ -95,7 +95,7 @@ export const adminSettingsRoutes = {
         address: plainLine(200),
         phone: plainLine(40).regex(/^[+\d() -]{6,}$/, 'must be a telephone number'),
         email: plainLine(200).pipe(z.email('must be an e-mail address')),
-        /** Empty for a shop without one: then its papers are receipts and no tax invoices. */
+        /** Empty when the shop has none: it writes receipts instead of tax invoices. */
         abn: z.string().transform((text, issues) => {
           const abn = text.trim() === '' ? '' : readAbn(text)
           if (abn !== undefined) return abn

@@ -8,7 +8,7 @@ const needed = words.min(1, "can't be blank")
 
 const facts = z.object({
   name: needed,
-  /** The code of the set. One that the shop does not know yet also needs its name and day. */
+  /** The set code. An unknown set also needs a name and date. */
   set: z
     .string()
     .trim()
@@ -22,7 +22,7 @@ const facts = z.object({
     .regex(/^[\w★†-]{1,12}$/, 'must be a number such as 146 or 12a'),
   rarity: z.enum(RARITIES, 'must be a rarity'),
   finish: z.enum(FINISHES, 'must be a finish'),
-  /** Only asked of a card that the shop does not know yet. */
+  /** Required only for a card that the shop does not know. */
   type_line: words.default(''),
   mana_cost: words.default(''),
 })

@@ -25,18 +25,18 @@ export const staffRoutes = {
     summary: 'Who is signed in, until when, and how well their account is locked',
     answer: z.object({
       member: z.object({ id: z.int(), email: z.string(), role }),
-      /** Unless it is used meanwhile. */
+      /** Unless it is used before. */
       expires_at: z.string(),
       ends_at: z.string().nullable(),
-      /** An authenticator app; passkeys are counted apart. */
+      /** An authenticator app; passkeys are counted separately. */
       second_factor: z.boolean(),
       recovery_codes_left: z.int(),
       passkeys: z.int(),
-      /** Until when an admin of a shop in production must have set up one or the other; null when there is nothing to do. */
+      /** The deadline of an admin in production to set up one of them; null when nothing is due. */
       second_factor_due_at: z.string().nullable(),
     }),
   },
-  // These two answer with secrets, so they are not `once`: their answers must not be written down.
+  // Not `idempotent`: these two answer with secrets, which must not be stored.
   'POST /api/admin/second_factor': {
     ...own,
     before_second_factor: true,

@@ -14,9 +14,9 @@ const stockTake = z.object({
   started_by: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Null while it is counted. */
+  /** Null while it is open. */
   applied_at: z.string().nullable(),
-  /** Products, and of them those that are not as the shop believed; copies in all, too many and missing. */
+  /** Counted products, those with a difference, and the copies: counted, surplus, missing. */
   lines: z.int(),
   different_lines: z.int(),
   counted: z.int(),
@@ -29,7 +29,7 @@ const stockTakeLine = z.object({
   id: z.int(),
   product: shelfProduct,
   counted: z.int(),
-  /** What the shop believed when counting it began. */
+  /** The stock when its count began. */
   expected: z.int(),
   difference: z.int(),
   /** Why it cannot be applied. */
@@ -79,7 +79,7 @@ export const stockTakesRoutes = {
       'Counts what a line says (`m10 146 f x3`, `146` of the set before, or a barcode) on top of what is counted',
     params: pathId,
     body: z.object({ count: z.object({ text: z.string().max(200, 'is too long'), set: code.optional() }) }),
-    /** `set` is the one that a number alone stands for from now on. */
+    /** `set` is the one that a bare collector number refers to from now on. */
     answer: z.object({ line: stockTakeLine, quantity: z.int(), set: z.string().nullable() }),
   },
   'PUT /api/admin/stock_takes/:id/lines/:line_id': {

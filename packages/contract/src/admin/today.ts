@@ -3,7 +3,7 @@ import type { RouteTable } from '../route.ts'
 
 const work = z.object({
   count: z.int(),
-  /** Of these, how many the shop or the seller has kept waiting longer than promised. */
+  /** Overdue by the shop or the seller. */
   overdue: z.int(),
 })
 export type Work = z.infer<typeof work>
@@ -21,12 +21,12 @@ const lowStock = z.object({
 export type LowStock = z.infer<typeof lowStock>
 
 const day = z.object({
-  /** In the shop's own time: `2026-11-16`. */
+  /** In the shop's time zone: `2026-11-16`. */
   day: z.string(),
   orders: z.int(),
   sales: z.string(),
   display_sales: z.string(),
-  /** What was paid for cards, in cash and credit. */
+  /** Paid for cards, in cash and credit. */
   bought: z.string(),
   display_bought: z.string(),
 })
@@ -43,7 +43,7 @@ export const todayRoutes = {
       to_pack: z.object({ count: z.int(), oldest_at: z.string().nullable() }),
       sell_orders: z.object({ to_approve: work, to_receive: work, to_grade: work, to_pay: work }),
       low_stock: z.array(lowStock),
-      /** Thirty of them, the last one today; days without business too. */
+      /** Thirty, ending today, including days without sales. */
       days: z.array(day),
     }),
   },

@@ -7,7 +7,7 @@ type PlaceholdersOf<M> = M extends { one: infer One; other: infer Other }
   ? Placeholders<One> | Placeholders<Other>
   : Placeholders<M>
 
-/** Never where a message names something that its code has no param for. */
+/** Never where a message has a placeholder that its code has no param for. */
 type Checked<Messages> = {
   [Code in keyof Messages]: Code extends ErrorCode
     ? [PlaceholdersOf<Messages[Code]>] extends [ParamNames<Code>]
@@ -16,14 +16,14 @@ type Checked<Messages> = {
     : never
 }
 
-/** The sentences of one language: one missing, one too many or one with an unknown placeholder does not compile. */
+/** The messages of one language; missing, unknown and misspelt ones do not compile. */
 export function defineMessages<const Messages extends Record<ErrorCode, Message>>(
   messages: Messages & Checked<Messages>,
 ): Record<ErrorCode, Message> {
   return messages
 }
 
-/** The same for a language that is not finished: what it lacks is said in English. */
+/** The same for an incomplete language, which falls back to English. */
 export function defineSomeMessages<const Messages extends Partial<Record<ErrorCode, Message>>>(
   messages: Messages & Checked<Messages>,
 ): Partial<Record<ErrorCode, Message>> {

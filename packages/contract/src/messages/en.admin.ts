@@ -1,4 +1,4 @@
-/** Refusals that only staff meet. */
+/** Errors of staff calls. */
 export const EN_ADMIN = {
   'shipment.not_paid': 'This order has not been paid yet.',
   'shipment.shipped_already': 'This order has been shipped already.',

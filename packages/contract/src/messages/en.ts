@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts'
 import { EN_ADMIN } from './en.admin.ts'
 
-/** The sentence of every refusal in English. The API answers with these. */
+/** The English message of every error. The API answers with these. */
 export const EN = defineMessages({
   'input.malformed': 'The request could not be read. Please check that it is valid JSON.',
   'input.malformed_fields': 'Please check: {faults}.',

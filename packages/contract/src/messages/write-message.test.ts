@@ -22,7 +22,7 @@ test('a message follows its number, by the rules of its language', () => {
   expect(english('stock.held_too_long', { ...params, hours: 1 })).toContain('try again in an hour, or')
   expect(english('stock.held_too_long', { ...params, hours: 3 })).toContain('try again in 3 hours, or')
   const cards: Message = { plural: 'count', one: '{count} carte', other: '{count} cartes' }
-  // None is singular in French and plural in English.
+  // 0 is singular in French and plural in English.
   expect(writeMessage(cards, { count: 0 }, { language: 'fr', messages: {} })).toBe('0 carte')
   expect(writeMessage(cards, { count: 0 }, { language: 'en', messages: {} })).toBe('0 cartes')
 })

@@ -1,13 +1,13 @@
 import type { ErrorParams, NestedRefusal } from '../define-error.ts'
 
-/** A sentence with `{name}` for each param; two of them where its words follow a number. */
+/** A text with `{name}` placeholders; two of them when it depends on a number. */
 export type Message = string | { plural: string; one: string; other: string }
 /** The messages of a language by key. */
 export type Messages = { readonly [key: string]: Message | undefined }
 
 type Options = { language: string; messages: Messages }
 
-/** Writes a message with its params. What is no param of it stays as it stands. */
+/** Formats a message with its params. Unknown placeholders stay. */
 export function writeMessage(message: Message, params: ErrorParams, options: Options): string {
   const text = typeof message === 'string' ? message : message[formOf(Number(params[message.plural]), options.language)]
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
@@ -17,7 +17,7 @@ export function writeMessage(message: Message, params: ErrorParams, options: Opt
   })
 }
 
-/** Whole sentences follow each other, others are listed. */
+/** Whole sentences are joined by a space, others by a semicolon. */
 function writeParts(parts: readonly NestedRefusal[], options: Options): string {
   const texts = parts.map(({ code, params = {} }) => writeMessage(options.messages[code] ?? code, params, options))
   return texts.join(texts[0]?.endsWith('.') ? ' ' : '; ')
