@@ -1,6 +1,6 @@
 import { createClient, httpTransport, type Transport } from '@pennysleeve/contract/client.ts'
 import { readToken, session } from '../session/session.ts'
-import { isSessionOver } from './is-session-over.ts'
+import { isTokenRejected } from './is-token-rejected.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Ends the session when the server rejects its token. */
@@ -11,7 +11,7 @@ function sessionTransport(send: Transport): Transport {
       return await send(call)
     } catch (error) {
       // Race: somebody may have signed in since this call was sent.
-      if (isSessionOver(error) && token !== undefined && readToken() === token) session.getState().expire()
+      if (isTokenRejected(error) && token !== undefined && readToken() === token) session.getState().expire()
       throw error
     }
   }

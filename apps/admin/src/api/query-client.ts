@@ -5,7 +5,7 @@ import { MutationCache, QueryClient, type QueryFunctionContext } from '@tanstack
 export function createQueryClient(client: Client): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: QUERY_STALE_MS, retry: 0, queryFn: (context) => askApi(client, context) },
+      queries: { staleTime: QUERY_STALE_MS, retry: 0, queryFn: (context) => callApi(client, context) },
       mutations: { retry: 0 },
     },
     // A change may affect any list: active queries are refetched, the rest when next used.
@@ -22,7 +22,7 @@ export function createQueryClient(client: Client): QueryClient {
   return queryClient
 }
 
-function askApi(client: Client, { queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+function callApi(client: Client, { queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   // Safe cast: only apiQuery creates keys, and it has checked the input against the route.
   const [route, input] = queryKey as unknown as [Call['key'], never]
   return client(route, input, { signal })

@@ -3,7 +3,7 @@ import type { KnownRoute } from '@pennysleeve/contract/routes.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { client } from './browser.ts'
-import { reasonOf } from './reason-of.ts'
+import { errorMessageOf } from './error-message.ts'
 
 type Change<K extends KnownRoute> = {
   /** The success toast; none when the screen shows the result itself. */
@@ -28,7 +28,7 @@ export function useChange<K extends KnownRoute>(
       if (title !== undefined) toast({ title, variant: 'success' })
     },
     onError: (error) => {
-      if (tellsReason) toast({ title: 'Not done', description: reasonOf(error), variant: 'destructive' })
+      if (tellsReason) toast({ title: 'Not done', description: errorMessageOf(error), variant: 'destructive' })
     },
   })
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@pennysleeve/contract/client.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
-import { reasonOf } from '../api/reason-of.ts'
+import { errorMessageOf } from '../api/error-message.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 /**
@@ -21,7 +21,8 @@ export function useApiForm<Fields extends FieldValues>(defaultValues: DefaultVal
       try {
         showSaved((await send(fields)) ?? sent, sent)
       } catch (error) {
-        if (!showFieldErrors(error)) toast({ title: 'Not saved', description: reasonOf(error), variant: 'destructive' })
+        if (!showFieldErrors(error))
+          toast({ title: 'Not saved', description: errorMessageOf(error), variant: 'destructive' })
       }
     })
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { MAX_PICTURE_BYTES } from '@pennysleeve/domain/pictures/pictures.ts'
 import { useState } from 'react'
-import { reasonOf } from '../api/reason-of.ts'
+import { errorMessageOf } from '../api/error-message.ts'
 import { useChange } from '../api/use-change.ts'
 import { readBase64 } from './read-base64.ts'
 
@@ -25,7 +25,7 @@ export function useUploadPicture(onUploaded: (picture: Picture) => void) {
     try {
       onUploaded((await upload.mutateAsync({ body: { picture: { data: await readBase64(file) } } })).picture)
     } catch (error) {
-      setRefusal(reasonOf(error))
+      setRefusal(errorMessageOf(error))
     }
   }
   return { send, refusal, isPending: upload.isPending }

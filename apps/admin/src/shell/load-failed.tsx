@@ -1,6 +1,6 @@
 import { Button } from '@pennysleeve/ui/button.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { reasonOf } from '../api/reason-of.ts'
+import { errorMessageOf } from '../api/error-message.ts'
 
 export type LoadFailedProps = { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }
 
@@ -8,7 +8,7 @@ export type LoadFailedProps = { query: Pick<UseQueryResult, 'error' | 'isFetchin
 export function LoadFailed({ query }: LoadFailedProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
-      <p>{reasonOf(query.error)}</p>
+      <p>{errorMessageOf(query.error)}</p>
       <Button look="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
         Try again
       </Button>

@@ -1,7 +1,7 @@
 import { createClient, httpTransport } from '@pennysleeve/contract/client.ts'
 import { readToken, session } from '../session/session.ts'
 import { apiQuery } from './api-query.ts'
-import { isOwnQuery } from './own-query.ts'
+import { isPrivateQuery } from './private-query.ts'
 import { createQueryClient } from './query-client.ts'
 import { sessionTransport } from './session-transport.ts'
 
@@ -20,6 +20,6 @@ session.subscribe((now, before) => {
     return
   }
   // Private data: the next customer must not see the last one's.
-  for (const query of browserQueryClient.getQueryCache().findAll({ predicate: isOwnQuery })) query.reset()
-  if (now.token !== '') void browserQueryClient.refetchQueries({ predicate: isOwnQuery, type: 'active' })
+  for (const query of browserQueryClient.getQueryCache().findAll({ predicate: isPrivateQuery })) query.reset()
+  if (now.token !== '') void browserQueryClient.refetchQueries({ predicate: isPrivateQuery, type: 'active' })
 })

@@ -12,11 +12,11 @@ type PreloadQuery = Pick<FetchQueryOptions, 'queryKey' | 'meta'>
 /** Runs the page's queries on the server, so that its HTML is complete. An API error becomes the page's status. */
 export async function preload(context: Readonly<RouterContextProvider>, queries: PreloadQuery[]): Promise<Preloaded> {
   const queryClient = createQueryClient(context.get(clientContext))
-  await askAll(queryClient, queries)
-  return packAnswers(queryClient)
+  await fetchAll(queryClient, queries)
+  return dehydrateQueries(queryClient)
 }
 
-export async function askAll(queryClient: QueryClient, queries: PreloadQuery[]): Promise<void> {
+export async function fetchAll(queryClient: QueryClient, queries: PreloadQuery[]): Promise<void> {
   try {
     await Promise.all(queries.map((query) => queryClient.fetchQuery(query)))
   } catch (error) {
@@ -24,7 +24,7 @@ export async function askAll(queryClient: QueryClient, queries: PreloadQuery[]):
   }
 }
 
-export function packAnswers(queryClient: QueryClient): Preloaded {
+export function dehydrateQueries(queryClient: QueryClient): Preloaded {
   const { mutations, queries } = dehydrate(queryClient)
   // Response cache: the same page must give the same bytes, so timestamps are left out; the browser sets them on
   // hydration.

@@ -2,12 +2,12 @@ import type { Call, Client } from '@pennysleeve/contract/client.ts'
 import { QUERY_STALE_MS } from '@pennysleeve/domain/limits.ts'
 import { QueryClient, type Query, type QueryFunctionContext } from '@tanstack/react-query'
 import { readToken } from '../session/session.ts'
-import { isOwnQuery } from './own-query.ts'
+import { isPrivateQuery } from './private-query.ts'
 
 export function createQueryClient(client: Client): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: QUERY_STALE_MS, retry: 0, enabled, queryFn: (context) => askApi(client, context) },
+      queries: { staleTime: QUERY_STALE_MS, retry: 0, enabled, queryFn: (context) => callApi(client, context) },
       mutations: { retry: 0 },
     },
   })
@@ -15,10 +15,10 @@ export function createQueryClient(client: Client): QueryClient {
 
 // Private queries are disabled for visitors, who have no data of their own.
 function enabled(query: Query): boolean {
-  return !isOwnQuery(query) || readToken() !== undefined
+  return !isPrivateQuery(query) || readToken() !== undefined
 }
 
-function askApi(client: Client, { queryKey, signal, meta }: QueryFunctionContext): Promise<unknown> {
+function callApi(client: Client, { queryKey, signal, meta }: QueryFunctionContext): Promise<unknown> {
   // Safe cast: only apiQuery creates keys, and it has checked the input against the route.
   const [route, input] = queryKey as unknown as [Call['key'], never]
   return client(route, input, { signal, fresh: meta?.['fresh'] === true })

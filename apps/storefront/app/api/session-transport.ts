@@ -1,11 +1,11 @@
 import type { Call, Transport } from '@pennysleeve/contract/client.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { accessOf } from '../session/access.ts'
-import { isDeadToken } from '../session/is-dead-token.ts'
+import { isTokenRejected } from '../session/is-token-rejected.ts'
 import { readToken, session } from '../session/session.ts'
 
 /** Private lists that public pages query too: a visitor gets the empty answer without a request. */
-const OWN_LISTS: Partial<Record<Call['key'], object | undefined>> = {
+const PRIVATE_LISTS: Partial<Record<Call['key'], object | undefined>> = {
   'GET /api/orders/current': undefined,
   'GET /api/wishlist_items': emptyPage('wishlist_items'),
   'GET /api/sell_carts': emptyPage('sell_carts'),
@@ -16,11 +16,12 @@ const OWN_LISTS: Partial<Record<Call['key'], object | undefined>> = {
 export function sessionTransport(send: Transport): Transport {
   return async (call) => {
     const token = readToken()
-    if (token === undefined && call.key in OWN_LISTS) return sendCancelled(send, call).catch(() => OWN_LISTS[call.key])
+    if (token === undefined && call.key in PRIVATE_LISTS)
+      return sendCancelled(send, call).catch(() => PRIVATE_LISTS[call.key])
     try {
       return await send(call)
     } catch (error) {
-      if (!isDeadToken(error)) throw error
+      if (!isTokenRejected(error)) throw error
       // Race: another account may have signed in since this call was sent.
       if (token !== undefined && readToken() === token) endSession()
       // Public data: the GET is repeated as a visitor.

@@ -1,9 +1,9 @@
 import type { ShopLanguage } from '@pennysleeve/domain/shop-language.ts'
 import { use } from 'react'
-import { reasonOf } from '../api/reason-of.ts'
+import { errorMessageOf } from '../api/error-message.ts'
 import { useShop } from '../shell/shop.queries.ts'
 import { EN, type MessageKey } from './en.ts'
-import { translateReason } from './translate-reason.ts'
+import { translateError } from './translate-error.ts'
 import type { Translation } from './translation.ts'
 
 type OtherLanguage = Exclude<ShopLanguage, 'en'>
@@ -22,6 +22,7 @@ export function useMessages() {
     language,
     say: (key: MessageKey) => translation?.messages[key] ?? EN[key],
     /** Translated by the error code; the API's own sentence where there is no translation. */
-    reasonOf: (error: unknown) => (translation && translateReason(error, language, translation)) ?? reasonOf(error),
+    errorMessageOf: (error: unknown) =>
+      (translation && translateError(error, language, translation)) ?? errorMessageOf(error),
   }
 }

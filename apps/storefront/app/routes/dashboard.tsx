@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { preload } from '../api/preload.ts'
 import { PreloadedData } from '../api/preloaded-data.tsx'
 import { categoriesQuery, categoryQuery, singlesQuery } from '../features/catalog/catalog.queries.ts'
-import { readNumber, readPage } from '../features/catalog/read-number.ts'
+import { readPositiveInteger, readPage } from '../shell/page-param.ts'
 import { AllCards } from '../features/content/all-cards.tsx'
 import { BannerCarousel } from '../features/content/banner-carousel.tsx'
 import { Notice } from '../features/content/notice.tsx'
@@ -14,7 +14,7 @@ import { useShop } from '../shell/shop.queries.ts'
 import type { Route } from './+types/dashboard.ts'
 
 function readAddress(search: URLSearchParams) {
-  return { page: readPage(search), category: readNumber(search.get('category')) }
+  return { page: readPage(search), category: readPositiveInteger(search.get('category')) }
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {

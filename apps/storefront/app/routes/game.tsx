@@ -5,7 +5,7 @@ import { preload } from '../api/preload.ts'
 import { PreloadedData } from '../api/preloaded-data.tsx'
 import { sealedQuery } from '../features/catalog/catalog.queries.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
-import { readPage } from '../features/catalog/read-number.ts'
+import { readPage } from '../shell/page-param.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/game.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Waiting } from '../shell/waiting.tsx'
+import { PageLoading } from '../shell/page-loading.tsx'
 import { accessOf } from './access.ts'
 import { readToken, useSession } from './session.ts'
 import { forgetReturnTo, rememberReturnTo, returnTo } from './return-to.ts'
@@ -24,6 +24,6 @@ export function AccessGuard({ children }: { children: ReactNode }) {
     else forgetReturnTo()
   }, [access, pathname, search, token, navigate])
 
-  if (access === 'private' && token === '') return <Waiting />
+  if (access === 'private' && token === '') return <PageLoading />
   return children
 }

@@ -1,7 +1,7 @@
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { client } from '../api/browser.ts'
-import { reasonOf } from '../api/reason-of.ts'
-import { isDeadToken } from './is-dead-token.ts'
+import { errorMessageOf } from '../api/error-message.ts'
+import { isTokenRejected } from './is-token-rejected.ts'
 import { session } from './session.ts'
 
 /** Ends the sessions of all devices. Unlike `signOut` it fails when the server cannot be reached. */
@@ -9,8 +9,8 @@ export async function signOutEverywhere(): Promise<void> {
   try {
     await client('DELETE /api/sessions')
   } catch (error) {
-    if (!isDeadToken(error)) {
-      toast({ title: 'Logout failed', description: reasonOf(error), variant: 'destructive' })
+    if (!isTokenRejected(error)) {
+      toast({ title: 'Logout failed', description: errorMessageOf(error), variant: 'destructive' })
       return
     }
   }

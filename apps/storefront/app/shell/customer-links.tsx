@@ -3,25 +3,25 @@ import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session.ts'
-import { late } from './late.ts'
+import { lazyWithRetry } from './lazy-with-retry.ts'
 import { SECOND_ROW } from './second-row.ts'
-import { useBuyCount } from './use-buy-count.ts'
-import { useCountOnceAwake } from './use-count-once-awake.ts'
-import { useSellCount } from './use-sell-count.ts'
-import { USER_FACE_CLASS, UserFace } from './user-face.tsx'
+import { useCartCount } from './use-cart-count.ts'
+import { useHydratedCount } from './use-hydrated-count.ts'
+import { useSellCartCount } from './use-sell-cart-count.ts'
+import { USER_MENU_LABEL_CLASS, UserMenuLabel } from './user-menu-label.tsx'
 
-const DeckListDialog = late(() => import('../features/card-list/deck-list-dialog.tsx'))
-const UserMenu = late(() => import('./user-menu.tsx'))
+const DeckListDialog = lazyWithRetry(() => import('../features/card-list/deck-list-dialog.tsx'))
+const UserMenu = lazyWithRetry(() => import('./user-menu.tsx'))
 
 /** The header of a customer. The server renders it too, hidden by CSS, so that hydration causes no layout shift. */
 export function CustomerLinks() {
   const userData = useSession((session) => session.userData)
-  const sellCount = useCountOnceAwake(useSellCount())
-  const buyCount = useCountOnceAwake(useBuyCount())
+  const sellCount = useHydratedCount(useSellCartCount())
+  const buyCount = useHydratedCount(useCartCount())
   const [pasting, setPasting] = useState(false)
   const face = (
-    <Link to="/profile/mycollection" className={USER_FACE_CLASS}>
-      <UserFace name={userData === null ? '' : nameOf(userData.email)} />
+    <Link to="/profile/mycollection" className={USER_MENU_LABEL_CLASS}>
+      <UserMenuLabel name={userData === null ? '' : nameOf(userData.email)} />
     </Link>
   )
   return (

@@ -5,10 +5,10 @@ import { Suspense, useEffect, useId, useRef, useState, type FormEvent, type Keyb
 import { useLocation, useNavigate } from 'react-router'
 import type { Expanded, SuggestionsHandle } from '../features/card-search/search-suggestions.tsx'
 import { readToken } from '../session/session.ts'
-import { late } from './late.ts'
+import { lazyWithRetry } from './lazy-with-retry.ts'
 
-const SearchSuggestions = late(() => import('../features/card-search/search-suggestions.tsx'))
-const AdvancedSearch = late(() => import('../features/card-search/advanced-search.tsx'))
+const SearchSuggestions = lazyWithRetry(() => import('../features/card-search/search-suggestions.tsx'))
+const AdvancedSearch = lazyWithRetry(() => import('../features/card-search/advanced-search.tsx'))
 
 /** Searches on Enter, unless the box is empty. Without JavaScript the form submits by itself. */
 export function SearchBox({ className }: { className: string }) {

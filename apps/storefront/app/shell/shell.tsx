@@ -1,18 +1,18 @@
 import { useEffect, type ReactNode } from 'react'
 import { AccessGuard } from '../session/access-guard.tsx'
-import { useKeepSession } from '../session/use-keep-session.ts'
+import { useSyncSession } from '../session/use-sync-session.ts'
 import { repeatEarlyPress } from './early-press.ts'
 import { repeatEarlySubmit } from './early-submit.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { DeferHydration } from './defer-hydration.tsx'
-import { LateToaster } from './late-toaster.tsx'
+import { LazyToaster } from './lazy-toaster.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 
 /** The layout of every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage()
-  useKeepSession()
+  useSyncSession()
   useEffect(() => {
     repeatEarlyPress()
     repeatEarlySubmit()
@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <DeferHydration after={1}>
         <Footer />
       </DeferHydration>
-      <LateToaster />
+      <LazyToaster />
     </>
   )
 }

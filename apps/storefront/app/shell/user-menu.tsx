@@ -1,15 +1,15 @@
 import { Menu, MenuItem, MenuLabel } from '@pennysleeve/ui/menu.tsx'
 import { Link } from 'react-router'
 import { signOut } from '../session/sign-out.ts'
-import { USER_FACE_CLASS, UserFace } from './user-face.tsx'
+import { USER_MENU_LABEL_CLASS, UserMenuLabel } from './user-menu-label.tsx'
 
 /** Default export for `lazy`: visitors never need it. */
 export default function UserMenu({ name }: { name: string }) {
   return (
     <Menu
       trigger={
-        <button type="button" className={USER_FACE_CLASS}>
-          <UserFace name={name} />
+        <button type="button" className={USER_MENU_LABEL_CLASS}>
+          <UserMenuLabel name={name} />
         </button>
       }
     >

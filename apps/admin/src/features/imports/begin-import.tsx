@@ -3,7 +3,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { FileButton } from '@pennysleeve/ui/file-button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { useChange } from '../../api/use-change.ts'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import { FileHint } from './import-guide.tsx'
@@ -36,7 +36,7 @@ export function BeginImport({ service, busy }: BeginImportProps) {
       await sendCardFile(file, { all_cards: allCards, onProgress, signal })
     } catch (error) {
       if (!signal.aborted)
-        setProblem(error instanceof Error && !(error instanceof ApiError) ? error.message : reasonOf(error))
+        setProblem(error instanceof Error && !(error instanceof ApiError) ? error.message : errorMessageOf(error))
     } finally {
       setSending(undefined)
       await queryClient.invalidateQueries()

@@ -4,7 +4,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { productQuery, showProduct } from './inventory.queries.ts'
 import { editText, toChange, type Edit } from './shelf-field.ts'
 
@@ -25,7 +25,7 @@ export function useShelfEdits(reason: StockReason) {
       return true
     } catch (error) {
       showProduct(queryClient, { ...product, [field]: from })
-      toast({ title: 'Not saved', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Not saved', description: errorMessageOf(error), variant: 'destructive' })
       // Conflict: refetch to show the other person's value.
       if (error instanceof ApiError && error.code === 'inventory.changed_meanwhile') {
         const page = await queryClient.fetchQuery({ ...productQuery(params.id), staleTime: 0 }).catch(() => undefined)

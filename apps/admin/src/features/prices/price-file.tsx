@@ -4,7 +4,7 @@ import { FileButton } from '@pennysleeve/ui/file-button.tsx'
 import { saveAs } from '@pennysleeve/ui/save-as.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { Page } from '../../shell/page.tsx'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import { QueryField } from './query-field.tsx'
@@ -35,7 +35,7 @@ function TakeOut() {
       const { name, file } = await readPrices(query)
       saveAs(name, file)
     } catch (error) {
-      setProblem(reasonOf(error))
+      setProblem(errorMessageOf(error))
     } finally {
       setBusy(false)
     }
@@ -69,7 +69,7 @@ function BringIn() {
       await navigate(`/prices/runs/${await sendPriceFile(file, setProgress)}`)
     } catch (error) {
       // Parse errors have their own message.
-      setProblem(error instanceof Error && !(error instanceof ApiError) ? error.message : reasonOf(error))
+      setProblem(error instanceof Error && !(error instanceof ApiError) ? error.message : errorMessageOf(error))
     } finally {
       setProgress(undefined)
     }

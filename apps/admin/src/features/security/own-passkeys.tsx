@@ -5,7 +5,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { client, queryClient } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Panel } from '../../shell/panel.tsx'
 
@@ -59,7 +59,7 @@ async function told(done: string, change: () => Promise<unknown>, { mayAskForCod
   } catch (error) {
     const errors = (error instanceof ApiError && error.body.errors) || {}
     if (mayAskForCode && errors['code']) return errors
-    const reason = error instanceof PasskeyError ? error.message : reasonOf(error)
+    const reason = error instanceof PasskeyError ? error.message : errorMessageOf(error)
     toast({ title: 'Not done', description: reason, variant: 'destructive' })
     return errors
   } finally {

@@ -3,7 +3,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { useChange } from '../../api/use-change.ts'
 
 type CountMessage = { text: string; failed?: true }
@@ -41,7 +41,7 @@ export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
       setTold({ text: `${quantity} × ${name}${foil}: ${line.counted} in all.` })
       return found ?? undefined
     } catch (error) {
-      setTold({ text: `“${typed}”: ${reasonOf(error)}`, failed: true })
+      setTold({ text: `“${typed}”: ${errorMessageOf(error)}`, failed: true })
       setText((now) => (now === '' ? typed : now))
       return undefined
     }

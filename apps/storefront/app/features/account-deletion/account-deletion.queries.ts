@@ -1,5 +1,5 @@
 import { apiQuery } from '../../api/api-query.ts'
-import { ownQuery } from '../../api/own-query.ts'
+import { privateQuery } from '../../api/private-query.ts'
 
 /** What prevents the deletion of the account, and what would be lost. */
-export const standingQuery = () => ownQuery(apiQuery('GET /api/account/deletion'))
+export const standingQuery = () => privateQuery(apiQuery('GET /api/account/deletion'))

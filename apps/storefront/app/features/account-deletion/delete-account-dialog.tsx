@@ -4,7 +4,7 @@ import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { passwordOf } from '../auth/auth-form.tsx'
 import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
@@ -30,7 +30,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       })
     } catch (error) {
       const field = isApiError(error) ? error.body.errors?.['current_password']?.join(', ') : undefined
-      setProblem({ sentence: reasonOf(error), field })
+      setProblem({ sentence: errorMessageOf(error), field })
       setBusy(false)
     }
   }

@@ -1,8 +1,8 @@
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Suspense, useId, useState } from 'react'
-import { late } from '../../shell/late.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 
-const DeleteAccountDialog = late(() => import('./delete-account-dialog.tsx'))
+const DeleteAccountDialog = lazyWithRetry(() => import('./delete-account-dialog.tsx'))
 
 /** Explains what deletion means before the dialog is opened. */
 export function DeleteAccount() {

@@ -24,7 +24,7 @@ export type AuthFormProps = {
 
 /** The frame of the sign-in, sign-up and forgotten-password forms. */
 export function AuthForm({ title, lang, failureTitle, check, submit, children }: AuthFormProps) {
-  const { reasonOf } = useMessages()
+  const { errorMessageOf } = useMessages()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
@@ -49,7 +49,7 @@ export function AuthForm({ title, lang, failureTitle, check, submit, children }:
       await submit(form)
     } catch (error) {
       refuse(element, (isApiError(error) && error.body.errors) || {})
-      toast({ title: failureTitle, description: reasonOf(error), variant: 'destructive' })
+      toast({ title: failureTitle, description: errorMessageOf(error), variant: 'destructive' })
     } finally {
       setBusy(false)
     }

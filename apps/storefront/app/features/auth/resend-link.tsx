@@ -2,7 +2,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useState } from 'react'
 import { browserQueryClient, client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { accountQuery } from '../profile/account.queries.ts'
 
 /** Sends the verification mail again. */
@@ -14,7 +14,7 @@ export function ResendLink({ to }: { to: string }) {
       browserQueryClient.setQueryData(accountQuery().queryKey, await client('POST /api/email_verifications'))
       toast({ title: 'Check your mail', description: `A link is on its way to ${to}.`, variant: 'success' })
     } catch (error) {
-      toast({ title: 'Link not sent', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Link not sent', description: errorMessageOf(error), variant: 'destructive' })
       // The address may have been verified on another device.
       void browserQueryClient.invalidateQueries(accountQuery())
     } finally {

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { client } from '../../api/browser.ts'
-import { ownQuery } from '../../api/own-query.ts'
+import { privateQuery } from '../../api/private-query.ts'
 
 export const parsedListQuery = (list: string) => apiQuery('POST /api/cards/parse_list', { body: { list } })
 
 /** The customer's owned quantity of each card, by name. */
 export const ownedCardsQuery = () =>
-  queryOptions(ownQuery({ queryKey: ['GET /api/card_collections', 'owned'], queryFn: countOwnedCards }))
+  queryOptions(privateQuery({ queryKey: ['GET /api/card_collections', 'owned'], queryFn: countOwnedCards }))
 
 async function countOwnedCards({ signal }: { signal: AbortSignal }): Promise<Map<string, number>> {
   const owned = new Map<string, number>()

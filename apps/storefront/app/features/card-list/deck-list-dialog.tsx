@@ -3,7 +3,7 @@ import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { parsedListQuery } from './card-list.queries.ts'
 import { ListField, readList } from './list-field.tsx'
 import { keepPastedList, pastedList } from './pasted-list.ts'
@@ -43,7 +43,7 @@ export default function DeckListDialog({
         await navigate('/parsed-deck-list')
       }
     } catch (error) {
-      setProblem(reasonOf(error))
+      setProblem(errorMessageOf(error))
       setBusy(false)
     }
   }

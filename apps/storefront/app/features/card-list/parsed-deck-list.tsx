@@ -2,13 +2,13 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { late } from '../../shell/late.ts'
-import { LoadingRows } from '../../shell/loading-rows.tsx'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
+import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
 import { parsedListQuery } from './card-list.queries.ts'
 import { FilledList } from './filled-list.tsx'
 import { keepPastedList, pastedList } from './pasted-list.ts'
 
-const DeckListDialog = late(() => import('./deck-list-dialog.tsx'))
+const DeckListDialog = lazyWithRetry(() => import('./deck-list-dialog.tsx'))
 
 /** The page of the pasted list. Keyed by navigation, since pasting from the header navigates to the same path. */
 export function ParsedDeckList() {
@@ -36,7 +36,7 @@ function PastedList() {
       </div>
       {list !== '' && query.isPending && (
         <div className="mt-6">
-          <LoadingRows height="h-40" />
+          <SkeletonRows height="h-40" />
         </div>
       )}
       {query.isError && (

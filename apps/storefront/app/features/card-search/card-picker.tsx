@@ -5,7 +5,7 @@ import { Field } from '@pennysleeve/ui/field.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { usePaused } from '../../shell/use-paused.ts'
+import { useDebounced } from '../../shell/use-debounced.ts'
 import { FinishBadge } from '../catalog/foil-badge.tsx'
 import { pickedFromQuery } from './card-search.queries.ts'
 import { Warnings } from './warnings.tsx'
@@ -21,7 +21,7 @@ export type CardPickerProps = {
 /** Searches for one product to choose: every printing and finish is listed. */
 export function CardPicker({ label, start = '', children }: CardPickerProps) {
   const [typed, setTyped] = useState(start)
-  const asked = usePaused(typed.trim())
+  const asked = useDebounced(typed.trim())
   return (
     <search>
       <form onSubmit={(event) => event.preventDefault()}>

@@ -1,10 +1,10 @@
 import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
 import { Table } from '@pennysleeve/ui/table.tsx'
 import { Suspense, useState } from 'react'
-import { late } from '../../shell/late.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { CARD_COLUMNS, CardRow } from './card-row.tsx'
 
-const EnlargedPicture = late(() => import('../catalog/enlarged-picture.tsx'))
+const EnlargedPicture = lazyWithRetry(() => import('../catalog/enlarged-picture.tsx'))
 
 export type CardTableProps = {
   label: string

@@ -4,9 +4,9 @@ import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Pagination } from '@pennysleeve/ui/pagination.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { readPage } from '../catalog/read-number.ts'
-import { RouterLink } from '../catalog/router-link.tsx'
-import { LoadingRows } from '../../shell/loading-rows.tsx'
+import { readPage } from '../../shell/page-param.ts'
+import { RouterLink } from '../../shell/router-link.tsx'
+import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
 import { CardTable } from './card-table.tsx'
 import { resultsQuery, type Results } from './card-search.queries.ts'
 import { readSought, wordsOf, type Sought } from './search-address.ts'
@@ -34,7 +34,7 @@ function FoundCards({ sought }: { sought: Sought }) {
       <p className="mt-2 wrap-anywhere text-ink-soft">For {wordsOf(sought)}</p>
       {query.isPending && (
         <div className="mt-6">
-          <LoadingRows height="h-24" />
+          <SkeletonRows height="h-24" />
         </div>
       )}
       {query.isError && (

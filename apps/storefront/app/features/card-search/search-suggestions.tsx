@@ -7,7 +7,7 @@ import { Price } from '@pennysleeve/ui/price.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
 import { useNavigate } from 'react-router'
-import { usePaused } from '../../shell/use-paused.ts'
+import { useDebounced } from '../../shell/use-debounced.ts'
 import { completionsQuery } from './card-search.queries.ts'
 
 /** The active option, for the box's aria-activedescendant. */
@@ -27,7 +27,7 @@ export type SearchSuggestionsProps = {
 /** The suggestions below the search box. Default export for `lazy`. */
 export default function SearchSuggestions({ ref, id, typed, onExpand, onLeave }: SearchSuggestionsProps) {
   const navigate = useNavigate()
-  const asked = usePaused(typed.trim())
+  const asked = useDebounced(typed.trim())
   // A failed search shows no suggestions.
   const { data } = useQuery({ ...completionsQuery(asked), placeholderData: keepPreviousData })
   const completions = data?.completions ?? []

@@ -1,7 +1,7 @@
 import { COLORLESS, COLORS, FINISHES, PRODUCT_SORTS, RARITIES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 import { readMoney } from '@pennysleeve/domain/money.ts'
-import { readNumber } from './read-number.ts'
+import { readPositiveInteger } from '../../shell/page-param.ts'
 
 /** The query parameters of the browse page, in the order in which they are written. */
 const NAMES = [
@@ -33,14 +33,14 @@ const READERS = {
   q: (text: string) => (text.length <= MAX_QUERY_CHARACTERS ? text : undefined),
   set: (text: string) => (/^\w{1,10}$/.test(text) ? text.toLowerCase() : undefined),
   color: oneOf(COLOR_NAMES),
-  taxon: readNumber,
+  taxon: readPositiveInteger,
   rarity: oneOf(RARITIES),
   finish: oneOf(FINISHES),
   min_price: readPrice,
   max_price: readPrice,
   in_stock: oneOf(['true'] as const),
   sort: oneOf(PRODUCT_SORTS),
-  page: readNumber,
+  page: readPositiveInteger,
 } satisfies Record<FilterName, (text: string) => string | number | undefined>
 type Readers = typeof READERS
 

@@ -10,7 +10,7 @@ import { browseQuery } from './browse.queries.ts'
 import { SORT_CHOICES, useCatalogChoices } from './filter-choices.ts'
 import { FilterPanel, FORM_ID, PANEL_ID } from './filter-panel.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { useLiveFilters, type PathOf } from '../../shell/use-live-filters.ts'
+import { useFilterForm, type PathOf } from '../../shell/use-filter-form.ts'
 import { Warnings } from '../card-search/warnings.tsx'
 
 const pathOfForm: PathOf = (form, typing) => {
@@ -24,7 +24,7 @@ export function BrowsePage() {
   const { filters, complaints } = readFilters(useSearchParams()[0])
   const query = useQuery({ ...browseQuery(filters), placeholderData: keepPreviousData })
   const choices = useCatalogChoices()
-  const { form, onChange, onSubmit } = useLiveFilters(pathOfForm)
+  const { form, onChange, onSubmit } = useFilterForm(pathOfForm)
   const active = activeFilters(filters, choices)
   const total = query.data?.total_count
   const countWords = total === undefined ? '' : `${numberText(total)} ${total === 1 ? 'card' : 'cards'}`

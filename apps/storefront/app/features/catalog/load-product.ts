@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { clientContext } from '../../api/context.ts'
-import { askAll, packAnswers, type Preloaded } from '../../api/preload.ts'
+import { fetchAll, dehydrateQueries, type Preloaded } from '../../api/preload.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { productPath } from './product-path.ts'
 import { namesakesQuery, productQuery, suggestionsQuery } from './product.queries.ts'
@@ -12,9 +12,9 @@ export async function loadProduct(
 ): Promise<Preloaded> {
   const queryClient = createQueryClient(context.get(clientContext))
   const asked = productQuery(cardId)
-  await askAll(queryClient, [asked, suggestionsQuery(cardId)])
+  await fetchAll(queryClient, [asked, suggestionsQuery(cardId)])
   const product = queryClient.getQueryData(asked.queryKey)
   if (product && product.sealed !== sealed) throw redirect(productPath(product), 301)
-  if (product && !sealed) await askAll(queryClient, [namesakesQuery(product.name)])
-  return packAnswers(queryClient)
+  if (product && !sealed) await fetchAll(queryClient, [namesakesQuery(product.name)])
+  return dehydrateQueries(queryClient)
 }

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { DeferHydration } from '../../shell/defer-hydration.tsx'
 import { useShop } from '../../shell/shop.queries.ts'
 import { ProductTile } from './product-tile.tsx'
-import { RouterLink } from './router-link.tsx'
+import { RouterLink } from '../../shell/router-link.tsx'
 
 // The first row is above the fold; the other pictures load lazily.
 const EAGER_TILES = 4

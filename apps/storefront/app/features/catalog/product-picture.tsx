@@ -3,12 +3,12 @@ import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Suspense, useState } from 'react'
-import { late } from '../../shell/late.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { PICTURE_TRANSITION } from './picture-transition.ts'
 import { FoilSheen } from './foil-sheen.tsx'
 
 const loadEnlarged = () => import('./enlarged-picture.tsx')
-const EnlargedPicture = late(loadEnlarged)
+const EnlargedPicture = lazyWithRetry(loadEnlarged)
 
 export function ProductPicture({ product }: { product: Product }) {
   const [enlarged, setEnlarged] = useState(false)

@@ -3,7 +3,7 @@ import { CHECKOUT_REDIRECT_MS } from '@pennysleeve/domain/limits.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { currentOrderQuery, refetchOrders } from '../orders/orders.queries.ts'
 import { createPaymentIntent } from '../payments/create-payment-intent.ts'
 import type { CompletedOrder } from './completed-order.ts'
@@ -21,7 +21,7 @@ export function useCheckout(order: Order) {
       await refetchOrders(queryClient)
       await navigate(to, { state })
     } catch (error) {
-      toast({ title: 'The payment could not be prepared', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'The payment could not be prepared', description: errorMessageOf(error), variant: 'destructive' })
       await refetchOrders(queryClient)
     }
   }
@@ -34,7 +34,7 @@ export function useCheckout(order: Order) {
       await (saved.settled ? leave(saved.order) : refetchOrders(queryClient))
     },
     onError: async (error) => {
-      toast({ title: 'Error updating shipping address', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Error updating shipping address', description: errorMessageOf(error), variant: 'destructive' })
       await refetchOrders(queryClient)
     },
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { currentOrderQuery, lastOrderQuery, refetchOrders } from '../orders/orders.queries.ts'
 import { completeOrder, type Completion } from './complete-order.ts'
 import { carriedNumber } from './completed-order.ts'
@@ -43,11 +43,11 @@ export function useConfirmation(): Confirmation {
   if (number !== undefined) {
     if (completion.data) return completion.data
     if (completion.error) {
-      return { kind: 'failed', reason: reasonOf(completion.error), retry: () => mutate(number) }
+      return { kind: 'failed', reason: errorMessageOf(completion.error), retry: () => mutate(number) }
     }
     return { kind: confirming ? 'confirming' : 'waiting' }
   }
-  if (error) return { kind: 'failed', reason: reasonOf(error), retry }
+  if (error) return { kind: 'failed', reason: errorMessageOf(error), retry }
   return found && found.kind !== 'follow up' ? found : { kind: 'waiting' }
 }
 

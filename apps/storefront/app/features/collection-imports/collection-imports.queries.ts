@@ -2,18 +2,18 @@ import type { ImportRow } from '@pennysleeve/contract/collection-imports.ts'
 import { IMPORT_ROWS_PER_PAGE } from '@pennysleeve/domain/limits.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
-import { ownQuery } from '../../api/own-query.ts'
+import { privateQuery } from '../../api/private-query.ts'
 
 export type Outcome = ImportRow['outcome']
 
 /** Imports with rows left. */
-export const importsQuery = () => ownQuery(apiQuery('GET /api/collection_imports', { query: {} }))
+export const importsQuery = () => privateQuery(apiQuery('GET /api/collection_imports', { query: {} }))
 
 export const importQuery = (id: number) =>
-  ownQuery(apiQuery('GET /api/collection_imports/:id', { params: { id: String(id) } }))
+  privateQuery(apiQuery('GET /api/collection_imports/:id', { params: { id: String(id) } }))
 
 export const importRowsQuery = (id: number, outcome: Outcome | undefined, page: number) =>
-  ownQuery(
+  privateQuery(
     apiQuery('GET /api/collection_imports/:id/rows', {
       params: { id: String(id) },
       query: { outcome, page, per_page: IMPORT_ROWS_PER_PAGE },

@@ -1,4 +1,4 @@
-import { readNumber, readPage } from '../catalog/read-number.ts'
+import { readPositiveInteger, readPage } from '../../shell/page-param.ts'
 import type { Outcome } from './collection-imports.queries.ts'
 
 /** The open import, its tab and page, kept in the URL so that it can be resumed later. */
@@ -10,7 +10,7 @@ const OUTCOMES = ['match', 'near', 'unknown', 'skipped'] as const
 
 /** Undefined when no file has been sent. */
 export function readImportView(search: URLSearchParams): ImportView | undefined {
-  const id = readNumber(search.get('file'))
+  const id = readPositiveInteger(search.get('file'))
   const outcome = OUTCOMES.find((word) => word === search.get('outcome'))
   return id === undefined ? undefined : { id, ...(outcome && { outcome }), page: readPage(search) }
 }

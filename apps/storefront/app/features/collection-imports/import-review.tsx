@@ -5,9 +5,9 @@ import { Pagination } from '@pennysleeve/ui/pagination.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'
-import { LoadingRows } from '../../shell/loading-rows.tsx'
-import { NothingHere } from '../../shell/nothing-here.tsx'
-import { RouterLink } from '../catalog/router-link.tsx'
+import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { RouterLink } from '../../shell/router-link.tsx'
 import { COLLECTION_PATH } from '../collection/collection-filters.ts'
 import { ApplyImport } from './apply-import.tsx'
 import { importQuery, importRowsQuery, type Outcome } from './collection-imports.queries.ts'
@@ -24,7 +24,7 @@ const TABS: { outcome: Outcome; label: string }[] = [
 /** The outcome of every row, before anything is applied. */
 export function ImportReview({ view }: { view: ImportView }) {
   const query = useQuery(importQuery(view.id))
-  if (query.isPending) return <LoadingRows height="h-16" />
+  if (query.isPending) return <SkeletonRows height="h-16" />
   if (query.isError)
     return <LoadFailed text="This file could not be loaded. It may have been imported already." query={query} />
   const { file_name, app, rows } = query.data
@@ -66,7 +66,7 @@ function Rows({ file, left, view }: { file: CollectionImport; left: number; view
           ))}
         </ul>
       </nav>
-      {query.isPending && <LoadingRows height="h-16" />}
+      {query.isPending && <SkeletonRows height="h-16" />}
       {query.isError && <LoadFailed text="The rows of this file could not be loaded." query={query} />}
       {query.data && (
         <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
@@ -106,7 +106,7 @@ function Tab({ label, to, open }: { label: string; to: string; open: boolean }) 
 
 function NothingLeft() {
   return (
-    <NothingHere text="Every row of this file has been dealt with.">
+    <EmptyState text="Every row of this file has been dealt with.">
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={COLLECTION_PATH} className={buttonClass('primary')}>
           See your collection
@@ -115,6 +115,6 @@ function NothingLeft() {
           Import another file
         </Link>
       </div>
-    </NothingHere>
+    </EmptyState>
   )
 }

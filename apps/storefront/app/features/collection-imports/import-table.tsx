@@ -1,10 +1,10 @@
 import type { ImportRow as Row } from '@pennysleeve/contract/collection-imports.ts'
 import { Table } from '@pennysleeve/ui/table.tsx'
 import { Suspense, useRef, useState } from 'react'
-import { late } from '../../shell/late.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { ImportRow } from './import-row.tsx'
 
-const RepairDialog = late(() => import('./repair-dialog.tsx'))
+const RepairDialog = lazyWithRetry(() => import('./repair-dialog.tsx'))
 
 const COLUMNS = [
   { name: 'Line', className: 'w-16' },

@@ -3,7 +3,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { COLLECTION_PATH } from '../collection/collection-filters.ts'
 import { COLLECTION_CHANGE, refetchCollection } from '../collection/collection.queries.ts'
 import { refetchImports } from './collection-imports.queries.ts'
@@ -33,7 +33,8 @@ export function useApplyImport(id: number) {
       const outcome = rows.unknown > 0 ? 'unknown' : 'near'
       await navigate(left > 0 ? importPath({ id, outcome, page: 1 }) : COLLECTION_PATH)
     },
-    onError: (error) => void toast({ title: 'Import failed', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      void toast({ title: 'Import failed', description: errorMessageOf(error), variant: 'destructive' }),
   })
 }
 

@@ -1,7 +1,7 @@
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { refetchImports } from './collection-imports.queries.ts'
 
 /** Sets the product of a row; `undefined` skips the row. */
@@ -17,7 +17,8 @@ export function useChangeImportRow(importId: number, line: number, onChanged: ()
       }
     },
     onSuccess: onChanged,
-    onError: (error) => void toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      void toast({ title: 'Change failed', description: errorMessageOf(error), variant: 'destructive' }),
     onSettled: () => refetchImports(queryClient),
   })
 }

@@ -2,7 +2,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { importsQuery } from './collection-imports.queries.ts'
 import { IMPORT_PATH } from './import-address.ts'
 
@@ -17,6 +17,7 @@ export function useForgetImport(id: number) {
       await queryClient.invalidateQueries({ queryKey: importsQuery().queryKey })
       await navigate(IMPORT_PATH)
     },
-    onError: (error) => void toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      void toast({ title: 'Change failed', description: errorMessageOf(error), variant: 'destructive' }),
   })
 }

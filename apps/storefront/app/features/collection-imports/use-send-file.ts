@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { refetchImports } from './collection-imports.queries.ts'
 import { importPath } from './import-address.ts'
 import { sendFile } from './send-file.ts'
@@ -26,7 +26,7 @@ export function useSendFile() {
       await refetchImports(queryClient)
       await navigate(importPath({ id, page: 1 }))
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(reasonOf(error))
+      if (!controller.signal.aborted) setProblem(errorMessageOf(error))
     } finally {
       setProgress(undefined)
     }

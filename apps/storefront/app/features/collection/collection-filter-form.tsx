@@ -2,7 +2,7 @@ import { COLLECTION_SORTS, CONDITION_NAMES, CONDITIONS } from '@pennysleeve/doma
 import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
-import { useLiveFilters, type PathOf } from '../../shell/use-live-filters.ts'
+import { useFilterForm, type PathOf } from '../../shell/use-filter-form.ts'
 import { collectionPath, readCollectionFilters, type CollectionFilters } from './collection-filters.ts'
 
 const SORT_LABELS = {
@@ -27,7 +27,7 @@ const pathOfForm: PathOf = (form) => collectionPath(readCollectionFilters(form))
 
 /** Filters the collection while typing. Takes the query language of the card search. */
 export function CollectionFilterForm({ filters }: { filters: CollectionFilters }) {
-  const { form, onChange, onSubmit } = useLiveFilters(pathOfForm)
+  const { form, onChange, onSubmit } = useFilterForm(pathOfForm)
   return (
     <search>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the changes of its fields */}

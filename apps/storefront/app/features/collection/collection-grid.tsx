@@ -1,10 +1,10 @@
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
 import { Suspense, useState } from 'react'
-import { late } from '../../shell/late.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { useShop } from '../../shell/shop.queries.ts'
 import { CollectionCard } from './collection-card.tsx'
 
-const EntryDialog = late(() => import('./entry-dialog.tsx'))
+const EntryDialog = lazyWithRetry(() => import('./entry-dialog.tsx'))
 
 export const GRID_CLASS = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 lg:gap-5 2xl:grid-cols-5'
 

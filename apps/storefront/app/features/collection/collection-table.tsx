@@ -4,7 +4,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Table } from '@pennysleeve/ui/table.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { Suspense, useState } from 'react'
-import { late } from '../../shell/late.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { useShop } from '../../shell/shop.queries.ts'
 import type { CollectionFilters } from './collection-filters.ts'
 import { COLLECTION_COLUMNS, CollectionRow, toSellId } from './collection-row.tsx'
@@ -16,9 +16,9 @@ import { useSelectAllFound } from './use-select-all-found.ts'
 import { useSelection } from './use-selection.ts'
 import { useSellEntries } from './use-sell-entries.ts'
 
-const EntryDialog = late(() => import('./entry-dialog.tsx'))
-const EditEntriesDialog = late(() => import('./edit-entries-dialog.tsx'))
-const LeftOutDialog = late(() => import('./left-out-dialog.tsx'))
+const EntryDialog = lazyWithRetry(() => import('./entry-dialog.tsx'))
+const EditEntriesDialog = lazyWithRetry(() => import('./edit-entries-dialog.tsx'))
+const LeftOutDialog = lazyWithRetry(() => import('./left-out-dialog.tsx'))
 
 export type CollectionTableProps = {
   entries: CollectionEntry[]

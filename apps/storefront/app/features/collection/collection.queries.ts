@@ -1,7 +1,7 @@
 import { COLLECTION_PER_PAGE, MAX_PER_PAGE } from '@pennysleeve/domain/limits.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
-import { ownQuery } from '../../api/own-query.ts'
+import { privateQuery } from '../../api/private-query.ts'
 import type { CollectionFilters } from './collection-filters.ts'
 import type { CollectionView } from './view-switch.tsx'
 
@@ -9,7 +9,7 @@ import type { CollectionView } from './view-switch.tsx'
 const PER_PAGE: Record<CollectionView, number> = { grid: COLLECTION_PER_PAGE, table: MAX_PER_PAGE }
 
 export const collectionQuery = (filters: CollectionFilters, view: CollectionView) =>
-  ownQuery(apiQuery('GET /api/card_collections', { query: { ...filters, per_page: PER_PAGE[view] } }))
+  privateQuery(apiQuery('GET /api/card_collections', { query: { ...filters, per_page: PER_PAGE[view] } }))
 
 /** Mutation scope: changes run one after the other, so that the last one wins. */
 export const COLLECTION_CHANGE = { mutationKey: ['collection'], scope: { id: 'collection' } }

@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'
-import { NothingHere } from '../../shell/nothing-here.tsx'
-import { useRememberedChoice } from '../../shell/use-remembered-choice.ts'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { useStoredChoice } from '../../shell/use-stored-choice.ts'
 import { Warnings } from '../card-search/warnings.tsx'
-import { RouterLink } from '../catalog/router-link.tsx'
+import { RouterLink } from '../../shell/router-link.tsx'
 import { IMPORT_PATH } from '../collection-imports/import-address.ts'
 import { AddToCollection } from './add-to-collection.tsx'
 import { CollectionFilterForm } from './collection-filter-form.tsx'
@@ -26,7 +26,7 @@ export function Collection() {
   const heading = useRef<HTMLHeadingElement>(null)
   const filters = readCollectionFilters(useSearchParams()[0])
   const navigate = useNavigate()
-  const [view, setView] = useRememberedChoice('collection-view', COLLECTION_VIEWS)
+  const [view, setView] = useStoredChoice('collection-view', COLLECTION_VIEWS)
   const query = useQuery({ ...collectionQuery(filters, view), placeholderData: keepPreviousData })
   const showAs = (wanted: CollectionView) => {
     setView(wanted)
@@ -91,7 +91,7 @@ function Shown({ list, filters, view, onRemoved }: ShownProps) {
   if (empty && filters.page > 1) return <Navigate to={collectionPath({ ...filters, page: 1 })} replace />
   if (value.total_quantity === 0) {
     return (
-      <NothingHere text="No Cards Added Yet!" hint="Search for a card above, or bring the file of another program." />
+      <EmptyState text="No Cards Added Yet!" hint="Search for a card above, or bring the file of another program." />
     )
   }
   return (
@@ -103,11 +103,11 @@ function Shown({ list, filters, view, onRemoved }: ShownProps) {
         </output>
       )}
       {empty ? (
-        <NothingHere text="None of your cards match.">
+        <EmptyState text="None of your cards match.">
           <Link to={COLLECTION_PATH} className={buttonClass('secondary')}>
             Show all of them
           </Link>
-        </NothingHere>
+        </EmptyState>
       ) : (
         <div className="mt-5">
           {view === 'table' ? (

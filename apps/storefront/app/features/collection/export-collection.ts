@@ -2,7 +2,7 @@ import type { CollectionApp } from '@pennysleeve/domain/collection-files/file-wo
 import { saveAs } from '@pennysleeve/ui/save-as.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 
 /** Downloads the whole collection in the format of another program. */
 export async function exportCollection(app: CollectionApp): Promise<void> {
@@ -16,6 +16,6 @@ export async function exportCollection(app: CollectionApp): Promise<void> {
     }
     saveAs(name, new Blob(parts, { type: 'text/csv' }))
   } catch (error) {
-    toast({ title: 'Export failed', description: reasonOf(error), variant: 'destructive' })
+    toast({ title: 'Export failed', description: errorMessageOf(error), variant: 'destructive' })
   }
 }

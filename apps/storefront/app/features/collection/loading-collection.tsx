@@ -1,5 +1,5 @@
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
-import { LoadingRows } from '../../shell/loading-rows.tsx'
+import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
 import { GRID_CLASS } from './collection-grid.tsx'
 import type { CollectionView } from './view-switch.tsx'
 
@@ -7,7 +7,7 @@ const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** The skeleton of the grid or table. */
 export function LoadingCollection({ view }: { view: CollectionView }) {
-  if (view === 'table') return <LoadingRows height="h-16" text="Loading collection cards..." />
+  if (view === 'table') return <SkeletonRows height="h-16" text="Loading collection cards..." />
   return (
     <>
       <output className="mb-4 block text-ink-soft">Loading collection cards...</output>

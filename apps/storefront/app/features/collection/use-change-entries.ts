@@ -2,7 +2,7 @@ import type { InputOf } from '@pennysleeve/contract/client.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { COLLECTION_CHANGE, refetchCollection } from './collection.queries.ts'
 
 export type BatchChange = InputOf<'PUT /api/card_collections/batch'>['body']['card_collection']
@@ -22,7 +22,7 @@ export function useChangeEntries() {
         variant: 'success',
       })
     },
-    onError: (error) => void toast({ title: `Error changing card: ${reasonOf(error)}`, variant: 'destructive' }),
+    onError: (error) => void toast({ title: `Error changing card: ${errorMessageOf(error)}`, variant: 'destructive' }),
     onSettled: () => refetchCollection(queryClient),
   })
 }

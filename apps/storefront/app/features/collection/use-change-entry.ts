@@ -3,7 +3,7 @@ import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { COLLECTION_CHANGE, refetchCollection } from './collection.queries.ts'
 
 type Change = InputOf<'PUT /api/card_collections/:id'>['body']['card_collection']
@@ -14,7 +14,7 @@ export function useChangeEntry({ id }: CollectionEntry) {
     ...COLLECTION_CHANGE,
     mutationFn: (card_collection: Change) =>
       client('PUT /api/card_collections/:id', { params: { id: String(id) }, body: { card_collection } }),
-    onError: (error) => void toast({ title: `Error changing card: ${reasonOf(error)}`, variant: 'destructive' }),
+    onError: (error) => void toast({ title: `Error changing card: ${errorMessageOf(error)}`, variant: 'destructive' }),
     onSettled: () => refetchCollection(queryClient),
   })
 }

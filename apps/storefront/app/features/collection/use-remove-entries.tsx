@@ -2,7 +2,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { COLLECTION_CHANGE, refetchCollection } from './collection.queries.ts'
 
 /** Removes many entries without a confirmation; the toast offers undo. */
@@ -19,7 +19,7 @@ export function useRemoveEntries() {
       )
       toast({ title: 'Cards removed from collection', description: cardsOf(cards), action })
     },
-    onError: (error) => void toast({ title: `Error removing card: ${reasonOf(error)}`, variant: 'destructive' }),
+    onError: (error) => void toast({ title: `Error removing card: ${errorMessageOf(error)}`, variant: 'destructive' }),
     onSettled: () => refetchCollection(queryClient),
   })
 }
@@ -31,7 +31,7 @@ async function takeBack(queryClient: QueryClient, removalId: number): Promise<vo
     })
     toast({ title: 'Your cards are back', description: cardsOf(cards), variant: 'success' })
   } catch (error) {
-    toast({ title: `Error adding card: ${reasonOf(error)}`, variant: 'destructive' })
+    toast({ title: `Error adding card: ${errorMessageOf(error)}`, variant: 'destructive' })
   }
   await refetchCollection(queryClient)
 }

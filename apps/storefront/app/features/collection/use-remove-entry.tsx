@@ -5,7 +5,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { isApiError } from '../../api/is-api-error.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { COLLECTION_CHANGE, refetchCollection } from './collection.queries.ts'
 import { useAddToCollection } from './use-add-to-collection.ts'
 
@@ -29,7 +29,7 @@ export function useRemoveEntry(entry: CollectionEntry, onRemoved: () => void) {
     onError: (error) => {
       // 404: already removed in another tab.
       if (isApiError(error) && error.status === 404) return
-      toast({ title: `Error removing card: ${reasonOf(error)}`, variant: 'destructive' })
+      toast({ title: `Error removing card: ${errorMessageOf(error)}`, variant: 'destructive' })
     },
     onSettled: () => refetchCollection(queryClient),
   })

@@ -1,7 +1,7 @@
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import type { CollectionFilters } from './collection-filters.ts'
 
 /** Selects all entries of the filter, on all pages. */
@@ -9,6 +9,7 @@ export function useSelectAllFound({ q, condition, sort }: CollectionFilters, sel
   return useMutation({
     mutationFn: () => client('GET /api/card_collections/ids', { query: { q, condition, sort } }),
     onSuccess: ({ ids }) => select(ids),
-    onError: (error) => void toast({ title: 'Selecting failed', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      void toast({ title: 'Selecting failed', description: errorMessageOf(error), variant: 'destructive' }),
   })
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@pennysleeve/contract/client.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { useRequireLogin } from '../../session/use-require-login.ts'
 import { SELL_CART_CHANGE } from '../sell-carts/sell-cart-change.ts'
 import { refetchSellCarts } from '../sell-carts/sell-carts.queries.ts'
@@ -24,7 +24,7 @@ export function useSellEntries() {
     },
     onError: (error) => {
       if (!requireLogin()) return
-      toast({ title: 'Failed to process sell request', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Failed to process sell request', description: errorMessageOf(error), variant: 'destructive' })
     },
     onSettled: () => refetchSellCarts(queryClient),
   })

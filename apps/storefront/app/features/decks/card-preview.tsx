@@ -7,10 +7,10 @@ import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { late } from '../../shell/late.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { productPath } from '../catalog/product-path.ts'
 
-const EnlargedPicture = late(() => import('../catalog/enlarged-picture.tsx'))
+const EnlargedPicture = lazyWithRetry(() => import('../catalog/enlarged-picture.tsx'))
 
 export type CardPreviewProps = { card: DeckCard; onClose: () => void }
 

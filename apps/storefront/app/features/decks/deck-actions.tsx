@@ -2,11 +2,11 @@ import type { Deck } from '@pennysleeve/contract/decks.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { Suspense, useState } from 'react'
-import { late } from '../../shell/late.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { useDuplicateDeck } from './use-duplicate-deck.ts'
 
-const EditDeckDialog = late(() => import('./edit-deck-dialog.tsx'))
-const ExportDeckDialog = late(() => import('./export-deck-dialog.tsx'))
+const EditDeckDialog = lazyWithRetry(() => import('./edit-deck-dialog.tsx'))
+const ExportDeckDialog = lazyWithRetry(() => import('./export-deck-dialog.tsx'))
 
 /** The actions on the deck as a whole. */
 export function DeckActions({ deck }: { deck: Deck }) {

@@ -5,12 +5,12 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Suspense, useRef, useState, type FormEvent } from 'react'
-import { late } from '../../shell/late.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import type { Sought } from '../card-search/search-address.ts'
 import { FoundCards } from './found-cards.tsx'
 
-const AdvancedSearchDialog = late(() => import('../card-search/advanced-search-dialog.tsx'))
-const ImportDeckList = late(() => import('./import-deck-list.tsx'))
+const AdvancedSearchDialog = lazyWithRetry(() => import('../card-search/advanced-search-dialog.tsx'))
+const ImportDeckList = lazyWithRetry(() => import('./import-deck-list.tsx'))
 
 const BOARD_WORDS: Record<Board, string> = { main: 'Deck', sideboard: 'Sideboard', maybeboard: 'Maybeboard' }
 

@@ -2,7 +2,7 @@ import type { Deck, DeckCard } from '@pennysleeve/contract/decks.ts'
 import { BOARDS, countCards, type Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { useRef, type ReactNode } from 'react'
-import { useRememberedChoice } from '../../shell/use-remembered-choice.ts'
+import { useStoredChoice } from '../../shell/use-stored-choice.ts'
 import { DeckCardRow } from './deck-card-row.tsx'
 import { groupDeckCards, GROUPINGS, sortByName, type Grouping } from './group-deck-cards.ts'
 import { missingByCard } from './missing-cards.ts'
@@ -15,7 +15,7 @@ const GROUPING_WORDS: Record<Grouping, string> = { type_line: 'Type line', card_
 /** The main deck in groups, the other boards below. */
 export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [grouping, setGrouping] = useRememberedChoice('deck-grouping', GROUPINGS)
+  const [grouping, setGrouping] = useStoredChoice('deck-grouping', GROUPINGS)
   const { deck_cards } = deck
   const missing = missingByCard(deck_cards)
   const on = (wanted: Board) => deck_cards.filter(({ board }) => board === wanted)

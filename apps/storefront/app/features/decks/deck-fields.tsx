@@ -5,7 +5,7 @@ import { Field } from '@pennysleeve/ui/field.tsx'
 import { TextArea } from '@pennysleeve/ui/text-area.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 
 export type DeckFieldsValue = { name: string; description: string; public: boolean }
 
@@ -28,7 +28,7 @@ export function DeckFields({ title, action, start = BLANK, submit, onClose, chil
   const [problem, setProblem] = useState('')
   const { mutate, isPending } = useMutation({
     mutationFn: ({ fields, form }: { fields: DeckFieldsValue; form: FormData }) => submit(fields, form),
-    onError: (error) => setProblem(reasonOf(error)),
+    onError: (error) => setProblem(errorMessageOf(error)),
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

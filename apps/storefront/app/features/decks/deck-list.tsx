@@ -3,17 +3,17 @@ import { Pagination } from '@pennysleeve/ui/pagination.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { late } from '../../shell/late.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
-import { LoadingRows } from '../../shell/loading-rows.tsx'
-import { NothingHere } from '../../shell/nothing-here.tsx'
-import { readPage } from '../catalog/read-number.ts'
-import { RouterLink } from '../catalog/router-link.tsx'
+import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { readPage } from '../../shell/page-param.ts'
+import { RouterLink } from '../../shell/router-link.tsx'
 import { DeckTable } from './deck-table.tsx'
 import { decksQuery } from './decks.queries.ts'
 
-const CreateDeckDialog = late(() => import('./create-deck-dialog.tsx'))
-const DeckListDialog = late(() => import('../card-list/deck-list-dialog.tsx'))
+const CreateDeckDialog = lazyWithRetry(() => import('./create-deck-dialog.tsx'))
+const DeckListDialog = lazyWithRetry(() => import('../card-list/deck-list-dialog.tsx'))
 
 export type DeckListProps = { title: string; level: 'h1' | 'h2' }
 
@@ -48,12 +48,12 @@ export function DeckList({ title, level: Heading }: DeckListProps) {
           )}
         </div>
       </div>
-      {query.isPending && <LoadingRows height="h-16" text="Loading decks..." />}
+      {query.isPending && <SkeletonRows height="h-16" text="Loading decks..." />}
       {query.isError && <LoadFailed text="Error fetching decks. Please try again later." query={query} />}
       {none && (
-        <NothingHere text="No Decks Created Yet." hint="Create your custom deck by clicking the button.">
+        <EmptyState text="No Decks Created Yet." hint="Create your custom deck by clicking the button.">
           <Button onClick={() => setOpened('create')}>Create Your First Deck</Button>
-        </NothingHere>
+        </EmptyState>
       )}
       {data && !none && (
         <>

@@ -3,11 +3,11 @@ import { countCards } from '@pennysleeve/domain/decks/deck-card.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { Suspense, useState } from 'react'
-import { late } from '../../shell/late.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { DeckPanel } from './deck-panel.tsx'
 import { countMissing, playedCards } from './missing-cards.ts'
 
-const BuyDeckDialog = late(() => import('./buy-deck-dialog.tsx'))
+const BuyDeckDialog = lazyWithRetry(() => import('./buy-deck-dialog.tsx'))
 
 /** The deck's price in the shop, and the button to buy the missing cards. */
 export function DeckPurchase({ deck }: { deck: Deck }) {

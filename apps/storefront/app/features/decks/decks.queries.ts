@@ -1,11 +1,11 @@
 import type { Deck } from '@pennysleeve/contract/decks.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
-import { ownQuery } from '../../api/own-query.ts'
+import { privateQuery } from '../../api/private-query.ts'
 
-export const decksQuery = (page: number) => ownQuery(apiQuery('GET /api/decks', { query: { page } }))
+export const decksQuery = (page: number) => privateQuery(apiQuery('GET /api/decks', { query: { page } }))
 
-export const deckQuery = (id: string) => ownQuery(apiQuery('GET /api/decks/:id', { params: { id } }))
+export const deckQuery = (id: string) => privateQuery(apiQuery('GET /api/decks/:id', { params: { id } }))
 
 /** Invalidates all pages of the list. */
 export async function refetchDecks(queryClient: QueryClient): Promise<void> {

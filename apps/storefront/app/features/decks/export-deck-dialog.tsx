@@ -7,7 +7,7 @@ import { TextArea } from '@pennysleeve/ui/text-area.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { apiQuery } from '../../api/api-query.ts'
-import { ownQuery } from '../../api/own-query.ts'
+import { privateQuery } from '../../api/private-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 
 const STYLES: { value: DeckListStyle; label: string }[] = [
@@ -24,7 +24,7 @@ export default function ExportDeckDialog({ deck, onClose }: { deck: Deck; onClos
   const [style, setStyle] = useState<DeckListStyle>('plain')
   const [copied, setCopied] = useState<DeckListStyle>()
   const query = useQuery(
-    ownQuery(apiQuery('GET /api/decks/:id/export', { params: { id: String(deck.id) }, query: { style } })),
+    privateQuery(apiQuery('GET /api/decks/:id/export', { params: { id: String(deck.id) }, query: { style } })),
   )
   const { file_name, text = '' } = query.data ?? {}
   const copy = async () => {

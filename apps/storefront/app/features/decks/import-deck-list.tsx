@@ -8,7 +8,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { parsedListQuery } from '../card-list/card-list.queries.ts'
 import DeckListDialog from '../card-list/deck-list-dialog.tsx'
@@ -57,7 +57,7 @@ function ReadList({ deck, list, onChange, onClose }: ReadListProps) {
       {query.data && <WhatIsRead list={list} parsed={query.data} cards={cards} onChange={onChange} />}
       {error && (
         <p role="alert" className="mt-4 text-bad">
-          {reasonOf(error)}
+          {errorMessageOf(error)}
         </p>
       )}
     </Dialog>

@@ -3,7 +3,7 @@ import type { Deck } from '@pennysleeve/contract/decks.ts'
 import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { client } from '../../api/browser.ts'
 import { isApiError } from '../../api/is-api-error.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { withCard } from './deck-changes.ts'
 import { deckCardToCome } from './deck-card-to-come.ts'
 import { useDeckChange } from './use-deck-change.ts'
@@ -25,5 +25,5 @@ export function useAddDeckCard(deck: Deck, card: FoundCard, board: Board) {
 function whyNotAdded(error: unknown): string {
   const { error: sentence, errors = {} }: { error?: string; errors?: Record<string, string[]> | undefined } =
     isApiError(error) ? error.body : {}
-  return sentence || Object.values(errors).flat()[0] || reasonOf(error)
+  return sentence || Object.values(errors).flat()[0] || errorMessageOf(error)
 }

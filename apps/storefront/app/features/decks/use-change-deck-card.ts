@@ -1,7 +1,7 @@
 import type { DeckCard } from '@pennysleeve/contract/decks.ts'
 import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { withBoard, withCommander, withoutCard, withoutCommander, withQuantity } from './deck-changes.ts'
 import { useDeckChange } from './use-deck-change.ts'
 
@@ -19,7 +19,7 @@ export function useChangeDeckCard(deckId: number, card: DeckCard) {
     send: (count: number) => change({ quantity: count }),
     show: (shown, count) => withQuantity(shown, card, count),
     done: 'Card quantity updated successfully!',
-    failed: (error) => `Error updating card quantity: ${reasonOf(error)}`,
+    failed: (error) => `Error updating card quantity: ${errorMessageOf(error)}`,
   })
   const commander = useDeckChange(deckId, {
     send: (role: Role) =>
@@ -27,19 +27,19 @@ export function useChangeDeckCard(deckId: number, card: DeckCard) {
     show: (shown, role) =>
       role === 'none' ? withoutCommander(shown, card) : withCommander(shown, card, role === 'second'),
     done: 'Commander updated successfully!',
-    failed: (error) => `Error updating commander: ${reasonOf(error)}`,
+    failed: (error) => `Error updating commander: ${errorMessageOf(error)}`,
   })
   const board = useDeckChange(deckId, {
     send: (to: Board) => change({ board: to }),
     show: (shown, to) => withBoard(shown, card, to),
     done: 'Card moved successfully!',
-    failed: (error) => `Error moving card: ${reasonOf(error)}`,
+    failed: (error) => `Error moving card: ${errorMessageOf(error)}`,
   })
   const removal = useDeckChange(deckId, {
     send: () => client('DELETE /api/decks/:id/deck_cards/:card_id', { params }),
     show: (shown) => withoutCard(shown, card),
     done: 'Card removed from deck successfully!',
-    failed: (error) => `Error removing card: ${reasonOf(error)}`,
+    failed: (error) => `Error removing card: ${errorMessageOf(error)}`,
   })
   return {
     setQuantity: (count: number) => quantity.mutate(count),

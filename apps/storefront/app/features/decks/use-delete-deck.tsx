@@ -3,7 +3,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { refetchDecks } from './decks.queries.ts'
 
 /** Deletes a deck without a confirmation; the toast offers undo. */
@@ -30,7 +30,7 @@ async function takeBack(queryClient: QueryClient, { id, name }: DeckSummary): Pr
     await client('POST /api/decks/:id/restore', { params: { id: String(id) } })
     toast({ title: `${name} is back`, variant: 'success' })
   } catch (error) {
-    toast({ title: `Error restoring deck: ${reasonOf(error)}`, variant: 'destructive' })
+    toast({ title: `Error restoring deck: ${errorMessageOf(error)}`, variant: 'destructive' })
   }
   await refetchDecks(queryClient)
 }

@@ -3,7 +3,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { refetchDecks, showDeck } from './decks.queries.ts'
 
 /** Copies a deck into the customer's own and opens the copy. */
@@ -17,7 +17,8 @@ export function useDuplicateDeck({ id }: Pick<Deck, 'id'>) {
       await navigate(`/decks/${copy.id}`)
       toast({ title: 'Deck duplicated', description: `You are looking at ${copy.name}.`, variant: 'success' })
     },
-    onError: (error) => void toast({ title: `Error duplicating deck: ${reasonOf(error)}`, variant: 'destructive' }),
+    onError: (error) =>
+      void toast({ title: `Error duplicating deck: ${errorMessageOf(error)}`, variant: 'destructive' }),
     onSettled: () => refetchDecks(queryClient),
   })
 }

@@ -3,7 +3,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { useIsMutating } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { NothingHere } from '../../shell/nothing-here.tsx'
+import { EmptyState } from '../../shell/empty-state.tsx'
 import { ORDER_COLUMNS } from './order-columns.ts'
 import { OrderLoading } from './order-loading.tsx'
 import { OrderNotices } from './order-notices.tsx'
@@ -16,10 +16,10 @@ import { useProceedToCheckout } from './use-proceed-to-checkout.ts'
 export function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <OrderPage title="Cart" heading={heading} loading={<Loading />} none={<NothingHere text="Your cart is empty." />}>
+    <OrderPage title="Cart" heading={heading} loading={<Loading />} none={<EmptyState text="Your cart is empty." />}>
       {(order) =>
         order.line_items.length === 0 ? (
-          <NothingHere text="No items in the cart" />
+          <EmptyState text="No items in the cart" />
         ) : (
           // Focus moves to the heading: the pressed button unmounts with its line.
           <FullCart order={order} onDeleted={() => heading.current?.focus({ preventScroll: true })} />

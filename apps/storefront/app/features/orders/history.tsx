@@ -3,8 +3,8 @@ import { Table, TableCell, type TableColumn } from '@pennysleeve/ui/table.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { LoadFailed } from '../../shell/load-failed.tsx'
-import { LoadingRows } from '../../shell/loading-rows.tsx'
-import { RouterLink } from '../catalog/router-link.tsx'
+import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
+import { RouterLink } from '../../shell/router-link.tsx'
 
 export type HistoryProps<Item> = {
   title: string
@@ -26,7 +26,7 @@ export function History<Item>(props: HistoryProps<Item>) {
   return (
     <section aria-label={title}>
       <h2 className="mb-4 text-2xl">{title}</h2>
-      {query.isPending && <LoadingRows height="h-12" />}
+      {query.isPending && <SkeletonRows height="h-12" />}
       {query.isError && <LoadFailed text={props.failed} query={query} />}
       {items?.length === 0 && props.empty}
       {items !== undefined && items.length > 0 && (

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { late } from '../../shell/late.ts'
-import { NothingHere } from '../../shell/nothing-here.tsx'
-import { readPage } from '../catalog/read-number.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { readPage } from '../../shell/page-param.ts'
 import { History } from './history.tsx'
 import { OrderRow } from './order-row.tsx'
 import { ordersQuery } from './orders.queries.ts'
 
-const OrderDetails = late(() => import('./order-details.tsx'))
+const OrderDetails = lazyWithRetry(() => import('./order-details.tsx'))
 
 const COLUMNS = [
   { name: 'Order Number' },
@@ -28,7 +28,7 @@ export function OrderHistory() {
       query={query}
       items={query.data?.orders}
       failed="Error loading orders"
-      empty={<NothingHere text="No orders available" />}
+      empty={<EmptyState text="No orders available" />}
       renderRow={(order, open) => <OrderRow key={order.number} order={order} onOpen={open} />}
       renderDetails={(order, close) => <OrderDetails order={order} onClose={close} />}
     />

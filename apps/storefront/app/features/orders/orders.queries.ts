@@ -3,21 +3,21 @@ import type { Order } from '@pennysleeve/contract/orders.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { client } from '../../api/browser.ts'
-import { ownQuery } from '../../api/own-query.ts'
+import { privateQuery } from '../../api/private-query.ts'
 
 /** The customer's open order; null when there is none. */
 export const currentOrderQuery = () =>
-  queryOptions(ownQuery({ queryKey: ['GET /api/orders/current', {}], queryFn: findCurrentOrder }))
+  queryOptions(privateQuery({ queryKey: ['GET /api/orders/current', {}], queryFn: findCurrentOrder }))
 
 async function findCurrentOrder({ signal }: { signal: AbortSignal }): Promise<Order | null> {
   return (await client('GET /api/orders/current', {}, { signal })) ?? null
 }
 
-export const ordersQuery = (page: number) => ownQuery(apiQuery('GET /api/orders/mine', { query: { page } }))
+export const ordersQuery = (page: number) => privateQuery(apiQuery('GET /api/orders/mine', { query: { page } }))
 
 /** The last completed order, else the open one; null when there is none. */
 export const lastOrderQuery = () => ({
-  ...ownQuery(apiQuery('GET /api/orders/mine', { query: { per_page: 1 } })),
+  ...privateQuery(apiQuery('GET /api/orders/mine', { query: { per_page: 1 } })),
   select: ({ orders }: AnswerOf<'GET /api/orders/mine'>): Order | null => orders[0] ?? null,
 })
 

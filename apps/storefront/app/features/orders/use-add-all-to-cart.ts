@@ -1,7 +1,7 @@
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { useRequireLogin } from '../../session/use-require-login.ts'
 import { currentOrderQuery, refetchOrders } from './orders.queries.ts'
 import type { WantedItem } from './add-to-cart.ts'
@@ -53,7 +53,7 @@ export function useAddAllToCart() {
     onError: (error) => {
       if (!requireLogin()) return
       const title = hasOrder() ? 'Error adding item to cart' : 'Error creating order'
-      toast({ title, description: reasonOf(error), variant: 'destructive' })
+      toast({ title, description: errorMessageOf(error), variant: 'destructive' })
     },
     onSettled: () => refetchOrders(queryClient),
   })

@@ -1,6 +1,6 @@
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { useRequireLogin } from '../../session/use-require-login.ts'
 import { currentOrderQuery, refetchOrders } from './orders.queries.ts'
 import { addToCart } from './add-to-cart.ts'
@@ -32,7 +32,7 @@ export function useAddToCart(product: Buyable) {
       // A 401 has ended the session: the sign-in comes before any error.
       if (!requireLogin()) return
       const title = hasOrder() ? 'Error adding item to cart' : 'Error creating order'
-      toast({ title, description: reasonOf(error), variant: 'destructive' })
+      toast({ title, description: errorMessageOf(error), variant: 'destructive' })
     },
     onSettled: () => refetchOrders(queryClient),
   })

@@ -3,7 +3,7 @@ import { CART_NEXT_RETRY_MS } from '@pennysleeve/domain/limits.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { nextStep, pause, tryNextStep } from '../checkout/next-step.ts'
 import { refetchOrders } from './orders.queries.ts'
 import { CART_CHANGE } from './cart-change.ts'
@@ -20,7 +20,7 @@ export function useProceedToCheckout() {
       await navigate('/checkout')
     },
     onError: async (error) => {
-      toast({ title: 'Checkout is not possible yet', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Checkout is not possible yet', description: errorMessageOf(error), variant: 'destructive' })
       await refetchOrders(queryClient)
     },
   })

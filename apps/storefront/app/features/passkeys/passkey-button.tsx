@@ -6,7 +6,7 @@ import { signInWithPasskey } from '../../session/sign-in-with-passkey.ts'
 
 /** Signs in with a passkey; of the form it uses only “Remember me”. */
 export function PasskeyButton() {
-  const { say, reasonOf } = useMessages()
+  const { say, errorMessageOf } = useMessages()
   const [busy, setBusy] = useState(false)
   const signIn = async (form: HTMLFormElement | null) => {
     setBusy(true)
@@ -14,7 +14,7 @@ export function PasskeyButton() {
       await signInWithPasskey({ remember_me: form !== null && new FormData(form).get('remember_me') === 'on' })
       toast({ title: say('sign_in.succeeded'), description: say('sign_in.welcome_back'), variant: 'success' })
     } catch (error) {
-      toast({ title: say('sign_in.failed'), description: reasonOf(error), variant: 'destructive' })
+      toast({ title: say('sign_in.failed'), description: errorMessageOf(error), variant: 'destructive' })
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import type { PasskeyChanges } from '@pennysleeve/ui/passkeys.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { browserQueryClient, client } from '../../api/browser.ts'
 import { isApiError } from '../../api/is-api-error.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { passkeysQuery } from './passkeys.queries.ts'
 
 export const passkeyChanges: PasskeyChanges = {
@@ -35,7 +35,7 @@ async function told(doneTitle: string, change: () => Promise<unknown>, { mayAskF
   } catch (error) {
     const errors = (isApiError(error) && error.body.errors) || {}
     if (mayAskForCode && errors['code']) return errors
-    toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' })
+    toast({ title: 'Change failed', description: errorMessageOf(error), variant: 'destructive' })
     return errors
   } finally {
     await browserQueryClient.invalidateQueries(passkeysQuery())

@@ -1,4 +1,4 @@
 import { apiQuery } from '../../api/api-query.ts'
-import { ownQuery } from '../../api/own-query.ts'
+import { privateQuery } from '../../api/private-query.ts'
 
-export const passkeysQuery = () => ownQuery(apiQuery('GET /api/passkeys'))
+export const passkeysQuery = () => privateQuery(apiQuery('GET /api/passkeys'))

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import type { CompletedOrder } from '../checkout/completed-order.ts'
 import { useShop } from '../../shell/shop.queries.ts'
 import { ORDER_COLUMNS } from '../orders/order-columns.ts'
@@ -45,7 +45,7 @@ export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode 
   if (isPending) return waiting
   if (!intent || (intent.provider === 'stripe' && !publicKey)) {
     return (
-      <Trouble title="Stripe is not properly initialized" reason={error ? reasonOf(error) : undefined}>
+      <Trouble title="Stripe is not properly initialized" reason={error ? errorMessageOf(error) : undefined}>
         <Link to="/checkout" className={buttonClass('secondary')}>
           Back to checkout
         </Link>

@@ -1,12 +1,12 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ownQuery } from '../../api/own-query.ts'
+import { privateQuery } from '../../api/private-query.ts'
 import { createPaymentIntent, type PaymentIntent } from './create-payment-intent.ts'
 
 /** The payment intent of the order: from the location state, else created. */
 export const paymentIntentQuery = ({ number, updated_at }: Order, carried: PaymentIntent | undefined) =>
   queryOptions(
-    ownQuery({
+    privateQuery({
       queryKey: ['POST /api/intents/create_payment_intent', number, updated_at],
       queryFn: createPaymentIntent,
       // Never stale: the key changes with the order.

@@ -1,5 +1,5 @@
 import { apiQuery } from '../../api/api-query.ts'
-import { ownQuery } from '../../api/own-query.ts'
+import { privateQuery } from '../../api/private-query.ts'
 
 /** The signed-in customer with their store credit. */
-export const accountQuery = () => ownQuery(apiQuery('GET /api/account'))
+export const accountQuery = () => privateQuery(apiQuery('GET /api/account'))

@@ -4,16 +4,16 @@ import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { late } from '../../shell/late.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
-import { NothingHere } from '../../shell/nothing-here.tsx'
+import { EmptyState } from '../../shell/empty-state.tsx'
 import { ORDER_COLUMNS } from '../orders/order-columns.ts'
 import { OrderLoading } from '../orders/order-loading.tsx'
 import { SellCartLine } from './sell-cart-line.tsx'
 import { useOpenSellCart } from './sell-carts.queries.ts'
 import { SellSummary } from './sell-summary.tsx'
 
-const SellListDialog = late(() => import('./sell-list-dialog.tsx'))
+const SellListDialog = lazyWithRetry(() => import('./sell-list-dialog.tsx'))
 
 /** The open sell cart with its loading and error states. */
 export function SellCartPage() {
@@ -64,7 +64,7 @@ function FullSellCart({ cart, onRemoved }: { cart: SellCart; onRemoved: () => vo
 
 function Empty() {
   return (
-    <NothingHere
+    <EmptyState
       text="Your sell cart is empty."
       hint="Press Sell on a card, put cards of your collection on sale, or paste a list of what you have."
     >
@@ -76,7 +76,7 @@ function Empty() {
           Browse cards
         </Link>
       </div>
-    </NothingHere>
+    </EmptyState>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
-import { ownQuery } from '../../api/own-query.ts'
+import { privateQuery } from '../../api/private-query.ts'
 
 /** The open sell cart as a list of at most one. */
-export const openSellCartQuery = () => ownQuery(apiQuery('GET /api/sell_carts', { query: { open: true } }))
+export const openSellCartQuery = () => privateQuery(apiQuery('GET /api/sell_carts', { query: { open: true } }))
 
 const openOf = ({ sell_carts }: AnswerOf<'GET /api/sell_carts'>) => sell_carts[0] ?? null
 
@@ -14,10 +14,10 @@ export function useOpenSellCart() {
 
 /** The submitted sell carts, paginated. */
 export const sentSellCartsQuery = (page: number) =>
-  ownQuery(apiQuery('GET /api/sell_carts', { query: { open: false, page } }))
+  privateQuery(apiQuery('GET /api/sell_carts', { query: { open: false, page } }))
 
 /** The credit to expect if all cards in progress are accepted. */
-export const expectedCreditQuery = () => ownQuery(apiQuery('GET /api/sell_carts/expected_credit'))
+export const expectedCreditQuery = () => privateQuery(apiQuery('GET /api/sell_carts/expected_credit'))
 
 /** Invalidates the sell carts and the collection, whose sellable quantities depend on them. */
 export async function refetchSellCarts(queryClient: QueryClient): Promise<void> {

@@ -1,14 +1,14 @@
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { late } from '../../shell/late.ts'
-import { NothingHere } from '../../shell/nothing-here.tsx'
-import { readPage } from '../catalog/read-number.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { readPage } from '../../shell/page-param.ts'
 import { History } from '../orders/history.tsx'
 import { SellCartRow } from './sell-cart-row.tsx'
 import { sentSellCartsQuery } from './sell-carts.queries.ts'
 
-const SellCartDetails = late(() => import('./sell-cart-details.tsx'))
+const SellCartDetails = lazyWithRetry(() => import('./sell-cart-details.tsx'))
 
 const COLUMNS = [
   { name: 'ID' },
@@ -31,11 +31,11 @@ export function SellHistory() {
       items={query.data?.sell_carts}
       failed="Error loading sell carts."
       empty={
-        <NothingHere text="You have not sold anything to us yet.">
+        <EmptyState text="You have not sold anything to us yet.">
           <Link to="/sell-card-info" className={buttonClass('primary')}>
             How to sell your cards
           </Link>
-        </NothingHere>
+        </EmptyState>
       }
       renderRow={(cart, open) => <SellCartRow key={cart.id} cart={cart} onOpen={open} />}
       renderDetails={(cart, close) => <SellCartDetails cart={cart} onClose={close} />}

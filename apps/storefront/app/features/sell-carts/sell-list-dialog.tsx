@@ -1,7 +1,7 @@
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useId, useState } from 'react'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { ListField, readList } from '../card-list/list-field.tsx'
 import { pastedList } from '../card-list/pasted-list.ts'
 import { SoldListReport } from './sold-list-report.tsx'
@@ -14,7 +14,7 @@ export default function SellListDialog({ onClose }: { onClose: () => void }) {
   const [empty, setEmpty] = useState(false)
   // Lines that matched nothing can be corrected; the rest is in the sell cart.
   const [again, setAgain] = useState(() => pastedList('sell-list'))
-  const problem = (empty && 'Please paste a list first.') || (error && reasonOf(error)) || ''
+  const problem = (empty && 'Please paste a list first.') || (error && errorMessageOf(error)) || ''
 
   if (data) {
     const pasteAgain = () => {

@@ -1,7 +1,7 @@
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { useRequireLogin } from '../../session/use-require-login.ts'
 import { getOpenSellCartId } from './get-open-sell-cart-id.ts'
 import { SELL_CART_CHANGE } from './sell-cart-change.ts'
@@ -32,7 +32,7 @@ export function useAddToSellCart(product: { id: number }, { fromCollection = fal
     onError: (error) => {
       // A 401 has ended the session: the sign-in comes before any error.
       if (!requireLogin()) return
-      toast({ title: 'Failed to process sell request', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Failed to process sell request', description: errorMessageOf(error), variant: 'destructive' })
     },
     onSettled: () => refetchSellCarts(queryClient),
   })

@@ -2,7 +2,7 @@ import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { SELL_CART_CHANGE } from './sell-cart-change.ts'
 import { refetchSellCarts } from './sell-carts.queries.ts'
 
@@ -21,7 +21,7 @@ export function useChangeSellItem({ id, sell_cart_id, product_id }: SellCartItem
     },
     onSuccess: () => void toast({ title: 'Sell cart updated!', variant: 'success' }),
     onError: (error) => {
-      toast({ title: 'Failed to process sell request', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Failed to process sell request', description: errorMessageOf(error), variant: 'destructive' })
     },
     onSettled: () => refetchSellCarts(queryClient),
   })

@@ -2,7 +2,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useQuery } from '@tanstack/react-query'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { AddressFields } from '../checkout/address-fields.tsx'
 import { ADDRESS_FIELDS, readAddress } from '../checkout/address.ts'
 import { accountQuery } from '../profile/account.queries.ts'
@@ -19,7 +19,7 @@ async function forget(): Promise<void> {
     await changeAccount({ default_address: null })
     toast({ title: 'Address forgotten', variant: 'success' })
   } catch (error) {
-    toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' })
+    toast({ title: 'Change failed', description: errorMessageOf(error), variant: 'destructive' })
   }
 }
 

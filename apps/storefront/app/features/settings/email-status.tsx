@@ -3,7 +3,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useState } from 'react'
 import { browserQueryClient, client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { ResendLink } from '../auth/resend-link.tsx'
 import { accountQuery } from '../profile/account.queries.ts'
 
@@ -48,7 +48,7 @@ function CancelChange() {
       form?.querySelector<HTMLInputElement>('input[name=email]')?.focus()
       toast({ title: 'Change cancelled', description: `${answer.user.email} stays your address.`, variant: 'success' })
     } catch (error) {
-      toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Change failed', description: errorMessageOf(error), variant: 'destructive' })
     } finally {
       setBusy(false)
     }

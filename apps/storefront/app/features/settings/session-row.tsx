@@ -5,7 +5,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { sessionsQuery } from './sessions.queries.ts'
 
 type SessionRowProps = { session: DeviceSession; now: number; onEnded: () => void }
@@ -19,7 +19,7 @@ export function SessionRow({ session, now, onEnded }: SessionRowProps) {
       onEnded()
       toast({ title: 'Device signed out', description: session.device, variant: 'success' })
     },
-    onError: (error) => toast({ title: 'Logout failed', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Logout failed', description: errorMessageOf(error), variant: 'destructive' }),
     onSettled: () => queries.invalidateQueries(sessionsQuery()),
   })
   return (

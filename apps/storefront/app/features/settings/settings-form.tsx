@@ -2,7 +2,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useState, type ReactNode } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
 import type { FieldErrors } from '../auth/auth-form.tsx'
 
 export type Done = { title: string; description?: string }
@@ -32,7 +32,7 @@ export function SettingsForm({ title, action, submit, beside, children }: Settin
       toast({ ...done, variant: 'success' })
     } catch (error) {
       setErrors((isApiError(error) && error.body.errors) || {})
-      toast({ title: 'Change failed', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Change failed', description: errorMessageOf(error), variant: 'destructive' })
     } finally {
       setBusy(false)
     }

@@ -2,10 +2,10 @@ import type { Product } from '@pennysleeve/contract/catalog.ts'
 import type { WishlistItem } from '@pennysleeve/contract/wishlist.ts'
 import { Table } from '@pennysleeve/ui/table.tsx'
 import { Suspense, useState } from 'react'
-import { late } from '../../shell/late.ts'
+import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { WishlistRow } from './wishlist-row.tsx'
 
-const EnlargedPicture = late(() => import('../catalog/enlarged-picture.tsx'))
+const EnlargedPicture = lazyWithRetry(() => import('../catalog/enlarged-picture.tsx'))
 
 const COLUMNS = [
   { name: 'Image', className: 'w-24' },

@@ -1,11 +1,11 @@
 import type { WishlistItem } from '@pennysleeve/contract/wishlist.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { ownQuery } from '../../api/own-query.ts'
+import { privateQuery } from '../../api/private-query.ts'
 
 /** The whole wishlist, newest first; empty for visitors. */
 export const wishlistQuery = () =>
-  queryOptions(ownQuery({ queryKey: ['GET /api/wishlist_items'], queryFn: listWishlistItems }))
+  queryOptions(privateQuery({ queryKey: ['GET /api/wishlist_items'], queryFn: listWishlistItems }))
 
 // All pages: a tile's heart must know every item.
 async function listWishlistItems({ signal }: { signal: AbortSignal }): Promise<WishlistItem[]> {

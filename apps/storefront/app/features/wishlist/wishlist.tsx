@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { LoadFailed } from '../../shell/load-failed.tsx'
-import { NothingHere } from '../../shell/nothing-here.tsx'
-import { LoadingRows } from '../../shell/loading-rows.tsx'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
 import { BuyWishes } from './buy-wishes.tsx'
 import { WishlistTable } from './wishlist-table.tsx'
 import { wishlistQuery } from './wishlist.queries.ts'
@@ -19,10 +19,10 @@ export function Wishlist() {
         </h2>
         {query.data && <BuyWishes items={query.data} />}
       </div>
-      {query.isPending && <LoadingRows height="h-28" />}
+      {query.isPending && <SkeletonRows height="h-28" />}
       {query.isError && <LoadFailed text="Error loading wishlist." query={query} />}
       {query.data?.length === 0 && (
-        <NothingHere text="No Wishlist Here" hint="Press the heart on a card to keep it for later." />
+        <EmptyState text="No Wishlist Here" hint="Press the heart on a card to keep it for later." />
       )}
       {query.data !== undefined && query.data.length > 0 && (
         // Focus moves to the heading: the pressed button unmounts with its row.

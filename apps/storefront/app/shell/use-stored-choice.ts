@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const CHOSEN = 'remembered-choice'
 
 /** A display preference, kept in localStorage. The first choice is the default: the server renders it. */
-export function useRememberedChoice<Choice extends string>(
+export function useStoredChoice<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): [Choice, (choice: Choice) => void] {

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from 'react'
 const Toaster = lazy(async () => ({ default: (await import('@pennysleeve/ui/toaster.tsx')).Toaster }))
 
 /** Code splitting: most visits show no toast, so the toaster loads with the first one. */
-export function LateToaster() {
+export function LazyToaster() {
   const { toasts } = useToast()
   useEffect(watchPresses, [])
   if (toasts.length === 0) return null

@@ -9,7 +9,7 @@ import { session, SESSION_NAME } from './session.ts'
 export const SIGNED_IN_SCRIPT = `try{if(JSON.parse(localStorage.getItem('${SESSION_NAME}')).state.token)document.documentElement.dataset.signedIn=''}catch{}`
 
 /** Keeps data-signed-in and the other tabs in sync with the session. */
-export function useKeepSession(): void {
+export function useSyncSession(): void {
   useEffect(() => {
     // After an error React re-creates the document, without the attribute that the inline script set.
     if (session.getState().token !== '') document.documentElement.setAttribute('data-signed-in', '')

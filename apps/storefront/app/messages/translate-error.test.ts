@@ -2,9 +2,9 @@ import { ApiError } from '@pennysleeve/contract/client.ts'
 import { PasskeyError } from '@pennysleeve/ui/passkey.ts'
 import { expect, test } from 'vitest'
 import { DE } from './de.ts'
-import { translateReason } from './translate-reason.ts'
+import { translateError } from './translate-error.ts'
 
-const german = (error: unknown) => translateReason(error, 'de', DE)
+const german = (error: unknown) => translateError(error, 'de', DE)
 
 test('a refusal is translated by its code, whatever its sentence', () => {
   const refusal = new ApiError(401, { error: 'Any words', code: 'auth.wrong_password' })
@@ -28,5 +28,5 @@ test('a translation writes the params of a refusal', () => {
     code: 'stock.only_left',
     params: { count: 2, name: '"Bolt"' },
   } as const
-  expect(translateReason(new ApiError(422, body), 'de', french)).toBe('Il ne reste que 2 de "Bolt"')
+  expect(translateError(new ApiError(422, body), 'de', french)).toBe('Il ne reste que 2 de "Bolt"')
 })

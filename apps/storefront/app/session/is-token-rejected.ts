@@ -1,7 +1,7 @@
 import { isApiError } from '../api/is-api-error.ts'
 
 /** Whether the server rejected the token, or requires one. */
-export function isDeadToken(error: unknown): boolean {
+export function isTokenRejected(error: unknown): boolean {
   if (!isApiError(error)) return false
   if (error.code !== undefined) return error.code === 'auth.unauthenticated' || error.code === 'auth.token_unknown'
   // Solidus sends no code but these documented sentences. `error.message`, because a proxy's error has no body.

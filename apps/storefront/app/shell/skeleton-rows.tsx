@@ -1,6 +1,6 @@
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 
-type LoadingRowsProps = {
+type SkeletonRowsProps = {
   /** The height of a row, as a class name. */
   height: string
   /** The text for screen readers. */
@@ -10,7 +10,7 @@ type LoadingRowsProps = {
 const ROWS = ['first', 'second', 'third']
 
 /** The skeleton of a list. */
-export function LoadingRows({ height, text = 'Loading...' }: LoadingRowsProps) {
+export function SkeletonRows({ height, text = 'Loading...' }: SkeletonRowsProps) {
   return (
     <>
       <output className="mb-4 block text-ink-soft">{text}</output>

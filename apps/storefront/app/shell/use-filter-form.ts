@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 /** Debounce of text fields. */
-const TYPING_PAUSE_MS = 350
+const DEBOUNCE_MS = 350
 
 /** The path for the form's values; undefined while the typed value is incomplete. */
 export type PathOf = (form: URLSearchParams, typing: boolean) => string | undefined
 
 /** Submits a GET form on every change, and updates the form when the URL changes. */
-export function useLiveFilters(pathOf: PathOf) {
+export function useFilterForm(pathOf: PathOf) {
   const form = useRef<HTMLFormElement>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [search] = useSearchParams()
@@ -27,11 +27,11 @@ export function useLiveFilters(pathOf: PathOf) {
     void navigate(path, { preventScrollReset: true, replace: how === 'typed' })
   }
 
-  const takeOver = useEffectEvent(() => {
+  const applyEarlyChanges = useEffectEvent(() => {
     if ([...(form.current?.elements ?? [])].some(isChanged)) apply('typed')
   })
   // Values chosen before hydration.
-  useEffect(() => takeOver(), [])
+  useEffect(() => applyEarlyChanges(), [])
   useEffect(() => {
     // The form was rendered with this one.
     if (shown.current === search) return
@@ -49,7 +49,7 @@ export function useLiveFilters(pathOf: PathOf) {
     if (!isTextField(target)) return apply('chosen')
     guard.type()
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => apply('typed'), TYPING_PAUSE_MS)
+    waiting.current = setTimeout(() => apply('typed'), DEBOUNCE_MS)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,8 +71,8 @@ function isTextField(target: EventTarget): boolean {
 /** Whether a field differs from its rendered value. The form has autocomplete off, so browsers restore nothing. */
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
-    const drawn = field.querySelector<HTMLOptionElement>('option[selected]') ?? field.options[0]
-    return drawn !== undefined && field.value !== drawn.value
+    const rendered = field.querySelector<HTMLOptionElement>('option[selected]') ?? field.options[0]
+    return rendered !== undefined && field.value !== rendered.value
   }
   if (!(field instanceof HTMLInputElement)) return false
   return isTextField(field) ? field.value !== field.defaultValue : field.checked !== field.defaultChecked

@@ -2,7 +2,7 @@ import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type NothingHereProps = {
+type EmptyStateProps = {
   text: string
   hint?: string
   /** The next step, where it is not browsing the cards. */
@@ -10,7 +10,7 @@ type NothingHereProps = {
 }
 
 /** Empty state of a list, with the next step. */
-export function NothingHere({ text, hint, children }: NothingHereProps) {
+export function EmptyState({ text, hint, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-2xl border border-line px-6 py-14 text-center">
       <p className="text-lg">{text}</p>

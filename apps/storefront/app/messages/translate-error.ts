@@ -6,7 +6,7 @@ import { isApiError } from '../api/is-api-error.ts'
 import type { Translation } from './translation.ts'
 
 /** The translated message of a failed call; undefined where the language has none. */
-export function translateReason(error: unknown, language: ShopLanguage, translation: Translation): string | undefined {
+export function translateError(error: unknown, language: ShopLanguage, translation: Translation): string | undefined {
   const { messages, refusals, passkeys } = translation
   if (error instanceof TypeError) return messages['error.unreachable']
   if (error instanceof PasskeyError) return passkeys[error.reason]
