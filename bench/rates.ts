@@ -39,7 +39,7 @@ export async function benchRates(shopEnv: Record<string, string>): Promise<numbe
 
   try {
     const shop = await start('apps/api/src/main.ts', env, '/readyz')
-    const coldShop = await start('apps/api/src/main.ts', { ...env, KEEP_ANSWERS: 'false' }, '/readyz')
+    const coldShop = await start('apps/api/src/main.ts', { ...env, CACHE_RESPONSES: 'false' }, '/readyz')
     const bare = await start('bench/bare-server.ts', {}, '/')
 
     for (const [what, path, mustReach] of [

@@ -8,19 +8,19 @@ import { makeStaff } from './testing/make-staff.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 import { takeDatabaseAway } from './testing/test-database.ts'
 
-/** Limits fill up with time, and a call is charged by it: here neither happens. */
+/** A stopped clock: rate limits neither refill nor charge by elapsed time. */
 function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('the process says that it lives and that it can work', async () => {
+test('health and readiness endpoints answer 200', async () => {
   const { get } = await openTestShop()
   expect((await get('/healthz')).body).toEqual({ status: 'ok' })
   expect((await get('/readyz')).body).toEqual({ status: 'ready' })
 })
 
-test('with the database away it lives on, says it is not ready, and answers 503 with a sentence', async () => {
+test('without the database it stays alive, is not ready, and answers 503 with a sentence', async () => {
   const { get, databaseUrl } = await openTestShop()
   await get('/api/shop')
   const comeBack = await takeDatabaseAway(databaseUrl)
@@ -34,7 +34,7 @@ test('with the database away it lives on, says it is not ready, and answers 503 
   expect((await get('/api/shop')).status).toBe(200)
 })
 
-test('metrics count what was asked by route, not by address', async () => {
+test('metrics are labelled by route, not by URL', async () => {
   const { get } = await openTestShop()
   await get('/api/products/1')
   await get('/api/products/2')
@@ -44,7 +44,7 @@ test('metrics count what was asked by route, not by address', async () => {
   expect(text).toMatch(/process_resident_memory_bytes \d+/)
 })
 
-test('in production only whoever has the token reads the metrics; to others there are none', async () => {
+test('in production metrics need the token and are otherwise not found', async () => {
   const { get } = await openTestShop({ config: { production: true, metricsToken: 'for prometheus' } })
   expect((await get('/metrics')).status).toBe(404)
   expect((await get('/metrics', { authorization: 'Bearer a guess' })).status).toBe(404)
@@ -70,7 +70,7 @@ async function readDocs(shop: TestShop, token?: string) {
   return { calls: inDocument, tags: body.tags.map(({ name }) => name) }
 }
 
-test('everybody reads of the calls they may make, and of no others: staff of theirs, an admin of all', async () => {
+test('the API docs list only the calls that the reader’s role may make', async () => {
   const shop = await openTestShop()
   const customer = await makeCustomer(shop)
   const staff = await makeStaff(shop)
@@ -79,7 +79,7 @@ test('everybody reads of the calls they may make, and of no others: staff of the
   const all = Object.entries(routes) as [string, Route][]
   const keysOf = (may: (route: Route) => boolean) => all.filter(([, route]) => may(route)).map(([key]) => key)
 
-  // In turns: what one was answered is nobody else's.
+  // Alternating readers, so that a cached document of one role would show up for another.
   expect((await readDocs(shop, admin.token)).calls.toSorted()).toEqual(keysOf(() => true).toSorted())
   const own = keysOf((route) => route.access !== 'staff').toSorted()
   for (const token of [undefined, customer.token]) {
@@ -104,7 +104,7 @@ test('every answer carries the security headers and a request id, and no script 
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('whoever comes over HTTPS is told to stay there, and nobody else is', async () => {
+test('sends Strict-Transport-Security over HTTPS only', async () => {
   const { get } = await openTestShop({ config: { trustProxy: true } })
   const told = async (url: string, proto: string) =>
     (await get(url, { 'x-forwarded-proto': proto })).headers['strict-transport-security']
@@ -119,7 +119,7 @@ test('whoever comes over HTTPS is told to stay there, and nobody else is', async
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('what is nowhere gets the same sentence whatever was tried on it, and is not repeated', async () => {
+test('an unknown route gets the same sentence for every method and does not echo the path', async () => {
   const { app } = await openTestShop()
   for (const method of ['GET', 'POST'] as const) {
     const { statusCode, body } = await app.inject({ method, url: '/nowhere/<b>' })
@@ -130,9 +130,9 @@ test('what is nowhere gets the same sentence whatever was tried on it, and is no
   }
 })
 
-test('whatever begins with /api is refused by the API in JSON, and is no page', async () => {
+test('an unknown path under /api is refused with JSON, never with a page', async () => {
   const { app } = await openTestShop()
-  // The storefront, which these tests leave out, takes every path that nobody else has.
+  // Stands in for the storefront's catch-all route, which these tests leave out.
   for (const url of ['/api', '/api/*']) expect([url, app.hasRoute({ method: 'GET', url })]).toEqual([url, true])
   for (const url of ['/api', '/api/', '/api/nowhere', '/api/orders/R1/nothing']) {
     for (const method of ['GET', 'POST'] as const) {
@@ -146,7 +146,7 @@ test('whatever begins with /api is refused by the API in JSON, and is no page', 
   }
 })
 
-test('what is changed with PUT is changed with PATCH just as well', async () => {
+test('PATCH does the same as PUT', async () => {
   const shop = await openTestShop()
   const { token } = await makeCustomer(shop)
   const headers = { authorization: `Bearer ${token}` }
@@ -155,7 +155,7 @@ test('what is changed with PUT is changed with PATCH just as well', async () => 
   expect((await shop.app.inject({ method: 'PATCH', url: '/api/sign_in', payload: {} })).statusCode).toBe(404)
 })
 
-test('a request that names the whole address is one for its path', async () => {
+test('a request line with an absolute URL is routed by its path', async () => {
   stopTheClock()
   const { app } = await openTestShop({ config: { callsPerMinute: 12 } })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -170,7 +170,7 @@ test('a request that names the whole address is one for its path', async () => {
   expect(await ask('/api/shop')).toBe(429)
 })
 
-test('a stale token is told off on public calls too, without repeating it', async () => {
+test('rejects an invalid token on public calls too, without repeating it', async () => {
   const { get } = await openTestShop()
   const { status, body } = await get('/api/products/1', { authorization: 'Bearer old-and-gone' })
   expect(status).toBe(401)
@@ -178,7 +178,7 @@ test('a stale token is told off on public calls too, without repeating it', asyn
   expect(body.error).not.toContain('old-and-gone')
 })
 
-test('an address that asks too often is asked to wait', async () => {
+test('refuses an address that calls too often', async () => {
   stopTheClock()
   const { get } = await openTestShop({ config: { callsPerMinute: 18 } })
   for (let call = 1; call <= 3; call += 1) expect((await get('/api/shop')).status).toBe(200)
@@ -189,7 +189,7 @@ test('an address that asks too often is asked to wait', async () => {
   expect((await get('/healthz')).status).toBe(200)
 })
 
-test('a call counts however its address is spelt', async () => {
+test('the rate limit counts a call however its path is encoded', async () => {
   stopTheClock()
   const { app } = await openTestShop({ config: { callsPerMinute: 18 } })
   const ask = async (url: string) => (await app.inject(url)).statusCode
@@ -197,7 +197,7 @@ test('a call counts however its address is spelt', async () => {
   for (const url of ['/api/shop', '/%61pi/shop', '/%61pi/nonsense']) expect(await ask(url)).toBe(429)
 })
 
-test('a household with addresses beyond number is still one caller', async () => {
+test('the rate limit counts an IPv6 /64 as one client', async () => {
   stopTheClock()
   const { send } = await openTestShop({ config: { callsPerMinute: 12 } })
   const askFrom = async (address: string) => (await send('GET', '/api/shop', { address })).status
@@ -206,7 +206,7 @@ test('a household with addresses beyond number is still one caller', async () =>
   expect(await askFrom('2001:db8:1:3::1')).toBe(200)
 })
 
-test('behind a proxy the caller is whom the proxy names, not whom the caller claims to be', async () => {
+test('behind a proxy the client is the address the proxy names, not one the client claims', async () => {
   stopTheClock()
   const { get } = await openTestShop({ config: { callsPerMinute: 12, trustProxy: true } })
   const askAs = async (claimed: string, named: string) =>
@@ -216,7 +216,7 @@ test('behind a proxy the caller is whom the proxy names, not whom the caller cla
   expect(await askAs('3.3.3.3', '8.8.8.8')).toBe(200)
 })
 
-test('staff who are signed in get through when customers behind the same address have used up its calls', async () => {
+test('signed-in staff are not limited by customers behind the same address', async () => {
   stopTheClock()
   const shop = await openTestShop({ config: { callsPerMinute: 18 } })
   const { token } = await makeStaff(shop)
@@ -227,7 +227,7 @@ test('staff who are signed in get through when customers behind the same address
   expect([await ask(), await ask('made-up'), await ask(token)]).toEqual([429, 429, 200])
 })
 
-test('whatever name a caller has for us, crawlers get an address that can be one', async () => {
+test('an invalid Host header never reaches the links for crawlers', async () => {
   const { get } = await openTestShop()
   const sitemap = async (host: string) => /Sitemap: (.*)/.exec((await get('/robots.txt', { host })).text)?.[1]
   expect(await sitemap('cards.example')).toBe('http://cards.example/sitemap.xml')
@@ -236,12 +236,12 @@ test('whatever name a caller has for us, crawlers get an address that can be one
   }
 })
 
-test('a request that never ends is not waited for for ever', async () => {
+test('a request that is never completed times out', async () => {
   const { app } = await openTestShop()
   expect(app.server.requestTimeout).toBeGreaterThan(0)
 })
 
-test('broken JSON, a huge body and a strange method get a sentence', async () => {
+test('refuses broken JSON, a body that is too large and an unknown method with a sentence', async () => {
   const { app } = await openTestShop()
   const post = (payload: string) =>
     app.inject({ method: 'POST', url: '/api/shop', payload, headers: { 'content-type': 'application/json' } })

@@ -54,7 +54,7 @@ import { registerHealth } from './http/health.ts'
 import { createResponseCache, noCache } from './http/response-cache.ts'
 import { limitCalls } from './http/limit-calls.ts'
 import { registerCspReports } from './http/csp-reports.ts'
-import { logAnswers } from './http/log-answers.ts'
+import { logRequests } from './http/log-requests.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { readJson } from './http/read-json.ts'
 import { OWN_ONLY } from './http/page-policy.ts'
@@ -67,9 +67,9 @@ const MAX_BODY_BYTES = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
 
 export type AppOptions = {
-  /** Tests of the API alone leave the pages out. */
+  /** False in tests of the API alone. */
   pages: boolean
-  /** Where the log goes instead of the standard output. */
+  /** Log destination; standard output by default. */
   logTo?: { write: (line: string) => void }
 }
 
@@ -80,24 +80,24 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
       config.logLevel === 'silent'
         ? false
         : { level: config.logLevel, ...(options.logTo ? { stream: options.logTo } : {}) },
-    // Our own line an answer (http/log-answers.ts) in place of two.
+    // http/log-requests.ts writes one line per response instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // The one proxy in front, and whom it names: what stands further left the caller has written, to look like others.
+    // Trust one proxy: entries further left in X-Forwarded-For come from the client and can be forged.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: MAX_BODY_BYTES,
-    // Whoever sends a letter a minute must not keep a connection for ever.
+    // Guards against slow-loris clients.
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: refuseAddress(config.trustProxy),
     clientErrorHandler: refuseConnection,
     rewriteUrl: pathOf,
     routerOptions: { ignoreTrailingSlash: true },
-    // Shutting down: open requests are answered, idle connections are not waited for.
+    // On shutdown open requests are answered and idle connections closed.
     forceCloseConnections: 'idle',
   })
   registerErrorHandler(app)
   readJson(app)
-  logAnswers(app)
+  logRequests(app)
   registerSecurityHeaders(app)
   const { recogniseStaff, chargeClient } = limitCalls(app, config.callsPerMinute, () => performance.now())
   registerMetrics(app, config, registerCspReports(app, Date.now))
@@ -110,7 +110,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     complete: (orderId: number) => completePaidOrder(deps.db, deps.payments, orderId),
   }
   app.addHook('onClose', async () => search.close())
-  // The first shopper should not have to wait for it; should it fail, the first search tries again.
+  // Warms the search index so that the first shopper need not wait; if it fails, the first search retries.
   app.addHook('onListen', async () => void search.warmUp().catch((error: unknown) => app.log.warn({ err: error })))
   const handlers: Handlers = {
     ...adminOrdersHandlers(deps),
@@ -170,7 +170,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   }
   registerCrawlerFiles(app, deps, cache)
   if (options.pages) {
-    // First the back-office: in development the storefront's Vite would take its sources for its own.
+    // The back-office first: in development the storefront's Vite would serve its sources.
     const pictures = config.cardImageUrl ? [config.cardImageUrl] : []
     await registerAdmin(app, { config, cache, pageSources: { ...OWN_ONLY, pictures } })
     const pageSources = { ...(deps.payments.pageSources ?? OWN_ONLY), pictures }

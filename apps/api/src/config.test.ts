@@ -7,8 +7,8 @@ const KEYS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-describe('how the shop is paid', () => {
-  test('with Stripe’s keys through Stripe, without any through the sandbox', () => {
+describe('the payment provider', () => {
+  test('is Stripe with all of its keys, the sandbox with none', () => {
     expect(readConfig({}).stripe).toBeUndefined()
     expect(readConfig(KEYS).stripe).toEqual({
       secretKey: 'sk_test_1',
@@ -21,7 +21,7 @@ describe('how the shop is paid', () => {
     )
   })
 
-  test('half of the keys is refused with what is missing', () => {
+  test('rejects incomplete Stripe keys and names the missing ones', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
       'To be paid through Stripe the shop also needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
     )
@@ -29,7 +29,7 @@ describe('how the shop is paid', () => {
     expect(() => readConfig({ STRIPE_API_BASE: 'http://127.0.0.1:1' })).toThrow('also needs STRIPE_SECRET_KEY')
   })
 
-  test('keys that were mixed up are refused: a secret one must never reach a browser', () => {
+  test('rejects swapped Stripe keys, so that a secret one never reaches a browser', () => {
     const mixedUp = { ...KEYS, STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }
     expect(() => readConfig(mixedUp)).toThrow('STRIPE_SECRET_KEY is not such a key: it begins with sk_ or rk_.')
     expect(() => readConfig({ ...KEYS, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' })).toThrow('it begins with pk_.')
@@ -37,7 +37,7 @@ describe('how the shop is paid', () => {
     expect(() => readConfig({ ...KEYS, STRIPE_API_BASE: 'stripe.example' })).toThrow('STRIPE_API_BASE must be a full')
   })
 
-  test('in production nobody finds play money by accident', () => {
+  test('rejects sandbox payments in production unless they are allowed', () => {
     const production = { NODE_ENV: 'production' }
     expect(() => readConfig(production)).toThrow('In production the shop needs STRIPE_SECRET_KEY')
     expect(readConfig({ ...production, ALLOW_SANDBOX_PAYMENTS: 'true' }).stripe).toBeUndefined()
@@ -45,16 +45,16 @@ describe('how the shop is paid', () => {
   })
 })
 
-describe('the demonstration', () => {
+describe('demo data', () => {
   const production = { NODE_ENV: 'production', ...KEYS }
 
-  test('is there unless told otherwise, but not in production', () => {
+  test('is seeded by default, but not in production', () => {
     expect(readConfig({}).demo).toBe(true)
     expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
     expect(readConfig(production).demo).toBe(false)
   })
 
-  test('opens in production only when asked for twice', () => {
+  test('needs a second flag in production', () => {
     const refusal = 'set ALLOW_DEMO_IN_PRODUCTION=true as well'
     expect(() => readConfig({ ...production, DEMO: 'true' })).toThrow(refusal)
     expect(() => readConfig({ ...production, DEMO: 'true', ALLOW_DEMO_IN_PRODUCTION: 'false' })).toThrow(refusal)
@@ -63,8 +63,17 @@ describe('the demonstration', () => {
   })
 })
 
-test('the storefront speaks English unless the shop is set to another language it knows', () => {
+test('the storefront language defaults to English and must be a known one', () => {
   expect(readConfig({}).shopLanguage).toBe('en')
   expect(readConfig({ SHOP_LANGUAGE: 'de' }).shopLanguage).toBe('de')
   expect(() => readConfig({ SHOP_LANGUAGE: 'tlh' })).toThrow('SHOP_LANGUAGE must be en or de, not "tlh".')
+})
+
+test('responses are cached unless switched off, under the former name of the variable too', () => {
+  const isCached = (env: Record<string, string>) => readConfig(env).cacheResponses
+  expect([isCached({}), isCached({ CACHE_RESPONSES: 'false' }), isCached({ KEEP_ANSWERS: 'false' })]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

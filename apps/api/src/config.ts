@@ -13,51 +13,51 @@ export type Config = {
   /** Seed the demo shop into an empty database. */
   demo: boolean
   production: boolean
-  /** Absolute address of the shop for links. Not set, pages use the request's own address, and mail this machine's. */
+  /** Origin for absolute links. If not set, pages use the request's Host, and mail uses localhost. */
   shopUrl: string | undefined
-  /** Of the storefront's texts, as far as they are translated. */
+  /** Language of the storefront's texts. */
   shopLanguage: ShopLanguage
-  /** The public card-data service; none when it is not to be asked. */
+  /** The public card-data service; undefined if it is switched off. */
   cardDataUrl: string | undefined
-  /** Bring the catalogue up to the card-data service once a day. */
+  /** Import the card data once a day. */
   refreshCards: boolean
-  /** The one server that imported cards' pictures come from; undefined where they are shown as we draw them. */
+  /** Origin of imported card images; undefined where drawn ones are shown instead. */
   cardImageUrl: string | undefined
-  /** The mail server; none when mail is written to a folder. */
+  /** The mail server; undefined if mail is written to a folder. */
   smtpUrl: string | undefined
-  /** Real card payments; undefined for the sandbox, in which no money moves. */
+  /** Stripe keys; undefined for the sandbox, in which no money moves. */
   stripe: StripeSettings | undefined
-  /** Hex of the 32 bytes that bank details are sealed with; one is made and kept in dataDir when not set. */
+  /** Encryption key for bank details, 32 bytes in hex. If not set, one is generated and kept in dataDir. */
   bankDetailsKey: string | undefined
   trustProxy: boolean
-  /** What Prometheus shows to read /metrics; without it nobody reads them in production. */
+  /** Bearer token for /metrics; without one they are not readable in production. */
   metricsToken: string | undefined
   logLevel: string
-  /** How long the stock is held for an order that is being paid. */
+  /** How long stock is reserved for an order that is being paid. */
   reservationSeconds: number
-  /** Calls a minute and address, each of 3 ms of work; what takes longer counts as several. 0 switches the limit off. */
+  /** Rate limit per address, counted in calls of 3 ms of work: longer ones count several times. 0 switches it off. */
   callsPerMinute: number
-  /** Pages straight from their sources, reloaded as they change: `npm run dev`. */
+  /** Serve the apps from their sources through Vite: `npm run dev`. */
   liveStorefront: boolean
-  /** Off only to measure what an answer costs when nothing is kept. */
+  /** False only in benchmarks that measure uncached responses. */
   cacheResponses: boolean
 }
 
-/** Where this machine's own browser finds the shop. */
+/** The shop's URL for a browser on this machine. */
 export function localAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const anyAddress = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
   return `http://${anyAddress ? 'localhost' : host}:${port}`
 }
 
 /**
- * Where links in mail lead. Never what a request calls us: whoever asks for a stranger's reset link under a made-up Host
- * would have it lead to themselves.
+ * Origin of links in mail. Never taken from the Host header: an attacker could then send a password reset link that
+ * points to their own site.
  */
 export function linkAddress(config: Config): string {
   return config.shopUrl ?? localAddress(config)
 }
 
-/** A demonstration at home: everybody who tries it is on one network, and nobody means harm. */
+/** A demo on a private network, where all visitors share one address and the limits would hit them. */
 export function isTryout({ demo, production }: Config): boolean {
   return demo && !production
 }
@@ -82,16 +82,17 @@ export function readConfig(env: Environment): Config {
     bankDetailsKey: readKey(env, 'BANK_DETAILS_KEY'),
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
     metricsToken: env['METRICS_TOKEN'] || undefined,
-    // A newcomer's terminal stays quiet unless something is wrong.
+    // Quiet in a terminal unless something is wrong.
     logLevel: env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn'),
     reservationSeconds: readNumber(env, 'RESERVATION_SECONDS', RESERVATION_SECONDS, 86_400),
     callsPerMinute: readNumber(env, 'CALLS_PER_MINUTE', 6000, 1_000_000_000),
     liveStorefront: readFlag(env, 'LIVE_STOREFRONT', false),
-    cacheResponses: readFlag(env, 'KEEP_ANSWERS', true),
+    // KEEP_ANSWERS is the former name.
+    cacheResponses: readFlag(env, 'CACHE_RESPONSES', readFlag(env, 'KEEP_ANSWERS', true)),
   }
 }
 
-/** Everybody can read the demonstration's password: nobody's real shop must open with it by accident. */
+/** The demo passwords are public, so a real shop must not start with them by accident. */
 function readDemo(env: Environment): boolean {
   const production = env['NODE_ENV'] === 'production'
   const demo = readFlag(env, 'DEMO', !production)
@@ -103,7 +104,7 @@ function readDemo(env: Environment): boolean {
   return demo
 }
 
-/** Nobody's customers must find play money by accident. */
+/** A real shop must not start with sandbox payments by accident. */
 function readPayments(env: Environment): StripeSettings | undefined {
   const stripe = readStripeSettings(env, readAddress(env, 'STRIPE_API_BASE', undefined))
   if (!stripe && env['NODE_ENV'] === 'production' && !readFlag(env, 'ALLOW_SANDBOX_PAYMENTS', false)) {
@@ -171,7 +172,7 @@ function readKey(env: Environment, name: string): string | undefined {
   return text
 }
 
-/** The origin of an address; `none` switches off what has a default. */
+/** Origin of the URL; `none` switches a default off. */
 function readAddress(env: Environment, name: string, fallback: string | undefined): string | undefined {
   const text = env[name]
   if (!text) return fallback

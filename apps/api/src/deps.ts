@@ -4,15 +4,15 @@ import type { Db } from './db/connect.ts'
 import type { Mailer } from './ports/mailer/mailer.ts'
 import type { PaymentProvider } from './ports/payments/payment-provider.ts'
 
-/** What the features stand on; made once in main.ts (or by a test) and handed down as an argument. */
+/** Dependencies of the features; created once in main.ts or by a test. */
 export type Deps = {
   config: Config
   db: Db
-  /** Where the database is, for those who need a connection of their own. */
+  /** For code that needs a connection of its own. */
   databaseUrl: string
   catalogVersion: CatalogVersion
   payments: PaymentProvider
   mailer: Mailer
-  /** What bank details and second factors are sealed with. */
+  /** Encrypts bank details and second factors. */
   encryptionKey: Buffer
 }

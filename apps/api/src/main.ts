@@ -21,14 +21,14 @@ import { StartRefused } from './start-refused.ts'
 
 type Cleanup = () => Promise<void> | void
 
-/** Starts the shop. What has been started is stopped in reverse, on a signal as well as when a later step fails. */
+/** Starts the shop. Whatever was started is stopped in reverse order, on a signal or when a later step fails. */
 async function main(): Promise<void> {
   const cleanups: Cleanup[] = []
   let stopping: Promise<void> | undefined
   const stop = (exitCode: number) => (stopping ??= cleanUp(cleanups).then(() => process.exit(exitCode)))
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  // The launcher is gone: nobody is left to stop us later.
+  // The launcher has exited, so nobody could stop this process later.
   process.on('disconnect', () => void stop(0))
 
   try {
@@ -70,7 +70,7 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   )
 }
 
-/** The password that everybody can read. */
+/** The public demo password. */
 const PRINTED_PASSWORDS: DemoPasswords = { customers: DEMO_PASSWORD, staff: DEMO_PASSWORD }
 
 function describeAccounts({ customers, staff }: DemoPasswords): string {
@@ -88,7 +88,7 @@ async function openDatabase(
 ): Promise<string> {
   const url = config.databaseUrl ?? (await openEmbedded(config, cleanups, stop))
   await migrate(url).catch((error: Error & { code?: string }) => {
-    // Our own server answers; a failing migration is then a fault of ours and keeps its stack.
+    // The embedded server runs, so a failing migration is a fault of the code and keeps its stack.
     if (!config.databaseUrl) throw error
     throw new StartRefused(`DATABASE_URL does not lead to a database we can use: ${error.message || error.code}.`)
   })

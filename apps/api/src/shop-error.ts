@@ -5,7 +5,7 @@ import { writeMessage } from '@pennysleeve/contract/messages/write-message.ts'
 
 export type FieldErrors = Record<string, string[]>
 
-/** A refusal, thrown by its code and params. Its status and its sentence belong to the code. */
+/** A refusal, thrown with its code and params. The code determines the status and the sentence. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly params: ErrorParams | undefined
@@ -22,14 +22,14 @@ export class ShopError extends Error {
     return new ShopError(...([refusal.code, 'params' in refusal ? refusal.params : undefined] as CodeAndParams))
   }
 
-  /** Whatever was asked of the card company can be asked again; why it failed goes to the log. */
+  /** The payment provider could not be reached; the call may be retried, and the cause goes to the log. */
   static providerAway(cause: unknown): ShopError {
     const error = new ShopError('payment.provider_away')
     error.cause = cause
     return error
   }
 
-  /** Shows it beside this field of a form: the whole sentence, or what is wrong with the field. */
+  /** Shows it beside this field of a form: the sentence, or another text. */
   onField(field: string, fault: string = this.message): this {
     return this.onFields({ [field]: [fault] })
   }
@@ -43,7 +43,7 @@ export class ShopError extends Error {
     return ERRORS[this.code].status
   }
 
-  /** When the caller may ask again, of a refusal that passes. */
+  /** From params, for refusals that pass with time. */
   get retryAfterSeconds(): number | undefined {
     const seconds = this.params?.['retry_after_seconds']
     return typeof seconds === 'number' ? seconds : undefined
@@ -55,8 +55,8 @@ export function writeRefusal(refusal: Refusal): string {
   return writeMessage(EN[refusal.code], params, { language: 'en', messages: EN })
 }
 
-/** The words with which a token is refused that is nobody's, or nobody's any more. */
-export function invalidApiKey(): ShopError {
+/** Rejects a token that is unknown or revoked. */
+export function invalidToken(): ShopError {
   return new ShopError('auth.token_unknown')
 }
 

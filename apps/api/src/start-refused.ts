@@ -1,2 +1,2 @@
-/** The shop cannot start; the message is one sentence that tells whoever started it what to do. */
+/** The shop cannot start; the message is one sentence that says what to do. */
 export class StartRefused extends Error {}

@@ -4,10 +4,12 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A text as it lies in the database: unreadable without the key. */
+/** Ciphertext as stored in the database. */
 export type Sealed = { key_id: string; sealed: Buffer }
 
-/** Seals a text for one purpose ("sell-cart:7"): in another row it is of no use. */
+/**
+ * Encrypts for one purpose ("sell-cart:7"), bound as additional authenticated data: in another row it does not decrypt.
+ */
 export function encrypt(key: Buffer, purpose: string, text: string): Sealed {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(purpose))
@@ -15,12 +17,12 @@ export function encrypt(key: Buffer, purpose: string, text: string): Sealed {
   return { key_id: keyIdOf(key), sealed: Buffer.concat([nonce, cipher.getAuthTag(), secret]) }
 }
 
-/** Whether this key opens it. Where the key was lost or another is in use, what was sealed before stays shut. */
+/** Whether this key decrypts it. After a key was lost or replaced, older rows stay unreadable. */
 export function isSealedWith(key: Buffer, { key_id }: Pick<Sealed, 'key_id'>): boolean {
   return key_id === keyIdOf(key)
 }
 
-/** Throws when it was sealed with another key or for another purpose, or was tampered with. */
+/** Throws if it was encrypted with another key or for another purpose, or was tampered with. */
 export function decrypt(key: Buffer, purpose: string, { key_id, sealed }: Sealed): string {
   if (key_id !== keyIdOf(key)) throw new Error(`what is sealed for ${purpose} needs the key ${key_id}`)
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })

@@ -6,7 +6,7 @@ import { StartRefused } from '../start-refused.ts'
 
 const KEY_BYTES = 32
 
-/** The key that bank details are sealed with: the environment's, else one made once and kept beside the data. */
+/** The encryption key from the environment, else one that is generated once and kept in dataDir. */
 export function readEncryptionKey(config: Pick<Config, 'bankDetailsKey' | 'dataDir'>): Buffer {
   if (config.bankDetailsKey !== undefined) return Buffer.from(config.bankDetailsKey, 'hex')
   const folder = join(config.dataDir, 'secrets')
@@ -25,7 +25,7 @@ function readKeyFile(file: string): Buffer | undefined {
   }
 }
 
-/** Whole or not at all, and of two processes that make one only the first counts: a lost key is lost bank details. */
+/** Written atomically, and of two processes only the first one's counts: a lost key is lost bank details. */
 function makeKeyFile(folder: string, file: string): Buffer {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const draft = join(folder, `.${randomBytes(6).toString('hex')}`)

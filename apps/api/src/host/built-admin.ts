@@ -7,7 +7,7 @@ import { StartRefused } from '../start-refused.ts'
 export const ADMIN = join(import.meta.dirname, '../../../admin')
 const BUILD = join(ADMIN, 'build')
 
-/** The back-office's page as `npm run build` left it. */
+/** The back-office as `npm run build` left it. */
 export async function serveBuiltAdmin(app: FastifyInstance): Promise<() => Promise<string>> {
   const page = join(BUILD, 'index.html')
   if (!existsSync(page)) {

@@ -6,14 +6,14 @@ import type { Client } from '@pennysleeve/contract/client.ts'
 import type { FastifyInstance } from 'fastify'
 import { StartRefused } from '../start-refused.ts'
 
-/** What the storefront's server side offers: a page for a request, with the API called in process. */
+/** The storefront's server entry: renders a page for a request and calls the API in process. */
 export type Storefront = {
   handleRequest: (
     request: Request,
     services: {
       client: Client
       report: (error: unknown) => void
-      /** Hears of each inline script and style that the page's own parts have written. */
+      /** Called with each inline script and style that the templates wrote, for the Content-Security-Policy. */
       wrote: (part: { script?: string; style?: string }) => void
     },
   ) => Promise<Response>
@@ -22,7 +22,9 @@ export type Storefront = {
 export const STOREFRONT = join(import.meta.dirname, '../../../storefront')
 const BUILD = join(STOREFRONT, 'build')
 
-/** Pages as `npm run build` left them. Their scripts have their content in their name, so browsers may keep them. */
+/**
+ * The storefront as `npm run build` left it. Asset names contain a content hash, so browsers may cache them for good.
+ */
 export async function serveBuiltStorefront(app: FastifyInstance): Promise<() => Promise<Storefront>> {
   const entry = join(BUILD, 'server/ssr.js')
   if (!existsSync(entry)) {
@@ -31,13 +33,13 @@ export async function serveBuiltStorefront(app: FastifyInstance): Promise<() => 
   await app.register(fastifyStatic, {
     root: join(BUILD, 'client/assets'),
     prefix: '/assets/',
-    // The back-office's files have taught the replies to send files already.
+    // The back-office's static plugin has decorated reply with sendFile already.
     decorateReply: false,
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
   })
-  // The build is another app's output: only this one function of it is known here.
+  // The build is another app's output; only this function of it is used here.
   const storefront = (await import(pathToFileURL(entry).href)) as Storefront
   return async () => storefront
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { chargeTo, ChargedWork, WorkBudget } from '../processes/work-budget.ts'
 import { limitPageCalls, limitRendering } from './limit-page-calls.ts'
 
-const openBudget = () => new WorkBudget({ msPerSecond: 1, mostMs: 1 }, () => 0)
+const openBudget = () => new WorkBudget({ msPerSecond: 1, maxMs: 1 }, () => 0)
 
-test('of all the calls that one client’s pages make two are under way; other people’s pages do not wait for them', async () => {
+test('limits the API calls of one client’s pages to two at once, and does not delay other clients', async () => {
   const underWay: (() => void)[] = []
   const transport = limitPageCalls(() => new Promise<void>((resolve) => underWay.push(resolve)))
   const call = { key: 'GET /api/shop', input: {}, options: {} } as const
@@ -24,12 +24,12 @@ test('of all the calls that one client’s pages make two are under way; other p
   await Promise.all(calls)
 })
 
-test('of one client’s pages one is rendered at a time; other people’s pages do not wait for it', async () => {
+test('renders one page of a client at a time, and does not delay other clients', async () => {
   const rendering: (() => void)[] = []
-  const inTheirTurn = limitRendering()
+  const limitPerClient = limitRendering()
   const askFor = (budget: WorkBudget) =>
     chargeTo(new ChargedWork(budget, 0), () =>
-      inTheirTurn(() => new Promise<void>((resolve) => rendering.push(resolve))),
+      limitPerClient(() => new Promise<void>((resolve) => rendering.push(resolve))),
     )
   const flooder = openBudget()
   const pages = [askFor(flooder), askFor(flooder)]

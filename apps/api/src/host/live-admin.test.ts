@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveLiveAdmin } from './live-admin.ts'
 
-test('the back-office’s Vite answers under /admin/ only, and leaves the storefront its own files', async () => {
+test('the back-office’s Vite answers under /admin/ only', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
   await serveLiveAdmin(app)

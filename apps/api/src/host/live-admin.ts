@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { ADMIN } from './built-admin.ts'
 
-/** The back-office straight from its sources, for development. */
+/** The back-office served from its sources by Vite, for development. */
 export async function serveLiveAdmin(app: FastifyInstance): Promise<() => Promise<string>> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -13,7 +13,7 @@ export async function serveLiveAdmin(app: FastifyInstance): Promise<() => Promis
   })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
-    // As a middleware Vite answers for addresses outside of its base too: the storefront's libraries would be outdated.
+    // Vite's middleware also answers outside of its base, and would mark the storefront's dependencies as outdated.
     if (request.url.startsWith('/admin/')) vite.middlewares(request.raw, reply.raw, done)
     else done()
   })

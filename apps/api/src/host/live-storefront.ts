@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { STOREFRONT, type Storefront } from './built-storefront.ts'
 
-/** Pages straight from their sources, for development: Vite serves the scripts and tells the browser what changed. */
+/** The storefront served from its sources by Vite, with hot reload, for development. */
 export async function serveLiveStorefront(app: FastifyInstance): Promise<() => Promise<Storefront>> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -14,6 +14,6 @@ export async function serveLiveStorefront(app: FastifyInstance): Promise<() => P
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, done)
   })
-  // Only this one function of the other app is known here.
+  // The storefront's server entry; only this function of it is used here.
   return async () => (await vite.ssrLoadModule('/app/ssr.ts')) as Storefront
 }

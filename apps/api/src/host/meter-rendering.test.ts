@@ -7,8 +7,8 @@ function work(ms: number): void {
   while (threadMs() < ends);
 }
 
-test('a page is charged what rendering it takes, and not what others do while it waits for the API', async () => {
-  const budget = new WorkBudget({ msPerSecond: 1, mostMs: 10_000 }, () => 0)
+test('charges a page the CPU time of its rendering, without the time it waits for the API', async () => {
+  const budget = new WorkBudget({ msPerSecond: 1, maxMs: 10_000 }, () => 0)
   await chargeTo(new ChargedWork(budget, 0), async () => {
     const rendering = meterRendering(async () => work(500))
     work(20)

@@ -2,8 +2,8 @@ import type { Transport } from '@pennysleeve/contract/client.ts'
 import { currentWork, threadMs } from '../processes/work-budget.ts'
 
 /**
- * Charges what rendering a page takes of the processor: all that this thread does from now on, save while the page waits
- * for calls of the API, which are charged by themselves and leave the thread to others.
+ * Charges the CPU time of rendering a page: everything this thread does, except while the page waits for API calls,
+ * which are charged by themselves.
  */
 export function meterRendering(transport: Transport): { transport: Transport; charge: () => void } {
   let calls = 0

@@ -10,7 +10,7 @@ const INJECTED = 'steal()'
 const services = { client: createClient(async () => undefined), report: () => {} }
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('a script that got into the finished page is not approved, and the page’s own is', async () => {
+test('the policy allows the templates’ inline scripts and no injected one', async () => {
   const storefront: Storefront = {
     handleRequest: async (_request, { wrote }) => {
       wrote({ script: OWN })
@@ -24,7 +24,7 @@ test('a script that got into the finished page is not approved, and the page’s
   expect(policy).not.toContain(hashOf(INJECTED))
 })
 
-test('pictures come from the shop itself and from the one server it is set to have cards’ pictures from', async () => {
+test('the policy allows images from the shop and from the configured card image server', async () => {
   const storefront: Storefront = {
     handleRequest: async () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),
   }

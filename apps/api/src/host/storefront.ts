@@ -2,10 +2,10 @@ import { createClient } from '@pennysleeve/contract/client.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { inProcessTransport, type Handlers } from '../http/call-route.ts'
-import { noCache, type Answer, type ResponseCache } from '../http/response-cache.ts'
+import { noCache, type NewResponse, type ResponseCache } from '../http/response-cache.ts'
 import { originOf } from '../http/origin.ts'
 import { DEVELOPMENT_POLICY, pagePolicy, type PageSources } from '../http/page-policy.ts'
-import { sendAnswer } from '../http/send-answer.ts'
+import { sendCachedResponse } from '../http/send-response.ts'
 import { serveBuiltStorefront, type Storefront } from './built-storefront.ts'
 import { limitPageCalls, limitRendering } from './limit-page-calls.ts'
 import { serveLiveStorefront } from './live-storefront.ts'
@@ -15,11 +15,11 @@ type Host = {
   config: Config
   handlers: Handlers
   cache: ResponseCache
-  /** Where pages may load from besides ourselves. */
+  /** Third-party sources for the Content-Security-Policy. */
   pageSources: PageSources
 }
 
-/** Everything that is not the API is a page of the storefront. */
+/** Every path outside of the API is a page of the storefront. */
 export async function registerStorefront(app: FastifyInstance, host: Host): Promise<void> {
   const { config, handlers, cache, pageSources } = host
   const loadStorefront = config.liveStorefront ? await serveLiveStorefront(app) : await serveBuiltStorefront(app)
@@ -27,7 +27,7 @@ export async function registerStorefront(app: FastifyInstance, host: Host): Prom
   const inTheirTurn = limitRendering()
   const pages = config.liveStorefront ? noCache : cache
 
-  async function render(request: FastifyRequest, origin: string): Promise<Answer> {
+  async function render(request: FastifyRequest, origin: string): Promise<NewResponse> {
     const report = (error: unknown) => request.log.error({ err: error }, 'page not rendered')
     const rendering = meterRendering(transport)
     const client = createClient(rendering.transport)
@@ -38,8 +38,8 @@ export async function registerStorefront(app: FastifyInstance, host: Host): Prom
 
   app.get('/*', async (request, reply) => {
     const origin = originOf(config, request)
-    // Pages carry absolute links, so the same path under another name is another page.
-    return sendAnswer(
+    // Pages contain absolute links, so the origin is part of the cache key.
+    return sendCachedResponse(
       request,
       reply,
       await pages.get(origin + request.url, () => inTheirTurn(() => render(request, origin))),
@@ -50,15 +50,15 @@ export async function registerStorefront(app: FastifyInstance, host: Host): Prom
 type Services = Pick<Parameters<Storefront['handleRequest']>[1], 'client' | 'report'>
 
 /**
- * A page, finished before it is sent: only then can its bytes be cached and compressed. Its policy approves what the
- * storefront says it wrote itself, and not what stands in the page: somebody else may have got it in there.
+ * Buffers the whole page, so that it can be cached and compressed. The policy allows only what the templates report to
+ * have written, not what is found in the page: that might be injected.
  */
 export async function renderPage(
   { handleRequest }: Storefront,
   address: string,
   services: Services,
   sources: PageSources,
-): Promise<Answer> {
+): Promise<NewResponse> {
   const scripts: string[] = []
   const styles: string[] = []
   const response = await handleRequest(new Request(address, { headers: { accept: 'text/html' } }), {
@@ -82,6 +82,6 @@ export async function renderPage(
   }
 }
 
-function withDevelopmentPolicy(answer: Answer): Answer {
+function withDevelopmentPolicy(answer: NewResponse): NewResponse {
   return { ...answer, headers: { ...answer.headers, 'content-security-policy': DEVELOPMENT_POLICY } }
 }

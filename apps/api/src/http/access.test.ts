@@ -19,7 +19,7 @@ import {
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { secretOf } from '../testing/open-till.ts'
 
-/** What Ada has that is nobody else's business. */
+/** Records of Ada's that no other customer may see. */
 type Ada = {
   id: number
   number: string
@@ -38,11 +38,11 @@ type Ada = {
   session: string
   passkey: string
 }
-/** A customer's own calls; those of the back-office are tried in staff-access.test.ts. */
+/** Customers' calls; those of the back-office are in staff-access.test.ts. */
 type PrivateRoute = { [K in KnownRoute]: Routes[K]['access'] extends 'customer' ? K : never }[KnownRoute]
 /**
- * How somebody else would reach for it. `theirs`: the call names nothing of Ada's, so it may well be answered, but only
- * with what belongs to whoever calls.
+ * The same call by another customer. `theirs`: the call names no record of Ada's, so it may be answered, but only with
+ * the caller's own data.
  */
 type Attempt<K extends PrivateRoute> = { input: (ada: Ada) => RouteInput<Routes[K]>; theirs?: true }
 
@@ -63,7 +63,7 @@ const NO_CREDENTIAL = {
   response: { clientDataJSON: 'e30', attestationObject: 'oA' },
 } as const
 
-/** A new private call does not compile until it stands here. */
+/** A new private call does not compile until it is listed here. */
 const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   'DELETE /api/sign_out': { input: () => ({}), theirs: true },
   'GET /api/sessions': { input: () => ({}), theirs: true },
@@ -178,7 +178,7 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
 }
 const ALL = Object.entries(ATTEMPTS) as [PrivateRoute, Attempt<PrivateRoute>][]
 
-/** Ada, in the middle of paying, with a wish and some credit. */
+/** Ada in the payment step, with a wishlist and store credit. */
 async function openShop() {
   const shop = await openTestShop()
   const ada = await makeShopper(shop)
@@ -224,12 +224,12 @@ async function openShop() {
   return { shop, ada, hers }
 }
 
-/** One call of the table, with this in the authorization header. */
+/** Sends one call of the table with this authorization header. */
 async function reach(shop: TestShop, key: PrivateRoute, hers: Ada, authorization?: string) {
   const [method, path = ''] = key.split(' ')
   const input = ATTEMPTS[key].input(hers) as Call['input']
   const { statusCode, body } = await shop.app.inject({
-    // The table's keys begin with a method.
+    // Keys of the table begin with an HTTP method.
     method: method as 'GET',
     url: addressOf(path, input),
     headers: authorization === undefined ? {} : { authorization },
@@ -238,7 +238,7 @@ async function reach(shop: TestShop, key: PrivateRoute, hers: Ada, authorization
   return { status: statusCode, text: body }
 }
 
-test('whoever is not signed in is told so by every private call, and nothing happens', async () => {
+test('every private call rejects a visitor and changes nothing', async () => {
   const { shop, hers } = await openShop()
   const before = await fingerprint(shop)
   for (const [key] of ALL) {
@@ -252,7 +252,7 @@ test('whoever is not signed in is told so by every private call, and nothing hap
   expect(await fingerprint(shop)).toEqual(before)
 })
 
-test('a token that is none, or no longer, opens no call at all, is not repeated, and nothing happens', async () => {
+test('every call rejects an invalid or revoked token without repeating it, and changes nothing', async () => {
   const { shop, hers } = await openShop()
   const [old] = await makeShoppers(shop, 1)
   await shop.db
@@ -276,7 +276,7 @@ test('a token that is none, or no longer, opens no call at all, is not repeated,
   expect(await fingerprint(shop)).toEqual(before)
 }, 60_000)
 
-test('another customer’s token finds nothing of Ada’s behind any call, and changes nothing of hers', async () => {
+test('another customer’s token reads and changes nothing of Ada’s through any call', async () => {
   const { shop, ada, hers } = await openShop()
   const [eve] = await makeShoppers(shop, 1)
   const seenByAda = async () => [
@@ -289,7 +289,7 @@ test('another customer’s token finds nothing of Ada’s behind any call, and c
   ]
   const view = await seenByAda()
   for (const [key, { theirs }] of ALL) {
-    // A new one each time: some of the calls end it.
+    // A new session each time: some calls revoke it.
     const token = await signInAgain(shop, eve!.id)
     const before = await fingerprint(shop)
     const { status, text } = await reach(shop, key, hers, `Bearer ${token}`)

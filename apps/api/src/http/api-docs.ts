@@ -5,8 +5,8 @@ import { callsOf, openApiDocument } from './openapi.ts'
 import { sessionOf, type FindSession } from './session-of.ts'
 
 /**
- * `/api/docs`: the contract to read; `/api/docs/json`: the same for tools. Visitors and customers read of their own
- * calls; whoever works here and sends their token along reads of those of the back-office that they may make.
+ * `/api/docs` is the contract as a page, `/api/docs/json` as OpenAPI. Visitors and customers see the public calls,
+ * staff with a token also those of the back-office that their role may make.
  */
 export function registerApiDocs(app: FastifyInstance, findSession: FindSession): void {
   const made = new Map<Role, Docs>()
@@ -15,10 +15,10 @@ export function registerApiDocs(app: FastifyInstance, findSession: FindSession):
     made.set(role, docs)
     return docs
   }
-  // What most people read is made before the first of them asks. It takes 50 ms, which an app that never listens saves.
+  // The visitors' document is built before the first request. It takes 50 ms, which an app that never listens saves.
   app.addHook('onListen', async () => void docsOf('customer'))
   const docsFor = async (request: FastifyRequest, reply: FastifyReply) => {
-    // One person's answer is never another's, whatever stands in between.
+    // Depends on the token, so no shared cache may keep it.
     reply.header('cache-control', 'no-store').header('vary', 'authorization')
     return docsOf((await sessionOf(findSession, request))?.session.role ?? 'customer')
   }

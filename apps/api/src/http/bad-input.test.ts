@@ -13,10 +13,10 @@ import { openTestShop } from '../testing/open-test-shop.ts'
 const RUNS_A_ROUTE = 25
 const anything = z.record(z.string(), z.unknown())
 
-/** Lone halves of letters cannot stand in an address. */
+/** Lone surrogates cannot be encoded in a URL. */
 const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
-test('whatever is sent to whichever call, it is answered or refused with a sentence, and the books agree', async () => {
+test('random input to every call is answered or refused with a sentence, and the audit passes', async () => {
   const shop = await openTestShop({ config: { callsPerMinute: 0 } })
   const [ada] = await makeShoppers(shop, 1)
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', ada!.id).execute()
@@ -40,11 +40,11 @@ test('whatever is sent to whichever call, it is answered or refused with a sente
           ([name, value]) => `${encoded(name)}=${encoded(value)}`,
         )
         const answer = await shop.app.inject({
-          // The table's keys begin with a method.
+          // Keys of the table begin with an HTTP method.
           method: method as 'GET',
           url: `${filled}?${search.join('&')}`,
           headers: {
-            // Some calls end it.
+            // Some calls revoke it.
             authorization: `Bearer ${await signInAgain(shop, ada!.id)}`,
             ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
             ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
@@ -64,7 +64,7 @@ test('whatever is sent to whichever call, it is answered or refused with a sente
   expect(await audit(shop.db)).toEqual([])
 }, 600_000)
 
-test('what is no JSON, or JSON of a wrong kind, gets a sentence from every call that reads a body', async () => {
+test('every call with a body refuses invalid JSON and JSON of a wrong type with a sentence', async () => {
   const shop = await openTestShop({ config: { callsPerMinute: 0 } })
   const [ada] = await makeShoppers(shop, 1)
   for (const [key] of (Object.entries(routes) as [string, Route][]).filter(([, route]) => route.body)) {
@@ -94,7 +94,7 @@ test('what is no JSON, or JSON of a wrong kind, gets a sentence from every call 
   }
 }, 60_000)
 
-test('an address that is badly written names nothing, whoever asks', async () => {
+test('a malformed URL gets 404, or 400 under /api, for every caller', async () => {
   const shop = await openTestShop()
   for (const path of ['%', '%zz', '%00', '%ff%fe', 'a%2Fb', '..%2F..', '💥', 'x'.repeat(3000)]) {
     for (const prefix of ['/api/products/', '/api/orders/', '/api/cards/', '/api/taxonomies/', '/api/']) {

@@ -13,14 +13,14 @@ type CallerOf<K extends KnownRoute> = Routes[K] extends { idempotent: true }
     ? Caller
     : SignedInCaller
 type Handler<K extends KnownRoute> = (input: CheckedInput<Routes[K]>, caller: CallerOf<K>) => Promise<AnswerOf<K>>
-/** A handler for every route of the contract: leave one out and the server does not compile. */
+/** A handler for every route of the contract; a missing one does not compile. */
 export type Handlers = { [K in KnownRoute]: Handler<K> }
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /**
- * Checks the access, then the input, and runs the handler. HTTP and the server renderer come through here; the answer
- * they check themselves, for HTTP does so while it writes it.
+ * Checks access, then input, and runs the handler, for HTTP and for server rendering. The caller checks the response:
+ * over HTTP that happens while it is serialized.
  */
 export async function callRoute(handlers: Handlers, key: KnownRoute, raw: RawInput, caller: Caller): Promise<unknown> {
   const route: Route = routes[key]
@@ -30,7 +30,7 @@ export async function callRoute(handlers: Handlers, key: KnownRoute, raw: RawInp
     query: check(route.query, raw.query),
     body: check(route.body, raw.body, 'input.invalid_fields'),
   }
-  // The table pairs each key with its own handler, but TypeScript cannot follow a key that is only known at run time.
+  // The table pairs each key with its own handler, but TypeScript cannot follow a key that is known only at run time.
   const handler = handlers[key] as (checked: unknown, caller: Caller) => Promise<unknown>
   return handler(input, caller)
 }
@@ -38,7 +38,7 @@ export async function callRoute(handlers: Handlers, key: KnownRoute, raw: RawInp
 export function checkAccess(route: Route, { session }: Caller): void {
   if (route.access === 'public') return
   if (!session) throw new ShopError('auth.unauthenticated')
-  // What somebody may not do does not exist for them, so that it cannot be probed.
+  // Not found instead of forbidden, so that staff calls cannot be probed.
   if (route.access !== 'staff') return
   if (!isAllowed(session.role, route.permission)) throw notFound()
   if (session.second_factor_overdue && !route.before_second_factor) throw new ShopError('auth.second_factor_overdue')
@@ -46,10 +46,10 @@ export function checkAccess(route: Route, { session }: Caller): void {
 
 type FieldsCode = 'input.malformed_fields' | 'input.invalid_fields'
 
-/** Whoever has made more mends these first. */
-const MOST_FAULTS_TOLD = 20
+/** Max faults listed in one refusal. */
+const MAX_FAULTS = 20
 
-/** Wrong types mean a broken client (malformed); in a body, a wrong value is something a person typed (invalid). */
+/** Wrong types mean a broken client (malformed); a wrong value in a body is something a person typed (invalid). */
 function check(
   schema: z.ZodType | undefined,
   raw: unknown,
@@ -59,37 +59,37 @@ function check(
   const result = schema.safeParse(raw ?? {})
   if (result.success) return result.data
   const errors: FieldErrors = {}
-  for (const issue of result.error.issues.slice(0, MOST_FAULTS_TOLD)) {
+  for (const issue of result.error.issues.slice(0, MAX_FAULTS)) {
     const field = issue.path.at(-1)?.toString() ?? 'request'
-    errors[field] = [...(errors[field] ?? []), spokenFault(issue)]
+    errors[field] = [...(errors[field] ?? []), faultText(issue)]
   }
   const wrongType = result.error.issues.some((issue) => issue.code === 'invalid_type')
   throw refuseFields(errors, wrongType ? 'input.malformed_fields' : wrongValue)
 }
 
-/** Limits for which a schema has no words of its own are told in the library's, which are not a person's. */
-function spokenFault({ code, message }: z.core.$ZodIssue): string {
+/** zod's own messages are not meant for people. */
+function faultText({ code, message }: z.core.$ZodIssue): string {
   if (code === 'too_big' && message.startsWith('Too big')) return 'is too much or too long'
   if (code === 'too_small' && message.startsWith('Too small')) return 'is too little or too short'
   return message
 }
 
-/** What is wrong with the fields that were sent, as one sentence and beside each. */
+/** The faults of all fields, as one sentence and per field. */
 export function refuseFields(errors: FieldErrors, code: FieldsCode = 'input.invalid_fields'): ShopError {
   const faults = Object.entries(errors)
-    .map(([field, sentences]) => `${spoken(field)} ${sentences[0]}`)
+    .map(([field, sentences]) => `${fieldLabel(field)} ${sentences[0]}`)
     .join('; ')
   return new ShopError(code, { faults }).onFields(errors)
 }
 
-/** What people call a field whose name on the wire is older than the shop. */
-const SPOKEN: Record<string, string> = { address1: 'address', zipcode: 'postcode', state_id: 'state' }
+/** Labels of fields whose wire name differs. */
+const FIELD_LABELS: Record<string, string> = { address1: 'address', zipcode: 'postcode', state_id: 'state' }
 
-function spoken(field: string): string {
-  return SPOKEN[field] ?? field.replaceAll('_', ' ')
+function fieldLabel(field: string): string {
+  return FIELD_LABELS[field] ?? field.replaceAll('_', ' ')
 }
 
-/** Lets the server renderer call the API without leaving the process; refusals look as they do over HTTP. */
+/** Transport for server rendering: calls the API in process, with the same refusals as over HTTP. */
 export function inProcessTransport(handlers: Handlers): Transport {
   return async ({ key, input }) => {
     try {

@@ -1,107 +1,104 @@
 import { ShopError } from '../shop-error.ts'
 import { ChargedWork, WorkBudget, type Allowance } from '../processes/work-budget.ts'
 
-/** What even the smallest call is charged. */
+/** Minimum charge per call. */
 export const CALL_MS = 3
-/** The database has ten connections for everybody. */
-const AT_ONCE = 3
-/** Somebody in front of a screen waits no longer, and neither does the shop on their behalf. */
+/** Max concurrent calls per client; the database pool has ten connections for everybody. */
+const MAX_CONCURRENT = 3
+/** Max wait in the queue. */
 const MAX_WAIT_MS = 3000
 /**
- * Whoever cannot be helped in that time hears of it sooner, but not at once: a program that asks again without a pause
- * would keep the shop busy with nothing but refusals.
+ * Wait before refusing a client that is far over budget. Shorter than the full wait, but not zero: a client that
+ * retries without a pause would keep the shop busy with refusals.
  */
 const OVER_BUDGET_WAIT_MS = 500
-/** Whoever has so many calls waiting does not read the answers. */
-const MOST_WAITING = 500
+/** Max queued calls per client. */
+const MAX_QUEUED = 500
 
-/** A call on its way through the line of its client. */
-export type Place = {
-  /** Settles when it is this call's turn; refused when that takes too long. */
-  turn: Promise<ChargedWork>
-  /** The call is over, or the caller has hung up. */
-  leave: () => void
+/** A call in the queue of its client. */
+export type Slot = {
+  /** Resolves when the call may start; rejects when that takes too long. */
+  acquired: Promise<ChargedWork>
+  /** Call when the request is finished or aborted. May be called twice. */
+  release: () => void
 }
 
-/**
- * The calls of one client: a few are under way, the others wait behind them and not in front of other people's. None
- * begins while the client's budget is used up.
- */
+/** FIFO queue of one client's calls: a few run concurrently, and none starts while the client's budget is used up. */
 export class ClientQueue {
   readonly budget: WorkBudget
-  /** In their order: what begins each of them. */
-  readonly #waiting = new Set<() => void>()
+  /** Start callbacks, in FIFO order. */
+  readonly #queued = new Set<() => void>()
   #running = 0
-  #refill: NodeJS.Timeout | undefined
+  #refillTimer: NodeJS.Timeout | undefined
 
   constructor(allowance: Allowance, now: () => number) {
     this.budget = new WorkBudget(allowance, now)
   }
 
-  join(): Place {
-    if (this.#waiting.size === 0 && this.#hasRoom()) {
-      return { turn: Promise.resolve(this.#begin()), leave: this.#exit() }
+  acquire(): Slot {
+    if (this.#queued.size === 0 && this.#canStart()) {
+      return { acquired: Promise.resolve(this.#start()), release: this.#releaseOnce() }
     }
-    if (this.#waiting.size >= MOST_WAITING) {
-      return { turn: Promise.reject(this.#refusal()), leave: () => undefined }
+    if (this.#queued.size >= MAX_QUEUED) {
+      return { acquired: Promise.reject(this.#refusal()), release: () => undefined }
     }
     const { promise, resolve, reject } = Promise.withResolvers<ChargedWork>()
-    const giveUp = () => {
+    const refuse = () => {
       clearTimeout(timer)
-      if (this.#waiting.delete(begin)) reject(this.#refusal())
+      if (this.#queued.delete(start)) reject(this.#refusal())
     }
-    const begin = () => {
+    const start = () => {
       clearTimeout(timer)
-      leave = this.#exit()
-      resolve(this.#begin())
+      release = this.#releaseOnce()
+      resolve(this.#start())
     }
-    let leave = giveUp
-    const timer = setTimeout(giveUp, this.budget.waitMs(CALL_MS) > MAX_WAIT_MS ? OVER_BUDGET_WAIT_MS : MAX_WAIT_MS)
-    this.#waiting.add(begin)
-    this.#callNext()
-    return { turn: promise, leave: () => leave() }
+    let release = refuse
+    const timer = setTimeout(refuse, this.budget.waitMs(CALL_MS) > MAX_WAIT_MS ? OVER_BUDGET_WAIT_MS : MAX_WAIT_MS)
+    this.#queued.add(start)
+    this.#startNext()
+    return { acquired: promise, release: () => release() }
   }
 
   isBusy(): boolean {
-    return this.#running > 0 || this.#waiting.size > 0
+    return this.#running > 0 || this.#queued.size > 0
   }
 
-  /** Nothing would be different if it were forgotten. */
-  isAtRest(): boolean {
+  /** True if dropping the queue would lose nothing. */
+  isIdle(): boolean {
     return !this.isBusy() && this.budget.isFull()
   }
 
-  #hasRoom(): boolean {
-    return this.#running < AT_ONCE && this.budget.waitMs(CALL_MS) === 0
+  #canStart(): boolean {
+    return this.#running < MAX_CONCURRENT && this.budget.waitMs(CALL_MS) === 0
   }
 
-  #begin(): ChargedWork {
+  #start(): ChargedWork {
     this.#running += 1
     return new ChargedWork(this.budget, CALL_MS)
   }
 
-  /** For one call: whoever has left does not leave again. */
-  #exit(): () => void {
-    let isInside = true
+  /** Release callback of one call; a second release does nothing. */
+  #releaseOnce(): () => void {
+    let isHeld = true
     return () => {
-      if (!isInside) return
-      isInside = false
+      if (!isHeld) return
+      isHeld = false
       this.#running -= 1
-      this.#callNext()
+      this.#startNext()
     }
   }
 
-  #callNext(): void {
-    for (const begin of this.#waiting) {
-      if (!this.#hasRoom()) break
-      this.#waiting.delete(begin)
-      begin()
+  #startNext(): void {
+    for (const start of this.#queued) {
+      if (!this.#canStart()) break
+      this.#queued.delete(start)
+      start()
     }
-    // Whoever leaves calls the next one; when nobody is there to leave, or the budget is used up, time does.
-    if (this.#waiting.size === 0 || this.#running >= AT_ONCE || this.#refill) return
-    this.#refill = setTimeout(() => {
-      this.#refill = undefined
-      this.#callNext()
+    // A finished call starts the next one. If none is running, or the budget is used up, a timer does.
+    if (this.#queued.size === 0 || this.#running >= MAX_CONCURRENT || this.#refillTimer) return
+    this.#refillTimer = setTimeout(() => {
+      this.#refillTimer = undefined
+      this.#startNext()
     }, this.budget.waitMs(CALL_MS))
   }
 

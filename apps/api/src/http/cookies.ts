@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The cookies of a call. None of them lets anybody in: that is what tokens are for. */
+/** No cookie authenticates anybody: only tokens do. */
 export type Cookies = {
   get: (name: string) => string | undefined
-  /** Kept for as long as browsers keep any, unless told. */
+  /** Default max age: the longest that browsers allow. */
   set: (name: string, value: string, seconds?: number) => void
 }
 
-/** As long as browsers keep any. */
+/** The longest that browsers allow. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {

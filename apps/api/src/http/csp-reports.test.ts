@@ -23,7 +23,7 @@ async function openReportedShop() {
   return { ...shop, send, counted }
 }
 
-test('what a page’s policy has blocked is counted by directive and told in the log, without secrets', async () => {
+test('counts policy violations by directive and logs them without secrets', async () => {
   const { send, counted, logged } = await openReportedShop()
   expect(await send(JSON.stringify([report('script-src-elem'), report('img-src')]))).toBe(204)
   const old = { 'effective-directive': 'img-src', 'blocked-uri': 'https://evil.example/x.png' }
@@ -37,7 +37,7 @@ test('what a page’s policy has blocked is counted by directive and told in the
   expect(logged.join('')).not.toMatch(/secret|steal/)
 })
 
-test('whatever is sent as a report is answered with 204 and adds no line or label of the sender’s making', async () => {
+test('answers 204 to any report and lets its sender create no log line or metric label', async () => {
   const { send, counted, logged } = await openReportedShop()
   for (const payload of ['', 'nonsense', 'null', '7', '[null]', '{"csp-report":[]}', '[[['.repeat(99), '\u0000']) {
     expect(await send(payload), payload).toBe(204)
@@ -51,7 +51,7 @@ test('whatever is sent as a report is answered with 204 and adds no line or labe
   expect((await counted()).every((line) => /^csp_violations_total\{directive="other"\} \d+$/.test(line))).toBe(true)
 })
 
-test('however many reports come, a minute’s worth is read, and a visitor’s calls are not used up by them', async () => {
+test('reads a limited number of reports a minute, without charging the client’s rate limit', async () => {
   const { send, logged, get } = await openReportedShop()
   for (let call = 0; call < 30; call += 1)
     await send(JSON.stringify(Array.from({ length: 50 }, () => report('img-src'))))

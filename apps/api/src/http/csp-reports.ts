@@ -4,12 +4,12 @@ export const CSP_REPORTS_PATH = '/csp-reports'
 
 const MAX_BODY_BYTES = 16 * 1024
 const WINDOW_MS = 60_000
-/** So many reports a minute are read; whoever sends more fills neither the log nor the processor. */
+/** Max reports per minute; the rest are dropped, to protect the log and the processor. */
 const MAX_REPORTS = 60
 const MAX_REPORTS_A_BODY = 10
 const MAX_WORDS = 200
 
-/** Only these become a metric's label: anybody may send a report, and the number of series must stay small. */
+/** Allowed metric labels: anybody may send a report, and the number of series must stay small. */
 const DIRECTIVES = new Set([
   'base-uri',
   'connect-src',
@@ -33,8 +33,8 @@ const DIRECTIVES = new Set([
 export type CspReports = { countByDirective: ReadonlyMap<string, number> }
 
 /**
- * `POST /csp-reports`: what a page's policy has blocked, as browsers tell it. Anybody can write here whatever they like,
- * so it is counted and logged, acts on nothing, and answers nothing: 204 always.
+ * `POST /csp-reports` takes browsers' CSP violation reports. Anybody can post here, so a report is only counted and
+ * logged, and the response is always 204.
  */
 export function registerCspReports(app: FastifyInstance, now: () => number): CspReports {
   const countByDirective = new Map<string, number>()
@@ -50,7 +50,7 @@ export function registerCspReports(app: FastifyInstance, now: () => number): Csp
     return read <= MAX_REPORTS
   }
 
-  // In a scope of its own: no other call may be sent in these content types.
+  // An encapsulated plugin: no other route may accept these content types.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
@@ -72,7 +72,7 @@ export function registerCspReports(app: FastifyInstance, now: () => number): Csp
 
 type Violation = { directive: string; blocked: string; page: string; source: string }
 
-/** Both shapes: `report-uri` sends one report, `report-to` a list of them. */
+/** `report-uri` sends one report, `report-to` a list. */
 function readViolations(body: unknown): Violation[] {
   const sent = parse(body)
   if (Array.isArray(sent)) return sent.slice(0, MAX_REPORTS_A_BODY).map((report) => toViolation(fields(report)['body']))
@@ -103,12 +103,12 @@ function fields(value: unknown): Record<string, unknown> {
   return Object(value) as Record<string, unknown>
 }
 
-/** Nothing that a terminal or a reader of the log takes for more than words. */
+/** Strips control characters, against log injection. */
 function printable(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, MAX_WORDS).replaceAll(/[^\x20-\x7e]/g, '?') : ''
 }
 
-/** A reset link's secret stands in the query of its page. */
+/** The query may contain a password reset token. */
 function withoutQuery(address: string): string {
   return address.replace(/[?#].*/, '')
 }

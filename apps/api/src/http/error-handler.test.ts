@@ -12,7 +12,7 @@ async function openDatabase(): Promise<Db> {
   return db
 }
 
-test('two who wait for each other: one is asked to try again', async () => {
+test('a deadlock is answered with a request to try again', async () => {
   const db = await openDatabase()
   const haveOne = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const take = (own: number, other: number) =>
@@ -26,13 +26,13 @@ test('two who wait for each other: one is asked to try again', async () => {
   expect(toShopError(refused?.reason)).toMatchObject(BUSY)
 })
 
-test('whoever hangs up while sending is not taken for a database that is away', () => {
+test('an aborted upload is not reported as a database failure', () => {
   const hungUp = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
   expect(toShopError(hungUp)).toMatchObject({ status: 400 })
   expect(toShopError(Object.assign(new Error('read'), { code: 'ECONNRESET' }))).toMatchObject({ status: 503 })
 })
 
-test('who waits too long for somebody else is asked to try again', async () => {
+test('a lock timeout is answered with a request to try again', async () => {
   const db = await openDatabase()
   const refused = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(1)`.execute(tx)

@@ -1,10 +1,10 @@
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invalidApiKey, notFound, ShopError } from '../shop-error.ts'
+import { invalidToken, notFound, ShopError } from '../shop-error.ts'
 import { sendRefusalPage } from './refusal-page.ts'
 import { HTTPS_ONLY, SECURITY_HEADERS } from './security-headers.ts'
 
-/** Turns whatever was thrown into the one shape of refusal. A stack trace goes to the log and never further. */
+/** Turns every error into the one shape of refusal. Stack traces go to the log only. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ShopError>((error, request, reply) => {
     const refusal = toShopError(error)
@@ -27,14 +27,14 @@ export function registerErrorHandler(app: FastifyInstance): void {
   })
 }
 
-/** A page of the storefront, asked for by a browser. */
+/** True for a page of the storefront requested by a browser. */
 function asksForPage({ routeOptions, headers: { accept = '' } }: FastifyRequest): boolean {
   return routeOptions.url === '/*' && accept.includes('text/html')
 }
 
 /**
- * An address that cannot be read, such as `/%`. It reaches neither a route nor a hook, so everything is said here; its
- * request does not know of the proxy in front either.
+ * A malformed URL such as `/%` reaches neither a route nor a hook, so headers and log are written here. Its request
+ * does not know of the proxy either.
  */
 export function refuseAddress(trustProxy: boolean) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -48,7 +48,7 @@ export function refuseAddress(trustProxy: boolean) {
 export function toErrorBody(refusal: ShopError): ErrorBody {
   return {
     error: refusal.message,
-    // The words that sign a storefront out which knows no codes.
+    // Older storefronts know an invalid token by this text, not by its code.
     ...(refusal.code === 'auth.unauthenticated' ? { message: refusal.message } : {}),
     ...(refusal.errors ? { errors: refusal.errors } : {}),
     code: refusal.code,
@@ -57,25 +57,30 @@ export function toErrorBody(refusal: ShopError): ErrorBody {
 }
 
 const SQL_STATE = /^[0-9A-Z]{5}$/
-/** PostgreSQL's classes 08 (connection), 53 (out of resources), 57 (going down), 55000 (lets nobody in), and socket errors. */
+/**
+ * PostgreSQL's classes 08 (connection), 53 (out of resources), 57 (shutting down), 55000 (not accepting), and socket
+ * errors.
+ */
 const DATABASE_AWAY = /^(08|53|57)|^55000$|^E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT)$/
 const CONNECTION_LOST = /connection terminated|timeout exceeded when trying to connect|client was closed|not queryable/i
 
-/** Waited too long for a lock that somebody else holds, or they for ours as well. */
+/** Lock timeout or deadlock. */
 const LOCK_NOT_AVAILABLE = /^(55P03|40P01)$/
-/** What no column can hold: a number out of its range, a NUL in a text. The caller sent it, since our own values fit. */
+/** Numeric overflow or NUL in a text: input that no column can hold, since the shop's own values fit. */
 const CANNOT_BE_STORED = /^22(003|021|P02|P05)$/
 
-/** The trigger that refuses whatever a deleted user would own: the call began while the account was still there. */
+/**
+ * Raised by the trigger that keeps deleted users from owning anything: the call began while the account still existed.
+ */
 const USER_NOT_DELETED = 'user_not_deleted'
 
 type Thrown = Error & { code?: string; statusCode?: number; constraint?: string }
 
 export function toShopError(error: Thrown): ShopError | undefined {
   if (error instanceof ShopError) return error
-  if (error.constraint === USER_NOT_DELETED) return invalidApiKey()
+  if (error.constraint === USER_NOT_DELETED) return invalidToken()
   const code = error.code ?? ''
-  // With a status it is about the request: whoever hangs up while sending it has the same code.
+  // An error with a status is about the request: an aborted upload has the same code as a lost database socket.
   if (!error.statusCode && (DATABASE_AWAY.test(code) || CONNECTION_LOST.test(error.message))) {
     return new ShopError('shop.database_away')
   }

@@ -9,7 +9,7 @@ import { openTestShop } from '../testing/open-test-shop.ts'
 const SEEDS = [1, 20_261_117]
 const CALLS_A_SEED = 250
 
-test('whatever strangers, customers, staff and admins send, nothing breaks, and the books agree', async () => {
+test('random calls of visitors, customers, staff and admins cause no server error, and the audit passes', async () => {
   const { app, db } = await openTestShop({ config: { callsPerMinute: 0 } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

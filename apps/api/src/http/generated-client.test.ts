@@ -21,11 +21,11 @@ const STRICT = {
   },
 }
 
-test('a client made from the OpenAPI document compiles, signs up and buys a card', async () => {
+test('a client generated from the OpenAPI document compiles, signs up and buys a card', async () => {
   const shop = await openTestShop()
   expectBooksToAgree(shop)
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  // Where the libraries of the client are found.
+  // Lets the generated client resolve its dependencies.
   const folder = await mkdtemp(join(ROOT, 'node_modules/.generated-client-'))
   onTestFinished(() => rm(folder, { recursive: true }))
 

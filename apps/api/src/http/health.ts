@@ -3,7 +3,7 @@ import { ping, type Db } from '../db/connect.ts'
 import { ShopError } from '../shop-error.ts'
 import { toErrorBody, toShopError } from './error-handler.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work (migrations ran before it began to listen). */
+/** `/healthz`: liveness. `/readyz`: readiness (migrations ran before the process began to listen). */
 export function registerHealth(app: FastifyInstance, db: Db): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {

@@ -16,7 +16,7 @@ type Ask = {
   payload?: string | Readable
 }
 
-/** Time passes when the test says so, and slow calls end when it says so. */
+/** With fake timers, and slow calls that end when the test says so. */
 function openLimited(callsPerMinute: number) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -36,6 +36,7 @@ function openLimited(callsPerMinute: number) {
     return 'ok'
   })
   app.get('/pictures/promo.svg', async () => 'ok')
+  app.get('/pictures/uploads/:name.webp', async () => 'ok')
   app.get('/healthz', async () => 'ok')
   app.get('/*', async () => 'ok')
   const answer = ({ method = 'GET', from = HERE, ...rest }: Ask, url: string) =>
@@ -54,16 +55,16 @@ function openLimited(callsPerMinute: number) {
   return { ...limits, answer, answerAfter, ask, askAfter, slow, settled }
 }
 
-/** 600 calls a minute are ten a second, of 3 ms each: a hundred calls, or 300 ms of the processor, are saved up. */
+/** 600 calls a minute are ten a second of 3 ms each: a budget of a hundred calls, or 300 ms of CPU time. */
 const SAVED_MS = 300
 const PLENTY = 600
-/** So long whoever has overdrawn by far waits for the refusal. */
+/** Wait before a client far over budget is refused. */
 const OVER_BUDGET_WAIT_MS = 500
 
-test('a call is charged what it really took of the processor, and the address waits until its budget has filled', async () => {
+test('charges a call its CPU time and refuses the address until its budget has refilled', async () => {
   const { ask, answerAfter } = openLimited(PLENTY)
   expect(await ask(`/api/dear?ms=${SAVED_MS + 200}`)).toBe(200)
-  // 203 ms are missing, 30 ms of them come back in a second.
+  // 203 ms are missing and 30 ms are refilled per second.
   const refused = await answerAfter(OVER_BUDGET_WAIT_MS, {}, '/api/shop')
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '7'])
   expect(refused.json()).toEqual({
@@ -76,12 +77,12 @@ test('a call is charged what it really took of the processor, and the address wa
   expect([await ask('/api/shop'), await ask('/healthz'), await ask('/pictures/promo.svg')]).toEqual([200, 200, 200])
 })
 
-test('what little a usual call takes is in its price: a hundred of them are answered at once', async () => {
+test('the minimum charge covers a small call: a hundred of them are answered at once', async () => {
   const { ask } = openLimited(PLENTY)
   for (let call = 1; call <= 100; call += 1) expect(await ask('/api/dear?ms=2')).toBe(200)
 })
 
-test('a call beyond the budget waits while that is short, and is then answered', async () => {
+test('queues a call over the budget for a short time, then answers it', async () => {
   const { ask, settled } = openLimited(PLENTY)
   expect(await ask(`/api/dear?ms=${SAVED_MS}`)).toBe(200)
   let status = 0
@@ -93,7 +94,7 @@ test('a call beyond the budget waits while that is short, and is then answered',
   expect(status).toBe(200)
 })
 
-test('an address has three calls under way, its others wait behind them, and other addresses do not', async () => {
+test('runs three calls of an address at once, queues the others, and does not delay other addresses', async () => {
   const { ask, slow, settled } = openLimited(PLENTY)
   const calls = Array.from({ length: 6 }, () => ask('/api/slow'))
   await settled()
@@ -109,7 +110,7 @@ test('an address has three calls under way, its others wait behind them, and oth
   expect(await Promise.all(calls)).toEqual([200, 200, 200, 200, 200, 200])
 })
 
-test('whoever has waited for three seconds is refused, and what was under way is still answered', async () => {
+test('refuses a call that has been queued for three seconds and still answers the running ones', async () => {
   const { ask, slow, settled } = openLimited(PLENTY)
   const calls = Array.from({ length: 4 }, () => ask('/api/slow'))
   await settled()
@@ -119,7 +120,7 @@ test('whoever has waited for three seconds is refused, and what was under way is
   expect(await Promise.all(calls.slice(0, 3))).toEqual([200, 200, 200])
 })
 
-test('a call that fails, or whose body cannot be read, makes room too', async () => {
+test('a failed call and one with an unreadable body release their slot', async () => {
   const { ask, settled } = openLimited(PLENTY)
   const unreadable = { method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } } as const
   for (let call = 1; call <= 5; call += 1) {
@@ -130,7 +131,7 @@ test('a call that fails, or whose body cannot be read, makes room too', async ()
   expect(await ask('/api/shop')).toBe(200)
 })
 
-test('whoever sends a body slowly keeps no place meanwhile, and has one again when it is there', async () => {
+test('a slow upload releases its slot and takes one again when the body is complete', async () => {
   const { ask, settled } = openLimited(PLENTY)
   const bodies = [1, 2, 3].map(() => new Readable({ read: () => undefined }))
   const headers = { 'content-type': 'application/json' }
@@ -150,7 +151,7 @@ test('whoever sends a body slowly keeps no place meanwhile, and has one again wh
   expect(await Promise.all(sent)).toEqual([200, 200, 200])
 })
 
-test('whoever works here is not held up by customers behind the same address', async () => {
+test('staff have a budget of their own, apart from customers behind the same address', async () => {
   const { ask, askAfter, recogniseStaff } = openLimited(PLENTY)
   recogniseStaff('of-staff', 7)
   expect(await ask(`/api/dear?ms=${SAVED_MS * 2}`)).toBe(200)
@@ -160,7 +161,7 @@ test('whoever works here is not held up by customers behind the same address', a
   expect(await askAfter(OVER_BUDGET_WAIT_MS, '/api/shop', { headers: { authorization: 'Bearer of-staff' } })).toBe(429)
 })
 
-test('people who ask for a page are refused with a page, programs with JSON', async () => {
+test('refuses browsers with a page and API clients with JSON', async () => {
   const { answerAfter, ask } = openLimited(PLENTY)
   expect(await ask(`/api/dear?ms=${SAVED_MS * 2}`)).toBe(200)
   const page = await answerAfter(OVER_BUDGET_WAIT_MS, { headers: { accept: 'text/html,*/*' } }, '/cards?x=1')
@@ -172,24 +173,30 @@ test('people who ask for a page are refused with a page, programs with JSON', as
   ).toHaveProperty('error')
 })
 
-test('a page asked for without its body is made all the same, and counts', async () => {
+test('a HEAD request for a page is charged like a GET', async () => {
   const { ask, askAfter } = openLimited(12)
   expect([await ask('/cards?x=1', { method: 'HEAD' }), await ask('/cards?x=2')]).toEqual([200, 200])
   expect(await askAfter(OVER_BUDGET_WAIT_MS, '/cards?x=3', { method: 'HEAD' })).toBe(429)
   expect(await askAfter(OVER_BUDGET_WAIT_MS, '/cards?x=3')).toBe(429)
 })
 
-test('of the smallest limit there is one call is answered', async () => {
+test('the smallest limit still answers one call', async () => {
   const { ask, askAfter } = openLimited(1)
   expect([await ask('/api/shop'), await askAfter(OVER_BUDGET_WAIT_MS, '/api/shop')]).toEqual([200, 429])
 })
 
-test('a page’s pictures are not counted', async () => {
+test('built-in pictures are not counted', async () => {
   const { ask } = openLimited(6)
   for (let picture = 1; picture <= 20; picture += 1) expect(await ask('/pictures/promo.svg')).toBe(200)
 })
 
-test('without a limit nothing waits and nothing is charged', async () => {
+test('uploaded pictures are counted, since each is read from the database', async () => {
+  const { ask, askAfter } = openLimited(12)
+  expect([await ask('/pictures/uploads/a.webp'), await ask('/pictures/uploads/b.webp')]).toEqual([200, 200])
+  expect(await askAfter(OVER_BUDGET_WAIT_MS, '/pictures/uploads/c.webp')).toBe(429)
+})
+
+test('without a limit nothing is queued or charged', async () => {
   const { ask, slow, settled } = openLimited(0)
   const calls = Array.from({ length: 20 }, () => ask('/api/slow'))
   await settled()

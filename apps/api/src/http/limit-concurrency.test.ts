@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './limit-concurrency.ts'
 
-/** Calls that come to an end when the test says so. */
+/** Calls that end when the test says so. */
 function openTurns(atOnce: number) {
   const take = createConcurrencyLimit(atOnce)
   const begun: string[] = []
@@ -15,7 +15,7 @@ function openTurns(atOnce: number) {
   return { begun, call, end: (name: string) => ends.get(name)!.end(), fail: (name: string) => ends.get(name)!.fail }
 }
 
-test('of one person’s many calls a few are under way, the others follow in their order; nobody else waits', async () => {
+test('runs a few calls of one user at once, the others in FIFO order, and does not delay other users', async () => {
   const { begun, call, end } = openTurns(2)
   const calls = ['a', 'b', 'c', 'd'].map((name) => call(1, name))
   const other = call(2, 'of somebody else')
@@ -30,7 +30,7 @@ test('of one person’s many calls a few are under way, the others follow in the
   expect(await Promise.all([...calls, other])).toEqual(['a', 'b', 'c', 'd', 'of somebody else'])
 })
 
-test('a call that fails makes room too', async () => {
+test('a failed call lets the next one run', async () => {
   const { begun, call, end, fail } = openTurns(1)
   const failing = call(1, 'a')
   const next = call(1, 'b')
@@ -43,7 +43,7 @@ test('a call that fails makes room too', async () => {
   expect(await next).toBe('b')
 })
 
-test('beyond all patience the caller is told to wait', async () => {
+test('refuses a call when the queue is full', async () => {
   const { call } = openTurns(1)
   const calls = Array.from({ length: 202 }, async (_, n) => call(1, String(n)))
   await expect(calls.at(-1)).rejects.toMatchObject({ code: 'rate.too_many' })

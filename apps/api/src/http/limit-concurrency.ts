@@ -1,43 +1,42 @@
 import { ShopError } from '../shop-error.ts'
 
-/** Whoever has so many calls waiting does not read the answers. */
-const MOST_WAITING = 200
+/** Max queued calls per key. */
+const MAX_QUEUED = 200
 
-type Line = { running: number; waiting: (() => void)[] }
-export type ConcurrencyLimit<Who> = <Answer>(who: Who, work: () => Promise<Answer>) => Promise<Answer>
+type Queue = { running: number; waiting: (() => void)[] }
+export type ConcurrencyLimit<Key> = <Answer>(key: Key, run: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * Lets so many calls of one person (or whoever else is told apart) be under way at once; the others wait here, in their order. Calls that change the same
- * order wait for each other anyway, but each with a connection to the database in its hand: a few dozen at once would
- * leave none for everybody else.
+ * Max concurrent calls per user, or per any other key; the rest are queued in FIFO order. Calls that change the same
+ * order would block each other anyway, each with a database connection: a few dozen would use up the pool.
  */
-export function createConcurrencyLimit<Who = number>(atOnce: number): ConcurrencyLimit<Who> {
-  const lines = new Map<Who, Line>()
+export function createConcurrencyLimit<Key = number>(maxConcurrent: number): ConcurrencyLimit<Key> {
+  const queues = new Map<Key, Queue>()
 
-  async function enter(line: Line): Promise<void> {
-    if (line.running < atOnce) {
-      line.running += 1
+  async function acquire(queue: Queue): Promise<void> {
+    if (queue.running < maxConcurrent) {
+      queue.running += 1
       return
     }
-    if (line.waiting.length >= MOST_WAITING) {
+    if (queue.waiting.length >= MAX_QUEUED) {
       throw new ShopError('rate.too_many', { retry_after_seconds: 1 })
     }
-    // Whoever leaves hands over their place, so the number of those under way stays as it is.
-    await new Promise<void>((resolve) => line.waiting.push(resolve))
+    // The slot passes on to the next call, so `running` stays the same.
+    await new Promise<void>((resolve) => queue.waiting.push(resolve))
   }
 
-  return async (who, work) => {
-    const line = lines.get(who) ?? { running: 0, waiting: [] }
-    lines.set(who, line)
-    await enter(line)
+  return async (key, run) => {
+    const queue = queues.get(key) ?? { running: 0, waiting: [] }
+    queues.set(key, queue)
+    await acquire(queue)
     try {
-      return await work()
+      return await run()
     } finally {
-      const next = line.waiting.shift()
+      const next = queue.waiting.shift()
       if (next) next()
       else {
-        line.running -= 1
-        if (line.running === 0) lines.delete(who)
+        queue.running -= 1
+        if (queue.running === 0) queues.delete(key)
       }
     }
   }

@@ -15,6 +15,6 @@ test.each([
   ['in process', 'in process'],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
 
-test('whoever has hung up by now has no address, and nothing breaks', () => {
+test('a closed connection has no address and gets an empty key', () => {
   expect(networkOf(undefined)).toBe('')
 })

@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net'
 
-/** An IPv4 address in IPv6 clothes, as a server that listens for both sees it. */
+/** IPv4-mapped IPv6 address, as a dual-stack server sees it. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * Whose address this is, as far as limits go: an IPv4 address for itself, of an IPv6 one the first half. A household gets
- * the whole second half to itself, so whoever counts by single addresses counts nothing.
+ * The key that rate limits count by: an IPv4 address, or the /64 of an IPv6 address, since a household gets a whole
+ * /64.
  */
 export function networkOf(address: string | undefined): string {
-  // Whoever has hung up by now.
+  // The connection is closed already.
   if (address === undefined) return ''
-  // Asked for every call, and most are as plain as this.
+  // Fast path: runs on every call.
   if (!address.includes(':')) return address
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped !== undefined) return mapped

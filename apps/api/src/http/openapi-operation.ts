@@ -12,7 +12,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 128 },
 }
 
-/** One call of the route table, as OpenAPI says it. */
+/** One route as an OpenAPI operation. */
 export function operationOf(key: string, route: Route, { toJson }: Schemas): JsonSchema {
   const parameters = [
     ...parametersOf(toJson, route.params, 'path'),
@@ -64,13 +64,13 @@ function parametersOf(toJson: ToJson, schema: z.ZodType | undefined, place: 'pat
   }))
 }
 
-/** A body of which nothing is needed may be left out whole. */
+/** The body is optional if all of its fields are. */
 function bodyOf(toJson: ToJson, body: z.ZodType): JsonSchema {
   const required = !body.safeParse({}).success
   return { required, content: { 'application/json': { schema: toJson(body, 'input') } } }
 }
 
-/** A call that may have nothing to say does so with 204. */
+/** A response that may be empty is 204. */
 function goodAnswers(toJson: ToJson, { status = 200, answer }: Route): Record<string, JsonSchema> {
   const nothing = { description: 'Done; there is nothing to say.' }
   if (status === 204) return { 204: nothing }

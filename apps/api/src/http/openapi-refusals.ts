@@ -8,7 +8,7 @@ import type { JsonSchema, Schemas } from './openapi-schemas.ts'
 type Refusal = {
   description: string
   example: ShopError
-  /** Whether a call can be refused so. */
+  /** Whether the route can be refused this way. */
   of: (route: Route) => boolean
 }
 
@@ -21,7 +21,7 @@ const REFUSALS: Record<string, Refusal> = {
   Unauthenticated: {
     description: 'There is no token, or one that is not known any more.',
     example: new ShopError('auth.unauthenticated'),
-    // A stale token is told off on public calls too.
+    // Public calls reject an invalid token too.
     of: () => true,
   },
   SecondFactorRequired: {
@@ -61,7 +61,7 @@ const REFUSALS: Record<string, Refusal> = {
   },
 }
 
-/** The ways in which a call is refused, each by its status. */
+/** The refusals of a route, by status. */
 export function refusalsOf(route: Route): Record<string, JsonSchema> {
   const refusals = Object.entries(REFUSALS).filter(([, { of }]) => of(route))
   return Object.fromEntries(
@@ -69,7 +69,7 @@ export function refusalsOf(route: Route): Record<string, JsonSchema> {
   )
 }
 
-/** Those that any of these calls can be refused with. */
+/** The refusals that any of these routes can have. */
 export function refusalResponses(calls: Route[], { toJson }: Schemas): Record<string, JsonSchema> {
   const schema = toJson(errorBody, 'output')
   const response = ({ description, example }: Refusal) => ({

@@ -3,7 +3,7 @@ import { errorBody } from '@pennysleeve/contract/errors.ts'
 import { lineItem, order } from '@pennysleeve/contract/orders.ts'
 import { z } from 'zod'
 
-/** What many calls answer with has a name in the document, and so in every client that is made from it. */
+/** Schemas that several routes share get a name in the document, and so in generated clients. */
 for (const [id, schema] of Object.entries({ Error: errorBody, LineItem: lineItem, Order: order, Product: product })) {
   z.globalRegistry.add(schema, { id })
 }
@@ -11,7 +11,7 @@ for (const [id, schema] of Object.entries({ Error: errorBody, LineItem: lineItem
 export type JsonSchema = Record<string, unknown>
 
 export type Schemas = {
-  /** Written once, and referred to. */
+  /** Defined once in components and referred to. */
   named: Record<string, JsonSchema>
   toJson: (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
 }
@@ -28,21 +28,21 @@ export function createSchemas(): Schemas {
     for (const [name, { id: _name, ...definition }] of Object.entries($defs ?? {})) named[name] = definition
     const { id: name, ...rest } = own
     if (typeof name !== 'string') return rest
-    // The schema itself has a name.
+    // The schema itself is a named one.
     named[name] = rest
     return { $ref: `#/components/schemas/${name}` }
   }
   return { named, toJson }
 }
 
-/** Says no more than the contract does: an answer may get another field, and any whole number is one. */
+/** No stricter than the contract: responses may gain fields, and integers have no range. */
 function tidy(json: JsonSchema): void {
   if (json['additionalProperties'] === false) delete json['additionalProperties']
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum']
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']
 }
 
-/** zod writes what has a name beside the schema; in the document all of them have one place. */
+/** zod writes named schemas into $defs; OpenAPI wants them in components. */
 function referToComponents(json: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeStaff } from '../testing/make-staff.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 
-/** As a visitor reads it, somebody at the counter and an admin. */
+/** As read by a visitor, by counter staff and by an admin. */
 async function readDocuments(): Promise<[string, string][]> {
   const shop = await openTestShop()
   const documents: [string, string][] = [['visitor', (await shop.get('/api/docs/json')).text]]
@@ -17,8 +17,8 @@ async function readDocuments(): Promise<[string, string][]> {
   return documents
 }
 
-test('everybody’s OpenAPI document passes Redocly’s recommended rules, with no warning', async () => {
-  // `strict`: what would be a warning is a fault.
+test('the OpenAPI document of every role passes Redocly’s recommended rules without a warning', async () => {
+  // `strict` turns warnings into faults.
   const config = await createConfig({ extends: ['recommended-strict'] })
   for (const [reader, source] of await readDocuments()) {
     const faults = await lintFromString({ source, absoluteRef: '/openapi.json', config })
@@ -28,9 +28,9 @@ test('everybody’s OpenAPI document passes Redocly’s recommended rules, with 
   }
 }, 180_000)
 
-test('everybody’s OpenAPI document passes Spectral’s recommended rules, with no warning', async () => {
+test('the OpenAPI document of every role passes Spectral’s recommended rules without a warning', async () => {
   const spectral = new spectralCore.Spectral()
-  // Its own two packages do not agree on the type.
+  // Spectral's own two packages disagree on the type.
   spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']] })
   for (const [reader, source] of await readDocuments()) {
     const faults = await spectral.run(JSON.parse(source))

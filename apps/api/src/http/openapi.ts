@@ -6,14 +6,14 @@ import { operationOf } from './openapi-operation.ts'
 import { refusalResponses } from './openapi-refusals.ts'
 import { createSchemas, type JsonSchema } from './openapi-schemas.ts'
 
-/** The calls that somebody in this role may make: others do not exist for them, here either. */
+/** The calls that this role may make; others are left out of the document. */
 export function callsOf(role: Role): [string, Route][] {
   return (Object.entries(routes) as [string, Route][]).filter(
     ([, route]) => route.access !== 'staff' || isAllowed(role, route.permission),
   )
 }
 
-/** These calls as an OpenAPI 3.1 document: made from the route table, so it cannot fall behind it. */
+/** An OpenAPI 3.1 document generated from the route table. */
 export function openApiDocument(calls: [string, Route][]): JsonSchema {
   const schemas = createSchemas()
   const paths: Record<string, JsonSchema> = {}

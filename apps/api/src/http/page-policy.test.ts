@@ -5,7 +5,7 @@ import { pagePolicy } from './page-policy.ts'
 
 const NOTHING_INLINE = { scripts: [], styles: [], trustedTypes: 'default' }
 
-test('pages may load Stripe’s card form where Stripe takes the cards, and nothing of it elsewhere', async () => {
+test('allows Stripe’s card form where Stripe is configured, and not elsewhere', async () => {
   const { settings } = await openStripeStandIn()
   const withStripe = pagePolicy(NOTHING_INLINE, createStripeProvider(settings).pageSources)
   expect(withStripe).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/)
@@ -14,7 +14,7 @@ test('pages may load Stripe’s card form where Stripe takes the cards, and noth
   expect(pagePolicy(NOTHING_INLINE)).not.toContain('stripe')
 })
 
-test('a page allows no other inline script or style, no picture of strangers, and no string as markup', () => {
+test('allows no other inline script or style, no third-party image, and no string as markup', () => {
   const policy = pagePolicy(NOTHING_INLINE)
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("img-src 'self' data:;")

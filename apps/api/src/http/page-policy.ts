@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { CSP_REPORTS_PATH } from './csp-reports.ts'
 
-/** Other people's servers that a page may use: a card company's form, say. */
+/** Third-party origins that a page may use, such as a payment provider's form. */
 export type PageSources = {
   scripts: string[]
   frames: string[]
   connections: string[]
   pictures: string[]
-  /** A script of theirs writes style attributes into the page. */
+  /** Their script writes style attributes into the page. */
   styleAttributes: boolean
 }
 export const OWN_ONLY: PageSources = {
@@ -18,17 +18,17 @@ export const OWN_ONLY: PageSources = {
   styleAttributes: false,
 }
 
-/** What our own templates have written into a page, word for word. Never what was found in the finished page. */
+/** Inline content exactly as the templates wrote it. Never what was found in the rendered page. */
 export type InlineParts = {
   scripts: Iterable<string>
   styles: Iterable<string>
-  /** The one Trusted Types policy that the page's scripts make. */
+  /** Name of the Trusted Types policy that the page's scripts create. */
   trustedTypes: string
 }
 
 /**
- * The Content-Security-Policy of one page. Inline scripts and styles are approved by the hash of what the template
- * wrote: a nonce could not do this, because a page's bytes are kept and given to everybody (decision 53).
+ * The Content-Security-Policy of one page. Inline scripts and styles are allowed by hash; a nonce is impossible because
+ * the page is cached and sent to everybody (decision 53).
  */
 export function pagePolicy(inline: InlineParts, others: PageSources = OWN_ONLY): string {
   return [
@@ -47,13 +47,13 @@ export function pagePolicy(inline: InlineParts, others: PageSources = OWN_ONLY):
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${inline.trustedTypes}`,
-    // Firefox knows only the older of the two.
+    // Firefox supports only report-uri.
     `report-uri ${CSP_REPORTS_PATH}`,
     'report-to csp',
   ].join('; ')
 }
 
-/** For `npm run dev` alone: Vite's own scripts write scripts and styles into the page as the sources change. */
+/** For `npm run dev` only: Vite injects scripts and styles into the page. */
 export const DEVELOPMENT_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline' https:; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; connect-src 'self' ws: https:; frame-src https:; object-src 'none'; frame-ancestors 'none'"
 

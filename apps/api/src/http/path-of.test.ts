@@ -10,7 +10,7 @@ test.each([
   ['*', '/*'],
 ])('%s asks for %s', (url, path) => expect(pathOf({ url })).toBe(path))
 
-test('whoever follows a link that cannot be read gets a page, and a program its refusal', () => {
+test('a malformed URL leads a browser to the not-found page and an API client to a refusal', () => {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   for (const url of ['/%', '/cards/%zz', '/%ff?q=1', 'http://shop.example/%E0%A4%A']) {
     expect(pathOf({ url, headers }), url).toBe('/page-not-found')

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 type RequestInput = { url?: string | undefined; headers?: IncomingHttpHeaders }
 
-/** Where nothing is: whoever follows a link with a typing mistake gets the page that says so. */
+/** No such route, so a browser gets the not-found page. */
 const NO_PAGE = '/page-not-found'
 
-/** The path of a request; some name the whole address (`GET http://shop.example/faq`), as they would of a proxy. */
+/** The path of a request. Some clients send an absolute URL (`GET http://shop.example/faq`), as to a proxy. */
 export function pathOf({ url = '/', headers = {} }: RequestInput): string {
   const path = url.startsWith('/') ? url : withoutOrigin(url)
   const isForPage = headers.accept?.includes('text/html') && !/^\/api(\/|$)/.test(path)
-  // The router refuses what it cannot read with JSON, which is no answer for people.
+  // Fastify's router refuses a malformed URL with JSON, which is no page for people.
   return isForPage && !canBeRead(path) ? NO_PAGE : path
 }
 

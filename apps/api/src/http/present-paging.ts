@@ -2,7 +2,7 @@ import { pageCount } from '@pennysleeve/domain/pagination.ts'
 
 export type Page = { page: number; per_page: number }
 
-/** The paging fields that stand beside every list. */
+/** The paging fields of every list. */
 export function presentPaging(count: number, totalCount: number, page: Page) {
   return {
     count,
@@ -13,7 +13,7 @@ export function presentPaging(count: number, totalCount: number, page: Page) {
   }
 }
 
-/** The same for a short list that always comes whole. */
+/** For a short list that is always complete. */
 export function wholeList(rows: readonly unknown[]) {
   return presentPaging(rows.length, rows.length, { page: 1, per_page: Math.max(rows.length, 1) })
 }

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../shop-error.ts'
 
-/** Far deeper than any call needs. What is nested much deeper can be read, but not written again without a crash. */
+/**
+ * Max nesting, far deeper than any call needs: JSON.stringify overflows the stack on values that JSON.parse can read.
+ */
 const MAX_DEPTH = 20
 
-/** Reads bodies as Fastify does, but takes an empty one for none: clients name the type of what they do not send. */
+/**
+ * JSON body parser like Fastify's, but an empty body counts as none: many clients send the content type without one.
+ */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    // `parseAs` above is what makes it a string.
+    // A string because of `parseAs` above.
     else
       void parse(request, body as string, (error, read) => {
         if (error || !isDeeperThan(MAX_DEPTH, read)) done(error, read)

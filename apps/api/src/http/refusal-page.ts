@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-// The colours are those of the theme, whose file has another name after every build.
+// Colours of theme.css, copied because the built file's name has a hash.
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif;
   background: light-dark(#faf5ea, #16130f); color: light-dark(#231d15, #f4ecde) }
@@ -18,7 +18,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** For people who asked for a page. As plain as can be: it is sent when there is no time for a better one. */
+/** Refusal for a browser. A static page, since it is sent when the server is overloaded. */
 export function sendRefusalPage(reply: FastifyReply, sentence: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

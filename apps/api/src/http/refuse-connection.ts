@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { ShopError } from '../shop-error.ts'
 import { toErrorBody } from './error-handler.ts'
 
-/** What is not even HTTP reaches neither a route nor a hook: the refusal is written to the socket, which is closed. */
+/** Malformed HTTP reaches neither a route nor a hook: the refusal is written to the socket, which is then closed. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(writeResponse(refusalOf(error.code)))

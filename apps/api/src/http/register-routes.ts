@@ -2,119 +2,121 @@ import type { Route } from '@pennysleeve/contract/route.ts'
 import { routes, type KnownRoute } from '@pennysleeve/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
-import { answerIdempotently, keyedCall, keyOf } from './answer-idempotently.ts'
+import { runIdempotently, keyedCall, keyOf } from './run-idempotently.ts'
 import { callRoute, checkAccess, type Handlers } from './call-route.ts'
 import type { Caller, FoundSession, Once } from './caller.ts'
-import type { Answered } from './idempotency.queries.ts'
+import type { ResponseText } from './idempotency.queries.ts'
 import { cookiesOf } from './cookies.ts'
 import { noCache, type Freshness, type ResponseCache } from './response-cache.ts'
 import { networkOf } from './network-of.ts'
 import { sessionOf } from './session-of.ts'
-import { sendAnswer, sendPrivately } from './send-answer.ts'
+import { sendCachedResponse, sendPrivateResponse } from './send-response.ts'
 import { createConcurrencyLimit, type ConcurrencyLimit } from './limit-concurrency.ts'
-import { writeAnswer } from './write-answer.ts'
+import { serializeResponse } from './serialize-response.ts'
 
 type Table = {
   db: Db
   handlers: Handlers
   cache: ResponseCache
-  /** In one statement: every call waits for it. */
+  /** Session and stored response in one statement, since every call waits for it. */
   findSession: (token: string, key: string | undefined) => Promise<FoundSession | undefined>
   originOf: (request: FastifyRequest) => string
 }
 
 type Parts = Table & { limitPerUser: ConcurrencyLimit<number> }
 
-/** A browser asks for more at once only while a page loads; the database has ten connections for everybody. */
-const CALLS_AT_ONCE = 3
+/**
+ * Max concurrent calls per user. Browsers send more only while a page loads, and the database pool has ten connections.
+ */
+const MAX_CONCURRENT_CALLS = 3
 
-/** Puts every call of the contract on the server. */
+/** Registers every route of the contract on Fastify. */
 export function registerRoutes(app: FastifyInstance, table: Table): void {
-  const parts = { ...table, limitPerUser: createConcurrencyLimit(CALLS_AT_ONCE) }
+  const parts = { ...table, limitPerUser: createConcurrencyLimit(MAX_CONCURRENT_CALLS) }
   for (const key of Object.keys(routes) as KnownRoute[]) {
     const [method = 'GET', url = '/'] = key.split(' ')
     const route: Route = routes[key]
-    const answer = route.cache === 'shared' ? answerShared : route.idempotent ? answerChange : answerPrivately
+    const handle = route.cache === 'shared' ? handleShared : route.idempotent ? handleIdempotent : handlePrivate
     app.route({
-      // Other people's clients change things with either.
+      // PATCH as an alias of PUT, for other clients.
       method: method === 'PUT' ? ['PUT', 'PATCH'] : method,
       url,
-      handler: async (request, reply) => answer(parts, key, request, reply),
+      handler: async (request, reply) => handle(parts, key, request, reply),
       ...(route.max_body_bytes ? { bodyLimit: route.max_body_bytes, onRequest: checkFirst(parts, route) } : {}),
     })
   }
 }
 
-/** Before a large body is read, so that strangers cannot make the shop read it. */
+/** Checked before a large body is read, so that strangers cannot make the shop read one. */
 function checkFirst(parts: Parts, route: Route) {
   return async (request: FastifyRequest) => checkAccess(route, await callerOf(parts, request))
 }
 
-/** The same for everybody: cached until the catalogue changes. The browser keeps it too, but asks each time. */
-async function answerShared(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
+/** Public response, cached until the catalog changes. The browser caches it too, but revalidates. */
+async function handleShared(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
   const route: Route = routes[key]
-  // Parsed from the address by Fastify, so it is an object of texts.
-  if (route.personal?.(request.query as Record<string, unknown>)) return answerPrivately(parts, key, request, reply)
+  // Fastify parses the query into an object of strings.
+  if (route.personal?.(request.query as Record<string, unknown>)) return handlePrivate(parts, key, request, reply)
   const caller = await callerOf(parts, request)
-  const name = nameOf(request)
-  const answers = name.length > MAX_NAME_CHARACTERS ? noCache : parts.cache
-  const cache = await answers.get(name, async () => {
+  const cacheKey = cacheKeyOf(request)
+  const cache = cacheKey.length > MAX_KEY_CHARACTERS ? noCache : parts.cache
+  const response = await cache.get(cacheKey, async () => {
     let freshness: Freshness | undefined
-    const cacheWhile = (given: Freshness | undefined) => void (freshness = given)
+    const cacheWhile = (check: Freshness | undefined) => void (freshness = check)
     const answer = await callRoute(parts.handlers, key, request, { ...caller, cacheWhile })
-    return { status: 200, headers: SHARED_HEADERS, body: await writeAnswer(route.answer, answer), freshness }
+    return { status: 200, headers: SHARED_HEADERS, body: await serializeResponse(route.answer, answer), freshness }
   })
-  return sendAnswer(request, reply, cache)
+  return sendCachedResponse(request, reply, response)
 }
 
 const SHARED_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
 
-/** A long name is nobody's usual question: not worth the room. */
-const MAX_NAME_CHARACTERS = 4000
+/** Longer keys are rare requests and not worth the memory. */
+const MAX_KEY_CHARACTERS = 4000
 
-/** What an answer is cached under. A search may come as a body. */
-function nameOf({ url, body }: FastifyRequest): string {
+/** Cache key. A search may come as a body. */
+function cacheKeyOf({ url, body }: FastifyRequest): string {
   return body === undefined || body === null ? url : `${url} ${JSON.stringify(body)}`
 }
 
-async function answerPrivately(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
+async function handlePrivate(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const caller = { ...(await callerOf(parts, request)), cookies: cookiesOf(request, reply) }
   const answer = await limitCall(parts, caller, () => callRoute(parts.handlers, key, request, caller))
-  return answerCaller(key, request, reply, answer)
+  return sendResult(key, request, reply, answer)
 }
 
-async function answerCaller(key: KnownRoute, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
-  const body = await writeAnswer(routes[key].answer, answer)
+async function sendResult(key: KnownRoute, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  const body = await serializeResponse(routes[key].answer, answer)
   reply.code(statusOf(key, body))
-  return body.length === 0 ? reply.send() : sendPrivately(request, reply, body)
+  return body.length === 0 ? reply.send() : sendPrivateResponse(request, reply, body)
 }
 
-/** What costs money or stock: with a key it is done once, and whoever sends it again gets the first answer. */
-async function answerChange(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
+/** Idempotent call: with a key it is done once, and repeats get the first response. */
+async function handleIdempotent(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const found = await sessionOf(parts.findSession, request, keyOf(request))
   const caller = callerWith(parts, found, request)
-  // Before an earlier answer is given again: whoever has lost a permission since must not read it.
+  // Before a stored response is repeated: the caller may have lost the permission since.
   checkAccess(routes[key], caller)
   const run = (once: Once) => callRoute(parts.handlers, key, request, { ...caller, once })
   const keyed = found && keyedCall(request, found)
   if (!keyed) {
     const answer = await limitCall(parts, caller, () => run((work) => parts.db.transaction().execute(work)))
-    return answerCaller(key, request, reply, answer)
+    return sendResult(key, request, reply, answer)
   }
-  const answered = () => answerIdempotently(parts.db, keyed, run, (answer) => answeredWith(key, answer))
-  const { status, body } = await limitCall(parts, caller, answered)
+  const runOnce = () => runIdempotently(parts.db, keyed, run, (answer) => toResponseText(key, answer))
+  const { status, body } = await limitCall(parts, caller, runOnce)
   reply.code(status)
-  return body === null ? reply.send() : sendPrivately(request, reply, Buffer.from(body))
+  return body === null ? reply.send() : sendPrivateResponse(request, reply, Buffer.from(body))
 }
 
-/** Strangers are counted where they come from (limit-calls.ts). */
+/** Visitors are limited by address (limit-calls.ts). */
 function limitCall<Answer>({ limitPerUser }: Parts, { session }: Caller, work: () => Promise<Answer>): Promise<Answer> {
   return session ? limitPerUser(session.user_id, work) : work()
 }
 
-function answeredWith(key: KnownRoute, answer: unknown): Answered {
+function toResponseText(key: KnownRoute, answer: unknown): ResponseText {
   const body = JSON.stringify(routes[key].answer.parse(answer)) ?? ''
   return { status: statusOf(key, body), body: body || null }
 }

@@ -10,7 +10,7 @@ async function anyProduct({ get }: TestShop): Promise<Product> {
   return body.products[0]!
 }
 
-test('an answer asked for twice is made once', async () => {
+test('a second request gets the cached response', async () => {
   const shop = await openTestShop()
   await shop.get('/api/game_products?per_page=24')
   const sent = shop.statements.length
@@ -18,18 +18,18 @@ test('an answer asked for twice is made once', async () => {
   expect(shop.statements.length).toBe(sent)
 })
 
-test('callers who come together share the work', async () => {
+test('concurrent requests share one computation', async () => {
   const shop = await openTestShop()
   await Promise.all(Array.from({ length: 20 }, () => shop.get('/api/game_products?per_page=24')))
   expect(shop.statements.length).toBe(2)
 })
 
-test('a price change made by one process is in the very next answer of another', async () => {
+test('a price change by one process is in the next response of another', async () => {
   const first = await openTestShop()
   const second = await openTestShop({ databaseUrl: first.databaseUrl })
   const product = await anyProduct(first)
   for (let price_cents = 1001; price_cents <= 1100; price_cents += 1) {
-    // Both hold the old answer when the change is made.
+    // Both processes have cached the old response by now.
     await Promise.all([first.get(`/api/products/${product.id}`), second.get(`/api/products/${product.id}`)])
     await first.db.updateTable('variants').set({ price_cents }).where('product_id', '=', product.id).execute()
     const [here, there] = await Promise.all([
@@ -41,7 +41,7 @@ test('a price change made by one process is in the very next answer of another',
   }
 })
 
-test('nothing of a change shows before it is committed', async () => {
+test('an uncommitted change does not show', async () => {
   const shop = await openTestShop()
   const product = await anyProduct(shop)
   await shop.db.transaction().execute(async (tx) => {
@@ -52,7 +52,7 @@ test('nothing of a change shows before it is committed', async () => {
   expect((await shop.get<Product>(`/api/products/${product.id}`)).body.total_on_hand).toBe(77)
 })
 
-test('a change that happens while nobody can listen is not missed', async () => {
+test('a change during a lost connection is not missed', async () => {
   const shop = await openTestShop()
   const product = await anyProduct(shop)
   await shop.get(`/api/products/${product.id}`)
@@ -62,12 +62,12 @@ test('a change that happens while nobody can listen is not missed', async () => 
   `.execute(shop.db)
   await shop.db.updateTable('variants').set({ on_hand: 78 }).where('product_id', '=', product.id).execute()
   let answer = await shop.get<Product>(`/api/products/${product.id}`)
-  // The broken connection may cost one answer, which then says so; it may never give an old one.
+  // The lost connection may fail one request, but must never serve a stale response.
   if (answer.status === 503) answer = await shop.get<Product>(`/api/products/${product.id}`)
   expect(answer.body.total_on_hand).toBe(78)
 })
 
-test('a browser that has the answer is told so in a few bytes', async () => {
+test('answers 304 to a matching ETag', async () => {
   const shop = await openTestShop()
   const { headers } = await shop.get('/api/shop')
   expect(headers['cache-control']).toBe('no-cache')
@@ -77,7 +77,7 @@ test('a browser that has the answer is told so in a few bytes', async () => {
   expect((await shop.get('/api/shop', { 'if-none-match': String(headers['etag']) })).status).toBe(200)
 })
 
-test('answers are compressed for those who can read that', async () => {
+test('compresses for clients that accept it', async () => {
   const { app } = await openTestShop()
   const url = '/api/game_products?per_page=24'
   const plain = await app.inject({ url })
@@ -89,7 +89,7 @@ test('answers are compressed for those who can read that', async () => {
   expect(refused.headers['content-encoding']).toBe('gzip')
 })
 
-test('a long answer for one caller only is compressed too, a short one is not', async () => {
+test('compresses a long private response, but not a short one', async () => {
   const { app } = await openTestShop()
   const paste = (list: string) =>
     app.inject({
@@ -107,7 +107,7 @@ test('a long answer for one caller only is compressed too, a short one is not', 
   expect(short.json()).toMatchObject({ parsed_cards: [] })
 })
 
-test('a refusal is not cached', async () => {
+test('does not cache a refusal', async () => {
   const shop = await openTestShop()
   expect((await shop.get('/api/game_products?page=abc')).status).toBe(400)
   const sent = shop.statements.length
@@ -116,7 +116,7 @@ test('a refusal is not cached', async () => {
   expect(shop.statements.length).toBe(sent + 2)
 })
 
-test('an answer that tells what it rests on outlasts the changes of anything else', async () => {
+test('a response with its own freshness check outlives unrelated catalog changes', async () => {
   let generation = 1
   const catalogVersion = {
     current: async () => generation,
@@ -142,13 +142,13 @@ test('an answer that tells what it rests on outlasts the changes of anything els
   generation += 1
   expect(await ask()).toBe('1')
   isFresh = false
-  // Nothing has changed since it was last found true.
+  // Nothing has changed since the last check.
   expect(await ask()).toBe('1')
   generation += 1
   expect(await ask()).toBe('2')
 })
 
-test('a cached answer keeps its own bytes and no more', async () => {
+test('a cached response retains no larger buffer', async () => {
   const catalogVersion = {
     current: async () => 1,
     listen: () => {},

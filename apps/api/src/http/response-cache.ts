@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import type { CatalogVersion } from '../db/catalog-version.ts'
-import { AnswerBytes, copyBuffer } from './answer-bytes.ts'
+import { EncodedBody, copyBuffer } from './encoded-body.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
-/** Whether an answer is as true as when it was made, though the catalogue has changed since; and the room it takes to know. */
+/** Freshness check of a response that outlives catalog changes, and the memory it takes. */
 export type Freshness = { isFresh: () => boolean; bytes: number }
-export type Answer = {
+export type NewResponse = {
   status: number
   headers: Record<string, string>
   body: Buffer
@@ -13,41 +13,41 @@ export type Answer = {
 }
 export type CachedResponse = {
   status: number
-  body: AnswerBytes
+  body: EncodedBody
   etag: string
-  /** Names and values in turn, ready for the socket: they are the same for every caller. */
-  head: string[]
+  /** Raw headers, names and values alternating: the same for every client. */
+  rawHeaders: string[]
   freshness: Freshness | undefined
 }
 
 export type ResponseCache = {
-  /** The cached answer under this name if it is still true, else a new one. */
-  get(name: string, make: () => Promise<Answer>): Promise<CachedResponse>
-  /** Only where it is there, and still true. */
-  find(name: string): Promise<CachedResponse | undefined>
+  /** The cached response if it is fresh, else a new one. */
+  get(key: string, make: () => Promise<NewResponse>): Promise<CachedResponse>
+  /** The cached response if it is fresh. */
+  find(key: string): Promise<CachedResponse | undefined>
 }
 
-/** What an answer takes beside its bytes. */
-const OBJECT_BYTES = 2000
+/** Overhead per entry beside the body. */
+const ENTRY_OVERHEAD_BYTES = 2000
 
-type Entry = { generation: number; answer: Promise<CachedResponse>; bytes: number; freshness?: Freshness | undefined }
+type Entry = { version: number; response: Promise<CachedResponse>; bytes: number; freshness?: Freshness | undefined }
 
 /**
- * Answers that are the same for everybody, cached as bytes until the catalogue changes, or until it changes in something
- * that they rest on, where they tell; the least used go first.
+ * LRU cache of public responses as bytes. An entry is fresh until the catalog version changes or, if it has a freshness
+ * check, until that fails.
  */
 export function createResponseCache(catalogVersion: CatalogVersion, maxBytes: number): ResponseCache {
   const entries = new Map<string, Entry>()
   let bytes = 0
 
-  function drop(name: string): void {
-    bytes -= entries.get(name)?.bytes ?? 0
-    entries.delete(name)
+  function drop(key: string): void {
+    bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
   }
 
-  function keep(name: string, entry: Entry): void {
-    drop(name)
-    entries.set(name, entry)
+  function store(key: string, entry: Entry): void {
+    drop(key)
+    entries.set(key, entry)
     bytes += entry.bytes
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break
@@ -55,58 +55,58 @@ export function createResponseCache(catalogVersion: CatalogVersion, maxBytes: nu
     }
   }
 
-  async function makeAndKeep(name: string, generation: number, make: () => Promise<Answer>): Promise<CachedResponse> {
-    const answer = make().then((made) => toCached({ ...made, body: copyBuffer(made.body) }))
-    // Kept before it is finished: callers who ask meanwhile share the work.
-    const entry = { generation, answer, bytes: 0 }
-    keep(name, entry)
+  async function makeAndStore(key: string, version: number, make: () => Promise<NewResponse>): Promise<CachedResponse> {
+    const response = make().then((made) => toCached({ ...made, body: copyBuffer(made.body) }))
+    // Stored before it is finished, so that concurrent requests share the work.
+    const entry = { version, response, bytes: 0 }
+    store(key, entry)
     try {
-      const made = await answer
-      if (entries.get(name) === entry) {
+      const made = await response
+      if (entries.get(key) === entry) {
         const { status, body, freshness } = made
         if (status === 200)
-          keep(name, {
+          store(key, {
             ...entry,
             freshness,
-            bytes: body.length + name.length * 2 + OBJECT_BYTES + (freshness?.bytes ?? 0),
+            bytes: body.length + key.length * 2 + ENTRY_OVERHEAD_BYTES + (freshness?.bytes ?? 0),
           })
-        else drop(name)
+        else drop(key)
       }
       return made
     } catch (error) {
-      if (entries.get(name) === entry) drop(name)
+      if (entries.get(key) === entry) drop(key)
       throw error
     }
   }
 
-  function use(name: string, generation: number): Promise<CachedResponse> | undefined {
-    const entry = entries.get(name)
-    if (!entry || (entry.generation !== generation && !entry.freshness?.isFresh())) return undefined
-    entry.generation = generation
-    // Moving it to the end is what makes the map's order the order of use.
-    entries.delete(name)
-    entries.set(name, entry)
-    return entry.answer
+  function use(key: string, version: number): Promise<CachedResponse> | undefined {
+    const entry = entries.get(key)
+    if (!entry || (entry.version !== version && !entry.freshness?.isFresh())) return undefined
+    entry.version = version
+    // Re-inserting moves the entry to the end: the map's order is the order of use.
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry.response
   }
 
   return {
-    async get(name, make) {
-      const generation = await catalogVersion.current()
-      return use(name, generation) ?? makeAndKeep(name, generation, make)
+    async get(key, make) {
+      const version = await catalogVersion.current()
+      return use(key, version) ?? makeAndStore(key, version, make)
     },
-    find: async (name) => use(name, await catalogVersion.current()),
+    find: async (key) => use(key, await catalogVersion.current()),
   }
 }
 
-/** Used when nothing is to be cached: every answer is made anew. */
+/** Caches nothing, for benchmarks. */
 export const noCache: ResponseCache = {
-  get: async (_name, make) => toCached(await make()),
+  get: async (_key, make) => toCached(await make()),
   find: async () => undefined,
 }
 
-function toCached({ status, headers, body, freshness }: Answer): CachedResponse {
+function toCached({ status, headers, body, freshness }: NewResponse): CachedResponse {
   const etag = `W/"${hash('sha1', body, 'base64url')}"`
-  const head = Object.entries({ ...SECURITY_HEADERS, ...headers, etag, vary: 'accept-encoding' }).flat()
+  const rawHeaders = Object.entries({ ...SECURITY_HEADERS, ...headers, etag, vary: 'accept-encoding' }).flat()
   const quality = headers['content-type']?.startsWith('text/html') ? 'page' : 'data'
-  return { status, body: new AnswerBytes(body, quality), etag, head, freshness }
+  return { status, body: new EncodedBody(body, quality), etag, rawHeaders, freshness }
 }

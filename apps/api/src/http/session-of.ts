@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { invalidApiKey } from '../shop-error.ts'
+import { invalidToken } from '../shop-error.ts'
 import type { FoundSession } from './caller.ts'
 
 export type FindSession = (token: string, key?: string) => Promise<FoundSession | undefined>
 
 const BEARER = /^Bearer (\S{1,200})$/i
 
-/** A stale token is told off on public calls too: that is how a browser learns that it is signed out. */
+/** Public calls reject an invalid token too: that is how a browser learns that it is signed out. */
 export async function sessionOf(
   findSession: FindSession,
   { headers: { authorization } }: FastifyRequest,
@@ -15,6 +15,6 @@ export async function sessionOf(
   if (authorization === undefined) return undefined
   const token = BEARER.exec(authorization)?.[1]
   const found = token && (await findSession(token, key))
-  if (!found) throw invalidApiKey()
+  if (!found) throw invalidToken()
   return found
 }

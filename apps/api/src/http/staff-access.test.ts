@@ -11,7 +11,7 @@ import type { StaffRoute } from '../testing/staff-calls/staff-call.ts'
 
 const ALL = Object.keys(STAFF_CALLS) as StaffRoute[]
 
-/** Somebody with this role, and their token. */
+/** A user with this role, and their token. */
 async function makePerson(shop: TestShop, role: Role): Promise<string> {
   const [person] = await makeShoppers(shop, 1)
   await shop.db.updateTable('users').set({ role }).where('id', '=', person!.id).execute()
@@ -21,7 +21,7 @@ async function makePerson(shop: TestShop, role: Role): Promise<string> {
 async function call(shop: TestShop, key: StaffRoute, input: Call['input'], token?: string) {
   const [method, path = ''] = key.split(' ')
   const { statusCode, body } = await shop.app.inject({
-    // The table's keys begin with a method.
+    // Keys of the table begin with an HTTP method.
     method: method as 'GET',
     url: addressOf(path, input),
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -38,9 +38,9 @@ async function countLines({ db }: TestShop): Promise<number> {
   return count
 }
 
-// The same call, word for word, by everybody who may not make it and then by somebody who may: so what was refused was
-// refused for who asked, and not for what was asked.
-test.each(ALL)('%s: only for those who may, and each change leaves a line in the audit log', async (key) => {
+// The same request by everybody who lacks the permission and then by someone who has it, so that a refusal can only be
+// due to the role.
+test.each(ALL)('%s: needs its permission, and each change is in the audit log', async (key) => {
   const shop = await openTestShop()
   const admin = await makePerson(shop, 'admin')
   const people = { customer: await makePerson(shop, 'customer'), staff: await makePerson(shop, 'staff') }

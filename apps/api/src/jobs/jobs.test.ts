@@ -8,7 +8,7 @@ import { takeDatabaseAway } from '../testing/test-database.ts'
 import { startJobs } from './start-jobs.ts'
 import type { Tasks } from './tasks.ts'
 
-/** The jobs as they run beside the shop, with a note of what was done. */
+/** The real job runner, with a record of what was done. */
 function runJobs(shop: TestShop, tasks: Partial<Tasks> = {}) {
   const done: string[] = []
   const note = (name: string) => async () => void done.push(name)
@@ -46,7 +46,7 @@ const listJobs = async ({ db }: TestShop) =>
   `.execute(db)
   ).rows
 
-test('an order that is being paid is looked at again the moment its time is up', async () => {
+test('checks an order being paid when its reservation expires', async () => {
   const shop = await openTestShop()
   const ada = await makeShopper(shop)
   const bolt = await makeStock(shop)
@@ -61,7 +61,7 @@ test('an order that is being paid is looked at again the moment its time is up',
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('a shop that holds cards for a shorter time looks at the order when that is up', async () => {
+test('a shorter reservation time is checked when that expires', async () => {
   const shop = await openTestShop({ config: { reservationSeconds: 120 } })
   const ada = await makeShopper(shop)
   const { id, reserved_until } = await ada.goToPayment({ variant_id: await makeStock(shop), quantity: 2 })
@@ -69,7 +69,7 @@ test('a shop that holds cards for a shorter time looks at the order when that is
   expect(await listJobs(shop)).toEqual([{ key: `settle-order:${id}`, minutes: 2 }])
 })
 
-test('a purchase that is refused leaves no job behind', async () => {
+test('a rolled-back purchase adds no job', async () => {
   const shop = await openTestShop()
   const ada = await makeShopper(shop)
   const eve = await makeShopper(shop, 'eve@example.test')
@@ -83,7 +83,7 @@ test('a purchase that is refused leaves no job behind', async () => {
   expect(await listJobs(shop)).toHaveLength(1)
 })
 
-test('every round is made once as soon as the shop opens', async () => {
+test('every scheduled task runs once at start', async () => {
   const shop = await openTestShop()
   const { done, stop } = runJobs(shop)
   onTestFinished(stop)
@@ -106,7 +106,7 @@ test('every round is made once as soon as the shop opens', async () => {
   )
 })
 
-test('an import and a price run that take long hold up neither mail nor payments', async () => {
+test('a long import and price run delay neither mail nor payments', async () => {
   const shop = await openTestShop()
   const release = Promise.withResolvers<void>()
   const under: string[] = []
@@ -130,7 +130,7 @@ test('an import and a price run that take long hold up neither mail nor payments
   await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(['send-mail', 'settle-order'])), 10_000)
 })
 
-test('a shop that is closed while it opens closes in silence', async () => {
+test('stopping during start-up logs nothing', async () => {
   const shop = await openTestShop()
   const complaint = vi.spyOn(shop.app.log, 'error')
   const { stop } = runJobs(shop)
@@ -138,7 +138,7 @@ test('a shop that is closed while it opens closes in silence', async () => {
   expect(complaint).not.toHaveBeenCalled()
 })
 
-test('closing the shop lets a job that has begun finish', async () => {
+test('stopping lets a running job finish', async () => {
   const shop = await openTestShop()
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -155,36 +155,32 @@ test('closing the shop lets a job that has begun finish', async () => {
   release.resolve()
   await stopping
   expect(finished).toBe(true)
-  // Reported as done too, not only done.
+  // Marked as done in the queue too.
   expect((await listJobs(shop)).map(({ key }) => key)).not.toContain('settle-orders')
 })
 
-test(
-  'a database that goes away while a job runs does not end the shop, and the jobs go on when it is back',
-  { timeout: 60_000 },
-  async () => {
-    const shop = await openTestShop()
-    const begun = Promise.withResolvers<void>()
-    const release = Promise.withResolvers<void>()
-    let rounds = 0
-    const { done, stop } = runJobs(shop, {
-      'settle-orders': async () => {
-        rounds += 1
-        begun.resolve()
-        await release.promise
-      },
-    })
-    onTestFinished(stop)
-    await begun.promise
-    const complaint = vi.spyOn(shop.app.log, 'error')
-    const comeBack = await takeDatabaseAway(shop.databaseUrl)
-    release.resolve()
-    await vi.waitFor(() => expect(complaint).toHaveBeenCalled(), 10_000)
-    await comeBack()
-    await vi.waitFor(async () => {
-      await sql`select graphile_worker.add_job('settle-order', '{"order_id": 1}', job_key => 'after')`.execute(shop.db)
-      expect(done).toContain('settle-order')
-    }, 50_000)
-    expect(rounds).toBeGreaterThan(0)
-  },
-)
+test('survives a lost database while a job runs and goes on when it is back', { timeout: 60_000 }, async () => {
+  const shop = await openTestShop()
+  const begun = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  let rounds = 0
+  const { done, stop } = runJobs(shop, {
+    'settle-orders': async () => {
+      rounds += 1
+      begun.resolve()
+      await release.promise
+    },
+  })
+  onTestFinished(stop)
+  await begun.promise
+  const complaint = vi.spyOn(shop.app.log, 'error')
+  const comeBack = await takeDatabaseAway(shop.databaseUrl)
+  release.resolve()
+  await vi.waitFor(() => expect(complaint).toHaveBeenCalled(), 10_000)
+  await comeBack()
+  await vi.waitFor(async () => {
+    await sql`select graphile_worker.add_job('settle-order', '{"order_id": 1}', job_key => 'after')`.execute(shop.db)
+    expect(done).toContain('settle-order')
+  }, 50_000)
+  expect(rounds).toBeGreaterThan(0)
+})

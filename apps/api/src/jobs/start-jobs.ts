@@ -5,7 +5,7 @@ import { JOBS_SCHEMA, type Jobs } from '../db/add-job.queries.ts'
 import { connectJobs } from '../db/connect.ts'
 import type { Tasks } from './tasks.ts'
 
-/** What somebody waits for: that a payment is seen, that money goes back, that mail is sent. */
+/** Tasks that somebody waits for: payments, refunds, mail. */
 const PROMPT: readonly string[] = [
   'settle-order',
   'settle-orders',
@@ -16,17 +16,17 @@ const PROMPT: readonly string[] = [
   'warn-of-guesses',
 ] satisfies (keyof Jobs)[]
 
-/** Each kind has room of its own: an import and a price run, which take minutes, leave that of the prompt ones free. */
+/** Separate runners: an import or a price run takes minutes and must not occupy the slots of urgent tasks. */
 const AT_ONCE = 2
-/** As many as run at once, one that listens, one for the clock; for both kinds. */
+/** Per runner: its concurrency, one to listen, one for cron. */
 const CONNECTIONS = 2 * (AT_ONCE + 2)
 const RESTART_MS = 5000
-/** A job may be left half done: whatever it leaves is found by the next round. */
+/** An interrupted job is safe: the next round finds what it left. */
 const STOP_MS = 5000
-/** Before that, those that take long are told to leave off. */
+/** Grace period before long tasks are aborted. */
 const ABORT_MS = 1000
 
-/** What is done regularly, and once at every start. Processes side by side share one clock: a tick is one job. */
+/** Scheduled tasks, which also run once at every start. Processes share one schedule: a tick is one job. */
 const ROUNDS = [
   ['settle-orders', '* * * * *'],
   ['forget-answers', '41 * * * *'],
@@ -40,11 +40,11 @@ const ROUNDS = [
   ['forget-collection-removals', '39 3 * * *'],
   ['forget-pictures', '57 3 * * *'],
   ['continue-price-runs', '* * * * *'],
-  // After the cards have been refreshed: with them come the market's prices.
+  // After the card import, which brings new market prices.
   ['draft-daily-prices', '23 4 * * *'],
 ] as const satisfies readonly (readonly [keyof Jobs, string])[]
 
-/** Begins to work the jobs off; gives the way to stop, which lets those under way finish. */
+/** Starts the job runners; returns a stop function that waits for running jobs. */
 export function startJobs(url: string, tasks: Tasks, log: FastifyBaseLogger): () => Promise<void> {
   const pool = connectJobs(url, CONNECTIONS, (error) => log.warn(`a connection of the jobs broke: ${error.message}`))
   const stops = [true, false].map((prompt) => startRunner(pool, listTasks(tasks, prompt), log))
@@ -54,12 +54,12 @@ export function startJobs(url: string, tasks: Tasks, log: FastifyBaseLogger): ()
   }
 }
 
-/** A job comes back with what it was added with; addJob sees to it that this is what its task expects. */
+/** The payload is what addJob was called with, which types it by task. */
 function listTasks(tasks: Tasks, prompt: boolean): TaskList {
   return Object.fromEntries(Object.entries(tasks as TaskList).filter(([name]) => PROMPT.includes(name) === prompt))
 }
 
-/** Works off the jobs that it has tasks for, and no others. */
+/** Runs the jobs of these tasks only. */
 function startRunner(
   pgPool: ReturnType<typeof connectJobs>,
   taskList: TaskList,
@@ -71,10 +71,10 @@ function startRunner(
     concurrency: AT_ONCE,
     noHandleSignals: true,
     logger: loggerOf(log),
-    // By default a finished job is reported without looking back, and a connection lost there would end the process.
+    // By default the library completes a job without awaiting it, and a connection lost there would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: ABORT_MS } },
   }
-  // A round that fails is not tried again: the next one comes anyway.
+  // A failed round is not retried: the next one comes anyway.
   const clock = ROUNDS.filter(([task]) => task in taskList).map(([task, match]) => ({
     task,
     match,
@@ -85,7 +85,7 @@ function startRunner(
 
   async function start(): Promise<Runner | undefined> {
     const unable = (error: unknown) => log.error({ err: error }, 'the jobs could not begin')
-    // The library remembers options by identity: another start needs its own.
+    // The library caches options by identity, so each start needs its own object.
     const runner = await run({ ...options }, taskList, parseCronItems(clock)).catch(unable)
     if (!runner) {
       void startAgain()
@@ -96,7 +96,7 @@ function startRunner(
     return runner
   }
 
-  /** The queue ends itself when the database goes away under it; the shop waits for it to come back. */
+  /** The runner stops itself when it loses the database; it is started again when that is back. */
   async function startAgain(): Promise<void> {
     await pause(RESTART_MS, undefined, { ref: false })
     if (stopped) return
@@ -107,13 +107,13 @@ function startRunner(
   return async () => {
     stopped = true
     const runner = await running
-    // Refused when it has ended by itself.
+    // Rejects if the runner has stopped by itself.
     const finished = runner?.stop().catch(() => {})
     await Promise.race([finished, pause(STOP_MS, undefined, { ref: false })])
   }
 }
 
-/** What the queue says of itself goes to the shop's log; that a job went well is told only when debugging. */
+/** Passes the library's log on; successful jobs are logged as debug. */
 function loggerOf(log: FastifyBaseLogger): Logger {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const satisfies Record<
     LogLevel,

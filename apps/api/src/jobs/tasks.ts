@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Jobs } from '../db/add-job.queries.ts'
 import type { Deps } from '../deps.ts'
 import { settleOpenOrders, settleOrder, settleRefunds } from '../features/payments/public.ts'
-import { deleteOldAnswers } from '../http/idempotency.queries.ts'
+import { deleteExpiredResponses } from '../http/idempotency.queries.ts'
 import { deleteExpiredSessions, sendResetLink, warnOfGuesses } from '../features/auth/public.ts'
 import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { importInWorker } from '../features/catalog/public.ts'
@@ -18,8 +18,8 @@ type Running = { abortSignal: AbortSignal }
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name], running?: Running) => Promise<void> }
 
 /**
- * Who does each job. All of them look into the tables for what there is to do, so that doing one twice, late, or for
- * something that is settled already changes nothing.
+ * The handler of each task. All of them look into the tables for work, so that running one twice, late or for nothing
+ * is harmless.
  */
 export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLogger): Tasks {
   const { config, db, payments, mailer, search } = deps
@@ -29,7 +29,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'settle-orders': () => settleOpenOrders(db, payments, (error) => log.error({ err: error }, 'order not settled')),
     'settle-refunds': ({ order_id }) =>
       settleRefunds(db, payments, order_id, (error) => log.error({ err: error }, 'refund not settled')),
-    'forget-answers': () => deleteOldAnswers(db),
+    'forget-answers': () => deleteExpiredResponses(db),
     'send-mail': ({ mail_id }) => sendMail(db, mailer, mail_id, unsent),
     'send-due-mails': () => sendDueMails(db, mailer, unsent),
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),

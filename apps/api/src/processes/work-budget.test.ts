@@ -4,13 +4,13 @@ import { watchCatalogVersion } from '../db/catalog-version.ts'
 import { ping } from '../db/connect.ts'
 import { hashPassword } from '../features/auth/public.ts'
 import { createCardSearch } from '../features/card-search/create-card-search.ts'
-import { compress } from '../http/answer-bytes.ts'
+import { compress } from '../http/encoded-body.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { chargeTo, ChargedWork, currentWork, WorkBudget } from './work-budget.ts'
 
-const ALLOWANCE = { msPerSecond: 100, mostMs: 1000 }
+const ALLOWANCE = { msPerSecond: 100, maxMs: 1000 }
 
-test('a budget fills up with time, and never beyond what may be saved', () => {
+test('a budget refills with time up to its maximum', () => {
   const clock = { ms: 0 }
   const budget = new WorkBudget(ALLOWANCE, () => clock.ms)
   budget.charge(1500)
@@ -21,7 +21,7 @@ test('a budget fills up with time, and never beyond what may be saved', () => {
   expect([budget.isFull(), budget.waitMs(1001)]).toEqual([true, 10])
 })
 
-test('what a call has paid as it began is not charged again', () => {
+test('the minimum charge of a call is deducted from its work', () => {
   const budget = new WorkBudget(ALLOWANCE, () => 0)
   const work = new ChargedWork(budget, 5)
   for (const ms of [2, 2, 2]) work.charge(ms)
@@ -29,7 +29,7 @@ test('what a call has paid as it began is not charged again', () => {
   expect([budget.waitMs(994), budget.waitMs(995)]).toEqual([0, 10])
 })
 
-test('statements, passwords and compressing are charged to the call that needs them, and to nobody outside of one', async () => {
+test('charges statements, passwords and compression to the current call, and to none outside of one', async () => {
   const { db } = await openTestShop()
   const dear: (() => Promise<unknown>)[] = [() => ping(db), () => hashPassword('a long enough one'), compressMuch]
   for (const needed of dear) {
@@ -41,7 +41,7 @@ test('statements, passwords and compressing are charged to the call that needs t
   expect(currentWork()).toBeUndefined()
 })
 
-test('whoever happens to search first does not pay for reading the catalogue', async () => {
+test('loading the search index is not charged to the first search', async () => {
   const { db, databaseUrl } = await openTestShop()
   const catalogVersion = watchCatalogVersion(databaseUrl)
   const search = createCardSearch({ db, catalogVersion, databaseUrl, now: Date.now })

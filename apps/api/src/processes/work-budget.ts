@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Allowance = {
-  /** What may be taken of the processor in a second. */
+  /** CPU time per second. */
   msPerSecond: number
-  /** What is saved up at most while nothing is taken. */
-  mostMs: number
+  /** Max CPU time that can be saved up. */
+  maxMs: number
 }
 
-/** What one client may still take of the processor, in milliseconds. It fills up with time. */
+/** CPU time in milliseconds that one client may still use. It refills with time. */
 export class WorkBudget {
   readonly #allowance: Allowance
   readonly #now: () => number
@@ -17,17 +17,17 @@ export class WorkBudget {
   constructor(allowance: Allowance, now: () => number) {
     this.#allowance = allowance
     this.#now = now
-    this.#leftMs = allowance.mostMs
+    this.#leftMs = allowance.maxMs
     this.#filledAt = now()
   }
 
-  /** May be more than is left: what something takes is known when it is done. */
+  /** May go below zero: the cost of work is known only afterwards. */
   charge(ms: number): void {
     this.#fill()
     this.#leftMs -= ms
   }
 
-  /** How long it takes until so much is there; 0 when it is there already. */
+  /** Time until this much is available; 0 if it is now. */
   waitMs(neededMs: number): number {
     this.#fill()
     const missing = neededMs - this.#leftMs
@@ -35,18 +35,18 @@ export class WorkBudget {
   }
 
   isFull(): boolean {
-    return this.waitMs(this.#allowance.mostMs) === 0
+    return this.waitMs(this.#allowance.maxMs) === 0
   }
 
   #fill(): void {
     const now = this.#now()
-    const { msPerSecond, mostMs } = this.#allowance
-    this.#leftMs = Math.min(mostMs, this.#leftMs + ((now - this.#filledAt) / 1000) * msPerSecond)
+    const { msPerSecond, maxMs } = this.#allowance
+    this.#leftMs = Math.min(maxMs, this.#leftMs + ((now - this.#filledAt) / 1000) * msPerSecond)
     this.#filledAt = now
   }
 }
 
-/** One call, charged to a client's budget. What even the smallest costs is paid as it begins. */
+/** One call, charged to a client's budget. The minimum is charged at its start. */
 export class ChargedWork {
   readonly budget: WorkBudget
   #prepaidMs: number
@@ -66,22 +66,22 @@ export class ChargedWork {
 
 const underWay = new AsyncLocalStorage<ChargedWork | undefined>()
 
-/** Whatever is done in there, now or after a wait, is charged to this. */
+/** Charges all work inside, also asynchronous, to this call. */
 export function chargeTo<T>(work: ChargedWork, run: () => T): T {
   return underWay.run(work, run)
 }
 
-/** The shop's own work, whoever's call has set it off. */
+/** The shop's own work, charged to no client although a call has caused it. */
 export function chargeNobody<T>(run: () => T): T {
   return underWay.run(undefined, run)
 }
 
-/** Undefined: nobody is charged for what is being done. */
+/** Undefined if no client is charged. */
 export function currentWork(): ChargedWork | undefined {
   return underWay.getStore()
 }
 
-/** What this thread has taken of the processor so far. Not the clock's time: on a busy machine most of that is others'. */
+/** CPU time of this thread so far. Not wall-clock time, most of which belongs to others on a busy machine. */
 export function threadMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

@@ -4,9 +4,9 @@ import { chargeNobody, chargeTo, ChargedWork, WorkBudget } from './work-budget.t
 
 const STEPS = 4
 
-function openBudget(mostMs = 1_000_000) {
+function openBudget(maxMs = 1_000_000) {
   const clock = { ms: 0 }
-  const budget = new WorkBudget({ msPerSecond: 1000, mostMs }, () => clock.ms)
+  const budget = new WorkBudget({ msPerSecond: 1000, maxMs }, () => clock.ms)
   return { clock, budget, run: <T>(work: () => T) => chargeTo(new ChargedWork(budget, 0), work) }
 }
 

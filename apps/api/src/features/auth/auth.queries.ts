@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { FoundSession, Session } from '../../http/caller.ts'
-import { STILL_ANSWERED, type Written } from '../../http/idempotency.queries.ts'
+import { NOT_EXPIRED, type StoredResponse } from '../../http/idempotency.queries.ts'
 import { SECOND_FACTOR_DUE } from './second-factors.queries.ts'
 
 export async function findUserByEmail(db: Db, email: string) {
@@ -15,7 +15,7 @@ export async function getUser(db: Db, id: number) {
 }
 export type UserRow = Awaited<ReturnType<typeof getUser>>
 
-/** Whoever changes or leaves the account at this moment waits, or is waited for. Undefined once it has been left. */
+/** Undefined if the account was deleted. Waits for a concurrent change or deletion, and blocks others. */
 export async function lockUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
   return tx
     .selectFrom('users')
@@ -26,7 +26,7 @@ export async function lockUser(tx: Tx, userId: number): Promise<UserRow | undefi
     .executeTakeFirst()
 }
 
-/** As it is until the end of the transaction: whoever changes it waits. Undefined once it has been left. */
+/** Undefined if the account was deleted. Blocks changes of it until the end of the transaction. */
 export async function shareUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
   return tx
     .selectFrom('users')
@@ -37,12 +37,12 @@ export async function shareUser(tx: Tx, userId: number): Promise<UserRow | undef
     .executeTakeFirst()
 }
 
-/** The account that has this address, and keeps it until the end of the transaction. */
+/** The account with this address; blocks changes of it until the end of the transaction. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
   return tx.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
 }
 
-/** Undefined when the address is taken, also when two people sign up with it at the same moment. */
+/** Undefined if the address is taken, also by a concurrent sign-up. */
 export async function insertUser(db: Db, email: string, passwordHash: string): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
@@ -58,7 +58,10 @@ type Changes = {
   ship_address?: ShipAddress | null | undefined
 }
 
-/** False when another account has the address: the transaction can then only be undone. What is undefined stays as it is. */
+/**
+ * False if another account has the address; the transaction must then be rolled back. Undefined fields stay as they
+ * are.
+ */
 export async function updateUser(tx: Tx, id: number, { ship_address, ...changes }: Changes): Promise<boolean> {
   const address = ship_address === undefined ? {} : { ship_address: ship_address && JSON.stringify(ship_address) }
   const wanted = Object.entries({ ...changes, ...address }).filter(([, value]) => value !== undefined)
@@ -67,13 +70,13 @@ export async function updateUser(tx: Tx, id: number, { ship_address, ...changes 
     await tx.updateTable('users').set(Object.fromEntries(wanted)).where('id', '=', id).execute()
     return true
   } catch (error) {
-    // Only the index knows for sure: somebody may take the address in the same moment.
+    // The unique index decides: a concurrent request may take the address.
     if (error instanceof DatabaseError && error.constraint === 'users_email') return false
     throw error
   }
 }
 
-/** The cart of somebody who moves to another mailbox is confirmed there. */
+/** Confirmations of an open order go to the account's new address. */
 export async function setOpenOrderEmail(tx: Tx, userId: number, email: string): Promise<void> {
   await sql`
     update orders set email = ${email}
@@ -81,7 +84,7 @@ export async function setOpenOrderEmail(tx: Tx, userId: number, email: string): 
   `.execute(tx)
 }
 
-/** How long a session lives while nobody uses it, and when it ends however much it is used. */
+/** Idle and absolute session timeouts. */
 export type SessionLength = { idleMinutes: number; mostMinutes: number }
 type NewSession = { tokenHash: Buffer; userId: number; userAgent: string }
 
@@ -94,7 +97,7 @@ export async function insertSession(db: Db, made: NewSession, length: SessionLen
   `.execute(db)
 }
 
-/** Newest use first; as many as anybody looks through. */
+/** Most recently used first, limited to what anybody reads. */
 export async function listSessions(db: Db, userId: number) {
   return db
     .selectFrom('sessions')
@@ -107,7 +110,7 @@ export async function listSessions(db: Db, userId: number) {
     .execute()
 }
 
-/** False when it is somebody else's, or over. */
+/** False if it is another user's session or has expired. */
 export async function deleteOwnSession(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -117,25 +120,25 @@ export async function deleteOwnSession(db: Db, userId: number, id: number): Prom
   return numDeletedRows > 0n
 }
 
-/** The key of the call, and whether admins here must have a second factor. */
+/** The idempotency key, and whether admins need a second factor here. */
 export type SessionInput = { key?: string | undefined; factorDemanded?: boolean }
 
 /**
- * The session behind a token, and what was answered under the key of its call before: every call asks for both. Using a
- * session pushes its end away, but is written down only once in a while.
+ * The session of a token and the stored response of its idempotency key, in one statement because every call needs
+ * both. Using a session extends it, but that is written only once in a while.
  */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
   { key, factorDemanded = false }: SessionInput,
 ): Promise<FoundSession | undefined> {
-  const { rows } = await sql<Session & Written & { slide: boolean; answered: boolean }>`
+  const { rows } = await sql<Session & StoredResponse & { slide: boolean; answered: boolean }>`
     select u.id as user_id, u.email, u.role, s.token_hash,
       coalesce(${factorDemanded} and ${SECOND_FACTOR_DUE} <= now(), false) as second_factor_overdue,
       s.last_used_at < now() - least(s.lifetime / 20, interval '1 hour') as slide,
       k.key is not null as answered, k.status, k.body, k.request_hash
     from sessions s join users u on u.id = s.user_id
-    left join idempotency_keys k on k.user_id = u.id and k.key = ${key} and ${STILL_ANSWERED}
+    left join idempotency_keys k on k.user_id = u.id and k.key = ${key} and ${NOT_EXPIRED}
     where s.token_hash = ${tokenHash} and s.expires_at > now() and u.blocked_at is null
   `.execute(db)
   const [row] = rows
@@ -147,7 +150,7 @@ export async function findSession(
       where token_hash = ${tokenHash}
     `.execute(db)
   }
-  return { session, earlier: answered ? { status, body, request_hash } : undefined }
+  return { session, stored: answered ? { status, body, request_hash } : undefined }
 }
 
 export async function isSessionOpen(db: Db, tokenHash: Buffer): Promise<boolean> {
@@ -170,8 +173,8 @@ export async function deleteAllSessions(db: Db, userId: number): Promise<void> {
 }
 
 /**
- * What opens nothing any more, sessions, mailed links and challenges, is not kept; a link to verify an address is told
- * from a made-up one for a month.
+ * Deletes expired sessions, links and challenges. Verification links are kept for another month, to tell an expired
+ * one from an unknown one.
  */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at <= now()`.execute(db)
@@ -182,7 +185,7 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** The balance is the ledger's sum; nothing ever keeps it beside. */
+/** The balance is the sum of the ledger; it is stored nowhere else. */
 export async function sumStoreCredit(db: Db, userId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('store_credit_entries')

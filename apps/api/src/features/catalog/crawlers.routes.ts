@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { noCache, type ResponseCache } from '../../http/response-cache.ts'
 import { originOf } from '../../http/origin.ts'
-import { sendAnswer } from '../../http/send-answer.ts'
+import { sendCachedResponse } from '../../http/send-response.ts'
 import { currentWork, threadMs } from '../../processes/work-budget.ts'
 import { notFound } from '../../shop-error.ts'
 import { findLastProductId, listGameTypes, listSitemapProducts } from './catalog.queries.ts'
 
 const PAGES = ['/dashboard', '/cards', '/games', '/faq', '/sell-card-info']
-/** A sitemap may hold 50,000 addresses; by ids, so that a part stays the same when others grow. */
+/** A sitemap may contain 50,000 URLs. Split by id range, so that parts stay the same as others grow. */
 const IDS_A_PART = 40_000
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
-/** What search engines ask for before they look at the pages. */
+/** robots.txt and the sitemaps. */
 export function registerCrawlerFiles(app: FastifyInstance, { config, db }: Deps, shared: ResponseCache): void {
-  // Where callers name the shop as they like, each name would keep a copy of megabytes.
+  // Without a configured origin each Host header would cache a copy of megabytes.
   const cache = config.shopUrl ? shared : noCache
 
   app.get('/robots.txt', async (request, reply) =>
@@ -32,7 +32,7 @@ export function registerCrawlerFiles(app: FastifyInstance, { config, db }: Deps,
       const addresses = Array.from({ length: parts }, (_, i) => `${origin}/sitemaps/${i + 1}.xml`)
       return { status: 200, headers: HEADERS, body: Buffer.from(writeList('sitemapindex', 'sitemap', addresses)) }
     })
-    return sendAnswer(request, reply, answer)
+    return sendCachedResponse(request, reply, answer)
   })
 
   app.get<{ Params: { part: string } }>('/sitemaps/:part.xml', async (request, reply) => {
@@ -49,7 +49,7 @@ export function registerCrawlerFiles(app: FastifyInstance, { config, db }: Deps,
       currentWork()?.charge(threadMs() - begun)
       return { status: 200, headers: HEADERS, body }
     })
-    return sendAnswer(request, reply, answer)
+    return sendCachedResponse(request, reply, answer)
   })
 }
 

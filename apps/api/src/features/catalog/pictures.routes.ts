@@ -10,34 +10,34 @@ import { drawPromo } from '../../drawing/draw-promo.ts'
 import { drawSealed } from '../../drawing/draw-sealed.ts'
 import type { CallLimits } from '../../http/limit-calls.ts'
 import type { ResponseCache } from '../../http/response-cache.ts'
-import { sendAnswer } from '../../http/send-answer.ts'
+import { sendCachedResponse } from '../../http/send-response.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
 import { findPictureAddress, type ProductRow } from './catalog.queries.ts'
 import { getProduct } from './get-product.ts'
 
-/** A product's facts hardly ever change, and its picture with them. */
+/** Browsers may cache for a day: product facts rarely change. */
 const HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }
 type Draw = () => string | Promise<string>
 const BANNER = /^([1-4])-(wide|narrow)$/
 
-/** Pictures for products and pages that have none of their own, drawn from what they are. */
+/** Drawn pictures for products and pages without an image. */
 export function registerPictures(
   app: FastifyInstance,
   { config, db }: Deps,
   { cache, chargeClient }: { cache: ResponseCache; chargeClient: CallLimits['chargeClient'] },
 ): void {
-  /** Under the name of what is drawn: a made-up query is no other picture. Drawing is charged before anybody shares it. */
+  /** The cache key is what is drawn, so that invented queries share it. Drawing is charged before it is cached. */
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string, draw: Draw) => {
     const make = async () => ({ status: 200, headers: HEADERS, body: Buffer.from(await draw()) })
     const drawn = (await cache.find(name)) ?? (await chargeClient(request, () => cache.get(name, make)))
-    return sendAnswer(request, reply, drawn)
+    return sendCachedResponse(request, reply, drawn)
   }
 
   app.get<{ Params: { id: string } }>('/pictures/products/:id.svg', async (request, reply) => {
     const id = rowId(request.params.id)
     const address = config.cardImageUrl ? await findPictureAddress(db, id) : null
-    // A browser loads pictures only from where the shop is set to have them from (page-policy.ts).
+    // Only from the configured image server, which the Content-Security-Policy allows (page-policy.ts).
     if (address?.startsWith(`${config.cardImageUrl}/`))
       return reply.header('cache-control', HEADERS['cache-control']).redirect(address)
     return send(request, reply, `picture product ${id}`, async () =>
@@ -47,7 +47,7 @@ export function registerPictures(
   app.get<{ Params: { name: string } }>('/pictures/banners/:name.svg', async (request, reply) => {
     const [, n, shape] = BANNER.exec(request.params.name) ?? []
     if (!n || !shape) throw notFound()
-    // The pattern lets nothing else through.
+    // The route's pattern allows nothing else.
     return send(request, reply, `picture banner ${n} ${shape}`, () =>
       drawBanner(Number(n) as 1 | 2 | 3 | 4, shape as 'wide' | 'narrow'),
     )
@@ -69,7 +69,7 @@ function drawProduct(row: ProductRow): string {
   }
   return drawCard({
     ...row,
-    // A single always has its card and printing: the table's CHECK says so, the outer join's type cannot.
+    // A single always has its card and printing by CHECK; the outer join's type cannot say so.
     type_line: row.type_line ?? '',
     colors: row.colors ?? [],
     rarity: row.rarity ?? 'common',

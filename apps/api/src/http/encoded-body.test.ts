@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { AnswerBytes } from './answer-bytes.ts'
+import { EncodedBody } from './encoded-body.ts'
 
 const BODY = Buffer.from('Black Lotus and its friends. '.repeat(1000))
 
-test('an answer is the same in every form and in any order', async () => {
-  const answer = new AnswerBytes(BODY, 'data')
+test('every encoding decodes to the same body, in any order', async () => {
+  const answer = new EncodedBody(BODY, 'data')
   for (const encoding of [undefined, 'br', 'gzip', 'br', undefined, 'gzip', undefined] as const) {
     const bytes = await answer.in(encoding)
     const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes
@@ -15,19 +15,19 @@ test('an answer is the same in every form and in any order', async () => {
   }
 })
 
-test('all who ask at once for one form wait for the same bytes', async () => {
-  const answer = new AnswerBytes(BODY, 'page')
+test('concurrent requests for one encoding share the same compression', async () => {
+  const answer = new EncodedBody(BODY, 'page')
   const [first, second] = await Promise.all([answer.in('br'), answer.in('br')])
   expect(first).toBe(second)
 })
 
-test('those who ask at once for different forms each get their own', async () => {
-  const answer = new AnswerBytes(BODY, 'page')
+test('concurrent requests for different encodings each get their own', async () => {
+  const answer = new EncodedBody(BODY, 'page')
   const [brotli, gzip, plain] = await Promise.all([answer.in('br'), answer.in('gzip'), answer.in(undefined)])
   expect([brotliDecompressSync(brotli), gunzipSync(gzip), plain]).toEqual([BODY, BODY, BODY])
 })
 
-test('what is compressed keeps its own bytes and no more', async () => {
-  const compressed = await new AnswerBytes(BODY, 'data').in('br')
+test('compressed bytes retain no larger buffer', async () => {
+  const compressed = await new EncodedBody(BODY, 'data').in('br')
   expect(compressed.buffer.byteLength).toBe(compressed.length)
 })

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeShopper, makeStock } from '../testing/make-shopper.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { deleteOldAnswers } from './idempotency.queries.ts'
+import { deleteExpiredResponses } from './idempotency.queries.ts'
 
 const KEY = 'first-click'
 
-/** A customer with an open order, and a way to put Lightning Bolts into it under a key. */
+/** A customer with an open order, and a call that adds Lightning Bolts to it under a key. */
 async function openCart() {
   const shop = await openTestShop()
   const ada = await makeShopper(shop)
@@ -23,7 +23,7 @@ async function openCart() {
   return { shop, ada, bolt, number, add, quantity }
 }
 
-test('a customer whose answer got lost sends the click again: the same answer, and one card in the cart', async () => {
+test('the same key again gets the same response and adds nothing to the cart', async () => {
   const { add, quantity } = await openCart()
   const first = await add(KEY)
   const again = await add(KEY)
@@ -35,7 +35,7 @@ test('a customer whose answer got lost sends the click again: the same answer, a
   expect((await add('second-click')).body.quantity).toBe(2)
 })
 
-test('an answer without a body comes again without one', async () => {
+test('a response without a body is repeated without one', async () => {
   const { shop, ada, number, add } = await openCart()
   const { id } = (await add(KEY)).body
   const remove = () =>
@@ -45,7 +45,7 @@ test('an answer without a body comes again without one', async () => {
   expect([again.status, again.text]).toEqual([204, ''])
 })
 
-test('a refusal is an answer too: it stays the same although the shelf has been filled since', async () => {
+test('a refusal is repeated too, although stock has arrived since', async () => {
   const { shop, add, quantity } = await openCart()
   const refused = await add(KEY, 6)
   expect([refused.status, refused.body.error]).toEqual([422, 'Only 5 left of "Lightning Bolt"'])
@@ -55,7 +55,7 @@ test('a refusal is an answer too: it stays the same although the shelf has been 
   expect(await quantity()).toBe(0)
 })
 
-test('a key stands for one request: with another body, path or method it is refused and nothing happens', async () => {
+test('rejects a key that was used with another body, path or method, and changes nothing', async () => {
   const { shop, ada, number, bolt, add, quantity } = await openCart()
   const { id } = (await add(KEY)).body
   const line = `/api/orders/${number}/line_items/${id}`
@@ -73,7 +73,7 @@ test('a key stands for one request: with another body, path or method it is refu
   expect(await quantity()).toBe(1)
 })
 
-test('two customers may choose the same key, and neither sees the other’s answer', async () => {
+test('the same key of two customers does not mix their responses', async () => {
   const { shop, ada, bolt } = await openCart()
   const eve = await makeShopper(shop, 'eve@example.test')
   const create = (token: string) =>
@@ -86,7 +86,7 @@ test('two customers may choose the same key, and neither sees the other’s answ
   expect((await create(eve.token)).body.email).toBe('eve@example.test')
 })
 
-test('whoever has lost a permission since does not get the earlier answer again', async () => {
+test('does not repeat a response to someone who has lost the permission since', async () => {
   const { shop } = await openCart()
   const eve = await makeShopper(shop, 'eve@example.test')
   const become = (role: string) =>
@@ -109,7 +109,7 @@ test('whoever has lost a permission since does not get the earlier answer again'
   expect([again.status, again.text]).toEqual([404, expect.not.stringContaining('ada@')])
 })
 
-test('a key that is none gets a sentence, and nothing happens', async () => {
+test('rejects a malformed key and changes nothing', async () => {
   const { add, quantity } = await openCart()
   for (const nonsense of ['', 'with a space', 'a'.repeat(129), 'naïve']) {
     const { status, body } = await add(nonsense)
@@ -119,14 +119,14 @@ test('a key that is none gets a sentence, and nothing happens', async () => {
   expect((await add('a'.repeat(128))).status).toBe(201)
 })
 
-test('whoever is not signed in is told that first, and their key is not cached', async () => {
+test('rejects a visitor before looking at the key, and stores nothing', async () => {
   const { shop, add } = await openCart()
   const stranger = await add(KEY, 1, 'not-a-token')
   expect([stranger.status, stranger.body.error]).toEqual([401, 'Invalid API key specified.'])
   expect((await sql`select 1 from idempotency_keys`.execute(shop.db)).rows).toEqual([])
 })
 
-test('after a day a key means nothing any more, and its answer is gone', async () => {
+test('a key expires after a day and its response is deleted', async () => {
   const { shop, add, quantity } = await openCart()
   await add(KEY)
   await add('young')
@@ -135,13 +135,13 @@ test('after a day a key means nothing any more, and its answer is gone', async (
   expect((await add(KEY, 2)).status).toBe(201)
   expect(await quantity()).toBe(4)
   await age.execute(shop.db)
-  await deleteOldAnswers(shop.db)
+  await deleteExpiredResponses(shop.db)
   expect((await sql<{ key: string }>`select key from idempotency_keys`.execute(shop.db)).rows).toEqual([
     { key: 'young' },
   ])
 })
 
-test('a whole purchase sent twice, call by call, is one purchase', async () => {
+test('a whole purchase with every call sent twice is one purchase', async () => {
   const { shop, ada, bolt } = await openCart()
   let clicks = 0
   const twice = async <Body>(method: 'POST' | 'PUT', url: string, body?: object) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line an answer: errors loud, refusals and writes noted, plain reads only when debugging. */
-export function logAnswers(app: FastifyInstance): void {
+/** One line per response: server errors as error, refusals and writes as info, reads as debug. */
+export function logRequests(app: FastifyInstance): void {
   const logsReads = app.log.level === 'debug' || app.log.level === 'trace'
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply
@@ -19,8 +19,8 @@ export function logAnswers(app: FastifyInstance): void {
 const SECRETS = new Set(['token', 'payment_intent_client_secret'])
 
 /**
- * Whoever reads the log must not be able to set somebody's password, or to look into their payment. A name is read as the
- * pages read it, decoded, and in capitals too.
+ * Redacts secrets, with which a reader of the log could set a password or see a payment. Parameter names are decoded
+ * and compared without case.
  */
 export function withoutSecrets(url: string): string {
   return url.replaceAll(/([?&])([^=&]*)=[^&]+/g, (whole, sign: string, name: string) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { yieldToEventLoop } from '../processes/yield-to-event-loop.ts'
 
-/** From so many on, checking and writing a list takes long enough for others to notice. */
+/** Lists from this length on take long enough to block others noticeably. */
 const LONG_LIST = 200
 const PIECE_CHARACTERS = 32 * 1024
 
@@ -9,11 +9,11 @@ type LongList = { element: z.ZodType; list: unknown[] }
 type LongLists = Map<string, LongList>
 
 /**
- * An answer as JSON, as its schema has it; nothing at all where the schema has nothing. Its long lists are checked and
- * written element by element, in turns: four thousand products at once would hold everybody up, and a checked copy of
- * them all would be megabytes to throw away.
+ * Validates a response against its schema and serializes it to JSON; empty if the schema allows undefined. Long lists
+ * are validated and written element by element, yielding to the event loop: four thousand products at once would block
+ * it, and a validated copy would be megabytes of garbage.
  */
-export async function writeAnswer(schema: z.ZodType, answer: unknown): Promise<Buffer> {
+export async function serializeResponse(schema: z.ZodType, answer: unknown): Promise<Buffer> {
   const long = longListsOf(schema, answer)
   if (long.size === 0) return Buffer.from(JSON.stringify(schema.parse(answer)) ?? '')
   const emptied = Object.fromEntries(Array.from(long.keys(), (name) => [name, []]))
@@ -21,7 +21,7 @@ export async function writeAnswer(schema: z.ZodType, answer: unknown): Promise<B
   return yieldToEventLoop(writeInPieces(partsOf(checked, long)))
 }
 
-/** Only lists that may be of any length: whatever else is asked of one is asked of all of it. */
+/** Only lists without checks of their own: such a check needs the whole list. */
 function longListsOf(schema: z.ZodType, answer: unknown): LongLists {
   const lists: LongLists = new Map()
   if (!(schema instanceof z.ZodObject) || schema.def.checks?.length) return lists
