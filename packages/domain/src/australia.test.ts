@@ -3,7 +3,7 @@ import { addressLines } from './australia.ts'
 
 const ADA = { name: 'Ada Byron', company: '', address1: '7 Bicentennial Drive', city: 'Darwin', zipcode: '0800' }
 
-test('an envelope names the state between town and postcode, as the post wants it', () => {
+test('an address line has town, state and postcode, as Australia Post wants it', () => {
   expect(addressLines(ADA)).toEqual(['Ada Byron', '7 Bicentennial Drive', 'Darwin NT 0800'])
   const towns = [
     ['Canberra', '2600', 'ACT'],
@@ -19,7 +19,7 @@ test('an envelope names the state between town and postcode, as the post wants i
   }
 })
 
-test('a company stands below the name, and a postcode where nobody lives gets no state', () => {
+test('a company is below the name, and an unassigned postcode gets no state', () => {
   expect(addressLines({ ...ADA, company: 'Engines', zipcode: '0001' })).toEqual([
     'Ada Byron',
     'Engines',

@@ -1,4 +1,4 @@
-/** Country and state ids as the documents use them. */
+/** Country and state ids of the API. */
 export const AUSTRALIA_ID = 13
 export const NORTHERN_TERRITORY_ID = 131
 
@@ -10,7 +10,7 @@ export const AUSTRALIA = {
   name: 'Australia',
 } as const
 
-/** State ids by postcode range; the Northern Territory's 131 is given, its neighbours follow the alphabet around it. */
+/** State ids by postcode range; 131 for the Northern Territory is given, the others follow alphabetically. */
 type State = { id: number; code: string; name: string }
 const STATES: readonly (State & { ranges: readonly (readonly [number, number])[] })[] = [
   {
@@ -57,12 +57,12 @@ const STATES: readonly (State & { ranges: readonly (readonly [number, number])[]
   { id: 136, code: 'WA', name: 'Western Australia', ranges: [[6000, 6999]] },
 ]
 
-/** The form knows one country and one state; the true state follows from the postcode. */
+/** The form has one country and one state; the real state follows from the postcode. */
 export function withStateId<Address extends { zipcode: string }>(address: Address) {
   return { ...address, country_id: AUSTRALIA_ID, state_id: stateOf(address.zipcode).id }
 }
 
-/** The state a postcode lies in; the shop's own where nobody lives. */
+/** The state of a postcode; the shop's own for an unassigned one. */
 export function stateOf(postcode: string): State {
   return findState(postcode) ?? STATES.find(({ id }) => id === NORTHERN_TERRITORY_ID)!
 }
@@ -74,7 +74,7 @@ function findState(postcode: string) {
 
 type PostalAddress = { name: string; company: string; address1: string; city: string; zipcode: string }
 
-/** As on an envelope, the way the post reads it: the town, its state and its postcode in the last line. */
+/** Address lines as Australia Post wants them: town, state and postcode last. */
 export function addressLines({ name, company, address1, city, zipcode }: PostalAddress): string[] {
   const town = [city, findState(zipcode)?.code, zipcode].filter((word) => word !== undefined).join(' ')
   return [...new Set([name, company, address1, town])].filter((line) => line !== '')

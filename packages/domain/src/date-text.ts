@@ -1,6 +1,6 @@
 import { SHOP_TIME_ZONE } from './shop-day.ts'
 
-// The shop keeps one calendar and one clock, wherever its customers read them.
+// All dates are shown in the shop's time zone.
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: SHOP_TIME_ZONE } as const
 const DATE = new Intl.DateTimeFormat('en-AU', DAY)
 const TIME = new Intl.DateTimeFormat('en-AU', { ...DAY, hour: 'numeric', minute: '2-digit' })

@@ -1,15 +1,15 @@
 import { numberText } from './number-text.ts'
 
-/** Money is an integer number of cents everywhere inside; it becomes text only at the edge. */
+/** Money is an integer number of cents; it becomes text only at the edges. */
 export type Cents = number & { readonly __unit: 'cents' }
 
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of cents: ${amount}`)
-  // The brand exists only for the compiler; the check above is what makes it true.
+  // The brand exists only at compile time; the check above makes it true.
   return amount as Cents
 }
 
-/** `1250` → `"12.50"`, the form of every amount on the wire. */
+/** `1250` → `"12.50"`, the wire format. */
 export function moneyText(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -21,7 +21,7 @@ export function displayMoney(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}AU$${numberText(whole)}.${fraction}`
 }
 
-/** Reads what a person types into a price box; undefined when it is not an amount. */
+/** Parses a typed price; undefined if it is no amount. */
 export function readMoney(text: string): Cents | undefined {
   const match = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return undefined

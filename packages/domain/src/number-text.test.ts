@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberText } from './number-text.ts'
 
-test('a shopper reads large numbers in groups of three digits', () => {
+test('groups digits by three', () => {
   expect([0, 7, 999, 1000, 76_693, 1_234_567].map(numberText)).toEqual([
     '0',
     '7',

@@ -1,4 +1,4 @@
-/** `1234` → `"1,234"`. Of a whole number; by hand, because a phone needs a tenth of a second to wake up Intl. */
+/** `1234` → `"1,234"`, for integers. Without Intl, which takes a phone a tenth of a second to load. */
 export function numberText(whole: number | string): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }

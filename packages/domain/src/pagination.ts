@@ -4,7 +4,7 @@ export function pageCount(totalCount: number, perPage: number): number {
   return Math.ceil(totalCount / perPage)
 }
 
-/** First and last page, the current one with its neighbours, and a gap wherever pages are left out. */
+/** First and last page, the current one with its neighbours, and gaps. */
 export function pageLinks(currentPage: number, pages: number): PageLink[] {
   const wanted = [1, currentPage - 1, currentPage, currentPage + 1, pages]
   const shown = [...new Set(wanted.filter((page) => page >= 1 && page <= pages))].toSorted((a, b) => a - b)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPlainLine, isPlainText } from './plain-text.ts'
 
-test('a line is plain without signs that break it, hide in it or turn it around', () => {
+test('rejects control, invisible and bidirectional characters in a line', () => {
   for (const line of ['Ada Lovelace', 'Jötun 💥', 'Séamus Ó’Brien', 'فاطمة', 'नेहा क्‍ष', '']) {
     expect(isPlainLine(line), line).toBe(true)
   }
@@ -25,7 +25,7 @@ test('a line is plain without signs that break it, hide in it or turn it around'
   }
 })
 
-test('a text may have several lines, and nothing else that a line may not', () => {
+test('a text may have line breaks, and otherwise what a line may have', () => {
   expect(isPlainText('one\r\ntwo\n\tthree')).toBe(true)
   for (const text of ['a\u0000b', 'one\n\u202etwo', 'a\rb']) expect(isPlainText(text), JSON.stringify(text)).toBe(false)
 })

@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The largest unit that fits at least once is told. */
+/** Largest unit first. */
 const UNITS = [
   { unit: 'year', ms: 365 * DAY },
   { unit: 'month', ms: 30 * DAY },
@@ -12,7 +12,7 @@ const UNITS = [
   { unit: 'minute', ms: MINUTE },
 ] as const
 
-/** `2 hours ago`, `yesterday`. What lies ahead is a clock that goes wrong, so it is told as now. */
+/** `2 hours ago`, `yesterday`. A future time means a wrong clock and is shown as now. */
 export function relativeTime(then: number, now: number): string {
   const passed = now - then
   const fits = UNITS.find(({ ms }) => passed >= ms)

@@ -1,10 +1,10 @@
-/** The family's days begin and end in Darwin, wherever its server stands. */
+/** The shop's time zone, wherever the server is. */
 export const SHOP_TIME_ZONE = 'Australia/Darwin'
 
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE })
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `2026-11-16`: the day it is in the shop at this moment. */
+/** `2026-11-16`: the current day in the shop's time zone. */
 export function shopDay(at: Date): string {
   return isoDay.format(at)
 }
@@ -13,7 +13,7 @@ export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** So many business days before a day: what came in earlier should be done by now. Public holidays count as work. */
+/** Business days before a day. Public holidays are not considered. */
 export function businessDaysBefore(day: string, days: number): string {
   let before = day
   for (let left = days; left > 0;) {

@@ -1,3 +1,3 @@
-/** The languages a storefront can be set to. English is whole; what another one lacks is said in English. */
+/** Languages of the storefront. English is complete; missing texts fall back to it. */
 export const SHOP_LANGUAGES = ['en', 'de'] as const
 export type ShopLanguage = (typeof SHOP_LANGUAGES)[number]

@@ -3,11 +3,11 @@ import { whyNotToDelete } from './why-not-to-delete.ts'
 
 const DONE = { is_staff: false, orders_being_paid: [], orders_to_send: [], sell_orders: [], refunds_under_way: 0 }
 
-test('a customer with whom the shop is even may leave', () => {
+test('allows deletion if nothing is open', () => {
   expect(whyNotToDelete(DONE)).toEqual([])
 })
 
-test('whoever still waits for something, or the shop for them, reads what it is', () => {
+test('refuses deletion and lists what is open', () => {
   expect(
     whyNotToDelete({
       is_staff: true,

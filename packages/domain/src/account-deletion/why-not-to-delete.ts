@@ -1,9 +1,9 @@
 export type AccountActivity = {
   is_staff: boolean
-  /** Numbers of orders that are being paid, and of paid ones that have not been sent yet. */
+  /** Numbers of orders being paid, and of paid ones that are not shipped. */
   orders_being_paid: string[]
   orders_to_send: string[]
-  /** Sell orders between the customer's sending them and their money. */
+  /** Sell orders between submission and payout. */
   sell_orders: number[]
   refunds_under_way: number
 }
@@ -13,7 +13,7 @@ type Obstacle =
   | { code: 'account.order_being_paid' | 'account.order_not_sent'; params: { number: string } }
   | { code: 'account.sell_order_open'; params: { id: number } }
 
-/** What has to come to an end before an account can be deleted. */
+/** What must be finished before an account can be deleted. */
 export function whyNotToDelete(activity: AccountActivity): Obstacle[] {
   const { orders_being_paid, orders_to_send, sell_orders, refunds_under_way } = activity
   return [

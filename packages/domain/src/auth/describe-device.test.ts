@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeDevice } from './describe-device.ts'
 
-test('a device is called by its browser and system', () => {
+test('a device is named by its browser and system', () => {
   const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0'
   for (const [userAgent, name] of [
     [`Mozilla/5.0 (Linux; Android 10; K) ${chrome} Mobile Safari/537.36`, 'Chrome on Android'],

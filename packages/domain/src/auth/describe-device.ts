@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A device as its owner would call it ("Chrome on Android"), by what its browser says of itself. */
+/** A device's name from its User-Agent: "Chrome on Android". */
 export function describeDevice(userAgent: string): string {
   const find = (kinds: [RegExp, string][]) => kinds.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]

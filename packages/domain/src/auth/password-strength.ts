@@ -1,10 +1,10 @@
-/** How hard a password is to guess, worst first. What is too easy is refused. */
+/** Password strengths, weakest first. The weakest is rejected. */
 export const PASSWORD_STRENGTHS = ['too_easy', 'fair', 'good', 'strong'] as const
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
 
-/** Ten tries a quarter of an hour take three years for these; common passwords are found in a day. */
+/** Online guessing: ten tries a quarter of an hour take three years; common passwords are found in a day. */
 const FEWEST_GUESSES = 1_000_000
-/** A stolen hash is another matter: so many take a fast machine years, or nobody lives to see it. */
+/** Offline guessing of a stolen hash: years on a fast machine, or longer. */
 const GOOD_GUESSES = 100_000_000
 const STRONG_GUESSES = 10_000_000_000
 

@@ -1,25 +1,25 @@
-/** What a pasted list says, line by line. Whether its names are cards, only the catalogue knows. */
+/** A parsed card list, line by line. Only the catalog knows whether a name is a card. */
 
-/** More cards than the largest cube has; whatever is pasted, an answer stays bounded. */
+/** Max cards, more than the largest cube. */
 export const MAX_LIST_CARDS = 1000
-/** Blank ones, headings and comments included. */
+/** Max lines, including blank ones, headings and comments. */
 export const MAX_LIST_LINES = 3000
 export const MAX_LIST_CHARACTERS = 100_000
-/** The longest name of a card has 141 characters. */
+/** The longest card name has 141 characters. */
 export const MAX_LINE_CHARACTERS = 300
 export const MAX_LIST_QUANTITY = 999
 
 export const LIST_SECTIONS = ['deck', 'sideboard', 'commander', 'companion', 'maybeboard'] as const
 export type ListSection = (typeof LIST_SECTIONS)[number]
 
-/** One way to understand a line: `1996 World Champion` is a card, or many copies of one. */
+/** One interpretation of a line: `1996 World Champion` is a card, or 1996 copies of one. */
 export type Reading = {
-  /** From 0 to the most that a line may ask for. */
+  /** From 0 to the maximum per line. */
   quantity: number
-  /** It asked for more than that. */
+  /** The line asked for more than the maximum. */
   capped?: true
   name: string
-  /** As written, in small letters: a set's code, or else a set's name. */
+  /** Lower case: a set's code or name. */
   set?: string
   collector_number?: string
   finish?: 'foil' | 'etched'
@@ -30,9 +30,9 @@ export type CardLine = {
   line: number
   text: string
   section: ListSection
-  /** Never empty; the first whose name is a card's is meant. */
+  /** Never empty; the first one whose name is a card's wins. */
   readings: Reading[]
-  /** The name without all that stands around it, to look for near ones by. */
+  /** The bare name, for a fuzzy match. */
   name: string
 }
 
@@ -44,11 +44,11 @@ export type ListLine =
 
 export type CardList = {
   lines: ListLine[]
-  /** How many lines there are beyond what one list may hold. */
+  /** Number of lines over the limit. */
   left_out: number
 }
 
-/** How many a line asks for, as far as that can be told without knowing the cards: its first number is a quantity. */
+/** Quantity of a line, as far as it can be told without knowing the cards: its first number. */
 export function likelyQuantity({ readings }: CardLine): number {
   return readings[1]?.quantity ?? readings[0]?.quantity ?? 1
 }

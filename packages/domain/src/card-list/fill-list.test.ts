@@ -6,7 +6,7 @@ import { FILL_RULES, type FillRule, type Offer, type Wish } from './filling.ts'
 
 let lastId = 0
 
-/** An offer in stock at AU$1.00, unless told otherwise. */
+/** An offer in stock at AU$1.00 by default. */
 function offer(facts: Partial<Offer> = {}): Offer {
   lastId += 1
   return {
@@ -30,8 +30,8 @@ function shelfOf(filling: ReturnType<typeof fillList>): string[] {
 const bolt = (quantity: number, ...offers: Offer[]): Wish => ({ name: 'Lightning Bolt', quantity, offers })
 const ring = (quantity: number, ...offers: Offer[]): Wish => ({ name: 'Sol Ring', quantity, offers })
 
-describe('a shopper who fills a list', () => {
-  test('with the cheapest, gets the cheap ones first and dearer ones only for the rest', () => {
+describe('filling a list', () => {
+  test('by price picks the cheapest first', () => {
     const wishes = [
       bolt(
         4,
@@ -46,7 +46,7 @@ describe('a shopper who fills a list', () => {
     expect(filling.missing).toEqual([])
   })
 
-  test('with foils, gets plain ones only where there is no foil', () => {
+  test('by foil picks nonfoils only where there is no foil', () => {
     const wishes = [
       bolt(2, offer(), offer({ foil: true, price_cents: cents(900) })),
       ring(2, offer({ set: 'c21' }), offer({ set: 'c21', foil: true, available: 0 })),
@@ -54,7 +54,7 @@ describe('a shopper who fills a list', () => {
     expect(shelfOf(fillList(wishes, 'foil'))).toEqual(['2 Lightning Bolt m11 foil', '2 Sol Ring c21'])
   })
 
-  test('with the newest, gets the last printing that is there', () => {
+  test('by date picks the newest printing in stock', () => {
     const wishes = [
       bolt(
         1,
@@ -67,7 +67,7 @@ describe('a shopper who fills a list', () => {
     expect(shelfOf(fillList(wishes, 'newest'))).toEqual(['1 Lightning Bolt 2x2'])
   })
 
-  test('with one set, gets as much as possible from one set and the rest from the next best', () => {
+  test('by set picks as much as possible from one set and the rest from the next best', () => {
     const wishes = [
       bolt(4, offer({ set: 'm11' }), offer({ set: 'm10', price_cents: cents(10) })),
       ring(1, offer({ set: 'm11', price_cents: cents(300) }), offer({ set: 'c21' })),
@@ -76,19 +76,19 @@ describe('a shopper who fills a list', () => {
     expect(shelfOf(fillList(wishes, 'one_set'))).toEqual(['4 Lightning Bolt m10', '2 Duress m10', '1 Sol Ring c21'])
   })
 
-  test('with one set, gets the cheaper of two sets that both have everything', () => {
+  test('by set picks the cheaper of two sets that both have everything', () => {
     const wishes = [
       bolt(1, offer({ set: 'm11', price_cents: cents(200) }), offer({ set: 'm10', price_cents: cents(150) })),
     ]
     expect(shelfOf(fillList(wishes, 'one_set'))).toEqual(['1 Lightning Bolt m10'])
   })
 
-  test('as listed, gets the printings the list names, and the cheapest where those run out', () => {
+  test('as listed picks the named printings, then the cheapest', () => {
     const wishes = [bolt(4, offer(), offer({ set: 'lea', price_cents: cents(50_000), available: 1, listed: true }))]
     expect(shelfOf(fillList(wishes, 'as_listed'))).toEqual(['1 Lightning Bolt lea', '3 Lightning Bolt m11'])
   })
 
-  test('is told what is missing, by any rule', () => {
+  test('reports what is missing, for every rule', () => {
     const wishes = [
       bolt(4, offer({ available: 1 })),
       ring(2),
@@ -103,14 +103,14 @@ describe('a shopper who fills a list', () => {
     }
   })
 
-  test('and wants a card in the deck and in the sideboard, gets both from one stock', () => {
+  test('a card in the main deck and the sideboard is filled from one stock', () => {
     const shared = offer({ available: 3 })
     const filling = fillList([bolt(2, shared), bolt(2, { ...shared, listed: true })], 'cheapest')
     expect(shelfOf(filling)).toEqual(['3 Lightning Bolt m11'])
     expect(filling.missing).toEqual([{ name: 'Lightning Bolt', quantity: 1 }])
   })
 
-  test('leaves out what they own', () => {
+  test('skips owned copies', () => {
     const wishes = [bolt(4, offer()), ring(1, offer())]
     const owned = new Map([
       ['Lightning Bolt', 3],
@@ -121,12 +121,12 @@ describe('a shopper who fills a list', () => {
     expect(filling.missing).toEqual([])
   })
 
-  test('of nothing, gets nothing', () => {
+  test('of nothing picks nothing', () => {
     expect(fillList([], 'one_set')).toEqual({ rule: 'one_set', picks: [], total_cents: 0, missing: [] })
   })
 })
 
-test('whatever the list and the rule: nothing is oversold, every wish is filled or missing, and no rule is cheaper than the cheapest', () => {
+test('random lists: never oversells, every wish is filled or missing, and no rule is cheaper than the cheapest', () => {
   const offers = array(
     record({
       set: option(constantFrom('m10', 'm11', 'c21')),
@@ -138,7 +138,7 @@ test('whatever the list and the rule: nothing is oversold, every wish is filled 
     }),
     { maxLength: 5 },
   )
-  // A card's printings are the same on every line that names it.
+  // A card has the same printings on every line.
   const lists = record({
     shelves: array(offers, { minLength: 3, maxLength: 3 }),
     lines: array(record({ card: integer({ min: 0, max: 2 }), quantity: integer({ min: 1, max: 5 }) })),

@@ -11,8 +11,7 @@ const ORDERS: Record<Exclude<FillRule, 'one_set'>, OfferOrder> = {
 }
 
 /**
- * Fills a list of wanted cards from the shelf, by the rule its customer picks. `owned` says how many of each card they
- * have already and do not want to buy again.
+ * Picks products for a list by the customer's rule. `owned` is the number of copies they have and do not want to buy.
  */
 export function fillList<O extends Offer>(
   wishes: Wish<O>[],
@@ -24,14 +23,14 @@ export function fillList<O extends Offer>(
   return { rule, picks, total_cents: totalOf(picks), missing: missingOf(open, picks) }
 }
 
-/** The same card on several lines is one wish for all of them, less what the customer owns. */
+/** Lines of the same card are merged, minus the owned copies. */
 function mergeWishes<O extends Offer>(wishes: Wish<O>[], owned: ReadonlyMap<string, number>): Wish<O>[] {
   const merged = new Map<string, { quantity: number; offers: Map<number, O> }>()
   for (const { name, quantity, offers } of wishes) {
     const wish = merged.get(name) ?? { quantity: 0, offers: new Map<number, O>() }
     wish.quantity += quantity
     for (const offer of offers) {
-      // A printing that any of the lines names is one that the list names.
+      // A printing named by any of the lines counts as named.
       if (offer.listed || !wish.offers.has(offer.product_id)) wish.offers.set(offer.product_id, offer)
     }
     merged.set(name, wish)
@@ -54,7 +53,7 @@ function missingOf(wishes: Wish[], picks: Picked[]): Filling['missing'] {
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Dates as they stand in the data sort as text; what has none comes before them all. */
+/** ISO dates sort as text; no date sorts first. */
 function compareText(one: string | null, other: string | null): number {
   const [first, second] = [one ?? '', other ?? '']
   return first < second ? -1 : Number(first > second)

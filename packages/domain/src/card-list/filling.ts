@@ -12,11 +12,11 @@ export type Offer = {
   /** Null: not for sale. */
   price_cents: Cents | null
   available: number
-  /** The printing that the list itself names. */
+  /** Whether the list names this printing. */
   listed: boolean
 }
 
-/** So many of a card, and every product that is one. */
+/** A quantity of a card, and all its products. */
 export type Wish<O extends Offer = Offer> = { name: string; quantity: number; offers: O[] }
 
 export type Picked<O extends Offer = Offer> = { name: string; offer: O; quantity: number }
@@ -25,6 +25,6 @@ export type Filling<O extends Offer = Offer> = {
   rule: FillRule
   picks: Picked<O>[]
   total_cents: Cents
-  /** What the shelf cannot give, whatever the rule. */
+  /** What is not in stock, whatever the rule. */
   missing: { name: string; quantity: number }[]
 }

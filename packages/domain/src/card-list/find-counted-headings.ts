@@ -2,7 +2,7 @@ import { likelyQuantity, type ListLine } from './card-list.ts'
 
 const COUNTED = /^\D.*\((\d{1,4})\)$/
 
-/** `Card draw (8)` above eight cards is somebody's own heading; above anything else it may be a card. */
+/** `Card draw (8)` above eight cards is a custom heading; above anything else it may be a card. */
 export function findCountedHeadings(lines: ListLine[]): ListLine[] {
   return lines.map((line, place) => {
     if (line.kind !== 'card') return line
@@ -12,7 +12,7 @@ export function findCountedHeadings(lines: ListLine[]): ListLine[] {
   })
 }
 
-/** How many cards stand between this line and the next that is blank, a heading, or counted itself. */
+/** Number of cards up to the next blank line, heading or counted heading. */
 function countBelow(lines: ListLine[], place: number): number {
   let count = 0
   for (let below = place + 1; below < lines.length; below += 1) {

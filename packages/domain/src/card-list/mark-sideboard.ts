@@ -3,7 +3,7 @@ import { likelyQuantity, type CardLine, type ListLine } from './card-list.ts'
 const SMALLEST_DECK = 40
 const LARGEST_SIDEBOARD = 15
 
-/** Magic Online writes no headings: there the one gap in a list parts the sideboard from the deck. */
+/** Magic Online writes no headings: the only blank line separates the sideboard. */
 export function markSideboardAfterGap(lines: ListLine[]): ListLine[] {
   if (lines.some((line) => line.kind === 'heading' || (line.kind === 'card' && line.section !== 'deck'))) return lines
   const blocks: CardLine[][] = [[]]

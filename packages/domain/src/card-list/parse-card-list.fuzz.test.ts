@@ -3,11 +3,11 @@ import { expect, inject, test } from 'vitest'
 import { LIST_SECTIONS, MAX_LINE_CHARACTERS, MAX_LIST_CARDS, MAX_LIST_QUANTITY, type CardLine } from './card-list.ts'
 import { parseCardList } from './parse-card-list.ts'
 
-/** Each of the four kinds of list more than a thousand times. */
+/** More than a thousand runs of each of the four kinds. */
 const RUNS = 10_000
 const MOST_READINGS = 20
 
-/** What lists are made of, whole and broken; strung together they come near to real ones. */
+/** Fragments of lists, whole and broken, combined at random. */
 const PIECES = [
   '4|1x |x4|999999999|0|-1|1e9|0x10|4 | |  |\t|\n|\r\n|\r|\u2028|\v',
   'Lightning Bolt|Fire // Ice|Jace, the Mind Sculptor|Urza’s Saga|1996 World Champion|Æther|稲妻|_____',
@@ -28,12 +28,12 @@ const lists = oneof(
   { weight: 1, arbitrary: tuple(piece, nat(300)).map(([repeated, times]) => repeated.repeat(times)) },
 )
 
-test('no list, however broken, is refused, lost or without bounds', () => {
+test('never throws, drops a line or exceeds the limits', () => {
   assert(
     property(lists, (pasted) => {
       const { lines, left_out } = parseCardList(pasted)
       const answered = new Set(lines.map(({ line }) => line))
-      // Every line is answered for by its number.
+      // Every line number is accounted for.
       if (left_out === 0)
         expect(answered.size).toBeGreaterThanOrEqual(pasted.split(/\r\n|[\n\r\u2028\u2029\v\f]/).length)
       const cards = lines.filter((line) => line.kind === 'card')
@@ -44,12 +44,12 @@ test('no list, however broken, is refused, lost or without bounds', () => {
   )
 }, 300_000)
 
-/** All that a list may say without asking for a card: a remark, a rule, what a program says of the deck or a table's head. */
+/** Lines that ask for no card: comments, rulers, deck metadata and table headers. */
 const REMARK =
   /^(?:\/\/|#|;|--|==|\*\*|~~|about$|name[ :]|(?:deck ?name|author|creator|format|event|player|date|description|layout (?:main|sideboard))\s*:|https?:\/\/|"?sep=|total|\d+ cards?)|^[\s,;"]*$/i
 const TABLE_HEAD = /\b(?:name|card|title)\b/i
 
-test('whatever line is pasted, it asks for a card, is a heading or a remark, or is told as not understood', () => {
+test('every line is a card, a heading, a comment or reported as not understood', () => {
   const start = constantFrom(
     '',
     '4 ',
@@ -80,7 +80,7 @@ test('whatever line is pasted, it asks for a card, is a heading or a remark, or 
     ),
   )
     .map((parts) => parts.join('').replaceAll(/[\r\n\u2028\u2029\v\f]/g, ' '))
-    // Elements of a file are told apart below.
+    // XML elements are tested below.
     .filter((text) => !/<cards?\s/i.test(text))
   assert(
     property(array(line, { minLength: 1, maxLength: 6 }), (rows) => {

@@ -4,7 +4,7 @@ import { MAX_LIST_CARDS, MAX_LIST_CHARACTERS, MAX_LIST_LINES, type CardLine, typ
 import { chooseReading } from './choose-reading.ts'
 import { parseCardList } from './parse-card-list.ts'
 
-/** A small catalogue: plain names, and every kind of name that gets in a parser's way. Faces are names too. */
+/** A small catalog with every kind of name that is hard to parse. Faces are names too. */
 const CARDS = `
 Lightning Bolt|Sol Ring|Counterspell|Duress|Forest|Island|Foil|Xantid Swarm|Negate|Total War|X|Name Dropping|_____
 Jace, the Mind Sculptor|Urza's Saga|Lim-Dûl’s Vault|Jötun Grunt|Æther Vial|Dandân|Minsc & Boo, Timeless Heroes
@@ -22,7 +22,7 @@ function cardLines(text: string): CardLine[] {
   return parseCardList(text).lines.filter((line) => line.kind === 'card')
 }
 
-/** What the shop takes a line for; the parts that say nothing are left out. */
+/** How a line was understood, without empty fields. */
 function understand(line: CardLine | undefined): Understood | undefined {
   const reading = line && chooseReading(line, (name) => known.has(name))
   if (!line || !reading) return undefined
@@ -34,7 +34,7 @@ const bolt = { name: 'lightning bolt' }
 const ring = { name: 'sol ring' }
 const fire = { name: 'fire ice' }
 
-describe('a player may paste a line as any program writes it', () => {
+describe('reads a line in the format of every program', () => {
   test.each<[pasted: string, quantity: number, card: Understood]>([
     // Plain
     ['4 Lightning Bolt', 4, bolt],
@@ -148,7 +148,7 @@ describe('a player may paste a line as any program writes it', () => {
   })
 })
 
-describe('a name may hold what elsewhere is a mark', () => {
+describe('a name may contain what is a marker elsewhere', () => {
   test.each<[pasted: string, quantity: number, name: string]>([
     ['1996 World Champion', 1, '1996 world champion'],
     ['2 1996 World Champion', 2, '1996 world champion'],
@@ -174,7 +174,7 @@ describe('a name may hold what elsewhere is a mark', () => {
   })
 })
 
-describe('a player may spell a name as it comes', () => {
+describe('a name may be spelt loosely', () => {
   test.each<[pasted: string, name: string]>([
     ['4 Fire/Ice', 'fire ice'],
     ['4 Fire // Ice', 'fire ice'],
@@ -206,8 +206,8 @@ describe('a player may spell a name as it comes', () => {
 const sectionsOf = (text: string) =>
   cardLines(text).map((line) => `${line.section}: ${understand(line)?.quantity} ${understand(line)?.name}`)
 
-describe('a player who pastes a whole deck', () => {
-  test('from Arena, finds commander, companion, deck and sideboard', () => {
+describe('reads a whole deck', () => {
+  test('from Arena with commander, companion, deck and sideboard', () => {
     const pasted =
       'About\nName Burn\n\nCommander\n1 Jace, the Mind Sculptor\n\nCompanion\n1 Lurrus of the Dream-Den\n\nDeck\n4 Lightning Bolt\n\nSideboard\n2 Duress'
     expect(sectionsOf(pasted)).toEqual([
@@ -240,7 +240,7 @@ describe('a player who pastes a whole deck', () => {
     ])
   })
 
-  test('from Moxfield, keeps headings of kinds apart from cards', () => {
+  test('from Moxfield with type headings', () => {
     const pasted =
       '// Creatures (4)\n4 Xantid Swarm\nInstants (8)\n4 Lightning Bolt\n4 Counterspell\n\nLands\n4 Island\n\nSIDEBOARD:\n2 Duress'
     expect(sectionsOf(pasted)).toEqual([
@@ -252,7 +252,7 @@ describe('a player who pastes a whole deck', () => {
     ])
   })
 
-  test('may have headings of their own, when these count what stands below them', () => {
+  test('with custom headings that count the cards below them', () => {
     expect(sectionsOf('Face burn (5)\n4 Lightning Bolt\nSol Ring\n\nArtifact mana:\n1 Sol Ring')).toEqual([
       'deck: 4 lightning bolt',
       'deck: 1 sol ring',
@@ -261,7 +261,7 @@ describe('a player who pastes a whole deck', () => {
     expect(sectionsOf('Sol Ring (3)\n4 Lightning Bolt')).toEqual(['deck: 3 sol ring', 'deck: 4 lightning bolt'])
   })
 
-  test('from Magic Online, has the sideboard behind the one gap', () => {
+  test('from Magic Online with the sideboard after the only blank line', () => {
     const pasted = '20 Forest\n16 Island\n4 Lightning Bolt\n\n2 Duress\n1 Negate\n'
     expect(sectionsOf(pasted).slice(2)).toEqual([
       'deck: 4 lightning bolt',
@@ -270,18 +270,18 @@ describe('a player who pastes a whole deck', () => {
     ])
   })
 
-  test('has no sideboard only because there are gaps', () => {
+  test('without a sideboard if there are several blank lines', () => {
     expect(sectionsOf('4 Lightning Bolt\n\n2 Duress')).toEqual(['deck: 4 lightning bolt', 'deck: 2 duress'])
     expect(sectionsOf('40 Forest\n\n2 Duress\n\n1 Negate').at(-1)).toBe('deck: 1 negate')
   })
 
-  test('from Melee or XMage, is not asked about what is no card', () => {
+  test('from Melee and XMage without their metadata', () => {
     const pasted =
       'NAME:Burn\nAUTHOR:me\nMainDeck\n4 [2X2:117] Lightning Bolt\nSideboard\n2 Duress\nLAYOUT MAIN:(1,2)(NONE,false,50)|([2X2:117])\n60 cards\nhttps://example.com/deck'
     expect(sectionsOf(pasted)).toEqual(['deck: 4 lightning bolt', 'sideboard: 2 duress'])
   })
 
-  test('may end lines as any system does, and begin with a byte order mark', () => {
+  test('with any line ending and a byte order mark', () => {
     for (const end of ['\n', '\r\n', '\r', '\u2028']) {
       const pasted = `\uFEFF4 Lightning Bolt${end}${end}Sideboard${end}2 Duress`
       expect(sectionsOf(pasted)).toEqual(['deck: 4 lightning bolt', 'sideboard: 2 duress'])
@@ -289,7 +289,7 @@ describe('a player who pastes a whole deck', () => {
     }
   })
 
-  test('may paste the file of Magic Online', () => {
+  test('from Magic Online’s file', () => {
     const pasted = `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema">
       <NetDeckID>0</NetDeckID>
       <Cards CatID="1" Quantity="4" Sideboard="false" Name="Lightning Bolt" Annotation="0" />
@@ -305,12 +305,12 @@ describe('a player who pastes a whole deck', () => {
     ])
   })
 
-  test('may paste such a file without line ends', () => {
+  test('from such a file without line breaks', () => {
     const pasted = `<Deck>${'<Cards Quantity="1" Name="Forest" />'.repeat(60)}</Deck>`
     expect(cardLines(pasted)).toHaveLength(60)
   })
 
-  test('may paste the file of Cockatrice', () => {
+  test('from Cockatrice’s file', () => {
     const pasted = `<cockatrice_deck version="1">\n<zone name="main">\n<card number="4" name="Lightning Bolt"/>
       </zone>\n<zone name="side"><card number="2" name="Duress"/></zone></cockatrice_deck>`
     expect(sectionsOf(pasted)).toEqual(['deck: 4 lightning bolt', 'sideboard: 2 duress'])
@@ -345,8 +345,8 @@ describe('a player who pastes a whole deck', () => {
   })
 })
 
-describe('whatever is pasted', () => {
-  test('a line nobody understands is kept with its number and its words', () => {
+describe('any input', () => {
+  test('keeps a line that is not understood, with its number', () => {
     const [line] = cardLines('\n# burn\n4 Lightnig Bolt (M11) 149 *F*')
     expect(line).toMatchObject({ line: 3, text: '4 Lightnig Bolt (M11) 149 *F*', name: 'Lightnig Bolt' })
     expect(understand(line)).toBeUndefined()
@@ -385,13 +385,13 @@ describe('whatever is pasted', () => {
     expect(sectionsOf(pasted)).toEqual(['deck: 4 lightning bolt', 'sideboard: 2 duress'])
   })
 
-  test('the remarks in a file of Cockatrice, and a card over several lines', () => {
+  test('comments in a Cockatrice file, and a card over several lines', () => {
     const pasted =
       '<cockatrice_deck>\n<comments>I like\n4 of these\n</comments>\n<card number="4"\n  name="Lightning Bolt"/>\n</cockatrice_deck>'
     expect(sectionsOf(pasted)).toEqual(['deck: 4 lightning bolt'])
   })
 
-  test('nobody gets more than 999 of a card, or fewer than none', () => {
+  test('limits a quantity to 0 to 999', () => {
     expect(cardLines('1000000 Forest')[0]?.readings).toContainEqual({ quantity: 999, capped: true, name: 'Forest' })
     expect(cardLines('0 Forest')[0]?.readings).toContainEqual({ quantity: 0, name: 'Forest' })
     expect(cardLines('Name,Quantity\nForest,1000')[0]?.readings).toEqual([
@@ -402,20 +402,20 @@ describe('whatever is pasted', () => {
     ])
   })
 
-  test('a list that is too long is read as far as it may be, and says how much was left out', () => {
+  test('reads a long list up to the limit and says how much was left out', () => {
     const lines = Array.from({ length: MAX_LIST_CARDS + 3 }, () => '1 Forest').join('\n')
     const { lines: read, left_out } = parseCardList(lines)
     expect(read.filter(({ kind }) => kind === 'card')).toHaveLength(MAX_LIST_CARDS)
     expect(left_out).toBe(3)
   })
 
-  test('a list of nothing but remarks has an end too', () => {
+  test('limits a list of comments too', () => {
     const { lines, left_out } = parseCardList('# remark\n'.repeat(MAX_LIST_LINES + 5))
     expect(lines).toHaveLength(MAX_LIST_LINES)
     expect(left_out).toBe(5)
   })
 
-  test('a text that is too long is cut before anything else happens', () => {
+  test('truncates a very long text first', () => {
     const { left_out } = parseCardList(`${' '.repeat(MAX_LIST_CHARACTERS)}1 Forest\n1 Island`)
     expect(left_out).toBe(2)
   })

@@ -16,21 +16,21 @@ import { isKindHeading, readSection } from './read-heading.ts'
 import { readTableHead, readTableRow, type Table } from './read-table.ts'
 
 const LINE_END = /\r\n|[\n\r\u2028\u2029\v\f]/
-/** Marks that nobody sees: byte order, zero width, soft hyphens. */
+/** Invisible characters: byte order mark, zero width, soft hyphen. */
 const INVISIBLE = /[\uFEFF\u200B-\u200F\u2060\u00AD]/g
 const SPACES = /[^\S\t]+/g
 const TABS = /\s*\t\s*/g
-/** A card in bold, or behind dashes; with dashes on both sides it is a heading. */
+/** A card in bold or behind dashes; dashes on both sides make a heading. */
 const MARKED_CARD = /^(?:\*\*+|--+|~~+) ?(\d{1,3}x? \S.*?) ?(?:\*\*+|~~+)?$(?<!--)/i
 const COMMENT = /^(?:\/\/+|#+|;+|--+|==+|\*{2,}|~~+)\s*(.*?)\s*(?:==+|--+|\*{2,}|~~+)?$/
-/** What programs say about a deck: XMage's layout, a site's name and format, a link, how many cards there are. */
+/** Deck metadata: XMage's layout, a site's name and format, a link, the number of cards. */
 const ABOUT_THE_DECK =
   /^(?:(?:deck ?name|name|author|creator|format|event|player|date|description|layout main|layout sideboard)\s*:|https?:\/\/|"?sep=|total(?: cards)?\s*:?\s*\d+$|\d+ cards?(?: total)?$)/i
 
 /** How many lines are read between two chances for others. */
 const LINES_A_STEP = 20
 
-/** Reads a list however it was pasted. Never throws; what it cannot understand is a card's name that nobody knows. */
+/** Parses a pasted list. Never throws: a line that is not understood becomes an unknown card name. */
 export function parseCardList(pasted: string): CardList {
   const steps = parseInSteps(pasted)
   for (;;) {
@@ -56,7 +56,7 @@ export function* parseInSteps(pasted: string): Generator<void, CardList> {
   }
 }
 
-/** Runs of spaces say nothing, and would keep the patterns busy. Tabs stay: they part the fields of a table. */
+/** Collapses spaces, which would slow the patterns down. Tabs stay: they separate the fields of a table. */
 function tidy(row: string): string {
   return row.replace(INVISIBLE, '').replace(SPACES, ' ').trim().slice(0, MAX_LINE_CHARACTERS).trim()
 }
@@ -97,7 +97,7 @@ function createReader(deckFile: boolean) {
     remark = remark ? !/<\/comments>/i.test(row) : /<comments>(?!.*<\/comments>)/i.test(row)
     for (const card of found.cards) add(() => card)
     if (found.cards.length > 0) return
-    // What stands between the elements of a file is part of none, unless somebody remarks on the deck.
+    // Text between the elements of a file is ignored, except comments.
     if (remark || row.includes('<')) lines.push({ kind: 'comment', line })
     else readPlain(row, line)
   }

@@ -1,11 +1,11 @@
 import type { Offer, Picked, Wish } from './filling.ts'
 import { byPrice, pickInOrder } from './pick-in-order.ts'
 
-/** What one set holds of the wanted cards, wish by wish. */
+/** What one set has of each wish. */
 type Shelf<O extends Offer> = Map<string, O[]>
 type SetPick<O extends Offer> = { picks: Picked<O>[]; count: number; price: number }
 
-/** Again and again takes all it can from the set that fills most of what is still wanted, or of two such the cheaper. */
+/** Greedy: repeatedly takes all it can from the set that fills most of the rest, or the cheaper of two equal ones. */
 export function pickBySets<O extends Offer>(wishes: Wish<O>[]): Picked<O>[] {
   const shelves = shelvesOf(wishes)
   const wanted = new Map(wishes.map(({ name, quantity }) => [name, quantity]))

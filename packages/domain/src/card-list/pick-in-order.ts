@@ -5,7 +5,7 @@ export type OfferOrder = (one: Offer, other: Offer) => number
 export const byPrice: OfferOrder = (one, other) =>
   (one.price_cents ?? 0) - (other.price_cents ?? 0) || one.product_id - other.product_id
 
-/** Takes what is for sale, in this order, until the wish is filled. */
+/** Takes products in this order until the wish is filled. */
 export function pickInOrder<O extends Offer>(wish: Wish<O>, order: OfferOrder): Picked<O>[] {
   const picks: Picked<O>[] = []
   let wanted = wish.quantity

@@ -7,7 +7,7 @@ import { isSetCode, readSet } from './set-codes.ts'
 
 /** `SB: 2 Duress`, `Commander: Edgar Markov`. */
 const SECTION_PREFIX = /^([\p{L} ]{2,20}):\s*(?=\S)/u
-/** Bullets, boxes to tick and the numbers of a numbered list. */
+/** Bullets, checkboxes and list numbers. */
 const BULLET = /^(?:[-*•·–—>]\s+|\[[ x]?\]\s+|\d{1,3}[.)]\s+)+/i
 const QUANTITY =
   /^(?:(\d{1,9})(?:[x×]\s*|\s+[x×]\s+|\s*[,;:]\s*|\s+)|[x×]\s?(\d{1,9})\s+|[([](\d{1,4})x?[)\]]\s*|"(\d{1,9})"[,;\t])(?=\S)/i
@@ -16,7 +16,7 @@ const PRINTING_BEFORE = /^\[([a-z0-9_]{2,6})(?:[:#]\s?([^\]\s]{1,12}))?\]\s*(?=\
 
 type Place = { line: number; section: ListSection }
 
-/** Reads a line that is no heading, in every way it may be meant. */
+/** All readings of a line that is no heading. */
 export function readCardLine(whole: string, place: Place): CardLine {
   const { text, section } = readPrefix(whole, place.section)
   const counted = QUANTITY.exec(text)
@@ -29,7 +29,7 @@ export function readCardLine(whole: string, place: Place): CardLine {
   const stages = readTail(rest)
   const barest = stages.at(-1) ?? { rest, tail: {} }
   const readings = [
-    // First of all the line as it stands: names may begin with a number, or end with a word in brackets.
+    // The unchanged line first: names may begin with a number or end with a word in brackets.
     toReading(text, undefined, {}),
     ...stages.map((stage) => toReading(stage.rest, digits, { ...printing, ...stage.tail })),
     ...readAsFields(rest, digits),
@@ -45,7 +45,7 @@ export function readCardLine(whole: string, place: Place): CardLine {
   }
 }
 
-/** A line that asks for something, though nobody can say what. */
+/** A line that asks for something unknown. */
 export function notUnderstood(text: string, place: Place): CardLine {
   return { kind: 'card', ...place, text, readings: [{ quantity: 1, name: text }], name: text }
 }
@@ -61,7 +61,9 @@ function printingOf(set: string, number: string | undefined): Tail {
   return { set: readSet(set), ...(number === undefined ? {} : { collector_number: number }) }
 }
 
-/** `Lightning Bolt,4`, `4;Lightning Bolt;C21;263;foil`: a name may hold a comma, so this comes after trying it whole. */
+/**
+ * `Lightning Bolt,4`, `4;Lightning Bolt;C21;263;foil`: a name may contain a comma, so this comes after the whole line.
+ */
 function readAsFields(rest: string, digits: string | undefined): Reading[] {
   const separator = ['\t', ';', ','].find((candidate) => rest.includes(candidate))
   if (separator === undefined) return []
@@ -78,11 +80,11 @@ function readAsFields(rest: string, digits: string | undefined): Reading[] {
   return [toReading(name, digits, tail)]
 }
 
-/** Last tries: a remark behind two strokes, a number nobody explained. */
+/** Last attempts: a comment behind two slashes, an unexplained number. */
 function readLess(rest: string, digits: string | undefined, tail: Tail): Reading[] {
   const beforeStrokes = rest.split(/\s*\/\/|\s+-\s+/, 1)[0] ?? ''
   const [, name, sign, number = ''] = /^(.*\S)\s+(#?)(\d{1,9})$/.exec(rest) ?? []
-  // Nobody counts cards with a #.
+  // A # is never a quantity.
   const meant: Tail = sign === '#' ? { collector_number: number } : digits === undefined ? { quantity: number } : {}
   return [
     ...(beforeStrokes !== '' && beforeStrokes !== rest ? [toReading(beforeStrokes, digits, tail)] : []),
@@ -99,13 +101,13 @@ function toReading(name: string, digits: string | undefined, tail: Tail): Readin
     ...(asked > MAX_LIST_QUANTITY ? { capped: true } : {}),
     name: name.trim(),
     ...(set === undefined ? {} : { set }),
-    // (0263) behind a name that has been counted already.
+    // (0263) after a name that has a quantity already.
     ...(number === undefined ? {} : { collector_number: number }),
     ...(finish === undefined ? {} : { finish }),
   }
 }
 
-/** The same name in the same quantity is not tried again. */
+/** Skips a reading with the same name and quantity. */
 function withoutRepeats(readings: Reading[]): Reading[] {
   const seen = new Set<string>()
   return readings.filter(({ name, quantity }, place) => {

@@ -1,7 +1,7 @@
 import { MAX_LIST_QUANTITY, type CardLine, type ListSection } from './card-list.ts'
 import { notUnderstood } from './read-card-line.ts'
 
-/** Magic Online's .dek and Cockatrice's .cod are XML; what counts in them are these elements. */
+/** Magic Online's .dek and Cockatrice's .cod are XML; only these elements matter. */
 const CARD = /<cards?\s([^<>]*)>/gi
 const ZONE = /<zone\s[^<>]*name="(\w+)"/i
 /** Magic Online keeps a commander in the sideboard and marks it with this number. */
@@ -15,7 +15,9 @@ export function isDeckFile(text: string): boolean {
 
 const LINE_ENDS = /\r\n|[\n\r\u2028\u2029\v\f]/g
 
-/** Such a file may be one endless line, and an element may go over several: then they follow it, empty. */
+/**
+ * The file may be a single line, and an element may span several: then empty lines follow it, so that numbers match.
+ */
 export function oneElementALine(text: string): string {
   const whole = text.replaceAll(/<[^<>]*>/g, (element) => {
     const ends = element.match(LINE_ENDS)?.length ?? 0
@@ -24,7 +26,7 @@ export function oneElementALine(text: string): string {
   return whole.replaceAll('><', '>\n<')
 }
 
-/** The cards of a line of such a file, and the part of the deck that the next line belongs to. */
+/** The cards of one line, and the board of the next one. */
 export function readDeckFileLine(
   text: string,
   line: number,
@@ -44,7 +46,7 @@ export function readDeckFileLine(
       { kind: 'card' as const, line, text: element, section: partOf(attributes, here), readings: [reading], name },
     ]
   })
-  // One that is cut off in the middle.
+  // An element that is truncated.
   const isBroken = cards.length === 0 && /<cards?\s/i.test(text)
   return { cards: isBroken ? [notUnderstood(text, { line, section: here })] : cards, section: here }
 }

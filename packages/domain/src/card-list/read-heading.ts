@@ -1,7 +1,7 @@
 import { foldName } from '../card-search/fold-name.ts'
 import { LIST_SECTIONS, type ListSection } from './card-list.ts'
 
-/** What programs call the parts of a deck; the client of Arena says it in the player's language. */
+/** Names of the boards; Arena writes them in the player's language. */
 const SECTIONS: Record<ListSection, string[]> = {
   deck: words('deck,decklist,deck list,main,maindeck,main deck,mainboard,main board,mazo,mazzo,デッキ,덱,套牌,колода'),
   sideboard: words('sideboard,side board,side,sb,réserve,reserva,banquillo,サイドボード,사이드보드,备牌,сайдборд'),
@@ -12,7 +12,7 @@ const SECTIONS: Record<ListSection, string[]> = {
   maybeboard: words('maybeboard,maybe board,maybe,considering,wishlist,wish list'),
 }
 
-/** Kinds of cards, which say nothing about where in the deck they belong. */
+/** Card types, which name no board. */
 const KINDS = new Set([
   ...words('creature,creatures,land,lands,basic lands,nonbasic lands,instant,instants,sorcery,sorceries'),
   ...words('instants and sorceries,instants sorceries,artifact,artifacts,enchantment,enchantments,planeswalker'),
@@ -26,7 +26,7 @@ const SECTION_BY_WORD = new Map(
 
 const COUNT = /[\s:,-]{0,3}[([]?\d{1,4}(?: cards?)?[)\]]?$/i
 
-/** `SIDEBOARD:`, `Sideboard (15)`, `== Sideboard ==`: the part of the deck that a heading names. */
+/** The board of a heading: `SIDEBOARD:`, `Sideboard (15)`, `== Sideboard ==`. */
 export function readSection(text: string): ListSection | undefined {
   return SECTION_BY_WORD.get(foldName(text)) ?? SECTION_BY_WORD.get(foldName(text.replace(COUNT, '')))
 }

@@ -2,7 +2,7 @@ import { MAX_LIST_QUANTITY, type CardLine, type ListSection, type Reading } from
 import { readFields } from './read-fields.ts'
 import { readSet } from './set-codes.ts'
 
-/** What programs call their columns, in the order of trust. Columns are known by name, never by place. */
+/** Column names by program, most reliable first. Columns are found by name, never by position. */
 const COLUMNS = {
   quantity: ['quantity', 'count', 'qty', 'amount', 'total quantity', 'copies'],
   name: ['name', 'card name', 'card', 'product name', 'simple name', 'title'],
@@ -15,7 +15,7 @@ type Column = keyof typeof COLUMNS
 
 export type Table = { separator: string; places: Partial<Record<Column, number>> }
 
-/** The columns, when this is the head of a table: the name's and at least one more. */
+/** The columns if this is a table header: the name and at least one more. */
 export function readTableHead(line: string): Table | undefined {
   for (const separator of [',', ';', '\t']) {
     const heads = readFields(line, separator).map((head) => head.toLowerCase())
@@ -29,7 +29,7 @@ export function readTableHead(line: string): Table | undefined {
   return undefined
 }
 
-/** A row of the table; undefined when it holds no name. */
+/** A row of the table; undefined without a name. */
 export function readTableRow(table: Table, text: string, line: number, section: ListSection): CardLine | undefined {
   const fields = readFields(text, table.separator)
   const at = (column: Column) => {

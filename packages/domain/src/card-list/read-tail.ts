@@ -2,23 +2,23 @@ import type { ListSection, Reading } from './card-list.ts'
 import { readSection } from './read-heading.ts'
 import { isSetCode, readSet } from './set-codes.ts'
 
-/** What stands behind a name: printing, finish, part of the deck, and whatever people note for themselves. */
+/** Suffixes of a name: printing, finish, board, and personal notes. */
 export type Tail = Pick<Reading, 'set' | 'collector_number' | 'finish'> & {
   section?: ListSection
-  /** A quantity that stands behind the name. */
+  /** A quantity behind the name. */
   quantity?: string
 }
 
 type Mark = {
   pattern: RegExp
-  /** No name ends like this, so the reading that keeps it is left out. */
+  /** No name ends like this, so the reading that keeps it is skipped. */
   sure?: true
   read: (found: string[], tail: Tail) => Tail
 }
 
 const NUMBER = String.raw`#?([0-9a-z★☆†‡Φ_-]{0,8}[0-9★☆†‡][0-9a-z★☆†‡Φ_-]{0,8})(?:\/\d{1,4})?`
 
-/** Tried in this order at the end of the line, again and again until none fits. */
+/** Tried in this order at the end of the line, repeatedly until none matches. */
 const MARKS: Mark[] = [
   // Archidekt: ^Have,#37d67a^
   { pattern: /\s*\^[^^]*\^$/, sure: true, read: () => ({}) },
@@ -61,7 +61,7 @@ const MARKS: Mark[] = [
 
 const MOST_MARKS = 12
 
-/** Cuts mark after mark off the end. Answers with every stage at which the rest may be the name, the barest last. */
+/** Removes suffix after suffix. Returns every stage at which the rest may be the name, the barest last. */
 export function readTail(text: string): { rest: string; tail: Tail }[] {
   let rest = text
   let tail: Tail = {}
@@ -70,7 +70,7 @@ export function readTail(text: string): { rest: string; tail: Tail }[] {
     const next = cutMark(rest, tail)
     if (!next) break
     rest = next.rest
-    // Of two sets the one with a number is a printing, the other somebody's remark; else the last one counts.
+    // Of two sets the one with a number is the printing and the other a note; else the last one counts.
     const printing = next.tail.collector_number !== undefined && tail.collector_number === undefined
     tail = printing ? { ...tail, ...next.tail } : { ...next.tail, ...tail }
     if (next.sure) stages.pop()
@@ -97,7 +97,7 @@ function readWord(word: string): Tail {
   return plain === 'sideboard' ? { section: 'sideboard' } : {}
 }
 
-/** `C21`, or as Archidekt has it `Commander{top}`, `Ramp,Artifact`. */
+/** `C21`, or Archidekt's `Commander{top}` and `Ramp,Artifact`. */
 function readCategory(written: string): Tail {
   if (isSetCode(written)) return { set: readSet(written) }
   for (const category of written.replace(/\{[^{}]*\}/g, '').split(',')) {

@@ -1,4 +1,4 @@
-/** Codes that other programs write for a set, and the one the card data knows it by. */
+/** Set codes of other programs, mapped to those of the card data. */
 const OTHER_CODES = new Map(
   Object.entries({
     // Arena
@@ -30,13 +30,13 @@ const OTHER_CODES = new Map(
 
 const CODE = /^[a-z0-9_]{2,6}$/i
 
-/** `DAR` → `dom`. What cannot be a code stands for a set's name and stays as it is. */
+/** `DAR` → `dom`. Anything that cannot be a code is a set's name and stays as it is. */
 export function readSet(written: string): string {
   const set = written.trim().toLowerCase()
   return OTHER_CODES.get(set) ?? set
 }
 
-/** In brackets, `C21` and `c21` are sets; `Ramp` is somebody's word for what the card does. */
+/** In brackets `C21` and `c21` are sets; `Ramp` is a user's tag. */
 export function isSetCode(written: string): boolean {
   return CODE.test(written) && (written === written.toUpperCase() || written === written.toLowerCase())
 }

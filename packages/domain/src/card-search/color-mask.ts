@@ -1,6 +1,6 @@
 import { COLORS } from '../catalog/catalog.ts'
 
-/** A set of colours as one number, one bit a colour in the order W U B R G. */
+/** A set of colours as a bit mask in the order W U B R G. */
 export function colorMask(letters: Iterable<string>): number {
   let mask = 0
   for (const letter of letters) {
@@ -16,7 +16,7 @@ export function countColors(mask: number): number {
   return count
 }
 
-/** What players call sets of colours: guilds, shards and families, wedges and their lands, colleges, and four of five. */
+/** Nicknames of colour sets: guilds, shards, wedges, colleges, and four colours. */
 const NICKNAMES = new Map(
   Object.entries<string>({
     azorius: 'WU',

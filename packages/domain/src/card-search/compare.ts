@@ -1,6 +1,6 @@
 import type { Comparison } from './query.ts'
 
-/** What is missing (NaN) never compares, not even as different. */
+/** NaN (no value) matches no comparison, not even `!=`. */
 export const compareNumbers: Record<Comparison, (a: number, b: number) => boolean> = {
   '=': (a, b) => a === b,
   '!=': (a, b) => a < b || a > b,
@@ -10,7 +10,7 @@ export const compareNumbers: Record<Comparison, (a: number, b: number) => boolea
   '>=': (a, b) => a >= b,
 }
 
-/** Of two sets: `within` says that the first lies in the second, `holds` that it has all of the second. */
+/** Set comparison: `within` means subset, `holds` superset. */
 export const compareSets: Record<Comparison, (within: boolean, holds: boolean) => boolean> = {
   '=': (within, holds) => within && holds,
   '!=': (within, holds) => !(within && holds),

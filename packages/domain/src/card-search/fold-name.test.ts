@@ -19,23 +19,23 @@ test.each([
 })
 
 test.each(['Urza’s Saga', 'Urza‘s Saga', 'Urza`s Saga', 'Urza´s Saga', 'Urzaʼs Saga', 'urzas saga'])(
-  'a player may choose any apostrophe, or none: %s',
+  'accepts any apostrophe or none: %s',
   (typed) => {
     expect(foldName(typed)).toBe(foldName("Urza's Saga"))
   },
 )
 
-test('a player may leave the dots of an abbreviation out', () => {
+test('accepts an abbreviation without its dots', () => {
   expect(foldName('B.F.M.')).toBe(foldName('BFM'))
 })
 
-test('folding what is folded changes nothing', () => {
+test('is idempotent', () => {
   for (const name of ['Lim-Dûl', 'R&D', '_____', 'Ærathi', 'Fire // Ice']) {
     expect(foldName(foldName(name))).toBe(foldName(name))
   }
 })
 
-test('a card whose name has no letters can still be told apart', () => {
+test('a name without letters stays distinct', () => {
   expect(foldName(' _____ ')).toBe('_____')
   expect(foldName('')).toBe('')
 })

@@ -1,8 +1,8 @@
 const ACCENT = /\p{M}+/gu
 
 /**
- * Rules and flavour text as it is compared: without case and accents, with plain quotes and dashes. Punctuation stays,
- * for it carries meaning there (`{T}: add`).
+ * Normal form of rules and flavour text: without case and accents, with plain quotes and dashes. Punctuation stays,
+ * because it has a meaning (`{T}: add`).
  */
 export function foldText(text: string): string {
   return text
@@ -16,7 +16,7 @@ export function foldText(text: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Rules text without what stands in parentheses to explain it. */
+/** Rules text without the reminder text in parentheses. */
 export function withoutReminders(text: string): string {
   return text.replaceAll(/\s*\([^()]*\)/g, '')
 }

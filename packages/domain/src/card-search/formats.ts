@@ -1,4 +1,4 @@
-/** The formats of the card data, under every name players type. */
+/** Formats of the card data, with all their names. */
 const FORMATS: Record<string, string> = {
   standard: 'standard std',
   future: 'future',

@@ -1,6 +1,6 @@
 import { LAND_GROUPS } from './land-groups.ts'
 
-/** What `is:` and `not:` know of a card, a printing or what lies on the shelf. */
+/** Values of `is:` and `not:`: facts of a card, a printing or the stock. */
 const IS_WORDS = [
   'foil',
   'nonfoil',
@@ -53,7 +53,7 @@ const IS_WORDS = [
 ] as const
 export type IsWord = (typeof IS_WORDS)[number]
 
-/** What only `has:` knows. */
+/** Values of `has:` only. */
 const HAS_WORDS = ['watermark', 'flavor', 'artist', 'picture', 'price', 'quote', 'indicator', 'stamp'] as const
 export type HasWord = (typeof HAS_WORDS)[number]
 
@@ -82,7 +82,7 @@ const OTHER_NAMES: Record<string, IsWord | HasWord> = {
 
 export type KnownWord = IsWord | HasWord | { lands: ReadonlySet<string> }
 
-/** The one word for what was asked, the names of a group of lands, or undefined. */
+/** The canonical word, the names of a land group, or undefined. */
 export function findIsWord(asked: string): KnownWord | undefined {
   const word = OTHER_NAMES[asked] ?? asked
   const known = [...IS_WORDS, ...HAS_WORDS].find((one) => one === word)

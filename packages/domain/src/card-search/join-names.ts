@@ -3,8 +3,8 @@ import type { Piece, Term } from './read-terms.ts'
 const STROKES = /^\/+$/
 
 /**
- * Puts the words of one name together: those behind a `!` (`!lightning bolt` means a name of two words), and those
- * round the strokes between two faces (`fire // ice`).
+ * Joins the words of one name: those after a `!` (`!lightning bolt`), and those around the slashes between two faces
+ * (`fire // ice`).
  */
 export function joinNames(pieces: Piece[]): Piece[] {
   const joined: Piece[] = []
@@ -20,7 +20,7 @@ export function joinNames(pieces: Piece[]): Piece[] {
   return joined
 }
 
-/** The plain words that stand here one after another. */
+/** The consecutive plain words from here on. */
 function wordsFrom(pieces: Piece[], start: number): Term[] {
   const words: Term[] = []
   for (const piece of pieces.slice(start)) {

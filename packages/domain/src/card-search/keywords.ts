@@ -17,11 +17,11 @@ import {
   type ReadCondition,
 } from './read-condition.ts'
 
-/** Every keyword of the query language with the way its value is read, and whether that may be a list: `e:m10,m11`. */
+/** Every keyword with its value parser, and whether it takes a list: `e:m10,m11`. */
 const KEYWORDS: [names: string, read: ReadCondition, list?: 'list'][] = [
   ['name', readText('name')],
   ['c color colour colors colours', readColorCondition('color', '>=')],
-  // For a deck: whatever fits the commander's colours.
+  // For decks: cards within the commander's colour identity.
   ['id identity ci coloridentity commander', readColorCondition('identity', '<=')],
   ['t type', readText('type'), 'list'],
   ['o oracle', readText('oracle')],
@@ -54,12 +54,12 @@ const KEYWORDS: [names: string, read: ReadCondition, list?: 'list'][] = [
   ['lang language', readLanguage, 'list'],
   ['year', readYear, 'list'],
   ['date', readDate],
-  // What only a shop knows.
+  // Shop data.
   ['stock', readCount('stock')],
   ['aud price', readAmount('price_cents')],
   ['buy quote', readAmount('quote_cents')],
   ['finish', readWord('finish', findFinish), 'list'],
-  // What only a customer knows.
+  // Customer data.
   ['own', readCount('own')],
   ['want', readCount('want')],
 ]
@@ -76,7 +76,7 @@ export function findKeyword(name: string): Keyword | undefined {
   return BY_NAME.get(name)
 }
 
-/** What other places know under these words, and what to say to those who try them here. */
+/** Keywords of other search engines, with a hint on what to use here. */
 const ELSEWHERE = new Map(
   Object.entries<string>({
     usd: 'is a price in another currency; ours are in Australian dollars, as in aud<5',

@@ -1,6 +1,6 @@
 import { foldName } from './fold-name.ts'
 
-/** Groups of lands that players call by one word. Names are facts; which land belongs where is common knowledge. */
+/** Nicknames of land cycles. */
 const GROUPS: [words: string, names: string][] = [
   [
     'dual duals',
@@ -77,7 +77,7 @@ const GROUPS: [words: string, names: string][] = [
   ],
 ]
 
-/** The folded names of each group, under every word for it. */
+/** The folded names of each group, by nickname. */
 export const LAND_GROUPS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   GROUPS.flatMap(([words, names]) => {
     const folded = new Set(names.split('|').map(foldName))

@@ -1,12 +1,12 @@
 import { compareSets } from './compare.ts'
 import type { Comparison, ManaSymbols } from './query.ts'
 
-/** The order of the parts inside a symbol does not matter: `{U/W}` is `{W/U}`. */
+/** The order inside a symbol does not matter: `{U/W}` is `{W/U}`. */
 const PART_ORDER = '0123456789CWUBRGPS'
 
 /**
- * Reads a cost into its symbols, whatever their order: `2WW`, `{W}{2}{W}`, `{w/u}`. Undefined when it is none. Numbers
- * are added up, so that `{2}{2}` is `{4}`.
+ * Parses a cost into its symbols: `2WW`, `{W}{2}{W}`, `{w/u}`. Undefined if it is none. Numbers are summed: `{2}{2}` is
+ * `{4}`.
  */
 export function readManaSymbols(cost: string): ManaSymbols | undefined {
   const symbols: ManaSymbols = {}
@@ -34,7 +34,7 @@ function addSymbol(symbols: ManaSymbols, symbol: string): void {
   }
 }
 
-/** Compares costs as multisets: `<` and `>` mean part of it, or all of it and more. */
+/** Compares costs as multisets: `<` is a proper subset, `>` a proper superset. */
 export function compareMana(cost: ManaSymbols, comparison: Comparison, asked: ManaSymbols): boolean {
   return compareSets[comparison](isWithin(cost, asked), isWithin(asked, cost))
 }

@@ -25,14 +25,14 @@ const SHOWN: Shown = {
   nothing: () => 'nothing',
 }
 
-/** A tree in one line, so that a table of queries reads at a glance. */
+/** Prints a tree in one line. */
 function show(tree: SearchTree | undefined): string {
   if (!tree) return 'everything'
-  // The table pairs each kind with its own function; TypeScript cannot follow a kind known only at run time.
+  // The table pairs each kind with its function; TypeScript cannot follow a kind known only at run time.
   return (SHOWN[tree.kind] as (shown: SearchTree) => string)(tree)
 }
 
-describe('a player may write', () => {
+describe('reads', () => {
   test.each([
     ['', 'everything'],
     ['   ', 'everything'],
@@ -81,7 +81,7 @@ describe('a player may write', () => {
   })
 })
 
-describe('a player may compare', () => {
+describe('compares', () => {
   test.each([
     ['c:wu', 'color>=00011'],
     ['c=wu', 'color=00011'],
@@ -164,7 +164,7 @@ describe('a player may compare', () => {
   })
 })
 
-describe('a player may put spaces round an operator', () => {
+describe('allows spaces around an operator', () => {
   test.each([
     ['pow = 5 t: dragon', '(power=5 & type~"dragon")'],
     ['pow >= 5', 'power>=5'],
@@ -184,7 +184,7 @@ describe('a player may put spaces round an operator', () => {
   })
 })
 
-describe('a player may list several values, any of which will do', () => {
+describe('matches any value of a list', () => {
   test.each([
     ['e:m10,m11', '(set:m10 | set:m11)'],
     ['e:m10, m11', '(set:m10 | set:m11)'],
@@ -209,7 +209,7 @@ describe('a player may list several values, any of which will do', () => {
   })
 })
 
-describe('a player who mistypes is told kindly, and the rest is searched', () => {
+describe('warns about a mistake and searches the rest', () => {
   test.each([
     ['colr:red dragon', 'name~"dragon"', '“colr:red” begins with a word that we do not know, so we left it out.'],
     ['c:purple dragon', 'name~"dragon"', '“c:purple” needs colours, such as wu, red or jund, so we left it out.'],
@@ -241,7 +241,7 @@ describe('a player who mistypes is told kindly, and the rest is searched', () =>
   })
 })
 
-test('a player arranges the answer from within the query', () => {
+test('reads sorting and display options', () => {
   expect(
     parseQuery('t:elf order:released dir:asc unique:cards prefer:oldest include:extras display:grid'),
   ).toMatchObject({
@@ -255,14 +255,14 @@ test('a player arranges the answer from within the query', () => {
   expect(parseQuery('elf')).toMatchObject({ order: undefined, unique: 'products', include_extras: false })
 })
 
-test('the words of the name are what the best match is measured by', () => {
+test('collects the words of the name for ranking', () => {
   expect(parseQuery('lim-dûl t:wizard "the necro"').name).toBe('lim dul the necro')
   expect(parseQuery('-goblin king').name).toBe('king')
   expect(parseQuery('Fact or Fiction').name).toBe('fact or fiction')
   expect(parseQuery('c:r').name).toBe('')
 })
 
-test('any name can be asked for exactly', () => {
+test('any name can be quoted exactly', () => {
   for (const name of [
     'Fact or Fiction',
     '"Ach! Hans, Run!"',
@@ -275,7 +275,7 @@ test('any name can be asked for exactly', () => {
   }
 })
 
-test('a query is read only as far as it stays small', () => {
+test('bounds the size of a query', () => {
   const long = parseQuery('a '.repeat(MAX_QUERY_CHARACTERS))
   expect(long.where).toMatchObject({ kind: 'all', of: { length: 50 } })
   expect(long.warnings).toEqual([
@@ -326,7 +326,7 @@ const SNIPPETS =
     ' ',
   )
 
-test('whatever is typed, the parser answers with a small tree and short sentences', () => {
+test('random input gives a bounded tree and short warnings', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc

@@ -9,18 +9,18 @@ import { isShapeWord, readShape } from './read-shape.ts'
 import { readTerms, type Piece, type Term } from './read-terms.ts'
 
 const MAX_CONDITIONS = 50
-/** Each is tried on the texts of thousands of cards. */
+/** Max regular expressions: each is run on thousands of texts. */
 const MAX_PATTERNS = 5
 const MAX_DEPTH = 20
 const MAX_WARNINGS = 5
 const SHOWN_CHARACTERS = 40
 
-/** What stands between a pair of parentheses: alternatives, each of conditions that must all hold. */
+/** The content of a pair of parentheses: alternatives of conjunctions. */
 type Group = { alternatives: SearchTree[][]; negated: boolean }
 
 /**
- * Reads a query as players write it. It never refuses: what it cannot read it leaves out and says so in `warnings`.
- * Length, depth and number of conditions are bounded, so that what it makes can be run in bounded time.
+ * Parses a query. Never throws: what it cannot read is left out and reported in `warnings`. Length, depth and number of
+ * conditions are bounded, so that evaluation takes bounded time.
  */
 export function parseQuery(text: string): Query {
   return new Parser(text).parse()
@@ -34,7 +34,7 @@ class Parser {
   #groups: Group[] = [newGroup(false)]
   #conditions = 0
   #patterns = 0
-  /** Parentheses that were opened too deep to count. */
+  /** Parentheses beyond the maximum depth. */
   #ignored = 0
   #negated = false
   #shape: Pick<Query, 'unique' | 'order' | 'direction' | 'prefer' | 'include_extras'> = {
@@ -125,7 +125,7 @@ class Parser {
     if (term.key === undefined) return this.#readName(term)
     const keyword = findKeyword(term.key)
     if (!term.value) {
-      // `Circle of Protection: Red` is a name, not a keyword without its value.
+      // `Circle of Protection: Red` is a name, not a keyword without a value.
       if (!keyword) return this.#readName({ ...term, key: undefined, value: term.key })
       this.#leaveOut(term, 'needs something after it')
       return undefined
@@ -151,14 +151,14 @@ class Parser {
     return undefined
   }
 
-  /** A name without any letter, when nothing else was asked for. */
+  /** A name without letters, if the query has nothing else. */
   #oddName(): SearchTree | undefined {
     const name = foldName(this.#text)
     const isOdd = name !== '' && !HAS_LETTER.test(name) && !/^[\s()!"'/-]*$/.test(name)
     return isOdd ? { kind: 'exact_name', name } : undefined
   }
 
-  /** In a search of plain words even `or` may belong to the name: there is a card called Fact or Fiction. */
+  /** In a query of plain words `or` may belong to the name: Fact or Fiction. */
   #nameText(): string {
     const plain = this.#pieces.every(
       (piece) => piece.kind === 'or' || piece.kind === 'and' || (piece.kind === 'term' && piece.key === undefined),

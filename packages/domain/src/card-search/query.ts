@@ -1,12 +1,12 @@
-/** What a search says, read into a tree. The parser makes it, the engine runs it; neither needs the other. */
+/** Syntax tree of a query, made by the parser and evaluated by the search. */
 
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>='
 
-/** Texts of which a part is looked for. */
+/** Fields for substring search. */
 export type TextField = 'name' | 'type' | 'oracle' | 'full_oracle' | 'flavor' | 'artist' | 'watermark'
-/** Texts that a pattern may be tried on. */
+/** Fields for regular expressions. */
 export type PatternField = 'name' | 'type' | 'oracle' | 'full_oracle' | 'flavor'
-/** Facts that are one of a list of words. */
+/** Fields with one of a list of values. */
 export type WordField =
   | 'keyword'
   | 'set'
@@ -44,19 +44,19 @@ export type LegalStatus = 'legal' | 'banned' | 'restricted'
 
 export type Condition =
   | { kind: 'text'; field: TextField; text: string }
-  /** The whole name, or that of one face, folded. */
+  /** A full name or that of a face, folded. */
   | { kind: 'exact_name'; name: string }
   | { kind: 'pattern'; field: PatternField; pattern: string }
   | { kind: 'word'; field: WordField; word: string }
-  /** `than` is a number, or another number of the same card. */
+  /** `than` is a number, or another numeric field of the card. */
   | { kind: 'number'; field: NumberField; comparison: Comparison; than: number | NumberField }
   | { kind: 'parity'; odd: boolean }
-  /** Colours as a mask of `color-mask.ts`. */
+  /** Colours as a bit mask of `color-mask.ts`. */
   | { kind: 'colors'; field: 'color' | 'identity'; comparison: Comparison; colors: number }
   | { kind: 'mana'; comparison: Comparison; symbols: ManaSymbols }
   | { kind: 'legality'; status: LegalStatus; format: string }
   | { kind: 'is'; word: string }
-  /** A day, or the code of a set whose day of release is meant. */
+  /** A date, or a set code that stands for its release date. */
   | { kind: 'date'; comparison: Comparison; day: string }
   | { kind: 'nothing' }
 
@@ -66,7 +66,7 @@ export type SearchTree =
   | { kind: 'any'; of: SearchTree[] }
   | { kind: 'not'; of: SearchTree }
 
-/** How often each symbol stands in a cost; plain numbers are added up under `generic`. */
+/** Number of each symbol; plain numbers are summed as `generic`. */
 export type ManaSymbols = Record<string, number>
 
 export type Unique = 'products' | 'prints' | 'art' | 'cards'
@@ -87,12 +87,12 @@ export type Direction = 'asc' | 'desc'
 export type Preference = 'oldest' | 'newest' | 'cheapest' | 'dearest' | 'promo' | 'foil' | 'nonfoil'
 
 export type Query = {
-  /** Undefined: nothing was asked for that we understood. */
+  /** Undefined for an empty query. */
   where: SearchTree | undefined
-  /** The words of the name, folded: what the best match is measured by, and what near names are near to. */
+  /** The folded words of the name, for ranking and fuzzy matching. */
   name: string
   unique: Unique
-  /** Undefined: the best match first. */
+  /** Undefined: by relevance. */
   order: SearchOrder | undefined
   direction: Direction | undefined
   prefer: Preference | undefined

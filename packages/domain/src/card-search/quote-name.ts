@@ -1,4 +1,4 @@
-/** The query that finds exactly the card of this name, whatever characters the name holds. */
+/** A query for exactly this card name, with any characters escaped. */
 export function quoteName(name: string): string {
   return `!"${name.replaceAll(/["“”]/g, '')}"`
 }

@@ -9,19 +9,19 @@ import type { Comparison, LegalStatus, NumberField, PatternField, SearchTree, Te
 import { rarityRank } from './rarity.ts'
 import type { Term } from './read-terms.ts'
 
-/** What a term means, or why it cannot be read. */
+/** The condition of a term, or why it cannot be read. */
 export type Reading = { tree: SearchTree } | { problem: string }
 export type ReadCondition = (term: Term) => Reading
 
 const MAX_PATTERN_CHARACTERS = 200
 
-/** `:` means something else for each keyword; the caller says what. */
+/** The meaning of `:` depends on the keyword. */
 export function comparisonOf(term: Term, colon: Comparison): Comparison {
-  // The tokenizer lets through exactly the comparisons and the colon.
+  // The tokenizer passes only comparison operators and the colon.
   return term.operator === ':' ? colon : (term.operator as Comparison)
 }
 
-/** For what is there or not: only `:`, `=` and `!=` make sense. */
+/** For booleans: only `:`, `=` and `!=`. */
 function yesOrNo(term: Term, tree: SearchTree): Reading {
   if (term.operator === '!=') return { tree: { kind: 'not', of: tree } }
   if (term.operator === ':' || term.operator === '=') return { tree }
@@ -43,7 +43,7 @@ export function readText(field: TextField): ReadCondition {
   }
 }
 
-/** A word of a list; `find` turns what was typed into the list's own word. */
+/** A value of a list; `find` maps what was typed to the canonical value. */
 export function readWord(
   field: WordField,
   find: (typed: string) => string | undefined = (typed) => typed.toLowerCase().trim(),
@@ -74,7 +74,7 @@ const STATS = new Map(
 
 const NUMBER = /^[+-]?(?:\d{1,9}(?:\.\d{1,4})?|\.\d{1,4})$/
 
-/** A number, or another number of the same card: `pow>tou`. */
+/** A number, or another numeric field: `pow>tou`. */
 export function readStat(field: NumberField): ReadCondition {
   return (term) => {
     const comparison = comparisonOf(term, '=')
@@ -91,7 +91,7 @@ export function readStat(field: NumberField): ReadCondition {
   }
 }
 
-/** A count of cards: a number, or yes, any and no. */
+/** A count of copies: a number, or yes, any and no. */
 export function readCount(field: NumberField): ReadCondition {
   return (term) => {
     const value = term.value.toLowerCase()
@@ -121,7 +121,7 @@ export function readColorCondition(field: 'color' | 'identity', colon: Compariso
       return { tree: { kind: 'number', field: count, comparison: comparisonOf(term, '='), than: value.count } }
     }
     if (value.kind === 'multicolor') return yesOrNo(term, { kind: 'number', field: count, comparison: '>=', than: 2 })
-    // Every card has at least no colours; whoever asks for colourless ones means those without any.
+    // Every card has at least zero colours, so `colorless` means exactly none.
     const comparison = comparisonOf(term, value.colors === 0 ? '=' : colon)
     return { tree: { kind: 'colors', field, comparison, colors: value.colors } }
   }
@@ -153,7 +153,7 @@ export function readLegality(status: LegalStatus): ReadCondition {
   }
 }
 
-/** Whoever asks for cards in any language asks for no language. */
+/** Any language is no condition. */
 export const readLanguage: ReadCondition = (term) =>
   term.value.toLowerCase() === 'any'
     ? yesOrNo(term, { kind: 'not', of: { kind: 'nothing' } })

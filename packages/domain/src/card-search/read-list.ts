@@ -2,7 +2,7 @@ import type { ReadCondition, Reading } from './read-condition.ts'
 import type { SearchTree } from './query.ts'
 import type { Term } from './read-terms.ts'
 
-/** A term that may list several values: any of them will do (`e:m10,m11`), or none of them (`e!=m10,m11`). */
+/** A term with several values: any of them (`e:m10,m11`), or none of them (`e!=m10,m11`). */
 export function readList(term: Term, read: ReadCondition): Reading {
   if (term.written !== 'plain' || !term.value.includes(',')) return read(term)
   const values = term.value.split(',').flatMap((value) => value.trim() || [])

@@ -1,9 +1,9 @@
 import type { Direction, Preference, Query, SearchOrder, Unique } from './query.ts'
 
-/** The part of a query that says how the answer looks, not what is in it. */
+/** Display options of a query: sorting, grouping, direction. */
 export type Shape = Pick<Query, 'unique' | 'order' | 'direction' | 'prefer' | 'include_extras'>
 
-// Maps, because every object knows the word `constructor`.
+// Maps, because every object has a `constructor` key.
 const UNIQUE = new Map(
   Object.entries<Unique>({
     products: 'products',
@@ -70,7 +70,7 @@ const READERS: Record<string, (word: string) => Partial<Shape> | undefined> = {
   direction: (word) => (DIRECTION.has(word) ? { direction: DIRECTION.get(word) } : undefined),
   prefer: (word) => (PREFER.has(word) ? { prefer: PREFER.get(word) } : undefined),
   include: (word) => (word === 'extras' ? { include_extras: true } : undefined),
-  // Grid, list or text is for the screen to choose.
+  // Accepted and ignored: the page chooses grid, list or text.
   display: () => ({}),
 }
 const OTHER_NAMES = new Map([
@@ -82,7 +82,7 @@ export function isShapeWord(key: string): boolean {
   return OTHER_NAMES.has(key) || Object.hasOwn(READERS, key)
 }
 
-/** What a term asks of the answer's shape; 'unknown' when it cannot be read, undefined when it is no such term. */
+/** The display option of a term; 'unknown' if its value is invalid, undefined if it is no such term. */
 export function readShape(key: string, value: string): Partial<Shape> | 'unknown' | undefined {
   const name = OTHER_NAMES.get(key) ?? key
   if (!Object.hasOwn(READERS, name)) return undefined

@@ -1,7 +1,7 @@
-/** One piece of a query. A term is `key op value`; a bare word has no key. */
+/** A token of a query. A term is `key op value`; a bare word has no key. */
 export type Term = {
   kind: 'term'
-  /** Lower case; undefined for a bare word, quotation or pattern. */
+  /** Lower case; undefined for a bare word, a quotation or a regular expression. */
   key: string | undefined
   operator: string
   value: string
@@ -13,22 +13,22 @@ export type Piece = Term | { kind: 'open' | 'close' | 'minus' | 'or' | 'and' }
 
 const SPACE = /\s+/y
 const KEY = /([a-z]+)(\s*)(!=|<=|>=|[:=<>])/iy
-/** What cannot be the value of a key that has spaces behind it. */
+/** What cannot be the value of a key followed by spaces. */
 const NO_VALUE = /\s*(?:$|[()]|[a-z]+(?:!=|[:=<>])|(?:or|and)(?:[\s()]|$))/iy
 const PATTERN = /\/((?:\\.|[^\\/])+)\/(?=[\s()]|$)/y
-/** Between the names of two faces: `who / what / when` holds no pattern. */
+/** Between two face names: `who / what / when` contains no regular expression. */
 const STROKE = /\/+(?=\s)/y
-/** The rest of a list with spaces in it: `e:m10, m11`. */
+/** The rest of a list with spaces: `e:m10, m11`. */
 const LIST_REST = /(?:\s*,\s*|(?<=,)\s+)[^\s()"“”,:=<>]+/y
 const QUOTED = /"([^"]*)(?:"|$)|[“”]([^“”]*)(?:[“”]|$)/y
-/** An apostrophe opens a quotation only where another one closes it at the end of a word: names are full of them. */
+/** An apostrophe opens a quotation only if another one closes it at the end of a word: names contain many. */
 const SINGLE_QUOTED = /'([^']+)'(?=[\s()]|$)/y
 const PLAIN = /[^\s()"“”]+/y
 
-/** What the tokenizer must know of a key; undefined for a word that is none. */
+/** What the tokenizer needs to know of a key; undefined for other words. */
 export type FindKey = (word: string) => { list: boolean } | undefined
 
-/** Cuts a query into its pieces. Every character is used once and nothing is refused, so it always comes to an end. */
+/** Tokenizes a query. Every character is consumed once and nothing is rejected, so it always terminates. */
 export function readTerms(query: string, findKey: FindKey): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -45,7 +45,7 @@ export function readTerms(query: string, findKey: FindKey): Piece[] {
     return pattern.test(query)
   }
 
-  /** With spaces round it a colon may be part of a name (`Circle of Protection: Red`); the other operators are not. */
+  /** A colon with spaces may be part of a name (`Circle of Protection: Red`); other operators may not. */
   function takeKey(): { key: string; operator: string; list: boolean } | undefined {
     const start = at
     const [, word = '', before, operator = ''] = take(KEY) ?? []
@@ -103,7 +103,7 @@ export function readTerms(query: string, findKey: FindKey): Piece[] {
       at += 1
     } else {
       const term = takeTerm()
-      // Not reached as the patterns stand; it keeps the promise above should one of them change.
+      // Unreachable with the patterns above; guarantees termination if one of them changes.
       if (!term) at += 1
       else pieces.push(asConnective(term) ?? term)
     }

@@ -1,4 +1,4 @@
-/** A power or toughness as a number: a star counts as nothing, so `1+*` is 1. NaN when there is none. */
+/** Power or toughness as a number: a star is 0, so `1+*` is 1. NaN if there is none. */
 export function statValue(stat: string): number {
   if (stat === '') return Number.NaN
   if (stat === '∞') return Number.POSITIVE_INFINITY

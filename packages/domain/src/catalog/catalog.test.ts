@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { CARD_TYPES_TAXONOMY_ID, DEFAULT_GAME_CODE, GAME_CODES, gameTypeInWords } from './catalog.ts'
 
-test('the shop knows four games by code, and Magic is the one meant when none is named', () => {
+test('there are four games by code, and Magic is the default', () => {
   expect(GAME_CODES).toEqual(['magic_the_gathering', 'one_piece', 'flesh_and_blood', 'warhammer_40k'])
   expect(DEFAULT_GAME_CODE).toBe('magic_the_gathering')
   expect(CARD_TYPES_TAXONOMY_ID).toBe(1)
 })
 
-test('a visitor reads a game code in words', () => {
+test('a game code is shown in words', () => {
   expect(GAME_CODES.map(gameTypeInWords)).toEqual([
     'Magic The Gathering',
     'One Piece',
@@ -16,7 +16,7 @@ test('a visitor reads a game code in words', () => {
   ])
 })
 
-test('a visitor reads a code of a game yet to come without stray blanks', () => {
+test('an unknown game code is shown without stray blanks', () => {
   expect(gameTypeInWords('_star__realms_')).toBe('Star Realms')
   expect(gameTypeInWords('')).toBe('')
 })

@@ -1,10 +1,10 @@
-/** The words of the catalogue that both ends and the database share. */
+/** Values shared by contract, storefront and database. */
 
 export const GAME_CODES = ['magic_the_gathering', 'one_piece', 'flesh_and_blood', 'warhammer_40k'] as const
 export type GameCode = (typeof GAME_CODES)[number]
 export const DEFAULT_GAME_CODE = 'magic_the_gathering'
 
-/** The taxonomy of card types: it fills the category buttons and the Card Type choices. */
+/** The taxonomy of card types, for the category buttons and the Card Type filter. */
 export const CARD_TYPES_TAXONOMY_ID = 1
 
 export const COLORS = [
@@ -14,7 +14,7 @@ export const COLORS = [
   { letter: 'R', name: 'Red' },
   { letter: 'G', name: 'Green' },
 ] as const
-/** What a filter calls a card without colours. */
+/** Filter value for colourless cards. */
 export const COLORLESS = 'Nothing'
 
 export const RARITIES = ['common', 'uncommon', 'rare', 'mythic', 'special', 'bonus'] as const

@@ -17,17 +17,17 @@ const box = {
   finish: null,
 } as const
 
-test('a printing is told by its set, its number and its finish, whichever that is', () => {
+test('a printing is set, number and finish', () => {
   expect(printingText(foil)).toBe('Commander Legends · #297 · Foil')
   expect(printingText(plain)).toBe('Commander Legends · #297 · Non-Foil')
   expect(printingText({ ...foil, finish: 'etched' })).toBe('Commander Legends · #297 · Etched foil')
 })
 
-test('a set without a name is told by its code', () => {
+test('a set without a name is shown by its code', () => {
   expect(printingText({ ...foil, set_name: null })).toBe('CMR · #297 · Foil')
 })
 
-test('of a sealed product the set is told, and nothing where it has none', () => {
+test('a sealed product shows its set, or nothing', () => {
   expect(printingText(box)).toBe('Commander Legends')
   expect(printingText({ ...box, set_name: null })).toBe('')
 })
@@ -37,7 +37,7 @@ test('a name is followed by its printing in brackets, and by no empty ones', () 
   expect(nameWithPrinting({ ...box, set_name: null })).toBe('Commander Legends Draft Booster Box')
 })
 
-test('a sentence tells the printing only where another of that name stands beside it', () => {
+test('a sentence names the printing only beside another of that name', () => {
   expect(quotedName(foil, [foil, plain, box])).toBe('"Arcane Signet" (Commander Legends · #297 · Foil)')
   expect(quotedName(foil, [foil, box])).toBe('"Arcane Signet"')
   expect(quotedName(foil, [])).toBe('"Arcane Signet"')

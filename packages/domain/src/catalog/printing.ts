@@ -1,6 +1,6 @@
 import { FINISH_NAMES, type Finish } from './catalog.ts'
 
-/** What tells two cards of one name apart. A sealed product has a set's name at most. */
+/** Distinguishes cards of one name. A sealed product has at most a set name. */
 export type Printing = {
   set: string | null
   set_name: string | null
@@ -8,12 +8,12 @@ export type Printing = {
   finish: Finish | null
 }
 
-/** `Commander Legends · #297 · Foil`; of a sealed product the set, or nothing. */
+/** `Commander Legends · #297 · Foil`; for a sealed product the set, or nothing. */
 export function printingText(printing: Printing): string {
   return printingParts(printing).join(' · ')
 }
 
-/** The same in parts: set, number and finish, as far as there are any. */
+/** Set, number and finish, as far as there are any. */
 export function printingParts({ set, set_name, collector_number, finish }: Printing): string[] {
   return [
     set_name ?? set?.toUpperCase() ?? '',
@@ -22,13 +22,13 @@ export function printingParts({ set, set_name, collector_number, finish }: Print
   ].filter((part) => part !== '')
 }
 
-/** `Arcane Signet (Commander Legends · #297 · Foil)`, for where the name and its printing share a line. */
+/** `Arcane Signet (Commander Legends · #297 · Foil)`. */
 export function nameWithPrinting(product: Printing & { name: string }): string {
   const text = printingText(product)
   return text === '' ? product.name : `${product.name} (${text})`
 }
 
-/** A name in a sentence. Its printing is told only where another of that name stands beside it. */
+/** A name in a sentence, with its printing only beside another of that name. */
 export function quotedName(product: Printing & { name: string }, others: readonly { name: string }[]): string {
   const quoted = `"${product.name}"`
   const text = printingText(product)

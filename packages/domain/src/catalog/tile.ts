@@ -1,6 +1,6 @@
 import { SELL_MAX_ON_HAND, SUBTITLE_CUT_CHARACTERS, SUBTITLE_UNCUT_CHARACTERS } from '../limits.ts'
 
-/** A tile's second line: longer than 20 characters, it is cut at 40, and never through the middle of a mana token. */
+/** Subtitle of a tile: if longer than 20 characters, cut at 40, and never inside a mana token. */
 export function tileSubtitle(description: string | null): string {
   const text = description ?? ''
   if (text.length <= SUBTITLE_UNCUT_CHARACTERS) return text
@@ -13,7 +13,7 @@ export function canBuy(tile: TileFacts): boolean {
   return tile.total_on_hand > 0
 }
 
-/** The shop buys singles it is short of, and only while selling to the shop is switched on. */
+/** The shop buys singles that are low in stock, and only while selling is switched on. */
 export function canSell(tile: TileFacts, sellingEnabled: boolean): boolean {
   return sellingEnabled && !tile.sealed && tile.total_on_hand <= SELL_MAX_ON_HAND
 }

@@ -22,7 +22,7 @@ const names = (parcel: { quantity: number; has_sealed: boolean; goods_cents: num
     rate.cost_cents,
   ])
 
-test('a few singles may go by letter, cheapest first, pick-up last', () => {
+test('a few singles can go by letter; cheapest first, pickup last', () => {
   expect(names({ quantity: 20, has_sealed: false, goods_cents: 14_999 })).toEqual([
     ['Letter', 300],
     ['Tracked parcel', 1095],
@@ -40,14 +40,14 @@ test('the tracked parcel is free from AU$150.00', () => {
   expect(names({ quantity: 1, has_sealed: false, goods_cents: 15_000 })[0]).toEqual(['Tracked parcel', 0])
 })
 
-test('the cheapest that is posted is chosen, unless the customer chose and the choice still applies', () => {
+test('the default is the cheapest posted method, unless the customer’s choice still applies', () => {
   const rates = shippingRates(METHODS, { quantity: 1, has_sealed: true, goods_cents: cents(100) })
   expect(selectedRate(rates, null)?.name).toBe('Tracked parcel')
   expect(selectedRate(rates, 4)?.name).toBe('Pick-up in store')
   expect(selectedRate(rates, 1)?.name).toBe('Tracked parcel')
 })
 
-test('nobody picks up by accident: pick-up is chosen only where nothing is posted', () => {
+test('pickup is the default only if nothing can be posted', () => {
   const pickUp = { id: 4, name: 'Pick-up in store', cost_cents: cents(0), is_pickup: true }
   const letter = { id: 1, name: 'Letter', cost_cents: cents(300), is_pickup: false }
   expect(selectedRate([pickUp, letter], null)).toBe(letter)
@@ -55,13 +55,13 @@ test('nobody picks up by accident: pick-up is chosen only where nothing is poste
   expect(selectedRate([], 4)).toBeUndefined()
 })
 
-test('methods of the same cost stand in the order of their ids', () => {
+test('methods of equal cost are sorted by id', () => {
   const same = [method({ id: 9, name: 'B', cost_cents: 500 }), method({ id: 8, name: 'A', cost_cents: 500 })]
   const rates = shippingRates(same, { quantity: 1, has_sealed: false, goods_cents: cents(100) })
   expect(rates.map(({ id }) => id)).toEqual([8, 9])
 })
 
-test('a shop takes every order only with an active method for sealed products and any number of cards', () => {
+test('every order needs an active method for sealed products and any number of cards', () => {
   const takes = (...facts: (Partial<ShippingMethod> & { active?: boolean })[]) =>
     takesEveryOrder(facts.map((fact) => ({ ...method({ id: 1, name: 'Parcel' }), active: true, ...fact })))
   expect(takes({})).toBe(true)

@@ -14,7 +14,7 @@ export type Parcel = { quantity: number; has_sealed: boolean; goods_cents: Cents
 
 export type Rate = { id: number; name: string; cost_cents: Cents; is_pickup: boolean }
 
-/** What sending this would cost, cheapest first and pick-up last. */
+/** Shipping rates of an order, cheapest first and pickup last. */
 export function shippingRates(methods: readonly ShippingMethod[], parcel: Parcel): Rate[] {
   return methods
     .filter((method) => !(method.singles_only && parcel.has_sealed))
@@ -30,12 +30,12 @@ export function shippingRates(methods: readonly ShippingMethod[], parcel: Parcel
     .toSorted((a, b) => Number(a.is_pickup) - Number(b.is_pickup) || a.cost_cents - b.cost_cents || a.id - b.id)
 }
 
-/** The customer's choice while it still applies, else the cheapest that is posted: nobody picks up by accident. */
+/** The customer's choice while it applies, else the cheapest posted method: pickup is never a default. */
 export function selectedRate(rates: readonly Rate[], chosenId: number | null): Rate | undefined {
   return rates.find((rate) => rate.id === chosenId) ?? rates.find((rate) => !rate.is_pickup) ?? rates[0]
 }
 
-/** Whether every order can be sent or picked up, however large it is and whatever is in it. */
+/** Whether every order can be sent or picked up, whatever its size and content. */
 export function takesEveryOrder(methods: readonly (ShippingMethod & { active: boolean })[]): boolean {
   return methods.some((method) => method.active && !method.singles_only && method.max_cards === null)
 }

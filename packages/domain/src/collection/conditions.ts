@@ -1,4 +1,4 @@
-/** From best to worst, as players grade. */
+/** Grades from best to worst. */
 export const CONDITIONS = [
   'mint',
   'near_mint',
@@ -18,10 +18,10 @@ export const CONDITION_NAMES: Record<Condition, string> = {
   damaged: 'Damaged',
 }
 
-/** The shop buys only near mint cards, or better. */
+/** The shop buys only near mint or better. */
 export const BOUGHT_CONDITIONS: readonly Condition[] = ['mint', 'near_mint']
 
-/** The languages cards are printed in, as the card data abbreviates them. */
+/** Languages of cards, by the card data's codes. */
 export const LANGUAGES = {
   en: 'English',
   es: 'Spanish',

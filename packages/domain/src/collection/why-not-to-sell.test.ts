@@ -7,12 +7,12 @@ const OWNED = {
   product: { sell_price: '1.50', total_on_hand: 20 },
 } as const
 
-test('a collector can put a near mint card on sale that the shop quotes and is short of', () => {
+test('allows a near mint card that the shop quotes and is low on', () => {
   expect(whyNotToSell(OWNED, true)).toBeUndefined()
   expect(whyNotToSell({ ...OWNED, condition: 'mint' }, true)).toBeUndefined()
 })
 
-test('a collector reads why a card cannot be put on sale', () => {
+test('gives the reason why a card cannot be sold', () => {
   const { product } = OWNED
   expect(whyNotToSell(OWNED, false)).toBe('We are not buying at the moment')
   expect(whyNotToSell({ ...OWNED, product: { ...product, sell_price: null } }, true)).toBe('We are not buying this one')

@@ -4,11 +4,11 @@ import { BOUGHT_CONDITIONS, type Condition } from './conditions.ts'
 type Owned = {
   condition: Condition
   available_to_sell: number
-  /** Its quote as text, or in cents. */
+  /** Quote as text, or in cents. */
   product: { sell_price: string | number | null; total_on_hand: number }
 }
 
-/** Why a card of a collection cannot be put on sale just now, in a word or two; undefined when it can. */
+/** Why a card cannot be sold to the shop, in a word or two; undefined if it can. */
 export function whyNotToSell(entry: Owned, sellingEnabled: boolean): string | undefined {
   const { condition, available_to_sell, product } = entry
   if (!sellingEnabled) return 'We are not buying at the moment'

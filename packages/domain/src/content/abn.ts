@@ -1,6 +1,6 @@
 const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
-/** An Australian Business Number as it is written, `51 824 753 556`; undefined when its check digits do not agree. */
+/** A formatted Australian Business Number, `51 824 753 556`; undefined if its check digits are wrong. */
 export function readAbn(text: string): string | undefined {
   const digits = text.replaceAll(/\s/g, '')
   if (!/^[1-9]\d{10}$/.test(digits)) return undefined

@@ -21,12 +21,12 @@ const BLOCKS: FaqBlock[] = [
   { kind: 'link', text: 'Sell them here:', href: '/sell-card-info', label: 'Read the steps' },
 ]
 
-test('an answer is read as the family writes it, and written as they wrote it', () => {
+test('an answer is parsed to blocks and written back unchanged', () => {
   expect(readAnswer(WRITTEN)).toEqual(BLOCKS)
   expect(writeAnswer(BLOCKS)).toBe(WRITTEN)
 })
 
-test('whatever is written, what was saved is what stands in the box the next time', () => {
+test('random answers survive a round trip', () => {
   const word = fc.constantFrom(
     '- ',
     '\n',
@@ -54,12 +54,12 @@ test('whatever is written, what was saved is what stands in the box the next tim
   )
 })
 
-test('a link that runs a script is found', () => {
+test('finds a link that runs a script', () => {
   expect(unsafeLinkIn(readAnswer('Fine [here](/faq)\n\nLook [here](javascript:alert`1`)'))).toBe('javascript:alert`1`')
   expect(unsafeLinkIn(BLOCKS)).toBeUndefined()
 })
 
-test('an answer follows the shop when it moves, and a name that looks like a placeholder is only a name', () => {
+test('placeholders are replaced by the shop’s details; a name that looks like one is not', () => {
   const blocks = readAnswer('{shop} is at {address}.\n\n- ask for {shop}')
   expect(fillAnswer(blocks, { name: '{address}', address: 'Darwin', phone: '', email: '' })).toEqual([
     { kind: 'text', text: '{address} is at Darwin.' },
@@ -67,7 +67,7 @@ test('an answer follows the shop when it moves, and a name that looks like a pla
   ])
 })
 
-test('what a new shop has not filled in yet is not spoken of', () => {
+test('a paragraph with a missing detail is left out', () => {
   const blocks = readAnswer(
     'Come to {address}.\n\nWe post.\n\n{phone}\n\nWrite to us: {email}\n\n- at {address}\n- by post',
   )

@@ -1,6 +1,6 @@
 import { isSafeLink } from './safe-link.ts'
 
-/** A part of an answer. `phone` and `email` show the shop's own, whatever they are by then. */
+/** A block of an answer. `phone` and `email` show the shop's current details. */
 export type FaqBlock =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string; label: string }
@@ -13,8 +13,8 @@ const EMAIL = /^(.*?)\s*\{email\}$/s
 const POINT = /^- +/
 
 /**
- * Reads an answer as the family writes it: paragraphs with an empty line between them, `- ` before each point of a list,
- * `[words](address)` or `{email}` at the end of a paragraph, and `{phone}` by itself.
+ * Parses an answer: paragraphs separated by an empty line, `- ` for list items, `[text](url)` or `{email}` at the end
+ * of a paragraph, and `{phone}` by itself.
  */
 export function readAnswer(text: string): FaqBlock[] {
   return text
@@ -23,7 +23,7 @@ export function readAnswer(text: string): FaqBlock[] {
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => {
       const block = readBlock(paragraph)
-      // A dash in a line of its own before a link is, written out again, a point of a list: it is one from the beginning.
+      // A lone dash before a link would be written back as a list item, so it is parsed as one.
       const written = writeBlock(block)
       return written === paragraph ? block : readBlock(written)
     })
@@ -42,7 +42,7 @@ function readBlock(paragraph: string): FaqBlock {
   return { kind: 'text', text: lines.join('\n') }
 }
 
-/** The same answer as it is written: what `readAnswer` makes these blocks of. */
+/** The inverse of `readAnswer`. */
 export function writeAnswer(blocks: readonly FaqBlock[]): string {
   return blocks.map(writeBlock).join('\n\n')
 }
@@ -62,7 +62,7 @@ function writeBlock(block: FaqBlock): string {
   }
 }
 
-/** The first link that leads where none may lead. */
+/** The first unsafe link. */
 export function unsafeLinkIn(blocks: readonly FaqBlock[]): string | undefined {
   for (const block of blocks) if (block.kind === 'link' && !isSafeLink(block.href)) return block.href
   return undefined
@@ -71,8 +71,8 @@ export function unsafeLinkIn(blocks: readonly FaqBlock[]): string | undefined {
 type Filling = { name: string; address: string; phone: string; email: string }
 
 /**
- * Answers that name the shop follow it when it moves or is renamed: `{shop}` and `{address}` stand for them. What a shop
- * has not filled in yet is left out with the paragraph or the point that speaks of it.
+ * Replaces `{shop}` and `{address}` by the shop's current details. A paragraph or item whose detail is missing is left
+ * out.
  */
 export function fillAnswer(blocks: readonly FaqBlock[], { name, address, phone, email }: Filling): FaqBlock[] {
   const isKnown = (text: string) => address !== '' || !text.includes('{address}')

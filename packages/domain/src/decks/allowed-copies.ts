@@ -3,7 +3,7 @@ import type { DeckFormat } from './deck-formats.ts'
 
 const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** How many copies of a card a deck may hold: the format's number, unless the card itself knows better. */
+/** Max copies of a card: the format's number, unless the card says otherwise. */
 export function allowedCopies(card: Pick<DeckCard, 'type_line' | 'text'>, format: Pick<DeckFormat, 'copies'>): number {
   if (format.copies === null || isBasicLand(card)) return Infinity
   const text = card.text ?? ''

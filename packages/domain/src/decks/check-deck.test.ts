@@ -34,17 +34,17 @@ const leader = legal({
   color_identity: ['G'],
 })
 
-/** What is said about a deck: the rule and the sentence. */
+/** Hints of a deck: rule and sentence. */
 function hints(format: string, ...cards: DeckCard[]): string[] {
   return checkDeck(findDeckFormat(format)!, cards).map(({ rule, text }) => `${rule}: ${text}`)
 }
 
-describe('a Commander player', () => {
-  test('hears nothing about a finished deck', () => {
+describe('Commander', () => {
+  test('a complete deck has no hints', () => {
     expect(hints('commander_edh', leader, forests(99))).toEqual([])
   })
 
-  test('learns how many cards are missing, and that a leader is needed', () => {
+  test('reports missing cards and a missing commander', () => {
     expect(hints('commander_edh', forests(98))).toEqual([
       'size: Commander / EDH decks have exactly 100 cards; this one has 98.',
       'commander: Commander / EDH decks need a commander.',
@@ -52,14 +52,14 @@ describe('a Commander player', () => {
     expect(hints('commander_edh', leader, forests(100))[0]).toMatch(/this one has 101/)
   })
 
-  test('may have one copy of each card, over all printings and the sideboard, but any number of basic lands', () => {
+  test('allows one copy of each card over all printings and the sideboard, and any number of basic lands', () => {
     const ring = legal({ name: 'Sol Ring' })
     expect(hints('commander_edh', leader, forests(97), ring, { ...ring, set: 'c21' })).toEqual([
       'copies: At most one copy each: Sol Ring.',
     ])
   })
 
-  test('may have as many copies as a card itself allows', () => {
+  test('allows as many copies as the card says', () => {
     const rats = legal({ name: 'Rats', quantity: 30, text: 'A deck can have any number of cards named Rats.' })
     const dwarves = legal({ name: 'Dwarves', quantity: 7, text: 'A deck can have up to seven cards named Dwarves.' })
     expect(hints('commander_edh', leader, forests(62), rats, dwarves)).toEqual([])
@@ -68,14 +68,14 @@ describe('a Commander player', () => {
     ])
   })
 
-  test('keeps to the colours of the commander', () => {
+  test('requires the commander’s colour identity', () => {
     const bolt = legal({ name: 'Bolt', color_identity: ['R'] })
     expect(hints('commander_edh', leader, forests(98), bolt)).toEqual([
       'identity: Outside the commander’s colours: Bolt.',
     ])
   })
 
-  test('needs a legend, or a card that says it may lead', () => {
+  test('requires a legendary creature, or a card that says it can be the commander', () => {
     const bear = { ...leader, name: 'Bear', type_line: 'Creature — Bear' }
     expect(hints('commander_edh', bear, forests(99))).toEqual(['commander: Bear cannot lead Commander / EDH decks.'])
     const walker = { ...leader, name: 'Walker', type_line: 'Legendary Planeswalker — Elf' }
@@ -85,7 +85,7 @@ describe('a Commander player', () => {
     expect(hints('commander_edh', ship, forests(99))).toEqual([])
   })
 
-  test('may have two commanders when both are partners', () => {
+  test('allows two commanders if both are partners', () => {
     const one = { ...leader, name: 'One', abilities: ['Partner'] }
     const other = { ...leader, name: 'Other', abilities: ['Partner'], color_identity: ['R'] }
     expect(hints('commander_edh', one, other, forests(98))).toEqual([])
@@ -149,7 +149,7 @@ describe('a Commander player', () => {
     expect(hints('commander_edh', ...pair, forests(98)).length).toBe(together ? 0 : 1)
   })
 
-  test('sees which cards are banned or unknown to the format', () => {
+  test('reports banned and unknown cards', () => {
     const banned = legal({ name: 'Banned One', legalities: { commander: 'banned' } })
     const joke = legal({ name: 'Joke', legalities: { commander: 'not_legal' } })
     const odd = legal({ name: 'Odd', legalities: {} })
@@ -160,16 +160,16 @@ describe('a Commander player', () => {
     ])
   })
 
-  test('cards that only may be in the deck one day do not count', () => {
+  test('ignores the maybeboard', () => {
     const idea = legal({ name: 'Idea', board: 'maybeboard', quantity: 9, color_identity: ['U'] })
     expect(hints('commander_edh', leader, forests(99), idea)).toEqual([])
   })
 })
 
-describe('a Modern player', () => {
+describe('Modern', () => {
   const bolt = legal({ name: 'Bolt', quantity: 4 })
 
-  test('may have sixty cards or more, four of each over deck and sideboard, fifteen beside', () => {
+  test('requires sixty cards, at most four of each, and a sideboard of at most fifteen', () => {
     expect(hints('modern', forests(56), bolt)).toEqual([])
     expect(hints('modern', forests(120), bolt, { ...bolt, quantity: 1, board: 'sideboard' })).toEqual([
       'copies: At most 4 copies each: Bolt.',
@@ -185,14 +185,14 @@ describe('a Modern player', () => {
   })
 })
 
-describe('players of other formats', () => {
-  test('nothing is asked of a deck without a format', () => {
+describe('other formats', () => {
+  test('a deck without a format has no hints', () => {
     for (const format of ['freeform', 'none']) {
       expect(hints(format, legal({ name: 'Anything', quantity: 300, commander: true }))).toEqual([])
     }
   })
 
-  test('a restricted card may be in a Vintage deck once, and not lead a Duel Commander deck', () => {
+  test('a restricted card is allowed once in Vintage, and not as a commander in Duel Commander', () => {
     const lotus = legal({ name: 'Lotus', quantity: 2, legalities: { vintage: 'restricted' } })
     expect(hints('vintage', forests(60), lotus)).toEqual(['restricted: Only one copy each in Vintage: Lotus.'])
     expect(hints('vintage', forests(60), { ...lotus, quantity: 1 })).toEqual([])
@@ -202,7 +202,7 @@ describe('players of other formats', () => {
     ])
   })
 
-  test('old school asks which printing it is', () => {
+  test('Old School depends on the printing', () => {
     const old = card({ name: 'Old', quantity: 60, type_line: 'Basic Land — Forest', oldschool_legality: 'legal' })
     expect(hints('old_school', old)).toEqual([])
     expect(hints('old_school', { ...old, oldschool_legality: 'not_legal' })).toEqual([
@@ -210,14 +210,14 @@ describe('players of other formats', () => {
     ])
   })
 
-  test('a Pauper EDH deck is led by a creature that was uncommon once', () => {
+  test('a Pauper EDH commander is a creature that was once uncommon', () => {
     const elf = card({ name: 'Elf', commander: true, type_line: 'Creature — Elf', color_identity: ['G'] })
     const woods = { ...forests(99), legalities: { paupercommander: 'legal' } }
     expect(hints('pauper_edh', elf, woods)).toEqual(['commander: Elf cannot lead Pauper EDH decks.'])
     expect(hints('pauper_edh', { ...elf, rarities: ['common', 'uncommon'] }, woods)).toEqual([])
   })
 
-  test('an Oathbreaker brings a signature spell of its colours', () => {
+  test('an Oathbreaker has a signature spell in its colours', () => {
     const walker = { ...leader, name: 'Walker', type_line: 'Legendary Planeswalker — Elf' }
     const spell = legal({ name: 'Growth', commander: true, type_line: 'Sorcery', color_identity: ['G'] })
     expect(hints('oathbreaker', walker, spell, forests(58))).toEqual([])
@@ -228,7 +228,7 @@ describe('players of other formats', () => {
     expect(hints('oathbreaker', walker, offColor, forests(58))[0]).toMatch(/Walker and Growth cannot lead/)
   })
 
-  test('nothing in a Tiny Leaders deck costs more than three', () => {
+  test('Tiny Leaders allows mana values up to three', () => {
     const tiny = (facts: Partial<DeckCard> & { name: string }) => card({ legalities: { tlr: 'legal' }, ...facts })
     const small = tiny({ ...leader, legalities: { tlr: 'legal' } })
     const woods = tiny({ ...forests(48), legalities: { tlr: 'legal' } })
@@ -237,7 +237,7 @@ describe('players of other formats', () => {
     ])
   })
 
-  test('a Primordial deck comes from one set with two rares and six uncommons', () => {
+  test('Primordial requires one set, two rares and six uncommons', () => {
     const common = card({ name: 'Common', quantity: 4 })
     const deck = [
       forests(28),
@@ -254,7 +254,7 @@ describe('players of other formats', () => {
     ])
   })
 
-  test('what cannot be checked is said', () => {
+  test('reports what cannot be checked', () => {
     const woods = forests(100)
     expect(hints('european_highlander', woods)).toEqual([
       'unchecked: The card list of European Highlander is not checked.',

@@ -6,7 +6,7 @@ import { note, problem, problemWith, type DeckHint } from './deck-hint.ts'
 import { legalityHints } from './deck-legality.ts'
 import { primordialHints } from './primordial.ts'
 
-/** What a deck of this format still lacks or has too much of. A deck is never refused for being unfinished. */
+/** Hints on what a deck lacks or has too much of. Nothing is ever rejected. */
 export function checkDeck(format: DeckFormat, all: readonly DeckCard[]): DeckHint[] {
   const cards = all.filter((card) => card.board !== 'maybeboard')
   const main = cards.filter((card) => card.board === 'main')
@@ -60,7 +60,7 @@ function aloneHints({ commander, label }: DeckFormat, leader: DeckCard): DeckHin
     : []
 }
 
-/** Copies are counted by name: other printings, and the sideboard, count too. */
+/** Copies are counted by name, over all printings and the sideboard. */
 function copiesHints(format: DeckFormat, cards: readonly DeckCard[]): DeckHint[] {
   const tooMany = Object.values(Object.groupBy(cards, (card) => card.name)).flatMap((same = []) => {
     const most = allowedCopies(same[0]!, format)

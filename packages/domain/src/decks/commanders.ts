@@ -6,7 +6,7 @@ type Leader = Pick<
   'name' | 'type_line' | 'abilities' | 'text' | 'power' | 'color_identity' | 'rarity' | 'rarities'
 >
 
-/** Whether a card may lead a deck of this kind on its own. */
+/** Whether a card can be the sole commander in this format. */
 export function canLead(card: Leader, kind: CommanderKind): boolean {
   const line = frontTypeLine(card)
   if (kind === 'none') return false
@@ -20,7 +20,7 @@ export function canLead(card: Leader, kind: CommanderKind): boolean {
   return isBody(card) || (kind === 'legendary_creature_or_planeswalker' && /\bPlaneswalker\b/.test(line))
 }
 
-/** Creatures, and what fights like one: vehicles and spacecraft with a power of their own. */
+/** Creatures, and vehicles and spacecraft with a power. */
 function isBody(card: Leader): boolean {
   const line = frontTypeLine(card)
   return /\bCreature\b/.test(line) || (/\b(Vehicle|Spacecraft)\b/.test(line) && card.power !== null)
@@ -30,7 +30,7 @@ function saysItMayLead(card: Leader): boolean {
   return /\bcan be your commander\b/i.test(card.text ?? '')
 }
 
-/** Whether two cards may lead a deck of this format together. */
+/** Whether two cards can be commanders together in this format. */
 export function canLeadTogether(one: Leader, other: Leader, format: Pick<DeckFormat, 'commander' | 'pairs'>): boolean {
   if (format.commander === 'optional') return true
   if (format.commander === 'oathbreaker') return isOathAndSpell(one, other) || isOathAndSpell(other, one)
@@ -39,7 +39,7 @@ export function canLeadTogether(one: Leader, other: Leader, format: Pick<DeckFor
   return canLead(one, format.commander) && canLead(other, format.commander) && arePartners(one, other)
 }
 
-/** A signature spell may be of any colour its oathbreaker has. */
+/** A signature spell must be within its oathbreaker's colour identity. */
 function isOathAndSpell(oath: Leader, spell: Leader): boolean {
   return canLead(oath, 'oathbreaker') && isSpell(spell) && withinIdentity(spell, oath.color_identity)
 }
@@ -54,12 +54,12 @@ function arePartners(one: Leader, other: Leader): boolean {
   return has(one, 'Partner with') && has(other, 'Partner with') && names(one, other) && names(other, one)
 }
 
-/** Some partners only go with their own kind: `Partner—Survivors`. */
+/** Partners of a kind, such as `Partner—Survivors`, pair only with their own. */
 function partnerGroup(card: Leader): string | undefined {
   return /\bPartner—([^\n(]+?)\s*(?:\(|\n|$)/.exec(card.text ?? '')?.[1]
 }
 
-/** A card that cannot lead alone, or not this way, but beside the one that asks for it. */
+/** A card that can only be the second commander, beside one that asks for it. */
 function leadsBeside(leader: Leader, companion: Leader): boolean {
   if (!canLead(leader, 'legendary_creature')) return false
   if (has(leader, 'Choose a background')) return /\bLegendary\b.*\bBackground\b/.test(frontTypeLine(companion))
@@ -70,7 +70,7 @@ function has(card: Leader, keyword: string): boolean {
   return card.abilities.some((ability) => ability.toLowerCase() === keyword.toLowerCase())
 }
 
-/** A text names a card by its whole name, or by what stands before the comma. */
+/** Rules text names a card by its full name, or by the part before the comma. */
 function names(card: Leader, other: Leader): boolean {
   return (card.text ?? '').includes(other.name.split(',')[0] ?? other.name)
 }

@@ -1,7 +1,7 @@
 export const BOARDS = ['main', 'sideboard', 'maybeboard'] as const
 export type Board = (typeof BOARDS)[number]
 
-/** What the rules ask of a card in a deck. */
+/** Facts of a card that the format rules need. */
 export type DeckCard = {
   name: string
   quantity: number
@@ -12,22 +12,22 @@ export type DeckCard = {
   type_line: string
   colors: readonly string[]
   color_identity: readonly string[]
-  /** The keywords of the card data. */
+  /** Keywords from the card data. */
   abilities: readonly string[]
-  /** Its rules text where the card data told it, else what the shop says about it. */
+  /** Rules text from the card data, else the shop's description. */
   text: string | null
   power: string | null
   legalities: Readonly<Record<string, string>>
-  /** The one legality that depends on the printing. */
+  /** The only legality that depends on the printing. */
   oldschool_legality: string | null
   set: string
-  /** Of this printing, and of every printing there ever was. */
+  /** Rarity of this printing, and of all printings. */
   rarity: string
   rarities: readonly string[]
   price_cents: number | null
 }
 
-/** The face that counts for what a card is. */
+/** The front face determines the card's type. */
 export function frontTypeLine(card: Pick<DeckCard, 'type_line'>): string {
   return card.type_line.split(' // ')[0] ?? ''
 }

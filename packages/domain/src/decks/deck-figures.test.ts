@@ -3,7 +3,7 @@ import { colorCounts, deckPrice, manaCurve } from './deck-figures.ts'
 
 const spell = { quantity: 1, type_line: 'Instant', colors: [] as string[], mana_cost: '', mana_value: 0 }
 
-test('a player sees how many spells cost how much; lands are left out, and the dearest stand together', () => {
+test('the mana curve counts spells without lands, the highest values in one column', () => {
   expect(
     manaCurve([
       { ...spell, quantity: 4, mana_value: 1 },
@@ -16,7 +16,7 @@ test('a player sees how many spells cost how much; lands are left out, and the d
   ).toEqual([1, 4, 2, 0, 0, 0, 0, 2])
 })
 
-test('a player sees the spells and the symbols of each colour', () => {
+test('counts spells and mana symbols by colour', () => {
   expect(
     colorCounts([
       { ...spell, quantity: 4, colors: ['R'], mana_cost: '{R}' },
@@ -34,7 +34,7 @@ test('a player sees the spells and the symbols of each colour', () => {
   ])
 })
 
-test('a player sees what the deck costs, and how many cards have no price', () => {
+test('sums the price and counts cards without one', () => {
   expect(
     deckPrice([
       { quantity: 4, price_cents: 320 },

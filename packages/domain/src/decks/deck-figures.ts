@@ -2,10 +2,10 @@ import { COLORS } from '../catalog/catalog.ts'
 import { cents, type Cents } from '../money.ts'
 import { countCards, isLand, type DeckCard } from './deck-card.ts'
 
-/** The last column of the curve stands for this mana value and everything above it. */
+/** The last column of the mana curve: this value and above. */
 const LAST_COLUMN = 7
 
-/** How many spells there are of each mana value, from 0 to "7 or more". Lands are no spells. */
+/** Number of spells per mana value, from 0 to "7 or more", without lands. */
 export function manaCurve(cards: readonly Pick<DeckCard, 'quantity' | 'mana_value' | 'type_line'>[]): number[] {
   const columns = Array.from({ length: LAST_COLUMN + 1 }, () => 0)
   for (const card of cards.filter((one) => !isLand(one))) {
@@ -17,7 +17,7 @@ export function manaCurve(cards: readonly Pick<DeckCard, 'quantity' | 'mana_valu
 
 type ColorCount = { color: string; cards: number; symbols: number }
 
-/** Spells of each colour, and the symbols in their costs; a card of two colours counts for both. The last is colourless. */
+/** Spells and mana symbols by colour; a card of two colours counts for both. Colourless is last. */
 export function colorCounts(
   cards: readonly Pick<DeckCard, 'quantity' | 'colors' | 'mana_cost' | 'type_line'>[],
 ): ColorCount[] {
@@ -32,13 +32,13 @@ export function colorCounts(
   return [...colors, { color: 'Nothing', cards: countCards(colorless), symbols }]
 }
 
-/** `{W/U}` counts for both of its colours. */
+/** `{W/U}` counts for both colours. */
 function symbolsOf(cost: string | null, letter: string): number {
   return [...(cost ?? '').matchAll(/\{([^}]+)\}/g)].filter(([, symbol = '']) => symbol.split('/').includes(letter))
     .length
 }
 
-/** What the deck costs in the shop, and how many of its cards have no price there. */
+/** Price of the deck in the shop, and the number of cards without a price. */
 export function deckPrice(cards: readonly Pick<DeckCard, 'quantity' | 'price_cents'>[]): {
   price_cents: Cents
   unpriced: number

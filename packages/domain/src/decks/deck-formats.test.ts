@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DECK_FORMATS, DEFAULT_DECK_FORMAT, findDeckFormat } from './deck-formats.ts'
 
-test('a player chooses among 35 formats, each with a value, an identifier and a label', () => {
+test('there are 35 formats, each with a value, an identifier and a label', () => {
   expect(DECK_FORMATS.map(({ value, label }) => `${value} ${label}`)).toEqual([
     '0 Freeform',
     '1 Alchemy',
@@ -41,7 +41,7 @@ test('a player chooses among 35 formats, each with a value, an identifier and a 
   ])
 })
 
-test('a format is known by the lower snake case of its label, and a new deck is for Commander', () => {
+test('an identifier is the snake case of its label, and Commander is the default', () => {
   const identifiers = DECK_FORMATS.map((format) => format.identifier_name)
   expect(identifiers).toEqual(
     expect.arrayContaining(['freeform', 'commander_edh', 'old_school', 'pauper_edh', 'predh', 'none']),

@@ -1,28 +1,28 @@
-/** Who may lead a deck of a format. `optional`: whoever the player likes, or nobody. */
+/** Which commander a format requires. `optional`: any card, or none. */
 export type CommanderKind =
   | 'none'
   | 'optional'
   | 'legendary_creature'
   | 'legendary_creature_or_planeswalker'
   | 'uncommon_creature'
-  /** A planeswalker and, beside it, its signature spell. */
+  /** A planeswalker with its signature spell. */
   | 'oathbreaker'
 
 type Rules = {
-  /** Cards of the main deck, the commander among them. Null: as many as one likes. */
+  /** Size of the main deck with the commander. Null: any. */
   size: { least: number; most: number | null } | null
-  /** Copies of a card over main deck and sideboard. Null: any number. */
+  /** Max copies over main deck and sideboard. Null: any. */
   copies: number | null
   commander: CommanderKind
-  /** Two commanders may lead together when both say so. */
+  /** Two commanders are allowed if both say so. */
   pairs: boolean
-  /** Most cards in the sideboard. Null: any number. */
+  /** Max size of the sideboard. Null: any. */
   sideboard: number | null
-  /** The name under which the card data tells who is legal; null where it tells nothing about this format. */
+  /** The format's key in the card data's legalities; null if it has none. */
   legality: string | null
-  /** What `restricted` means there. */
+  /** Meaning of `restricted`. */
   restricted: 'one_copy' | 'not_as_commander'
-  /** A rule that no other format has. */
+  /** A rule of this format only. */
   special: 'primordial' | 'mana_value_3' | 'points' | null
 }
 
@@ -39,7 +39,7 @@ const NOTHING_ASKED: Rules = {
   special: null,
 }
 
-/** Sixty cards or more, four of each, fifteen beside. */
+/** At least sixty cards, four of each, a sideboard of fifteen. */
 const constructed = (legality: string): Rules => ({
   ...NOTHING_ASKED,
   size: { least: 60, most: null },
@@ -49,7 +49,7 @@ const constructed = (legality: string): Rules => ({
   legality,
 })
 
-/** One of each. */
+/** Singleton. */
 const singleton = (size: Rules['size'], rest: Partial<Rules> = {}): Rules => ({
   ...NOTHING_ASKED,
   size,
@@ -65,7 +65,7 @@ const atLeast = (cards: number) => ({ least: cards, most: null })
 const commanderDeck = (legality: string | null, rest: Partial<Rules> = {}): Rules =>
   singleton(exactly(100), { commander: 'legendary_creature', pairs: true, legality, ...rest })
 
-/** In the order of their values. None is derived from another, so that each can be put right alone. */
+/** Sorted by value. Written out in full, so that each can be corrected alone. */
 const FORMATS: readonly (readonly [label: string, rules: Rules])[] = [
   ['Freeform', NOTHING_ASKED],
   ['Alchemy', constructed('alchemy')],

@@ -1,4 +1,4 @@
-/** A `note` tells what could not be checked; a `problem` is what a judge would say. Neither keeps anybody from anything. */
+/** A `note` is something that could not be checked, a `problem` breaks a rule. Neither rejects anything. */
 export type DeckHint = { kind: 'problem' | 'note'; rule: string; text: string; cards: string[] }
 
 export function problem(rule: string, text: string, cards: string[] = []): DeckHint {
@@ -9,7 +9,7 @@ export function note(rule: string, text: string): DeckHint {
   return { kind: 'note', rule, text, cards: [] }
 }
 
-/** The same rule broken by several cards: named once each, in order. */
+/** One hint for several cards that break the same rule, named in order. */
 export function problemWith(rule: string, text: string, cards: readonly { name: string }[]): DeckHint[] {
   const names = [...new Set(cards.map((card) => card.name))].toSorted()
   return names.length === 0 ? [] : [problem(rule, `${text}: ${names.join(', ')}.`, names)]

@@ -2,12 +2,12 @@ import { countCards, type DeckCard } from './deck-card.ts'
 import type { DeckFormat } from './deck-formats.ts'
 import { note, problemWith, type DeckHint } from './deck-hint.ts'
 
-/** Which cards the format's list forbids. What the card data does not tell is said to be unchecked, never assumed. */
+/** Cards that the format bans. What the card data does not cover is reported as unchecked. */
 export function legalityHints(format: DeckFormat, cards: readonly DeckCard[]): DeckHint[] {
   const { label, legality } = format
   if (cards.length === 0) return []
   if (legality === null) return hasRules(format) ? [note('unchecked', `The card list of ${label} is not checked.`)] : []
-  // Its key judges the ninety-nine; who may lead is told by the rarity.
+  // This key covers the other ninety-nine; the commander depends on rarity.
   const judged = legality === 'paupercommander' ? cards.filter((card) => !card.commander) : cards
   const legalityOf = (card: DeckCard) =>
     legality === 'oldschool' ? card.oldschool_legality : (card.legalities[legality] ?? null)

@@ -17,14 +17,14 @@ const DECK = [
   listed({ name: 'Black Lotus', set: 'lea', collector_number: '232', board: 'maybeboard' }),
 ]
 
-test('a player takes a plain list along', () => {
+test('writes a plain list', () => {
   expect(deckListText(DECK, 'plain')).toBe(
     'Commander\n1 Tymna the Weaver\n\nDeck\n4 Lightning Bolt\n\nSideboard\n1 Fire // Ice\n\nMaybeboard\n1 Black Lotus\n',
   )
   expect(deckListText(DECK.slice(0, 1), 'plain')).toBe('4 Lightning Bolt\n')
 })
 
-test('a player takes the printings along, and the foils', () => {
+test('writes printings and foils', () => {
   expect(deckListText(DECK, 'arena')).toContain('Deck\n4 Lightning Bolt (M10) 146\n')
   expect(deckListText(DECK, 'moxfield')).toContain('4 Lightning Bolt (M10) 146 *F*\n')
   expect(deckListText(DECK, 'moxfield')).toContain('1 Fire // Ice (APC) 128 *E*\n')
@@ -39,10 +39,10 @@ test('a player takes the printings along, and the foils', () => {
   )
 })
 
-test('a player takes the deck to the online game, where a blank line begins the sideboard', () => {
+test('writes Magic Online’s format, where a blank line begins the sideboard', () => {
   expect(deckListText(DECK, 'mtgo')).toBe('4 Lightning Bolt\n\n1 Tymna the Weaver\n1 Fire/Ice\n')
 })
 
-test('an empty deck is an empty list', () => {
+test('an empty deck is an empty text', () => {
   expect(deckListText([], 'plain')).toBe('')
 })

@@ -16,7 +16,7 @@ export type ListedCard = {
 type Section = 'Commander' | 'Deck' | 'Sideboard' | 'Maybeboard'
 const SECTIONS: readonly Section[] = ['Commander', 'Deck', 'Sideboard', 'Maybeboard']
 
-/** A deck as the text that other programs read. */
+/** A deck as text in another program's format. */
 export function deckListText(cards: readonly ListedCard[], style: DeckListStyle): string {
   const sorted = cards.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.set.localeCompare(b.set, 'en'))
   if (style === 'archidekt') return lines(sorted.map((card) => LINES.archidekt(card)))
@@ -32,7 +32,7 @@ export function deckListText(cards: readonly ListedCard[], style: DeckListStyle)
     .join('\n')
 }
 
-/** That program knows no headings: a blank line parts the deck from the sideboard, where the commander lies too. */
+/** Magic Online has no headings: a blank line separates the sideboard, which contains the commander. */
 function mtgoText(sections: readonly { section: Section; rows: ListedCard[] }[]): string {
   const rowsOf = (...wanted: Section[]) =>
     sections.filter(({ section }) => wanted.includes(section)).flatMap(({ rows }) => rows)

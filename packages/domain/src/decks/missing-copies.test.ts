@@ -13,13 +13,13 @@ const row = (
   board,
 })
 
-test('a row lacks what its reader does not own of it, and nothing when they own more', () => {
+test('a row lacks what is not owned, and nothing if more is owned', () => {
   expect(missingCopies([row('Lightning Bolt', 4, 3), row('Goblin Guide', 1, 7), row('Duress', 2, 0)])).toEqual([
     1, 0, 2,
   ])
 })
 
-test('a copy counts once: the main deck has it before the sideboard, and ideas come last', () => {
+test('an owned copy counts once: main deck first, then sideboard, then maybeboard', () => {
   const rows = [
     row('Lightning Bolt', 2, 5, 'maybeboard'),
     row('Lightning Bolt', 2, 5, 'sideboard'),
@@ -28,6 +28,6 @@ test('a copy counts once: the main deck has it before the sideboard, and ideas c
   expect(missingCopies(rows)).toEqual([2, 1, 0])
 })
 
-test('two printings of a card in one deck share the copies that are owned', () => {
+test('two printings of a card share the owned copies', () => {
   expect(missingCopies([row('Forest', 10, 12), row('Forest', 5, 12)])).toEqual([0, 3])
 })

@@ -3,8 +3,8 @@ import { BOARDS, type Board } from './deck-card.ts'
 type OwnedCard = { name: string; quantity: number; board: Board; owned_quantity: number }
 
 /**
- * How many copies of each row of a deck its reader does not own, in the order of the rows. Copies in whatever printing
- * count; where a card stands in several rows the main deck has them first, then the sideboard, and ideas what is left.
+ * Missing copies per row, in row order. Owned copies of any printing count, once each: first for the main deck, then
+ * the sideboard, then the maybeboard.
  */
 export function missingCopies(rows: readonly OwnedCard[]): number[] {
   const left = new Map(rows.map(({ name, owned_quantity }) => [name, owned_quantity]))

@@ -1,4 +1,4 @@
-/** Where an order stands for those who pack it, from its two states. */
+/** Fulfilment status of an order, from its two states. */
 export const FULFILMENT_STATUSES = ['open', 'to_pack', 'shipped', 'cancelled'] as const
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number]
 
@@ -14,7 +14,7 @@ const NOT_TO_SHIP = {
   cancelled: 'shipment.order_canceled',
 } as const
 
-/** Why this order cannot leave the shop; undefined when it can. */
+/** Why an order cannot be shipped; undefined if it can. */
 export function refuseToShip(
   fulfilment_status: FulfilmentStatus,
 ): (typeof NOT_TO_SHIP)[keyof typeof NOT_TO_SHIP] | undefined {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fulfilmentStatus, refuseToShip } from './fulfilment-status.ts'
 import { compareOnShelf } from './shelf-order.ts'
 
-test('whoever picks walks along the shelf once: sets, then numbers by value, plain before foil, sealed last', () => {
+test('a pick list is sorted by set, number by value, nonfoil before foil, and sealed products last', () => {
   const place = (set: string | null, collector_number: string | null, name: string, finish: string | null) => ({
     set,
     collector_number,
@@ -21,7 +21,7 @@ test('whoever picks walks along the shelf once: sets, then numbers by value, pla
     place(null, null, 'Tin', null),
   ]
   expect(along.toReversed().toSorted(compareOnShelf)).toEqual(along)
-  // Whichever of two is asked about first.
+  // Antisymmetric.
   for (const [at, before] of along.entries()) {
     for (const behind of along.slice(at + 1)) {
       expect([compareOnShelf(before, behind) < 0, compareOnShelf(behind, before) > 0]).toEqual([true, true])
@@ -29,7 +29,7 @@ test('whoever picks walks along the shelf once: sets, then numbers by value, pla
   }
 })
 
-test('only an order that is paid and still here can be shipped', () => {
+test('only a paid order that is not shipped or cancelled can be shipped', () => {
   const orders = [
     { state: 'payment', shipment_state: null },
     { state: 'complete', shipment_state: 'ready' },

@@ -15,14 +15,14 @@ const ORDERS = [
 ]
 const choose = (paper: OrderPaperKind) => choosePapers(paper, ['R1', 'R2', 'R3', 'R4', 'R5', 'R9'], ORDERS)
 
-test('an invoice is for what was paid, cancelled since or not; the rest is named with why there is none', () => {
+test('a paid order has an invoice, cancelled or not; others are named with the reason', () => {
   expect(choose('invoice')).toEqual({
     printed: ['R2', 'R3', 'R4'],
     left_out: ['Never paid, so there is nothing to print: R1, R5.', 'No such order: R9.'],
   })
 })
 
-test('a packing slip is for what was paid and not cancelled', () => {
+test('a paid order that is not cancelled has a packing slip', () => {
   expect(choose('packing_slip')).toEqual({
     printed: ['R2', 'R3'],
     left_out: [
@@ -33,7 +33,7 @@ test('a packing slip is for what was paid and not cancelled', () => {
   })
 })
 
-test('only a shop with a business number writes tax invoices', () => {
+test('only a shop with an ABN writes tax invoices', () => {
   expect([invoiceKind('51 824 753 556'), invoiceKind('')]).toEqual(['tax_invoice', 'receipt'])
 })
 
@@ -44,7 +44,7 @@ const refund = (amount_cents: number, day: number, failed = false) => ({
   created_at: new Date(Date.UTC(2026, 10, day)),
 })
 
-test('each refund has a note of its own, and the GST of all of them is that of the invoice', () => {
+test('each refund has an adjustment note, and their GST adds up to the invoice’s', () => {
   // 6.50 contain 0.59; twice 3.25 by itself would contain 0.30.
   const notes = adjustmentNotes('R1', [refund(325, 3), refund(325, 4)])
   expect(notes.map(({ number, amount_cents, gst_cents }) => [number, amount_cents, gst_cents])).toEqual([
@@ -53,7 +53,7 @@ test('each refund has a note of its own, and the GST of all of them is that of t
   ])
 })
 
-test('what went back to a card and to credit at once is one note; a refund that failed is none, and keeps its number', () => {
+test('a refund to card and credit at once is one note; a failed one is none, but keeps its number', () => {
   const notes = adjustmentNotes('R1', [refund(1000, 3, true), refund(700, 4), refund(300, 4)])
   expect(notes).toEqual([
     { number: 'R1-A2', at: new Date(Date.UTC(2026, 10, 4)), reason: 'Day 4', amount_cents: 1000, gst_cents: 91 },

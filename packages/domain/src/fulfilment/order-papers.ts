@@ -5,7 +5,7 @@ import type { FulfilmentStatus } from './fulfilment-status.ts'
 export const ORDER_PAPERS = ['packing_slip', 'invoice'] as const
 export type OrderPaperKind = (typeof ORDER_PAPERS)[number]
 
-/** Only with a business number is it a tax invoice, and only then does it speak of GST. */
+/** Only with an ABN is it a tax invoice and shows GST. */
 export type InvoiceKind = 'tax_invoice' | 'receipt'
 
 export function invoiceKind(abn: string): InvoiceKind {
@@ -15,7 +15,7 @@ export function invoiceKind(abn: string): InvoiceKind {
 type Papered = { number: string; fulfilment_status: FulfilmentStatus; completed_at: string | null }
 type WithoutPaper = 'not_paid' | 'cancelled' | 'unknown'
 
-/** What was never paid gets no paper; what is cancelled is not packed, but its money still has an invoice. */
+/** An unpaid order has no paper; a cancelled one has no packing slip, but keeps its invoice. */
 function whyWithout(paper: OrderPaperKind, order: Papered): WithoutPaper | undefined {
   if (order.completed_at === null) return 'not_paid'
   return paper === 'packing_slip' && order.fulfilment_status === 'cancelled' ? 'cancelled' : undefined
@@ -29,7 +29,7 @@ const WHY: Record<WithoutPaper, string> = {
 
 type Chosen<Order> = { printed: Order[]; left_out: string[] }
 
-/** The orders among the numbers asked for that get this paper, and a sentence for each reason why others do not. */
+/** The orders that have this paper, and one sentence per reason why others do not. */
 export function choosePapers<Order>(
   paper: OrderPaperKind,
   numbers: readonly string[],
@@ -55,9 +55,9 @@ type Refund = { amount_cents: number; failed: boolean; reason: string; created_a
 export type AdjustmentNote = { number: string; at: Date; reason: string; amount_cents: Cents; gst_cents: Cents }
 
 /**
- * An adjustment note for each time money went back, oldest first. What left one payment together with another is one note.
- * A refund that failed keeps its place in the numbers, so that those of others never change. The GST of all of them adds
- * up to the GST of the invoice once everything is back.
+ * One adjustment note per refund, oldest first. Refunds of one payment at the same time are one note. A failed refund
+ * keeps its number, so that others never change. The GST of all notes adds up to the invoice's once everything is
+ * refunded.
  */
 export function adjustmentNotes(orderNumber: string, refunds: readonly Refund[]): AdjustmentNote[] {
   const times = Map.groupBy(refunds, ({ created_at }) => created_at.getTime())

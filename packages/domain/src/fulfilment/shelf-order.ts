@@ -1,16 +1,16 @@
 export type ShelfPlace = {
   name: string
-  /** Null for sealed items, which stand on a shelf of their own. */
+  /** Null for sealed items, which have a shelf of their own. */
   set: string | null
   collector_number: string | null
   finish: string | null
 }
 
-// Numbers by their value, so that #9 lies before #10; letters and stars after the plain number.
+// Numeric order, so that #9 is before #10; letters and stars after the plain number.
 const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const FINISHES = ['nonfoil', 'foil', 'etched']
 
-/** How the boxes stand: by set, number, name and finish; sealed items last, by name. One walk along the shelf picks all. */
+/** Shelf order: set, number, name and finish; sealed items last, by name. */
 export function compareOnShelf(a: ShelfPlace, b: ShelfPlace): number {
   return (
     Number(a.set === null) - Number(b.set === null) ||

@@ -1,6 +1,6 @@
-/** The pace of a card: what was sold of it in so many days. */
+/** Sales rate: copies sold in this many days. */
 export const PACE_DAYS = 30
-/** Fewer than this in that time is no pace. */
+/** Min sales for a rate. */
 export const FAST_SELLER_SOLD = 4
-/** At its pace gone within so many days: time to look for more. */
+/** Products that sell out within this many days are shown. */
 export const LASTS_DAYS = 7

@@ -1,4 +1,4 @@
-/** What a sealed product can be, and what the shop calls it. */
+/** Kinds of sealed products, with their labels. */
 export const SEALED_KINDS = [
   'booster_box',
   'booster_pack',

@@ -10,31 +10,31 @@ const bolt = {
   retired: false,
 }
 
-test('prices go up and down, stock too, and a product may lose its price or its quote', () => {
+test('allows changes of price and stock, and removing price or quote', () => {
   expect(refuseShelf(bolt, { ...bolt, price_cents: 999, on_hand: 2 })).toBeUndefined()
   expect(refuseShelf(bolt, { ...bolt, price_cents: null })).toBeUndefined()
   expect(refuseShelf(bolt, { ...bolt, sell_price_cents: null })).toBeUndefined()
   expect(refuseShelf(bolt, { ...bolt, sell_price_cents: 320 })).toBeUndefined()
 })
 
-test('the shop never pays more for a card than it asks for it', () => {
+test('rejects a quote above the price', () => {
   const params = { quote: 'AU$1.50', name: 'Lightning Bolt', price: 'AU$1.49' }
   const refusal = { field: 'price_cents', code: 'inventory.quote_above_price', params }
   expect(refuseShelf(bolt, { ...bolt, price_cents: 149 })).toEqual(refusal)
   expect(refuseShelf(bolt, { ...bolt, sell_price_cents: 321 })).toMatchObject({ field: 'sell_price_cents' })
-  // Whoever only counts has nothing to do with it.
+  // A count of stock alone is not affected.
   const upsideDown = { ...bolt, price_cents: 100 }
   expect(refuseShelf(upsideDown, { ...upsideDown, on_hand: 9 })).toBeUndefined()
 })
 
-test('what somebody is paying for stays on the shelf', () => {
+test('rejects stock below the reserved quantity', () => {
   const params = { reserved: 2, name: 'Lightning Bolt' }
   const refusal = { field: 'on_hand', code: 'inventory.below_reserved', params }
   expect(refuseShelf(bolt, { ...bolt, on_hand: 1 })).toEqual(refusal)
   expect(refuseShelf({ ...bolt, reserved: 1 }, { ...bolt, on_hand: 0 })?.params).toMatchObject({ reserved: 1 })
 })
 
-test('a retired product gets a price only after it has been brought back', () => {
+test('rejects a price for a retired product', () => {
   const retired = { ...bolt, price_cents: null, retired: true }
   expect(refuseShelf(retired, { ...retired, price_cents: 320 })?.field).toBe('price_cents')
   expect(refuseShelf(retired, { ...retired, on_hand: 9 })).toBeUndefined()

@@ -1,23 +1,23 @@
 import { cents, displayMoney } from '../money.ts'
 
-/** What of the catalogue staff look at. */
+/** Filter of the product list for staff. */
 export const SHELF_FILTERS = ['all', 'in_stock', 'sold_out', 'unpriced', 'without_quote', 'retired'] as const
 export type ShelfFilter = (typeof SHELF_FILTERS)[number]
 
 export const SHELF_SORTS = ['name', 'set', 'released', 'rarity', 'price', 'stock'] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
 
-/** Why a stock was changed by hand. */
+/** Reasons for a manual stock change. */
 export const STOCK_REASONS = ['counted', 'received', 'damaged', 'lost', 'put right'] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 
-/** As many of one product as a small shop will ever hold: more is a slip of the finger. */
+/** Max stock of a product: more is a typo. */
 export const MAX_ON_HAND = 100_000
 
 export const PRODUCTS_PER_PAGE = 100
 export const MAX_PRODUCTS_PER_PAGE = 500
 
-/** What of a product's place on the shelf staff may change. */
+/** Fields of a product that staff can change. */
 export type Shelf = { price_cents: number | null; sell_price_cents: number | null; on_hand: number }
 
 type OnShelf = Shelf & { name: string; reserved: number; retired: boolean }
@@ -28,7 +28,7 @@ type ShelfRefusal = { field: keyof Shelf } & (
   | { code: 'inventory.below_reserved'; params: { reserved: number; name: string } }
 )
 
-/** Why the shelf cannot be changed to this; undefined when it can. */
+/** Why the change is rejected; undefined if it is allowed. */
 export function refuseShelf(now: OnShelf, wanted: Shelf): ShelfRefusal | undefined {
   const { price_cents: price, sell_price_cents: quote, on_hand } = wanted
   if (now.retired && price !== null) {
@@ -37,7 +37,7 @@ export function refuseShelf(now: OnShelf, wanted: Shelf): ShelfRefusal | undefin
   const priced = price !== now.price_cents || quote !== now.sell_price_cents
   if (priced && price !== null && quote !== null && quote > price) {
     const params = { quote: displayMoney(cents(quote)), name: now.name, price: displayMoney(cents(price)) }
-    // The one that was changed is the one to mend.
+    // The error is shown beside the changed field.
     const field = price === now.price_cents ? 'sell_price_cents' : 'price_cents'
     return { field, code: 'inventory.quote_above_price', params }
   }

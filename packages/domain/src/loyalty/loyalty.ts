@@ -1,2 +1,2 @@
-/** The standing discount a customer can earn, in per cent. */
+/** Max loyalty discount in per cent. */
 export const MAX_DISCOUNT_PERCENT = 14

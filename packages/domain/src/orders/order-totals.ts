@@ -5,15 +5,15 @@ export type OrderLine = { price_cents: Cents; quantity: number }
 
 export type OrderTotals = {
   item_total_cents: Cents
-  /** The loyalty discount, negative or zero. */
+  /** Loyalty discount, negative or zero. */
   adjustment_total_cents: Cents
   ship_total_cents: Cents
   total_cents: Cents
-  /** The GST contained in the total: prices include it. */
+  /** GST contained in the total: prices include it. */
   included_tax_cents: Cents
 }
 
-/** All amounts of an order from its lines, the customer's discount and the chosen shipping. */
+/** Totals of an order from its lines, the customer's discount and the shipping rate. */
 export function orderTotals(lines: readonly OrderLine[], discountPercent: number, shipCents: Cents): OrderTotals {
   const items = lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0)
   const discount = roundHalfUp(items * discountPercent, 100)
@@ -27,7 +27,7 @@ export function orderTotals(lines: readonly OrderLine[], discountPercent: number
   }
 }
 
-/** The 10% GST that a price with GST contains. */
+/** The 10% GST contained in a price. */
 export function includedGst(total: Cents): Cents {
   return cents(roundHalfUp(total, 11))
 }

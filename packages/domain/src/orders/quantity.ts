@@ -1,4 +1,4 @@
-/** The stepper of a detail page: starts at 0, never above what can be bought, minus works only above 1. */
+/** Stepper of a product page: starts at 0, never above the available quantity, minus only above 1. */
 export function stepUp(quantity: number, totalOnHand: number): number {
   return Math.min(quantity + 1, totalOnHand)
 }

@@ -1,29 +1,29 @@
 import { quoteByStock, type QuoteShares } from './quote-by-stock.ts'
 import { roundPrice, type Rounding } from './round-price.ts'
 
-/** What a product costs and brings, and what there is to work it out from. */
+/** Current price and quote of a product, and the inputs for new ones. */
 export type Shelved = {
   price_cents: number | null
   quote_cents: number | null
   on_hand: number
-  /** What others ask for it, in cents of a US dollar. */
+  /** Market price in US cents. */
   market_cents: number | null
 }
 export type Priced = { price_cents: number | null; quote_cents: number | null }
 
-/** Of an ordered list: a product goes by the first rule whose query finds it, and by no other. */
+/** One of an ordered list: the first rule whose query matches a product applies. */
 export type PriceRule = {
   name: string
   query: string
-  /** So many Australian dollars for a dollar of the market; null keeps the price that stands. */
+  /** Australian dollars per market dollar; null keeps the price. */
   factor: number | null
   floor_cents: number
   rounding: Rounding
-  /** Null keeps the quote that stands. */
+  /** Null keeps the quote. */
   quotes: QuoteShares | null
 }
 
-/** What the rule makes of a product. Where it goes by the market and nobody knows that, everything stays. */
+/** Applies the rule. Without a market price that it needs, nothing changes. */
 export function priceByRule(rule: PriceRule, shelved: Shelved): Priced {
   if (rule.factor !== null && shelved.market_cents === null) return keep(shelved)
   const price_cents =
@@ -37,7 +37,7 @@ export function priceByRule(rule: PriceRule, shelved: Shelved): Priced {
 
 const keep = ({ price_cents, quote_cents }: Shelved): Priced => ({ price_cents, quote_cents })
 
-/** The shop never pays more than it asks. */
+/** A quote is never above the price. */
 export function withinPrice(quoteCents: number | null, priceCents: number | null): number | null {
   return quoteCents === null || priceCents === null ? quoteCents : Math.min(quoteCents, priceCents)
 }

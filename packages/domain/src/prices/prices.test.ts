@@ -23,17 +23,17 @@ const RULE: PriceRule = {
 const BOLT: Shelved = { price_cents: 400, quote_cents: 150, on_hand: 3, market_cents: 333 }
 const CHANGE: PriceChange = { price: null, quote: null, rounding: 'cent', floor_cents: 0 }
 
-test('a price ends as the shop likes its prices to end', () => {
+test('rounds prices to the configured ending', () => {
   const ends = (amount: number) => ROUNDINGS.map((rounding) => roundPrice(amount, rounding))
   expect(ends(1234)).toEqual([1234, 1235, 1250, 1195, 1230])
   expect(ends(62.5)).toEqual([63, 65, 50, 95, 65])
   expect(ends(2049)).toEqual([2049, 2050, 2050, 2095, 2050])
   expect(ends(0)).toEqual([1, 5, 50, 95, 5])
-  // From twenty dollars on, in steps of fifty cents.
+  // From twenty dollars on in steps of fifty cents.
   expect([1994, 2010, 2060, 2076].map((amount) => roundPrice(amount, 'steps'))).toEqual([1990, 2000, 2050, 2100])
 })
 
-test('half a step goes up, whichever the step', () => {
+test('rounds half a step up, for every step', () => {
   expect(roundPrice(56.5, 'cent')).toBe(57)
   expect(roundPrice(57.5, 'cent')).toBe(58)
   expect(roundPrice(112.5, 'five')).toBe(115)
@@ -42,12 +42,12 @@ test('half a step goes up, whichever the step', () => {
   expect(roundPrice(145, 'steps')).toBe(150)
 })
 
-test('the dearest price stays within what the shop takes, however it ends', () => {
+test('a rounded price stays within the maximum', () => {
   const dearest = ROUNDINGS.map((rounding) => roundPrice(MAX_PRICE_CENTS * 2, rounding))
   expect(dearest).toEqual([10_000_000, 10_000_000, 10_000_000, 9_999_995, 10_000_000])
 })
 
-test('a factor with decimals is a factor with decimals: 50 × 1.13 is half a cent above 56, and goes up', () => {
+test('multiplies decimals exactly: 50 × 1.13 is rounded up from 56.5', () => {
   const by = (factor: number, market_cents: number) =>
     priceByRule({ ...RULE, factor, rounding: 'cent', quotes: null }, { ...BOLT, market_cents }).price_cents
   expect(by(1.13, 50)).toBe(57)
@@ -56,19 +56,19 @@ test('a factor with decimals is a factor with decimals: 50 × 1.13 is half a cen
   expect(changePrice(cheaper, { ...BOLT, price_cents: 500, quote_cents: null }).price_cents).toBe(7)
 })
 
-test('a quote changed by percent is rounded to the nearest cent, half a cent up', () => {
+test('a quote changed by percent is rounded half up', () => {
   const quote = (percent: number, quote_cents: number) =>
     changePrice({ ...CHANGE, quote: { by: 'percent', percent } }, { ...BOLT, quote_cents }).quote_cents
   expect(quote(10, 151)).toBe(166)
   expect(quote(10, 154)).toBe(169)
   expect(quote(10, 156)).toBe(172)
-  // 166.5 and 169.5: both up, not to the even one.
+  // 166.5 and 169.5: both up, not to even.
   expect(quote(50, 111)).toBe(167)
   expect(quote(50, 113)).toBe(170)
   expect(quote(-98.7, 500)).toBe(7)
 })
 
-test('a share is rounded down to five cents, and a share that comes out even is paid whole', () => {
+test('a share is rounded down to five cents, and an exact one is kept', () => {
   const share = (percent: number, price_cents: number) =>
     changePrice({ ...CHANGE, quote: { by: 'share', percent } }, { ...BOLT, price_cents }).quote_cents
   expect(share(50, 109)).toBe(50)
@@ -77,33 +77,33 @@ test('a share is rounded down to five cents, and a share that comes out even is 
   expect(share(16.4, 3750)).toBe(615)
 })
 
-test('a rule prices by the market and quotes by how many the shop holds', () => {
+test('a rule prices by the market and quotes by stock', () => {
   expect(priceByRule(RULE, BOLT)).toEqual({ price_cents: 535, quote_cents: 265 })
   expect(priceByRule(RULE, { ...BOLT, on_hand: 5 })).toEqual({ price_cents: 535, quote_cents: 160 })
   expect(priceByRule(RULE, { ...BOLT, on_hand: 21 })).toEqual({ price_cents: 535, quote_cents: null })
 })
 
-test('no card is cheaper than the floor, nor bought when it is cheaper than what is worth buying', () => {
+test('respects the price floor and the minimum for buying', () => {
   expect(priceByRule(RULE, { ...BOLT, market_cents: 2 })).toEqual({ price_cents: 25, quote_cents: null })
 })
 
-test('a card whose market nobody knows stays as it is', () => {
+test('does not change a product without a market price', () => {
   expect(priceByRule(RULE, { ...BOLT, market_cents: null })).toEqual({ price_cents: 400, quote_cents: 150 })
 })
 
-test('a rule may keep the price and set only the quote, or the other way round', () => {
+test('a rule can change only the price or only the quote', () => {
   expect(priceByRule({ ...RULE, factor: null }, BOLT)).toEqual({ price_cents: 400, quote_cents: 200 })
   expect(priceByRule({ ...RULE, quotes: null }, BOLT)).toEqual({ price_cents: 535, quote_cents: 150 })
 })
 
-test('all rares ten percent dearer, and back again by an amount', () => {
+test('changes prices by percent and by amount', () => {
   const dearer = { ...CHANGE, price: { by: 'percent', percent: 10 }, rounding: 'five' } as const
   expect(changePrice(dearer, BOLT)).toEqual({ price_cents: 440, quote_cents: 150 })
   const back = { ...CHANGE, price: { by: 'amount', amount_cents: -40 } } as const
   expect(changePrice(back, { ...BOLT, price_cents: 440 })).toEqual({ price_cents: 400, quote_cents: 150 })
 })
 
-test('what has no price gets one only when one is set', () => {
+test('a product without a price gets one only by `set`', () => {
   const unpriced = { ...BOLT, price_cents: null, quote_cents: null }
   const dearer = { ...CHANGE, price: { by: 'percent', percent: 10 } } as const
   expect(changePrice(dearer, unpriced)).toEqual({ price_cents: null, quote_cents: null })
@@ -111,7 +111,7 @@ test('what has no price gets one only when one is set', () => {
   expect(changePrice(set, unpriced)).toEqual({ price_cents: 250, quote_cents: 100 })
 })
 
-test('a quote goes down with a price that falls under it, and away when the shop stops buying', () => {
+test('a quote falls with its price, and is removed when the shop stops buying', () => {
   const cheap = { ...CHANGE, price: { by: 'set', amount_cents: 100 } } as const
   expect(changePrice(cheap, BOLT)).toEqual({ price_cents: 100, quote_cents: 100 })
   expect(changePrice({ ...CHANGE, quote: { by: 'none' } }, BOLT)).toEqual({ price_cents: 400, quote_cents: null })
@@ -163,7 +163,7 @@ const changes = record({
   floor_cents: integer({ min: 0, max: 100_000 }),
 })
 
-/** What the database would refuse, or the shop regret. */
+/** Invariants of the database and of the shop. */
 function expectSane({ price_cents: price, quote_cents: quote }: Priced): void {
   for (const cents of [price, quote]) {
     if (cents !== null)
@@ -172,7 +172,7 @@ function expectSane({ price_cents: price, quote_cents: quote }: Priced): void {
   if (price !== null && quote !== null) expect(quote).toBeLessThanOrEqual(price)
 }
 
-test('whatever a rule or a change says: whole cents, above nothing, and never a quote above its price', () => {
+test('random rules and changes give positive whole cents and no quote above its price', () => {
   assert(
     property(rules, shelves, (rule, shelved) => expectSane(priceByRule(rule, shelved))),
     { numRuns: 5000 * inject('effort') },
@@ -183,7 +183,7 @@ test('whatever a rule or a change says: whole cents, above nothing, and never a 
   )
 })
 
-test('the same rule on what it has priced already changes nothing', () => {
+test('a rule is idempotent', () => {
   assert(
     property(rules, shelves, (rule, shelved) => {
       const once = priceByRule(rule, shelved)
@@ -193,13 +193,13 @@ test('the same rule on what it has priced already changes nothing', () => {
   )
 })
 
-test('the more the shop holds, the less it pays', () => {
+test('the quote falls with the stock', () => {
   const { quotes } = RULE
   const paid = [0, 4, 5, 20, 21].map((held) => quoteByStock(quotes!, 1000, held) ?? 0)
   expect(paid).toEqual([500, 500, 300, 300, 0])
 })
 
-test('a card is bought from exactly what is worth buying, and for nothing less than five cents', () => {
+test('buys from exactly the minimum on, and for at least five cents', () => {
   const quotes = { steps: [{ up_to: 4, percent: 4 }], from_cents: 100 }
   expect(quoteByStock(quotes, 99, 0)).toBeNull()
   expect(quoteByStock(quotes, 100, 0)).toBeNull()
@@ -208,12 +208,12 @@ test('a card is bought from exactly what is worth buying, and for nothing less t
   expect(quoteByStock({ ...quotes, steps: [{ up_to: 4, percent: 50 }] }, 99, 0)).toBeNull()
 })
 
-test('a share above the whole price is cut to the price', () => {
+test('a share above the price is capped', () => {
   expect(shareOf(400, 150)).toBe(400)
   expect(shareOf(402, 100)).toBe(400)
 })
 
-test('a price that nobody touches may stand under its quote; touched, the quote goes down with it', () => {
+test('an unchanged price may be below its quote; a changed one lowers the quote', () => {
   const under = { ...BOLT, price_cents: 100, quote_cents: 150 }
   expect(changePrice(CHANGE, under)).toEqual({ price_cents: 100, quote_cents: 150 })
   expect(changePrice({ ...CHANGE, price: { by: 'set', amount_cents: 100 } }, under).quote_cents).toBe(150)
@@ -221,12 +221,12 @@ test('a price that nobody touches may stand under its quote; touched, the quote 
   expect(changePrice({ ...CHANGE, price: { by: 'set', amount_cents: 120 } }, under).quote_cents).toBe(120)
 })
 
-test('no change takes a price under its floor', () => {
+test('no change goes below the price floor', () => {
   const cheaper = { ...CHANGE, price: { by: 'amount', amount_cents: -390 }, floor_cents: 25 } as const
   expect(changePrice(cheaper, { ...BOLT, quote_cents: null }).price_cents).toBe(25)
 })
 
-test('a quote that comes out as nothing is no quote, and one without a price keeps its share', () => {
+test('a quote of 0 is no quote, and without a price it keeps its share', () => {
   const less = (amount_cents: number) =>
     changePrice({ ...CHANGE, quote: { by: 'amount', amount_cents } }, BOLT).quote_cents
   expect([less(-149), less(-150), less(-151)]).toEqual([1, null, null])
@@ -239,12 +239,12 @@ test('a quote that comes out as nothing is no quote, and one without a price kee
   })
 })
 
-test('a quote never runs over the dearest price the shop takes', () => {
+test('a quote stays within the maximum price', () => {
   const set = { ...CHANGE, quote: { by: 'set', amount_cents: MAX_PRICE_CENTS * 2 } } as const
   expect(changePrice(set, { ...BOLT, price_cents: null }).quote_cents).toBe(MAX_PRICE_CENTS)
 })
 
-test('a card without a price stays as it is where the rule keeps prices', () => {
+test('a rule that keeps prices does not change a product without one', () => {
   const unpriced = { ...BOLT, price_cents: null, quote_cents: 70 }
   expect(priceByRule({ ...RULE, factor: null }, unpriced)).toEqual({ price_cents: null, quote_cents: 70 })
   expect(priceByRule({ ...RULE, factor: null }, { ...BOLT, market_cents: null }).quote_cents).toBe(200)

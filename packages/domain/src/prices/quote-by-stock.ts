@@ -1,24 +1,24 @@
 import { cents, type Cents } from '../money.ts'
 import { asDecimal } from './as-decimal.ts'
 
-/** While the shop holds `up_to` or fewer it pays this share of its price. */
+/** Up to a stock of `up_to` the shop pays this share of its price. */
 export type QuoteStep = { up_to: number; percent: number }
 
 export type QuoteShares = {
-  /** Rising; beyond the last the shop does not buy. */
+  /** Ascending; above the last the shop does not buy. */
   steps: QuoteStep[]
-  /** What is cheaper comes in by the box, not card by card. */
+  /** Cheaper cards are bought in bulk only. */
   from_cents: number
 }
 
-/** What the shop pays for one more, rounded down to five cents; null: it does not buy this. */
+/** The quote for one more copy, rounded down to five cents; null if the shop does not buy it. */
 export function quoteByStock({ steps, from_cents }: QuoteShares, priceCents: number, onHand: number): Cents | null {
   if (priceCents < from_cents) return null
   const step = steps.find(({ up_to }) => onHand <= up_to)
   return step ? shareOf(priceCents, step.percent) : null
 }
 
-/** A share of the price in whole five cents; null where that is nothing. */
+/** A share of the price, rounded down to five cents; null if that is 0. */
 export function shareOf(priceCents: number, percent: number): Cents | null {
   const share = Math.floor(asDecimal(priceCents * percent) / 500) * 5
   return share > 0 ? cents(Math.min(share, priceCents)) : null

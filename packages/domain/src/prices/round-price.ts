@@ -1,14 +1,14 @@
 import { cents, type Cents } from '../money.ts'
 import { asDecimal } from './as-decimal.ts'
 
-/** How a price may end: at any cent, at five, at fifty, at .95, or in the steps in which a shop prices. */
+/** Price endings: any cent, five, fifty, .95, or steps that grow with the price. */
 export const ROUNDINGS = ['cent', 'five', 'fifty', 'ninety_five', 'steps'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
-/** Nothing on the shelf is dearer: what comes out higher is a slip, and must not run over. */
+/** Max price: more is a typo, and must not overflow. */
 export const MAX_PRICE_CENTS = 10_000_000
 
-/** The nearest price that ends so, half a step up, from the lowest there is to the highest we take. */
+/** The nearest price with this ending, half up, within the minimum and maximum. */
 export function roundPrice(product: number, rounding: Rounding): Cents {
   const amount = asDecimal(product)
   const { step, less } = endings(amount, rounding)
@@ -17,7 +17,7 @@ export function roundPrice(product: number, rounding: Rounding): Cents {
   return cents(near(Math.min(Math.max(Math.round((amount + less) / step), 1), most)))
 }
 
-/** The coarser a price, the dearer the card: nobody looks at five cents of twenty dollars. */
+/** Steps grow with the price. */
 function endings(amount: number, rounding: Rounding): { step: number; less: number } {
   switch (rounding) {
     case 'cent':

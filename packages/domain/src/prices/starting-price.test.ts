@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { startingPrice, startingQuote } from './starting-price.ts'
 
-test('a first price follows the market in the steps in which a shop prices', () => {
+test('a first price follows the market price in steps', () => {
   expect(startingPrice(33, 1.6)).toBe(55)
   expect(startingPrice(150, 1.6)).toBe(240)
   expect(startingPrice(1000, 1.51)).toBe(1510)
   expect(startingPrice(12_345, 1.6)).toBe(19_750)
 })
 
-test('no single is cheaper than the work it makes', () => {
+test('a single has a minimum price', () => {
   expect(startingPrice(1, 1.6)).toBe(25)
 })
 
-test('the shop offers half of its price, in five cents, and nothing for bulk', () => {
+test('the quote is half of the price, rounded down to five cents, and none for bulk', () => {
   expect(startingQuote(250)).toBe(125)
   expect(startingQuote(270)).toBe(135)
   expect(startingQuote(19_750)).toBe(9875)

@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 100
 
 export type BankDetailsFault = { sentence: string; errors: Partial<Record<Field, string[]>> }
 
-/** What is wrong with bank details as they were typed; undefined when they can be paid to. */
+/** Errors by field; undefined if the details are valid. */
 export function faultIn(details: { [F in Field]?: string | undefined }): BankDetailsFault | undefined {
   const missing = FIELDS.filter((field) => !details[field]?.trim())
   if (missing.length > 0) {
@@ -34,7 +34,7 @@ export function faultIn(details: { [F in Field]?: string | undefined }): BankDet
   }
 }
 
-/** Enough for their owner to recognise an account, too little for anybody to use it. */
+/** Masked: recognizable for the owner, useless for others. */
 export function maskAccountNumber(accountNumber: string): string {
   return accountNumber.slice(-2).padStart(accountNumber.length, '•')
 }

@@ -9,7 +9,7 @@ type Refusal =
       params: { name: string }
     }
 
-/** Why the shop does not buy a card; undefined when it does. */
+/** Why the shop does not buy a card; undefined if it does. */
 export function refuseToBuy(offered: Offered, sellingEnabled: boolean): Refusal | undefined {
   const { name, sealed, sell_price_cents, total_on_hand } = offered
   if (!sellingEnabled) return { code: 'sell_cart.not_buying' }

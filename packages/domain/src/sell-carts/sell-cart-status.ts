@@ -3,7 +3,7 @@ import { businessDaysBefore, shopDay } from '../shop-day.ts'
 export const SELL_CART_STATUSES = ['cart', 'pending', 'completed', 'received', 'paid', 'cancelled'] as const
 export type SellCartStatus = (typeof SELL_CART_STATUSES)[number]
 
-/** Every legal move. Only the first is the customer's. */
+/** Allowed transitions. Only the first is the customer's. */
 const MOVES: Record<SellCartStatus, readonly SellCartStatus[]> = {
   cart: ['pending'],
   pending: ['completed', 'cancelled'],
@@ -17,14 +17,16 @@ export function mayBecome(status: SellCartStatus, next: SellCartStatus): boolean
   return MOVES[status].includes(next)
 }
 
-/** Approved cards must be on their way within these days, or they may be repriced or cancelled. */
+/** Days to send approved cards; then they can be repriced or cancelled. */
 export const DAYS_TO_SEND = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Cards that have come are looked at and paid within these. */
+/** Business days to grade and pay received cards. */
 const BUSINESS_DAYS_TO_PAY = 4
 
-/** What is overdue: cards approved before `approved_before` and not here, and those here since before a day and not paid. */
+/**
+ * Deadlines: cards approved before `approved_before` and not received, and those received before a day and not paid.
+ */
 export type Overdue = { approved_before: Date; received_before: string }
 
 export function overdueAt(now: Date): Overdue {

@@ -5,7 +5,7 @@ import { mayBecome, overdueAt, SELL_CART_STATUSES, sendBy } from './sell-cart-st
 
 const DETAILS = { bank_name: 'Bank of Darwin', account_name: 'Ada', bsb: '062000', account_number: '12345678' }
 
-test('a seller who wants cash fills in all bank details', () => {
+test('a cash payout requires all bank details', () => {
   expect(faultIn(DETAILS)).toBeUndefined()
   for (const field of Object.keys(DETAILS)) {
     for (const nothing of ['', '  ', undefined]) {
@@ -31,11 +31,11 @@ test('a BSB has exactly 6 digits, an account number 5 to 9', () => {
   expect(faultIn({ ...DETAILS, account_name: 'x'.repeat(101) })?.errors).toEqual({ account_name: ['is too long'] })
 })
 
-test('an account number is shown by its last two digits', () => {
+test('an account number is masked except for its last two digits', () => {
   expect(maskAccountNumber('12345678')).toBe('••••••78')
 })
 
-test('a sell cart goes from cart to paid, and is cancelled only before it has arrived', () => {
+test('a sell cart goes from cart to paid, and can be cancelled only before arrival', () => {
   const moves = SELL_CART_STATUSES.flatMap((from) =>
     SELL_CART_STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
   )
@@ -49,7 +49,7 @@ test('a sell cart goes from cart to paid, and is cancelled only before it has ar
   ])
 })
 
-test('a seller has three days to send, the shop four business days to pay, counted in its own days', () => {
+test('the seller has three days to send and the shop four business days to pay, in the shop’s time zone', () => {
   // Monday, half past nine in the morning in Darwin; the second is Tuesday there already.
   expect(overdueAt(new Date('2026-11-16T00:00:00Z'))).toEqual({
     approved_before: new Date('2026-11-13T00:00:00Z'),
@@ -58,7 +58,7 @@ test('a seller has three days to send, the shop four business days to pay, count
   expect(overdueAt(new Date('2026-11-16T14:30:00Z')).received_before).toBe('2026-11-11')
 })
 
-test('the shop says why it does not buy a card', () => {
+test('gives the reason why the shop does not buy a card', () => {
   const card = { name: 'Bolt', sealed: false, sell_price_cents: 100, total_on_hand: 20 }
   expect(refuseToBuy(card, true)).toBeUndefined()
   expect(refuseToBuy(card, false)).toEqual({ code: 'sell_cart.not_buying' })
@@ -70,7 +70,7 @@ test('the shop says why it does not buy a card', () => {
   expect(refuseToBuy({ ...card, total_on_hand: 21 }, true)).toEqual({ code: 'sell_cart.enough_copies', params })
 })
 
-test('cards approved on Monday must be on their way by Thursday at the same hour', () => {
+test('cards approved on Monday must be sent by Thursday at the same hour', () => {
   expect(sendBy(new Date('2026-11-16T01:02:03Z'))).toEqual(new Date('2026-11-19T01:02:03Z'))
 })
 
@@ -86,7 +86,7 @@ test('bank details are plain lines of at most 100 characters', () => {
   })
 })
 
-test('digits with anything before or behind them are no BSB and no account number', () => {
+test('rejects digits with anything around them as BSB or account number', () => {
   for (const bsb of ['a062000', '062000a', '062000\n']) {
     expect(faultIn({ ...DETAILS, bsb })?.errors, bsb).toEqual({ bsb: ['BSB must be exactly 6 digits'] })
   }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { payoutOf, sellTotals, spreadBonus, withBonus } from './sell-prices.ts'
 
-test('a seller who takes store credit gets a fifth more, rounded half up', () => {
+test('store credit is a fifth more than cash, rounded half up', () => {
   expect([0, 1, 2, 3, 5, 100, 1234, 12_345].map((cash) => withBonus(cents(cash)))).toEqual([
     0, 1, 2, 4, 6, 120, 1481, 14_814,
   ])
 })
 
-test('a seller sees the total in cash, and the same total plus a fifth as store credit', () => {
+test('totals are in cash, and plus a fifth as store credit', () => {
   const items = [
     { price_cents: 3, quantity: 10 },
     { price_cents: 155, quantity: 2 },
@@ -17,7 +17,7 @@ test('a seller sees the total in cash, and the same total plus a fifth as store 
   expect(sellTotals([])).toEqual({ total_items: 0, cash_cents: 0, credit_cents: 0 })
 })
 
-test('a seller is paid for what was accepted', () => {
+test('pays for accepted cards only', () => {
   const items = [
     { price_cents: 100, quantity: 4, accepted_quantity: 3 },
     { price_cents: 50, quantity: 1, accepted_quantity: 0 },
@@ -26,7 +26,7 @@ test('a seller is paid for what was accepted', () => {
   expect(payoutOf({ items, unsorted: false, payment_method: 'store_credit' }).payout_cents).toBe(360)
 })
 
-test('a shipment of more than 20 cards that came unordered or sleeved costs 15 per cent', () => {
+test('an unsorted or sleeved shipment of more than 20 cards costs 15 per cent', () => {
   const shipment = (quantity: number, unsorted: boolean) =>
     payoutOf({
       items: [{ price_cents: 10, quantity, accepted_quantity: quantity }],
@@ -38,7 +38,7 @@ test('a shipment of more than 20 cards that came unordered or sleeved costs 15 p
   expect(shipment(21, false)).toEqual({ fee_cents: 0, payout_cents: 252 })
 })
 
-test('the fee is rounded to the nearest cent, half a cent up', () => {
+test('the fee is rounded half up', () => {
   const fee = (price_cents: number) =>
     payoutOf({
       items: [{ price_cents, quantity: 21, accepted_quantity: 1 }],
@@ -47,12 +47,12 @@ test('the fee is rounded to the nearest cent, half a cent up', () => {
     })
   expect(fee(102)).toEqual({ fee_cents: 15, payout_cents: 87 })
   expect(fee(104)).toEqual({ fee_cents: 16, payout_cents: 88 })
-  // 16.5 and 19.5: both up, not to the even one.
+  // 16.5 and 19.5: both up, not to even.
   expect(fee(110).fee_cents).toBe(17)
   expect(fee(130).fee_cents).toBe(20)
 })
 
-test('the credit of single lines adds up to the credit of the whole, each at most a cent off its own', () => {
+test('the credit of the lines adds up to the total’s, each within a cent of its own', () => {
   for (const lines of [[], [33], [33, 33, 33], [1, 1, 1, 1, 1], [199, 0, 2501, 7, 12]]) {
     const cash = lines.map((line) => cents(line))
     const credits = spreadBonus(cash)

@@ -6,10 +6,10 @@ export type SellPaymentMethod = (typeof SELL_PAYMENT_METHODS)[number]
 
 const CREDIT_BONUS_PERCENT = 20
 const HANDLING_FEE_PERCENT = 15
-/** Up to this many cards are sorted for nothing. */
+/** Up to this many cards there is no sorting fee. */
 const CARDS_WITHOUT_FEE = 20
 
-/** What an amount in cash is worth as store credit. */
+/** An amount in cash as store credit. */
 export function withBonus(cash: Cents): Cents {
   return cents(roundHalfUp(cash * (100 + CREDIT_BONUS_PERCENT), 100))
 }
@@ -18,7 +18,7 @@ type PricedItem = { price_cents: number; quantity: number }
 
 export type SellTotals = { total_items: number; cash_cents: Cents; credit_cents: Cents }
 
-/** The bonus is on the total, not on each card: it is rounded once. */
+/** The bonus is on the total, not per card: it is rounded once. */
 export function sellTotals(items: readonly PricedItem[]): SellTotals {
   const cash = cents(items.reduce((sum, item) => sum + item.price_cents * item.quantity, 0))
   const total_items = items.reduce((sum, item) => sum + item.quantity, 0)
@@ -26,8 +26,8 @@ export function sellTotals(items: readonly PricedItem[]): SellTotals {
 }
 
 /**
- * What the totals of single lines, in cash, are as store credit: each to the cent, and together exactly the credit of
- * their sum. A line's bonus is what it adds to the bonus of those before it.
+ * Store credit per line, in cents, adding up exactly to the credit of the total: a line's bonus is what it adds to the
+ * bonus of those before it.
  */
 export function spreadBonus(lines: readonly Cents[]): Cents[] {
   let cash = 0
@@ -43,7 +43,7 @@ export function spreadBonus(lines: readonly Cents[]): Cents[] {
 type GradedItem = { price_cents: number; quantity: number; accepted_quantity: number }
 type Shipment = { items: readonly GradedItem[]; unsorted: boolean; payment_method: SellPaymentMethod }
 
-/** What is paid for a graded shipment. One that came unordered or sleeved costs a fee, unless it was small. */
+/** Payout of a graded shipment. An unsorted or sleeved one costs a fee, unless it is small. */
 export function payoutOf({ items, unsorted, payment_method }: Shipment): { fee_cents: Cents; payout_cents: Cents } {
   const sent = items.reduce((sum, item) => sum + item.quantity, 0)
   const accepted = items.map((item) => ({ price_cents: item.price_cents, quantity: item.accepted_quantity }))

@@ -1,26 +1,26 @@
 export type Role = 'customer' | 'staff' | 'admin'
 
-/** What somebody may be allowed to do in the back-office, and who is. Its calls each name one of these. */
+/** Permissions of the back-office and the roles that have them. Each staff call names one. */
 const ALLOWED = {
-  /** See, pack, ship and cancel orders, and give money back. */
+  /** Read, pack, ship, cancel and refund orders. */
   orders: ['staff', 'admin'],
-  /** Approve, receive, grade and pay what customers sell; look at bank details, each look recorded. */
+  /** Approve, receive, grade and pay sell orders; reveal bank details, which is logged. */
   sell_orders: ['staff', 'admin'],
   /** Products, pictures, stock, prices, price rules and the import of card data. */
   catalogue: ['staff', 'admin'],
-  /** See and block customers, help them back in, book small amounts of credit. */
+  /** Read and block customers, send password links, grant small amounts of credit. */
   customers: ['staff', 'admin'],
-  /** Book any amount of credit, and money to their own account. */
+  /** Grant any amount of credit, and money to their own account. */
   large_credit: ['admin'],
-  /** Notice, banners, promotion, questions and answers. */
+  /** Notice, banners, promotion, FAQ. */
   content: ['staff', 'admin'],
-  /** The shop's name and address, delivery, and whether it takes orders or buys cards. */
+  /** Shop details, shipping methods, and whether the shop takes orders or buys cards. */
   settings: ['admin'],
-  /** Who works here, and as what. */
+  /** Members and their roles. */
   staff: ['admin'],
-  /** Who changed what. */
+  /** The audit log. */
   audit_log: ['admin'],
-  /** Anybody who works here: their own second factor, today's work. */
+  /** Every member: their own second factor, the start page. */
   back_office: ['staff', 'admin'],
 } as const satisfies Record<string, readonly Role[]>
 
@@ -31,7 +31,7 @@ export function isAllowed(role: Role, permission: Permission): boolean {
   return roles.includes(role)
 }
 
-/** Everything this role may do: what the back-office shows them. */
+/** The permissions of a role, for the back-office's menu. */
 export function permissionsOf(role: Role): Permission[] {
   return (Object.keys(ALLOWED) as Permission[]).filter((permission) => isAllowed(role, permission))
 }

@@ -1,15 +1,15 @@
 import type { Role } from './permissions.ts'
 
 export type RoleChange = {
-  /** Who makes the change, and whose role it is. */
+  /** The actor, and the member whose role changes. */
   by: number
   member: { id: number; role: Role }
   to: Role
-  /** How many admins the shop has as it stands. */
+  /** Current number of admins. */
   admins: number
 }
 
-/** Why somebody's role may not become another; nothing when it may. Those who may not change roles at all never get here. */
+/** Why a role change is refused; undefined if it is allowed. The permission is checked before. */
 export function refuseRoleChange({
   by,
   member,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_COUNT, readCount } from './read-count.ts'
 
-test('set, number, finish and quantity are typed as fast as one can', () => {
+test('reads set, number, finish and quantity', () => {
   const bolt = { set: 'm10', collector_number: '146', finish: undefined, quantity: 1 }
   expect(readCount('m10 146')).toEqual(bolt)
   expect(readCount('  M10   146  ')).toEqual(bolt)
@@ -15,26 +15,26 @@ test('set, number, finish and quantity are typed as fast as one can', () => {
   expect(readCount('sld 12a★')).toEqual({ ...bolt, set: 'sld', collector_number: '12a★' })
 })
 
-test('the set need not be typed again for its next card', () => {
+test('reuses the set of the line before', () => {
   expect(readCount('147 f', 'm10')).toEqual({ set: 'm10', collector_number: '147', finish: 'foil', quantity: 1 })
   expect(readCount('147 x2', 'm10')).toMatchObject({ set: 'm10', collector_number: '147', quantity: 2 })
   expect(readCount('c21 5', 'm10')).toMatchObject({ set: 'c21' })
   expect(readCount('147')).toEqual({ problem: { code: 'stock_take.set_missing', params: { number: '147' } } })
 })
 
-test('what a scanner reads is taken as it is', () => {
+test('accepts a scanned barcode', () => {
   expect(readCount('mtg-m10-146-nonfoil')).toEqual({ sku: 'mtg-m10-146-nonfoil', quantity: 1 })
   expect(readCount('0630509944453', 'm10')).toEqual({ sku: '0630509944453', quantity: 1 })
   expect(readCount('0630509944453 x4')).toEqual({ sku: '0630509944453', quantity: 4 })
 })
 
-test('what cannot be meant is told', () => {
+test('rejects anything else with the reason', () => {
   for (const text of ['', 'm10 146 f x0', 'm10 146 x1000', 'm10 146 x2 x3', 'm10 146 f f f']) {
     expect(readCount(text)).toHaveProperty('problem')
   }
 })
 
-test('whatever is typed, a count stays within its bounds', () => {
+test('random input stays within the limits', () => {
   fc.assert(
     fc.property(fc.string(), fc.option(fc.string(), { nil: undefined }), (text, set) => {
       const count = readCount(text, set)

@@ -2,13 +2,13 @@ import type { FINISHES } from '../catalog/catalog.ts'
 
 type Finish = (typeof FINISHES)[number]
 
-/** What somebody at the shelf has counted, by the place of a card in its set or by what a scanner read. */
+/** A counted line, by a card's number in its set or by barcode. */
 export type Count = { quantity: number } & (
   | { set: string; collector_number: string; finish: Finish | undefined }
   | { sku: string }
 )
 
-/** More of one card at once is a slip: a barcode read into the number, say. */
+/** Max per line, against a barcode scanned into the quantity. */
 export const MAX_COUNT = 999
 export const MAX_STOCK_TAKE_LINES = 5000
 export const STOCK_TAKE_LINES_PER_PAGE = 100
@@ -29,8 +29,8 @@ const FINISH_WORDS: Record<string, Finish> = {
 const QUANTITY = /^(?:[x×*](-?\d{1,6})|(-?\d{1,6})[x×])$/i
 
 /**
- * Reads `m10 146 f x3`: the set, the number, a foil, three of them. `146` alone is of the set before; one word that is
- * more than a number is what a scanner read. A quantity below zero takes back what was typed too much.
+ * Parses `m10 146 f x3`: set, number, foil, three copies. `146` alone uses the set of the line before; a single word
+ * that is no number is a barcode. A negative quantity corrects an earlier line.
  */
 export function readCount(text: string, setBefore?: string): Count | { problem: CountProblem } {
   const words = text.trim().toLowerCase().split(/\s+/)
@@ -53,7 +53,7 @@ export function readCount(text: string, setBefore?: string): Count | { problem: 
   return { set: setBefore, collector_number: first, finish: told, quantity }
 }
 
-/** Numbers carry letters and stars; longer ones are barcodes. */
+/** Numbers may contain letters and stars; longer ones are barcodes. */
 function isNumber(word: string): boolean {
   return /^\d{1,5}[a-z★†]{0,2}$/.test(word)
 }

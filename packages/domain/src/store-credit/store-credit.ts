@@ -1,9 +1,9 @@
 import { cents, type Cents } from '../money.ts'
 
-/** Card providers charge nothing below this. */
+/** Minimum card charge of the payment provider. */
 export const LEAST_CARD_CENTS = cents(50)
 
-/** How an order is paid: as much credit as there is, but never so much that the card's part gets too small to charge. */
+/** Splits a total: as much credit as there is, but never so much that the card's part is below the minimum. */
 export function splitPayment(total: Cents, availableCredit: Cents): { credit_cents: Cents; card_cents: Cents } {
   const credit = Math.min(Math.max(availableCredit, 0), total)
   const card = total - credit

@@ -2,7 +2,7 @@ export type ManaTextPart = { kind: 'text'; text: string } | { kind: 'symbol'; sy
 
 const TOKEN = /(\{[^{}\s]{1,12}\})/
 
-/** Cuts `Pay {2}{U}: draw.` into plain text and symbol tokens, in order. */
+/** Splits `Pay {2}{U}: draw.` into text and symbol tokens. */
 export function splitManaText(text: string): ManaTextPart[] {
   return text
     .split(TOKEN)

@@ -2,7 +2,7 @@ import type { AccountActivity } from '@pennysleeve/domain/account-deletion/why-n
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
-/** What is under way with a customer, and the store credit they have left. */
+/** Open orders, sell orders and payouts of a customer, and their store credit. */
 export async function getAccountActivity(db: Db, userId: number): Promise<AccountActivity & { credit_cents: number }> {
   const { rows } = await sql<AccountActivity & { credit_cents: number }>`
     select
@@ -28,17 +28,17 @@ export async function getAccountActivity(db: Db, userId: number): Promise<Accoun
   return rows[0]!
 }
 
-/** Whatever could still change the activity waits: orders, sell carts and then the customer, as everywhere. */
+/** Blocks concurrent changes. Lock order: orders, sell carts, then the user. */
 export async function lockAccount(tx: Tx, userId: number): Promise<void> {
   await sql`select id from orders where user_id = ${userId} order by id for update`.execute(tx)
   await sql`select id from sell_carts where user_id = ${userId} order by id for update`.execute(tx)
   await sql`select id from users where id = ${userId} for update`.execute(tx)
 }
 
-/** An address that no mail reaches and nobody can own, so that the real one is free again. */
+/** A reserved address that receives no mail, so that the real one is free again. */
 const nobodysEmail = (userId: number) => `deleted-${userId}@deleted.invalid`
 
-/** The books keep what was bought, sold and paid; who it was is gone from them. An open cart is no business yet. */
+/** Anonymizes the bookkeeping records. An open cart is none and is deleted. */
 export async function forgetInBooks(tx: Tx, userId: number): Promise<void> {
   await sql`
     delete from line_items where order_id in (
@@ -56,9 +56,9 @@ export async function forgetInBooks(tx: Tx, userId: number): Promise<void> {
   `.execute(tx)
 }
 
-/** What was only for the customer: their cards, decks, wishes, files, letters, sessions. */
+/** Data that was only for the customer: collection, decks, wishlist, files, mail, sessions. */
 export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
-  // The mail to where the account was about to move.
+  // Mail to the pending new address too.
   await sql`
     delete from mails m using email_verifications v
     where v.user_id = ${userId} and m.to_email = v.email and m.key like 'email-verification:%'
@@ -79,7 +79,7 @@ export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
   }
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   await tx.deleteFrom('mails').where('to_email', '=', email).execute()
-  // How often a mailbox was written to is counted by a hash of its address, and stays.
+  // Throttles by mailbox stay: they contain only a hash of the address.
   await sql`delete from throttle_hits where split_part(counted_for, ':', 2) = ${email}`.execute(tx)
 }
 

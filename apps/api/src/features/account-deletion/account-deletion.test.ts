@@ -27,7 +27,7 @@ async function openWithLeaver() {
   return { shop, ada: leaver }
 }
 
-/** Every row of the shop, as text, that still says who Ada was. */
+/** Every row of the database, as text, that still identifies Ada. */
 async function tracesOf(shop: Awaited<ReturnType<typeof openTestShop>>): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by table_name
@@ -41,7 +41,7 @@ async function tracesOf(shop: Awaited<ReturnType<typeof openTestShop>>): Promise
   return rows.map(({ name }) => name)
 }
 
-test('a customer who leaves takes their name, cards, decks and wishes along; the books stay and agree', async () => {
+test('deletes name, collection, decks and wishlist; bookkeeping stays and the audit passes', async () => {
   const { shop, ada } = await openWithLeaver()
   const bolt = await makeStock(shop)
   const order = await ada.buy({ variant_id: bolt, quantity: 1 })
@@ -85,7 +85,7 @@ test('a customer who leaves takes their name, cards, decks and wishes along; the
   expectBooksToAgree(shop)
 })
 
-test('nobody signs in to an account that is gone, and its address is free again', async () => {
+test('a deleted account cannot sign in, and its e-mail address is free again', async () => {
   const { shop, ada } = await openWithLeaver()
   await ada.leave()
   const user = { email: 'ada@example.test', password: PASSWORD }
@@ -95,7 +95,7 @@ test('nobody signs in to an account that is gone, and its address is free again'
   expect((await makeCustomer(shop)).id).not.toBe(ada.id)
 })
 
-test('without the password of today nobody is deleted, and nobody can guess it there', async () => {
+test('rejects a wrong current password, with a limit on guesses', async () => {
   const { shop, ada } = await openWithLeaver()
   const wrong = await ada.leave({ current_password: 'a guess' })
   expect([wrong.status, wrong.body.errors]).toEqual([422, { current_password: ['is wrong'] }])
@@ -104,7 +104,7 @@ test('without the password of today nobody is deleted, and nobody can guess it t
   expect((await shop.send('GET', '/api/account', { token: ada.token })).status).toBe(200)
 })
 
-test('store credit is told about first, and lost only when the customer says so', async () => {
+test('warns about store credit, which is lost only after confirmation', async () => {
   const { shop, ada } = await openWithLeaver()
   await grantCredit(shop, ada.id, 1250)
   expect(await ada.activity()).toEqual({ obstacles: [], store_credit: '12.50', display_store_credit: 'AU$12.50' })
@@ -124,7 +124,7 @@ test('store credit is told about first, and lost only when the customer says so'
   expectBooksToAgree(shop)
 })
 
-test('whoever still waits for an order or for money reads so, and stays', async () => {
+test('refuses while an order or payout is open', async () => {
   const { shop, ada } = await openWithLeaver()
   const bolt = await makeStock(shop)
   const order = await ada.buy({ variant_id: bolt, quantity: 1 })
@@ -144,7 +144,7 @@ test('whoever still waits for an order or for money reads so, and stays', async 
   expectBooksToAgree(shop)
 })
 
-test('somebody who works in the shop is not deleted by a slip', async () => {
+test('refuses to delete a member of staff', async () => {
   const { shop, ada } = await openWithLeaver()
   await sql`update users set role = 'admin' where id = ${ada.id}`.execute(shop.db)
   expect((await ada.leave()).body.error).toBe('An account of somebody who works here is closed in the back-office.')
@@ -152,7 +152,7 @@ test('somebody who works in the shop is not deleted by a slip', async () => {
 
 const DECK = { description: 'Nobody knows', public: false, format: 'modern', commander: '' }
 
-/** What each call writes while the account goes. */
+/** Calls that write while the account is being deleted. */
 const CALLS: [string, (shop: TestShop) => Promise<[path: string, body: object]>][] = [
   ['orders', async () => ['/api/orders', { order: {} }]],
   ['sell_carts', async () => ['/api/sell_carts', {}]],
@@ -175,7 +175,7 @@ const CALLS: [string, (shop: TestShop) => Promise<[path: string, body: object]>]
 ]
 
 test.each(CALLS)(
-  'a call that waits while the account is deleted is refused: nothing is left in %s',
+  'a call that waits while the account is deleted is refused and leaves nothing in %s',
   async (table, call) => {
     const { shop, ada } = await openWithLeaver()
     const [path, body] = await call(shop)
@@ -197,7 +197,7 @@ test.each(CALLS)(
   },
 )
 
-/** What the books keep of a deleted user, and what only staff have. */
+/** Tables that keep records of deleted users, and staff tables. */
 const BOOKS = [
   'audit_log',
   'loyalty_entries',
@@ -208,7 +208,7 @@ const BOOKS = [
   'store_credit_holds',
 ]
 
-test('every table of what is a customer’s own takes nothing of a deleted user', async () => {
+test('every other table rejects rows of a deleted user', async () => {
   const shop = await openTestShop()
   const { rows } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c

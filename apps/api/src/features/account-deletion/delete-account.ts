@@ -15,7 +15,7 @@ import {
 
 type Sent = { current_password: string; give_up_store_credit: boolean }
 
-/** Deletes whatever tells who the customer is. Orders and ledgers stay, because the law and the books need them. */
+/** Deletes personal data. Orders and ledgers stay, because law and bookkeeping need them. */
 export async function deleteAccount(db: Db, caller: SignedInCaller, sent: Sent): Promise<void> {
   const { user_id } = caller.session
   await checkCurrentPassword(db, caller, sent.current_password)

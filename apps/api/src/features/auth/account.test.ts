@@ -11,7 +11,7 @@ const signIn = (shop: TestShop, user: object) =>
 const change = (shop: TestShop, token: string, user: object) =>
   shop.send<Account & { errors?: object }>('PUT', '/api/account', { token, body: { user } })
 
-/** Asks for another address and opens the link there. */
+/** Requests the change and opens the link in the mail. */
 async function moveTo(shop: TestShop, token: string, email: string): Promise<void> {
   expect((await change(shop, token, { current_password: PASSWORD, email })).status).toBe(200)
   await shop.runJobs()
@@ -21,7 +21,7 @@ async function moveTo(shop: TestShop, token: string, email: string): Promise<voi
 }
 
 describe('changing the account', () => {
-  test('a new password ends every other session and only this one stays', async () => {
+  test('a new password ends every other session and keeps the current one', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     const phone = (await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).body.user.api_key
@@ -33,7 +33,7 @@ describe('changing the account', () => {
     expect((await signIn(shop, { email: 'ada@example.test', password: 'a much newer one' })).status).toBe(200)
   })
 
-  test('without the present password nothing changes', async () => {
+  test('rejects a change without the current password', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     const user = { current_password: 'wrong', email: 'eve@example.test' }
@@ -42,7 +42,7 @@ describe('changing the account', () => {
     expect((await shop.send<Account>('GET', '/api/account', { token })).body.user.email).toBe('ada@example.test')
   })
 
-  test('an address that belongs to another account cannot be taken over', async () => {
+  test('rejects an e-mail address that another account has', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop, 'grace@example.test')
     const { token } = await makeCustomer(shop)
@@ -51,7 +51,7 @@ describe('changing the account', () => {
     expect([status, body.errors]).toEqual([422, { email: ['has already been taken'] }])
   })
 
-  test('whoever finds an open session cannot guess the password there either', async () => {
+  test('wrong current passwords are limited in an open session too', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     const guess = (current_password: string) => change(shop, token, { current_password, email: 'eve@example.test' })
@@ -61,11 +61,11 @@ describe('changing the account', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
     expect((await guess(PASSWORD)).status).toBe(429)
-    // Its owner signs in elsewhere all the same, and may then end it.
+    // The owner can still sign in elsewhere, and end this session.
     expect((await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).status).toBe(200)
   })
 
-  test('nobody can try out one address after the other to learn who is a customer', async () => {
+  test('limits how many addresses one account can try, so that it cannot find out who is a customer', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop, 'grace@example.test')
     const { token } = await makeCustomer(shop)
@@ -77,7 +77,7 @@ describe('changing the account', () => {
     expect((await change(shop, token, user)).status).toBe(200)
   })
 
-  test('e-mail and password cannot be changed without saying the present one', async () => {
+  test('rejects a new e-mail address or password without the current one', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     for (const user of [
@@ -93,7 +93,7 @@ describe('changing the account', () => {
     })
   })
 
-  test('who moves to another mailbox before paying is confirmed there', async () => {
+  test('an open order is confirmed at the new e-mail address', async () => {
     const shop = await openTestShop()
     const ada = await makeShopper(shop)
     const bolt = await makeStock(shop)
@@ -108,7 +108,7 @@ describe('changing the account', () => {
     expect(confirmations.map(({ to }) => to)).toEqual(['ada@example.test', email])
   })
 
-  test('who changes what lets them in is told of it where they have read until now', async () => {
+  test('a change of e-mail address or password is mailed to the old address', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     const password = { password: 'a much newer one', password_confirmation: 'a much newer one' }
@@ -127,7 +127,7 @@ describe('changing the account', () => {
 })
 
 describe('the default address', () => {
-  test('is the one used last, and the next order starts with it', async () => {
+  test('is the last one used, and the next order starts with it', async () => {
     const shop = await openTestShop()
     const ada = await makeShopper(shop)
     const bolt = await makeStock(shop)
@@ -136,7 +136,7 @@ describe('the default address', () => {
     expect(body.user.default_address).toEqual({ ...ADDRESS, country_id: 13, state_id: 131 })
   })
 
-  test('can be set and taken away beforehand, without a password', async () => {
+  test('can be set and removed without a password', async () => {
     const shop = await openTestShop()
     const ada = await makeShopper(shop)
     const bolt = await makeStock(shop)
@@ -149,7 +149,7 @@ describe('the default address', () => {
     expect((await change(shop, ada.token, {})).body.user.default_address).toBeNull()
   })
 
-  test('with holes in it is refused field by field, and the old one stays', async () => {
+  test('is rejected field by field if incomplete, and the old one stays', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     await change(shop, token, { default_address: ADDRESS })
@@ -167,7 +167,7 @@ describe('the default address', () => {
     expect(body.user.default_address).toMatchObject(ADDRESS)
   })
 
-  test('of another customer cannot be seen or changed', async () => {
+  test('of another customer can be neither read nor changed', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     const { token: graces } = await makeCustomer(shop, 'grace@example.test')

@@ -7,11 +7,11 @@ import { sendVerificationLink } from './send-verification-link.ts'
 import { notifyEmailChangeRequested } from './notify-account-changed.ts'
 
 /**
- * Asks the new mailbox for its word. Until the link there is opened the account keeps the address it has: a slip of the
- * finger must not lock its owner out, and nobody moves into a mailbox that they do not read.
+ * The account keeps its address until the link mailed to the new one is opened: a typo must not lock the owner out, and
+ * nobody can take an address they do not read.
  */
 export async function askToChangeEmail(tx: Tx, config: Config, user: UserRow, email: string): Promise<void> {
-  // Only a courtesy: whose it is decides the link.
+  // Only an early refusal: the unique index decides when the link is opened.
   if (await findUserByEmail(tx, email)) {
     throw new ShopError('account.email_taken').onField('email', 'has already been taken')
   }

@@ -23,7 +23,7 @@ export async function presentAccount(db: Db, user: UserRow): Promise<Account> {
     ...(await presentUser(db, user)),
     email_verified: user.email_verified_at !== null,
     pending_email: (await findPendingEmail(db, user.id)) ?? null,
-    // Written through the contract's schema, here and at the checkout.
+    // Stored through the contract's schema, here and at the checkout.
     default_address: user.ship_address as Account['default_address'],
   }
 }

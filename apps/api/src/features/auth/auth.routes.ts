@@ -55,8 +55,8 @@ export function authHandlers({ config, db, encryptionKey }: Deps): Pick<Handlers
     }),
     'PUT /api/account': async ({ body }, caller) => {
       const user = await changeAccount(db, { config, caller, sent: body.user })
-      // With another password no device is known any more, except the one it was changed on. Nobody else is given one:
-      // each has wrong tries of its own.
+      // After a change of password only this device stays known; the others lose their own allowance of wrong
+      // passwords.
       if (body.user.password !== undefined) rememberDevice(encryptionKey, caller.cookies, user)
       return { user: await presentAccount(db, user) }
     },

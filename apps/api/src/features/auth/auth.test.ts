@@ -12,7 +12,7 @@ const signIn = (shop: TestShop, user: object, address?: string) =>
   shop.send<SignIn & { error: string }>('POST', '/api/sign_in', { body: { user }, ...(address ? { address } : {}) })
 
 describe('signing up', () => {
-  test('a newcomer gets an account, a token and no store credit', async () => {
+  test('creates an account with a token and no store credit', async () => {
     const shop = await openTestShop()
     const user = { email: ' Ada@Example.test ', password: PASSWORD, password_confirmation: PASSWORD }
     const { status, body, headers } = await shop.send<SignUp>('POST', '/api/sign_up', { body: { user } })
@@ -23,7 +23,7 @@ describe('signing up', () => {
     expect(body.user.spree_api_key).toBe(body.user.api_key)
   })
 
-  test('an address that is taken is refused, whatever its case, also when two come at once', async () => {
+  test('rejects an address that is taken, in any case and for concurrent sign-ups', async () => {
     const shop = await openTestShop()
     const attempt = (email: string) =>
       shop.send('POST', '/api/sign_up', {
@@ -38,7 +38,7 @@ describe('signing up', () => {
     })
   })
 
-  test('what a person can type wrong is told by field', async () => {
+  test('rejects invalid input by field', async () => {
     const shop = await openTestShop()
     for (const [user, field] of [
       [{ email: 'not an address', password: PASSWORD, password_confirmation: PASSWORD }, 'email'],
@@ -55,7 +55,7 @@ describe('signing up', () => {
     }
   })
 
-  test('one mailbox has one account: what mail programs drop from an address is not let in', async () => {
+  test('rejects an address that mail programs would rewrite, so that one mailbox has one account', async () => {
     const shop = await openTestShop()
     for (const email of ['<ada@example.test>', '"ada"@example.test', 'ada@example.test(x)', 'ada\u200b@example.test']) {
       const user = { email, password: PASSWORD, password_confirmation: PASSWORD }
@@ -63,7 +63,7 @@ describe('signing up', () => {
     }
   })
 
-  test('an address as long as a book is refused as quickly as any other', async () => {
+  test('rejects a very long address quickly', async () => {
     const shop = await openTestShop()
     const user = { email: `a@${'.'.repeat(400_000)} b` }
     const before = performance.now()
@@ -71,7 +71,7 @@ describe('signing up', () => {
     expect(performance.now() - before).toBeLessThan(2000)
   })
 
-  test('the twenty-first account in an hour from one address is refused where it is no demo', async () => {
+  test('rejects the twenty-first sign-up in an hour from one network, except in the demo', async () => {
     const shop = await openTestShop({ config: { demo: false } })
     await sql`insert into throttle_hits (counted_for) select 'sign-up:127.0.0.1' from generate_series(1, 20)`.execute(
       shop.db,
@@ -82,7 +82,7 @@ describe('signing up', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
   })
 
-  test('asking which addresses are taken counts like signing up', async () => {
+  test('a sign-up with a taken address counts towards the limit', async () => {
     const shop = await openTestShop({ config: { demo: false } })
     const signUp = (email: string) =>
       shop.send('POST', '/api/sign_up', {
@@ -96,7 +96,7 @@ describe('signing up', () => {
     expect((await signUp('ada@example.test')).status).toBe(429)
   })
 
-  test('neither the password nor the token can be read in the database', async () => {
+  test('stores neither the password nor the token in plain text', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     const { rows } = await sql<{ everything: string }>`
@@ -110,7 +110,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('the right password gives a token that opens the account', async () => {
+  test('with the right password gives a token for the account', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     const { status, body } = await signIn(shop, { email: 'ADA@example.test', password: PASSWORD })
@@ -128,7 +128,7 @@ describe('signing in', () => {
     })
   })
 
-  test('a wrong password and an unknown address get the same answer', async () => {
+  test('gives the same response to a wrong password and an unknown address', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     const wrong = await signIn(shop, { email: 'ada@example.test', password: 'wrong' })
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
   })
 
-  test('after ten wrong tries the right password is refused too, from any address and in every process', async () => {
+  test('refuses the right password too after ten wrong ones, from any network and in every process', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect((await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).status).toBe(200)
   })
 
-  test('of many guesses at the same moment no more are tried than one after the other', async () => {
+  test('concurrent guesses do not exceed the limit', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     const guesses = Array.from({ length: 25 }, (_, guess) =>
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
-  test('whoever knows the password may sign in as often as they like', async () => {
+  test('right passwords do not count towards the limit', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     for (let time = 1; time <= 12; time += 1) {
@@ -174,7 +174,7 @@ describe('signing in', () => {
     }
   })
 
-  test('an address that guesses at many accounts is stopped at a hundred', async () => {
+  test('refuses a network after a hundred wrong passwords for different accounts', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     await sql`insert into throttle_hits (counted_for) select 'address:10.0.0.1' from generate_series(1, 100)`.execute(
@@ -186,7 +186,7 @@ describe('signing in', () => {
 })
 
 describe('the session', () => {
-  test('a missing token, a made-up one and an expired one are told apart', async () => {
+  test('distinguishes a missing, an invalid and an expired token', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     const missing = await shop.send('GET', '/api/account')
@@ -200,7 +200,7 @@ describe('the session', () => {
     expect((await shop.send('GET', '/api/shop', { token })).status).toBe(401)
   })
 
-  test('using a session pushes its end away: 12 hours, or 30 days when remembered', async () => {
+  test('is extended by use: by 12 hours, or 30 days with “Remember me”', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     for (const [remember_me, hours] of [
@@ -219,7 +219,7 @@ describe('the session', () => {
     }
   })
 
-  test('a session ends one day however much it is used: after a week, or 90 days when remembered', async () => {
+  test('ends after a week, or 90 days with “Remember me”, however much it is used', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     for (const [remember_me, days] of [
@@ -241,7 +241,7 @@ describe('the session', () => {
     }
   })
 
-  test('a customer sees where they are signed in, and ends one session without the others', async () => {
+  test('customers see their sessions and can end a single one', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     const { token: graces } = await makeCustomer(shop, 'grace@example.test')
@@ -267,7 +267,7 @@ describe('the session', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('sessions that have run out are swept away, the others stay', async () => {
+  test('expired sessions are deleted, the others stay', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     await sql`update sessions set expires_at = now() - interval '1 second'`.execute(shop.db)
@@ -280,14 +280,14 @@ describe('the session', () => {
     expect((await shop.send('GET', '/api/account', { token: body.user.api_key })).status).toBe(200)
   })
 
-  test('signing out ends the token on the server', async () => {
+  test('signing out revokes the token on the server', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     expect((await shop.send('DELETE', '/api/sign_out', { token })).status).toBe(204)
     expect((await shop.send('GET', '/api/account', { token })).status).toBe(401)
   })
 
-  test('signing out takes the documented words, another’s, or none at all', async () => {
+  test('signing out accepts the documented body, another one, or none', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     const signOut = async (payload?: string) => {
@@ -307,7 +307,7 @@ describe('the session', () => {
     expect(await signOut()).toEqual([204, 401])
   })
 
-  test('signing out everywhere ends every session of this customer and nobody else’s', async () => {
+  test('signing out everywhere ends all sessions of this customer and of nobody else', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     const phone = (await signIn(shop, { email: 'ada@example.test', password: PASSWORD })).body.user.api_key

@@ -18,7 +18,7 @@ type Changes = {
   current_password?: string | undefined
   email?: string | undefined
   password?: string | undefined
-  /** Null forgets it; the next order then offers none. */
+  /** Null removes it; the next order then starts without one. */
   default_address?: Omit<ShipAddress, 'country_id' | 'state_id'> | null | undefined
 }
 
@@ -26,14 +26,14 @@ const CHANGES_AN_HOUR = 10
 
 type ChangeAccountInput = { config: Config; caller: SignedInCaller; sent: Changes }
 
-/** E-mail and password need the password of today. Another e-mail address is the account's once its mailbox has said so. */
+/** A new e-mail address or password needs the current password. The new address counts once its link is opened. */
 export async function changeAccount(db: Db, { config, caller, sent }: ChangeAccountInput): Promise<UserRow> {
   const { session } = caller
   const user = await getUser(db, session.user_id)
   const { email, password, default_address } = sent
   const needsPassword = email !== undefined || password !== undefined
   if (needsPassword) await checkCurrentPassword(db, caller, sent.current_password ?? '')
-  // The answer tells whether an address is taken, which must not be asked of many; and each change is an email.
+  // Throttled: the response tells whether an address is taken, and each change sends mail.
   const changes = [...(email === undefined ? [] : ['move']), ...(password === undefined ? [] : ['new-password'])]
   const throttles = changes.map((kind) => ({ counted_for: `${kind}:${user.id}`, most: CHANGES_AN_HOUR, minutes: 60 }))
   if (needsPassword) await db.transaction().execute((tx) => countTry(tx, throttles, 'rate.too_many_changes'))
@@ -44,11 +44,11 @@ export async function changeAccount(db: Db, { config, caller, sent }: ChangeAcco
   return db.transaction().execute(async (tx) => {
     const now = await lockUser(tx, user.id)
     if (!now) throw notFound()
-    // Who has just been shown out by a new password must not get in one last change.
+    // A session that was just ended by a new password must not make another change.
     if (needsPassword && now.password_hash !== user.password_hash) throw changedMeanwhile()
     await updateUser(tx, user.id, { password_hash, ship_address })
     if (password_hash !== undefined) {
-      // Whoever knew the old password is shown out, and takes the account to no other mailbox.
+      // Ends all other sessions and any pending e-mail change, which a thief may have requested.
       await deleteOtherSessions(tx, user.id, session.token_hash)
       await deletePasswordReset(tx, user.id)
       await deletePendingEmail(tx, user.id)

@@ -4,7 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import { getUser } from './auth.queries.ts'
 import { tryPassword } from './try-password.ts'
 
-/** For what knowing the password must come first: a screen left alone does not know it. */
+/** Re-authentication for sensitive changes, in case a session was left open. */
 export async function checkCurrentPassword(db: Db, caller: SignedInCaller, password: string): Promise<void> {
   const { email, password_hash } = await getUser(db, caller.session.user_id)
   const knownAs = `session:${caller.session.token_hash.toString('hex')}`

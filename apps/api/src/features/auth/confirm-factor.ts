@@ -5,10 +5,10 @@ import { hashToken } from './secret-token.ts'
 import { base32 } from './totp.ts'
 
 const RECOVERY_CODES = 10
-/** Ten letters of base32, 50 bits: nobody guesses one at ten tries a quarter of an hour. */
+/** Ten base32 letters are 50 bits, out of reach at ten tries per quarter of an hour. */
 const CODE_LETTERS = 10
 
-/** Puts a second factor in force. Gives its recovery codes, this once; undefined when it was in force already. */
+/** Activates the TOTP secret. Returns its recovery codes, which are shown once; undefined if it was active already. */
 export async function confirmFactor(tx: Tx, userId: number): Promise<string[] | undefined> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
   const confirmed = await confirmSecondFactor(tx, userId, codes.map(hashToken))

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../db/connect.ts'
 type NewLink = { userId: number; email: string; tokenHash: Buffer; hours: number }
 
 /**
- * Takes the place of an older one to the same address, or to another one that the account was to move to: they work no
- * more. The link to the account's own address stays good.
+ * Replaces an older link to the same address, and one to another new address. The link to the account's current address
+ * stays valid.
  */
 export async function upsertEmailVerification(tx: Tx, { userId, email, tokenHash, hours }: NewLink): Promise<void> {
   await sql`
@@ -22,7 +22,7 @@ export async function upsertEmailVerification(tx: Tx, { userId, email, tokenHash
 
 export type EmailVerification = { user_id: number; email: string; used: boolean; expired: boolean }
 
-/** What a link is for; undefined when it is none of ours, or a newer one has taken its place. */
+/** Undefined if the token is unknown or was replaced. */
 export async function findEmailVerification(db: Db, tokenHash: Buffer): Promise<EmailVerification | undefined> {
   const { rows } = await sql<EmailVerification>`
     select user_id, email, used_at is not null as used, expires_at <= now() as expired
@@ -31,7 +31,7 @@ export async function findEmailVerification(db: Db, tokenHash: Buffer): Promise<
   return rows[0]
 }
 
-/** False when it has expired, or was used, replaced or cancelled in this very moment. */
+/** False if it has expired, or was used, replaced or cancelled concurrently. */
 export async function takeEmailVerification(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update email_verifications set used_at = now()
@@ -40,7 +40,7 @@ export async function takeEmailVerification(tx: Tx, tokenHash: Buffer): Promise<
   return numAffectedRows > 0n
 }
 
-/** The address that an account is to move to once its link is opened, also when that link has expired. */
+/** The pending new address of an account, even if its link has expired. */
 export function pendingEmailOf(userId: RawBuilder<number>): RawBuilder<string | null> {
   return sql<string | null>`(
     select v.email from email_verifications v join users owner on owner.id = v.user_id
@@ -55,24 +55,24 @@ export async function findPendingEmail(db: Db, userId: number): Promise<string |
   return rows[0]?.email ?? undefined
 }
 
-/** The account stays where it is. A link to its own address goes on working. */
+/** Cancels a pending change. A link to the account's current address stays valid. */
 export async function deletePendingEmail(tx: Tx, userId: number): Promise<void> {
   await sql`
     delete from email_verifications v using users u where u.id = v.user_id and u.id = ${userId} and v.email <> u.email
   `.execute(tx)
 }
 
-/** Once an account has moved, the links to where it was open nothing any more. */
+/** After a change of address the links to the old one are void. */
 export async function deleteOtherVerifications(tx: Tx, userId: number, email: string): Promise<void> {
   await sql`delete from email_verifications where user_id = ${userId} and email <> ${email}`.execute(tx)
 }
 
-/** Whatever link is on its way to somebody opens nothing any more. */
+/** Voids all links of the account. */
 export async function deleteEmailVerification(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('email_verifications').where('user_id', '=', userId).execute()
 }
 
-/** Whoever has followed a link that was mailed to the account's address reads its mailbox. */
+/** Opening a link that was mailed to the account's address verifies it. */
 export async function markEmailVerified(tx: Tx, userId: number): Promise<void> {
   await sql`
     update users set email_verified_at = coalesce(email_verified_at, now()) where id = ${userId}

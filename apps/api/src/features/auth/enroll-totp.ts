@@ -5,10 +5,10 @@ import { upsertSecondFactor } from './second-factors.queries.ts'
 import { secretPurpose } from './take-code.ts'
 import { base32 } from './totp.ts'
 
-/** As long as the hash it feeds, which RFC 4226 recommends. */
+/** As long as the HMAC's hash, which RFC 4226 recommends. */
 const SECRET_BYTES = 20
 
-/** Makes the secret that an app is to share with us, as apps want it told; undefined when a second factor is in force. */
+/** Creates a TOTP secret in base32; undefined if a second factor is active already. */
 export async function enrollTotp(tx: Tx, key: Buffer, userId: number): Promise<string | undefined> {
   const secret = randomBytes(SECRET_BYTES)
   const sealed = encrypt(key, secretPurpose(userId), secret.toString('base64'))

@@ -8,8 +8,8 @@ const LINKS_AN_ADDRESS = 50
 const LOOKED_UP_AFTER_SECONDS = 3
 
 /**
- * Takes the wish for a link down, for known and unknown addresses alike: whether there is an account is looked up
- * afterwards, by a job, so that neither the answer nor its time can tell.
+ * Only adds a job, for known and unknown addresses alike: the account is looked up by the job, so that neither the
+ * response nor its time reveals it.
  */
 export async function forgotPassword(db: Db, { email, address }: { email: string; address: string }): Promise<void> {
   const throttles = [
@@ -18,8 +18,8 @@ export async function forgotPassword(db: Db, { email, address }: { email: string
   ]
   await db.transaction().execute(async (tx) => {
     await countTry(tx, throttles, 'rate.too_many_reset_links')
-    // Pressed twice, it is one wish. It waits a moment: next to a job at work, which takes longer where there is an
-    // account, the second press would be answered more slowly.
+    // A second click is the same job. It is delayed: while a job runs, which takes longer if there is an account,
+    // adding it again would take longer too.
     const key = `send-reset-link:${email}`
     await addJob(tx, 'send-reset-link', { email }, { key, inSeconds: LOOKED_UP_AFTER_SECONDS })
   })

@@ -9,7 +9,7 @@ const LATER_PASSWORD = 'a spoon under the sea'
 const signIn = (shop: TestShop, password: string, more: { cookie?: string; address?: string; email?: string } = {}) =>
   shop.send('POST', '/api/sign_in', { ...more, body: { user: { email: more.email ?? EMAIL, password } } })
 
-/** Signs in and gives the cookie by which the browser is known afterwards. */
+/** Signs in and returns the device cookie. */
 async function knownDevice(shop: TestShop, email = EMAIL): Promise<string> {
   const { headers } = await signIn(shop, PASSWORD, { email })
   const cookie = headers['set-cookie']
@@ -28,7 +28,7 @@ async function guess(shop: TestShop, times: number, more: { cookie?: string } = 
 const passes = (shop: TestShop, minutes: number) =>
   sql`update throttle_hits set hit_at = hit_at - make_interval(mins => ${minutes})`.execute(shop.db)
 
-test('a stranger’s wrong guesses keep the owner out neither on a known device nor in an open session', async () => {
+test('a stranger’s guesses lock the owner out neither on a known device nor in an open session', async () => {
   const shop = await openTestShop()
   const { token } = await makeCustomer(shop, EMAIL)
   const cookie = await knownDevice(shop)
@@ -44,7 +44,7 @@ test('a stranger’s wrong guesses keep the owner out neither on a known device 
   expect(change.status).toBe(200)
 })
 
-test('a known device and an open session have ten wrong tries of their own', async () => {
+test('a known device and an open session each have their own ten wrong passwords', async () => {
   const shop = await openTestShop()
   const { token } = await makeCustomer(shop, EMAIL)
   const cookie = await knownDevice(shop)
@@ -58,7 +58,7 @@ test('a known device and an open session have ten wrong tries of their own', asy
   expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
 })
 
-test('an open session makes its browser known only with another password', async () => {
+test('an open session makes its device known only after a change of password', async () => {
   const shop = await openTestShop()
   const { token } = await makeCustomer(shop, EMAIL)
   const change = (user: object) => shop.send('PUT', '/api/account', { token, body: { user } })
@@ -67,7 +67,7 @@ test('an open session makes its browser known only with another password', async
   expect((await change({ current_password: PASSWORD, ...passwords })).headers['set-cookie']).toMatch(/^known_device_/)
 })
 
-test('a forged cookie, another account’s and one from before a new password are a stranger’s', async () => {
+test('a forged device cookie, another account’s and one from before a new password count as a stranger’s', async () => {
   const shop = await openTestShop()
   const { id, token } = await makeCustomer(shop, EMAIL)
   await makeCustomer(shop, 'eve@example.test')
@@ -84,7 +84,7 @@ test('a forged cookie, another account’s and one from before a new password ar
   for (const cookie of forged) expect((await signIn(shop, LATER_PASSWORD, { cookie })).status).toBe(429)
 })
 
-test('the longer somebody guesses, the longer they wait', async () => {
+test('the lockout grows with the number of wrong passwords', async () => {
   const shop = await openTestShop()
   await makeCustomer(shop, EMAIL)
   await guess(shop, 10)
@@ -97,7 +97,7 @@ test('the longer somebody guesses, the longer they wait', async () => {
   expect((await signIn(shop, PASSWORD)).status).toBe(200)
 })
 
-test('the owner is told of guesses by one mail, and nobody is told where there is no account', async () => {
+test('guesses are mailed to the owner once, and to nobody for an unknown address', async () => {
   const shop = await openTestShop()
   await makeCustomer(shop, EMAIL)
   await guess(shop, 9)

@@ -6,7 +6,7 @@ import { countGuesses } from './password-thread.ts'
 
 type Judged = { email: string; password: string }
 
-/** How hard a password is for somebody who knows the shop and whose account it is: for the rule and for the meter. */
+/** Password strength for someone who knows the shop and the account: for the rule and for the meter. */
 export async function judgePassword(
   db: Db,
   { email, password }: Judged,

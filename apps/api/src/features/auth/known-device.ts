@@ -1,19 +1,19 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Cookies } from '../../http/cookies.ts'
 
-/** Whose device it is. With another password none is known any more. */
+/** A new password invalidates all known devices. */
 type Owner = { id: number; password_hash: string }
 
 /**
- * Remembers, in a signed cookie, that this browser has signed in to the account: strangers who guess at the account must
- * not keep its owner out. The cookie opens nothing; it has an allowance of wrong passwords of its own.
+ * Signed cookie that says that this browser has signed in to the account before. It authenticates nobody, but has its
+ * own allowance of wrong passwords, so that strangers who guess cannot lock the owner out.
  */
 export function rememberDevice(key: Buffer, cookies: Cookies | undefined, owner: Owner): void {
   const device = randomBytes(16).toString('base64url')
   cookies?.set(cookieOf(owner), `${device}.${sign(key, owner, device)}`)
 }
 
-/** The device's own name, where the account was signed in to from it; undefined for strangers and forgers. */
+/** The device's id if the cookie is valid for this account, else undefined. */
 export function findKnownDevice(key: Buffer, cookies: Cookies | undefined, owner: Owner): string | undefined {
   const [device = '', signature = ''] = cookies?.get(cookieOf(owner))?.split('.') ?? []
   const expected = Buffer.from(sign(key, owner, device))
@@ -21,7 +21,7 @@ export function findKnownDevice(key: Buffer, cookies: Cookies | undefined, owner
   return sent.length === expected.length && timingSafeEqual(sent, expected) ? `device:${device}` : undefined
 }
 
-/** A family shares a computer: each account has a cookie of its own. */
+/** One cookie per account, since families share a computer. */
 function cookieOf({ id }: Owner): string {
   return `known_device_${id}`
 }

@@ -5,8 +5,7 @@ import { isSessionOpen } from './auth.queries.ts'
 import { lockFactors } from './second-factors.queries.ts'
 
 /**
- * Locks the caller's own factors, if their session is still open: whoever was signed out while the call was under way
- * must not add a factor that lets them in again.
+ * Locks the caller's factors if their session is still open: a session that was ended meanwhile must not add a factor.
  */
 export async function lockOwnFactors(tx: Tx, { user_id, token_hash }: Session): Promise<void> {
   await lockFactors(tx, user_id)

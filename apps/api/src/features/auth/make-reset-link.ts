@@ -5,11 +5,11 @@ import { hashToken, makeToken } from './secret-token.ts'
 
 export type ResetLink = {
   href: string
-  /** Names the link without giving it away. */
+  /** Identifies the link in the log without revealing it. */
   key: string
 }
 
-/** A link with which its holder chooses a password for the account, once. An older one works no more. */
+/** A single-use password reset link. It replaces an older one. */
 export async function makeResetLink(tx: Tx, config: Config, userId: number, minutes: number): Promise<ResetLink> {
   const token = makeToken()
   const tokenHash = hashToken(token)

@@ -5,14 +5,14 @@ import { findResetOwner } from './passwords.queries.ts'
 import { hashToken } from './secret-token.ts'
 import { countTry } from './throttles.queries.ts'
 
-/** Of one address: somebody who types without end, or a class that signs up. */
+/** Per network: a class may sign up together. */
 const A_MINUTE = 120
-/** A meter can do without an answer; whoever signs in cannot. */
+/** The meter gives way to sign-ins when the thread is busy. */
 const MOST_WAITING = 10
 
 type Sent = { password: string; email?: string | undefined; reset_password_token?: string | undefined; address: string }
 
-/** What the meter beside a new password shows, while it is typed. */
+/** Strength of a new password while it is typed. */
 export async function measurePassword(db: Db, sent: Sent): Promise<PasswordStrength> {
   const { password, reset_password_token, address } = sent
   const throttle = { counted_for: `password-strength:${address}`, most: A_MINUTE, minutes: 1 }

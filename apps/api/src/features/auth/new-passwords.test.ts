@@ -20,7 +20,7 @@ const GUESSABLE = [
 const signUp = ({ send }: TestShop, password: string) =>
   send('POST', '/api/sign_up', { body: { user: { email: EMAIL, password, password_confirmation: password } } })
 
-test('a password that is tried first is refused at sign-up, with a sentence and no account', async () => {
+test('rejects a common password at sign-up and creates no account', async () => {
   const shop = await openTestShop()
   for (const password of GUESSABLE) {
     const { status, body } = await signUp(shop, password)
@@ -36,14 +36,14 @@ test('a password that is tried first is refused at sign-up, with a sentence and 
   expect(await shop.db.selectFrom('users').selectAll().where('email', '=', EMAIL).execute()).toEqual([])
 })
 
-test('there is no rule on what a password is made of', async () => {
+test('there are no composition rules for passwords', async () => {
   for (const password of ['correct horse battery', 'kT9!vQ2x', 'ложка вилка самовар', '夏の海と古い時計']) {
     const shop = await openTestShop()
     expect([password, (await signUp(shop, password)).status]).toEqual([password, 201])
   }
 })
 
-test('a password that is tried first is refused when it is changed or chosen anew, and the old one stays', async () => {
+test('rejects a common password on change and reset, and the old one stays', async () => {
   const shop = await openTestShop()
   const { token } = await makeCustomer(shop, EMAIL)
   const change = await shop.send('PUT', '/api/account', {
@@ -61,11 +61,11 @@ test('a password that is tried first is refused when it is changed or chosen ane
   expect(
     (await shop.send('POST', '/api/sign_in', { body: { user: { email: EMAIL, password: PASSWORD } } })).status,
   ).toBe(200)
-  // A refused password does not use the link up.
+  // A rejected password does not use up the link.
   expect((await choose('a spoon under the sea')).status).toBe(204)
 })
 
-test('a hundred passwords at once are worked off, and more are asked to come again', async () => {
+test('hashes a hundred passwords at once and refuses more', async () => {
   const stored = await hashPassword(PASSWORD)
   expect(await isPassword(PASSWORD, stored)).toBe(true)
   const crowd = Array.from({ length: 100 }, () => isPassword('another', stored))
@@ -74,14 +74,14 @@ test('a hundred passwords at once are worked off, and more are asked to come aga
   expect(await isPassword('another', stored)).toBe(false)
 })
 
-test('nobody who signs in waits behind those who choose a password', async () => {
+test('sign-ins do not wait behind estimates of new passwords', async () => {
   const stored = await hashPassword(PASSWORD)
   const crowd = Array.from({ length: 100 }, (_, n) => countGuesses(`${n}`, []))
   expect(await isPassword(PASSWORD, stored)).toBe(true)
   await Promise.all(crowd)
 })
 
-test('of a very long password only the beginning is estimated, since that takes ever longer', async () => {
+test('estimates only the beginning of a very long password', async () => {
   const long = 'p4$$w0rd@'.repeat(22)
   expect(await countGuesses(long, [])).toBe(await countGuesses(long.slice(0, 64), []))
 })
@@ -95,7 +95,7 @@ async function askForLink(shop: TestShop, email = EMAIL): Promise<string> {
 const measure = ({ send }: TestShop, user: object) =>
   send<{ strength: string; error?: string }>('POST', '/api/password_strength', { body: { user } })
 
-test('the meter says too easy of exactly the passwords that are refused', async () => {
+test('the meter shows “too easy” for exactly the passwords that are rejected', async () => {
   const shop = await openTestShop({ config: { demo: true } })
   const fine = ['kT9!vQ2x', 'correct horse battery', 'ada-ada-ada', 'pennysleeve2026', 'ложка вилка самовар']
   for (const password of [...GUESSABLE, ...fine, 'short7!']) {
@@ -108,7 +108,7 @@ test('the meter says too easy of exactly the passwords that are refused', async 
   expect((await measure(shop, { password: 'correct horse battery' })).body.strength).toBe('strong')
 })
 
-test('the meter knows whose password it is by the link of a reset', async () => {
+test('the meter knows the account from the token of a reset link', async () => {
   const shop = await openTestShop()
   await makeCustomer(shop, 'jabberwocky77@example.test')
   const password = 'jabberwocky77'
@@ -118,7 +118,7 @@ test('the meter knows whose password it is by the link of a reset', async () => 
   expect((await measure(shop, { password, reset_password_token: 'made up' })).status).toBe(200)
 })
 
-test('the meter is asked so often a minute, and keeps nobody from signing in', async () => {
+test('the meter is limited per minute, apart from sign-in', async () => {
   const shop = await openTestShop()
   await makeCustomer(shop, EMAIL)
   const waiting = Promise.all(Array.from({ length: 40 }, () => measure(shop, { password: 'x'.repeat(200) })))

@@ -2,10 +2,10 @@ import type { Tx } from '../../db/connect.ts'
 import { getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
 import { makeToken } from './secret-token.ts'
 
-/** Old news after this. */
+/** Expiry of the mail: later it is no news. */
 const HOURS = 72
 
-/** Whoever gets hold of an account changes what lets its owner in: the owner hears of it where they have read until now. */
+/** A thief would change what the owner signs in with, so the owner is told at the old address. */
 export async function notifyAccountChanged(tx: Tx, to: string, what: 'password' | 'e-mail address'): Promise<void> {
   await tell(tx, to, (shopName) => changeEmail(shopName, what))
 }
@@ -16,7 +16,7 @@ export async function notifyPasskeyChanged(tx: Tx, to: string, change: PasskeyCh
   if (change.names.length > 0) await tell(tx, to, (shopName) => passkeyEmail(shopName, change))
 }
 
-/** Before the account has another address: time to say no. */
+/** Mailed before the change takes effect, so that the owner can object. */
 export async function notifyEmailChangeRequested(tx: Tx, to: string): Promise<void> {
   await tell(tx, to, askedEmail)
 }
@@ -24,7 +24,7 @@ export async function notifyEmailChangeRequested(tx: Tx, to: string): Promise<vo
 async function tell(tx: Tx, to: string, write: (shopName: string) => EmailContent): Promise<void> {
   const letterhead = await getLetterhead(tx)
   await queueMail(tx, {
-    // Each change is told.
+    // One mail for each change.
     key: `account-changed:${makeToken()}`,
     to,
     content: write(letterhead.name),

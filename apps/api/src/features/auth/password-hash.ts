@@ -1,10 +1,10 @@
 import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** OWASP's setting for argon2id: 19 MiB, two passes. About 40 ms here, so guessing stays slow. */
+/** OWASP's argon2id parameters: 19 MiB, two passes. About 40 ms here. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
-/** A password as it is stored: the usual text form, which carries its own cost, so that the cost can rise later. */
+/** PHC string, which contains its own cost parameters, so that they can be raised later. */
 export function makeHash(password: string): string {
   const nonce = randomBytes(16)
   const tag = argon2Sync('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...COST })
@@ -14,7 +14,7 @@ export function makeHash(password: string): string {
 
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** What is no hash (the account is gone) is opened by no password. */
+/** An invalid hash (of a deleted account) matches no password. */
 export function matchesHash(password: string, stored: string): boolean {
   const parts = STORED.exec(stored)
   if (!parts) return false

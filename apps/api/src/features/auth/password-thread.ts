@@ -4,7 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import { currentWork, type ChargedWork } from '../../processes/work-budget.ts'
 import type { PasswordAnswer, PasswordTask } from './password.worker.ts'
 
-/** Four seconds of work for the thread; whoever comes then is asked to come again. */
+/** Max queued passwords, four seconds of work. */
 const MOST_WAITING = 100
 
 type Waiting = {
@@ -15,8 +15,8 @@ type Waiting = {
 type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 
 /**
- * Hashing has a thread of its own: in Node's shared ones, a hundred wrong passwords held up every compressed answer. So
- * have estimates, behind which nobody waits who signs in.
+ * A worker thread for hashing: in libuv's thread pool a hundred wrong passwords would hold up every compressed
+ * response. Strength estimates have another one, so that sign-ins never wait for them.
  */
 const threads: { hashing?: Thread | undefined; estimating?: Thread | undefined } = {}
 let lastId = 0
@@ -42,7 +42,7 @@ function ask(task: PasswordTask, mostWaiting = MOST_WAITING): Promise<PasswordAn
   return new Promise((resolve, reject) => {
     lastId += 1
     waiting.set(lastId, { resolve, reject, work: currentWork() })
-    // While it works the process waits for it; an idle thread keeps nobody.
+    // A busy thread keeps the process alive, an idle one does not.
     worker.ref()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage({ id: lastId, ...task })

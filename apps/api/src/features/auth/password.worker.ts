@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { makeHash, matchesHash } from './password-hash.ts'
 
-/** What the thread is asked for, under a number by which its answer is known. */
+/** A request to the thread, with the id of its response. */
 export type PasswordTask =
   | { task: 'hash'; password: string }
   | { task: 'match'; password: string; stored: string }
@@ -21,7 +21,7 @@ async function answer({ id, ...asked }: PasswordTask & { id: number }): Promise<
 async function work(asked: PasswordTask): Promise<PasswordAnswer['result']> {
   if (asked.task === 'hash') return makeHash(asked.password)
   if (asked.task === 'match') return matchesHash(asked.password, asked.stored)
-  // Its list of fifty thousand passwords is read when somebody first chooses one.
+  // Loaded on first use: its dictionary has fifty thousand passwords.
   const { countGuesses } = await import('./password-guesses.ts')
   return countGuesses(asked.password, asked.words)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
-/** Takes the place of an older one, which works no more. */
+/** Replaces an older one. */
 export async function upsertPasswordReset(tx: Tx, userId: number, tokenHash: Buffer, minutes: number): Promise<void> {
   await sql`
     insert into password_resets (user_id, token_hash, expires_at)
@@ -10,7 +10,7 @@ export async function upsertPasswordReset(tx: Tx, userId: number, tokenHash: Buf
   `.execute(tx)
 }
 
-/** Whose link it is; undefined when it is none, or has expired. */
+/** Undefined if the link is unknown or has expired. */
 export async function findResetOwner(db: Db, tokenHash: Buffer): Promise<{ id: number; email: string } | undefined> {
   const { rows } = await sql<{ id: number; email: string }>`
     select u.id, u.email from password_resets r join users u on u.id = r.user_id
@@ -19,7 +19,7 @@ export async function findResetOwner(db: Db, tokenHash: Buffer): Promise<{ id: n
   return rows[0]
 }
 
-/** False when it has expired or somebody was quicker. Using it is losing it. */
+/** Single use: false if the link has expired or was used concurrently. */
 export async function takePasswordReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     delete from password_resets where token_hash = ${tokenHash} and expires_at > now() returning user_id

@@ -18,7 +18,7 @@ const reset = ({ send }: TestShop, token: string, password = NEW_PASSWORD) =>
 const signIn = ({ send }: TestShop, password: string, email = 'ada@example.test') =>
   send('POST', '/api/sign_in', { body: { user: { email, password } } })
 
-/** Asks for a link and reads it in the mail that comes. */
+/** Requests a link and reads it from the mail. */
 async function readLink(shop: TestShop, email = 'ada@example.test'): Promise<URL> {
   expect((await forget(shop, email)).status).toBe(200)
   await runWaitingJobs(shop)
@@ -30,7 +30,7 @@ async function readLink(shop: TestShop, email = 'ada@example.test'): Promise<URL
 const readToken = async (shop: TestShop, email?: string) => (await readLink(shop, email)).searchParams.get('token')!
 
 describe('forgetting a password', () => {
-  test('a customer is sent a link, chooses a new password, and everybody who was signed in is out', async () => {
+  test('mails a link, accepts a new password and ends all sessions', async () => {
     const shop = await openTestShop({ config: { shopUrl: 'https://cards.example' } })
     const { token: session } = await makeCustomer(shop)
     const link = await readLink(shop)
@@ -52,7 +52,7 @@ describe('forgetting a password', () => {
     })
   })
 
-  test('while the shop has no address to write from, everybody gets the same answer and the link waits for its hour', async () => {
+  test('gives everybody the same response while the shop has no sender address, and mails the link once it has one', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     await sql`update shop set email = ''`.execute(shop.db)
@@ -69,7 +69,7 @@ describe('forgetting a password', () => {
     expect(shop.mails.map(({ to, from }) => [to, from.address])).toEqual([['ada@example.test', 'family@example.test']])
   })
 
-  test('an unknown address gets the same answer from the same statements, and no mail', async () => {
+  test('runs the same statements for an unknown address and sends no mail', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     const [known, unknown] = [[] as string[], [] as string[]]
@@ -92,7 +92,7 @@ describe('forgetting a password', () => {
     expect(shop.mails.map(({ to }) => to)).toEqual(['ada@example.test'])
   })
 
-  test('nothing about the account is looked up while its owner may still be asking', async () => {
+  test('looks nothing up about the account before the response', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     await forget(shop, 'ada@example.test')
@@ -102,7 +102,7 @@ describe('forgetting a password', () => {
     expect(shop.mails).toHaveLength(1)
   })
 
-  test('an address is known whatever its case, and asked twice at once is one mail', async () => {
+  test('ignores the case of the address, and two requests at once are one mail', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     await Promise.all([forget(shop, ' ADA@example.test '), forget(shop, 'ada@example.test')])
@@ -110,7 +110,7 @@ describe('forgetting a password', () => {
     expect(shop.mails).toHaveLength(1)
   })
 
-  test('what is no address is refused with a sentence, what is no request with another', async () => {
+  test('rejects an invalid e-mail address and a malformed request', async () => {
     const shop = await openTestShop()
     const refused = await forget(shop, 'not an address')
     expect([refused.status, refused.body]).toMatchObject([
@@ -122,7 +122,7 @@ describe('forgetting a password', () => {
     }
   })
 
-  test('the sixth link for one account in an hour is refused, from any address and for unknown accounts alike', async () => {
+  test('rejects the sixth link for one account in an hour, from any network and for unknown accounts too', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     const other = await openTestShop({ databaseUrl: shop.databaseUrl })
@@ -133,7 +133,7 @@ describe('forgetting a password', () => {
     }
   })
 
-  test('an address that asks for many accounts is stopped at fifty', async () => {
+  test('rejects a network after links for fifty accounts', async () => {
     const shop = await openTestShop()
     await sql`
       insert into throttle_hits (counted_for) select 'reset-address:10.0.0.1' from generate_series(1, 50)
@@ -142,7 +142,7 @@ describe('forgetting a password', () => {
     expect((await forget(shop, 'ada@example.test', '10.0.0.2')).status).toBe(200)
   })
 
-  test('a made-up host cannot make the link lead elsewhere', async () => {
+  test('the link does not follow a forged Host header', async () => {
     const shop = await openTestShop({ config: { port: 3000 } })
     await makeCustomer(shop)
     await shop.app.inject({
@@ -156,7 +156,7 @@ describe('forgetting a password', () => {
     expect(shop.mails[0]?.html).not.toContain('evil')
   })
 
-  test('the token cannot be read in the database once the mail is out', async () => {
+  test('stores no token in plain text once the mail is sent', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     const token = await readToken(shop)
@@ -188,7 +188,7 @@ describe('choosing a new password', () => {
     expect((await signIn(shop, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('a link works for an hour', async () => {
+  test('a link expires after an hour', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     const token = await readToken(shop)
@@ -210,7 +210,7 @@ describe('choosing a new password', () => {
     expect((await reset(shop, newer)).status).toBe(204)
   })
 
-  test('two people with the same link at once: one sets the password, the other is told', async () => {
+  test('of two concurrent uses of a link one succeeds', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     for (let round = 1; round <= 5; round += 1) {
@@ -225,7 +225,7 @@ describe('choosing a new password', () => {
     }
   })
 
-  test('a link opens its own account and no other', async () => {
+  test('a link sets the password of its own account only', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     const { token: graces } = await makeCustomer(shop, 'grace@example.test')
@@ -238,7 +238,7 @@ describe('choosing a new password', () => {
     expect((await signIn(shop, NEW_PASSWORD, 'grace@example.test')).status).toBe(401)
   })
 
-  test('what a person can type wrong is told by field, and leaves the link good', async () => {
+  test('invalid input is rejected by field and does not use up the link', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     const token = await readToken(shop)
@@ -258,7 +258,7 @@ describe('choosing a new password', () => {
     expect((await shop.send('PUT', '/api/passwords', { body: { user } })).status).toBe(204)
   })
 
-  test('who guessed until the door was shut can sign in after the reset', async () => {
+  test('a reset lifts the lockout after wrong passwords', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     for (let n = 1; n <= 10; n += 1) await signIn(shop, 'wrong')
@@ -267,7 +267,7 @@ describe('choosing a new password', () => {
     expect((await signIn(shop, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('a link to a mailbox is dead once the account has moved or its password has changed', async () => {
+  test('a change of e-mail address or password voids the link', async () => {
     const shop = await openTestShop()
     const { token: session } = await makeCustomer(shop)
     const change = (user: object) =>

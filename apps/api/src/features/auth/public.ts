@@ -44,7 +44,7 @@ export { countTry, deleteThrottleHits, forgiveWrongTries } from './throttles.que
 export { sendResetLink } from './send-reset-link.ts'
 export { warnOfGuesses } from './warn-of-guesses.ts'
 
-/** Who a token belongs to, while it lives, and what they were answered under the key of a call. */
+/** The session of a valid token and the stored response of the idempotency key. */
 export async function findSessionByToken(
   db: Db,
   token: string,

@@ -11,10 +11,10 @@ const WINDOW_MINUTES = 60
 const LINKS_AN_ACCOUNT = 5
 const LINKS_A_MAILBOX = 5
 
-/** Sends the link again: to the address that the account is to move to, else to its own, if that is not verified yet. */
+/** Sends the link again: to the pending new address, else to the account's own if that is not verified yet. */
 export async function resendVerification(db: Db, config: Config, { user_id }: Session): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Behind the lock: a change that is being cancelled must not come back.
+    // Behind the lock: a concurrent cancellation must win.
     const user = await lockUser(tx, user_id)
     if (!user) throw notFound()
     const to = (await findPendingEmail(tx, user_id)) ?? user.email
@@ -26,7 +26,7 @@ export async function resendVerification(db: Db, config: Config, { user_id }: Se
   })
 }
 
-/** Nobody's mailbox is filled through us, from however many accounts. */
+/** Limited per mailbox, across accounts. */
 export async function countVerificationMail(tx: Tx, userId: number, to: string): Promise<void> {
   const throttles = [
     { counted_for: `verify-account:${userId}`, most: LINKS_AN_ACCOUNT, minutes: WINDOW_MINUTES },

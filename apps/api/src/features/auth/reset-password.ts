@@ -10,28 +10,28 @@ import { hashToken } from './secret-token.ts'
 import { notifyAccountChanged, notifyPasskeyChanged } from './notify-account-changed.ts'
 import { forgiveWrongTries } from './throttles.queries.ts'
 
-/** Sets the password of whoever holds the link, and shows everybody out who was signed in. */
+/** Sets the password for the holder of the link and ends all sessions. */
 export async function resetPassword(db: Db, { token, password }: { token: string; password: string }): Promise<void> {
   const tokenHash = hashToken(token)
-  // Looked at before the slow part, so that made-up links cost us nothing.
+  // Checked before the slow hashing, so that invented links cost nothing.
   const owner = await findResetOwner(db, tokenHash)
   if (owner === undefined) throw deadLink()
   const { id: userId, email } = owner
   await checkNewPassword(db, { email, password })
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    // The account before its links, as everywhere.
+    // Lock order: account, then its links.
     await lockUser(tx, userId)
     if (!(await takePasswordReset(tx, tokenHash))) throw deadLink()
     await updateUser(tx, userId, { password_hash })
     await deleteAllSessions(tx, userId)
-    // The link came to the account's own mailbox. Where somebody else wanted to take it they do not.
+    // The link came by mail, so the address is verified. A pending change of address is cancelled.
     await markEmailVerified(tx, userId)
     await deleteEmailVerification(tx, userId)
-    // Who forgets a password has guessed before, and must not find the door shut.
+    // Lifts the lockout: someone who forgot a password has usually tried some.
     await forgiveWrongTries(tx, email)
     await notifyAccountChanged(tx, email, 'password')
-    // Whoever was in before may have left a passkey. One of staff is their second factor, which no mailbox replaces.
+    // A thief may have added a passkey. Staff keep theirs: it is their second factor, which mail does not replace.
     const { role } = await getUser(tx, userId)
     if (role === 'customer') await removePasskeys(tx, userId, email)
   })

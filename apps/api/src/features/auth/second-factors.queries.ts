@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Sealed } from '../../encryption/encrypt.ts'
 
-/** Of a user `u`: until when they must have a second factor. Null for whoever has one, or need not. */
+/** Deadline for user `u` to set up a second factor. Null if they have one or need none. */
 export const SECOND_FACTOR_DUE = sql<Date | null>`
   case when u.role = 'admin'
     and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
@@ -17,7 +17,10 @@ export async function findSecondFactorDue(db: Db, userId: number): Promise<Date 
   return rows[0]?.due_at ?? null
 }
 
-/** Whoever adds or takes away a factor of this account waits: of two who take one away, one is told that it is the last. */
+/**
+ * Serializes changes of an account's factors: of two concurrent removals the later one sees that it would remove the
+ * last.
+ */
 export async function lockFactors(tx: Tx, userId: number): Promise<void> {
   await sql`select id from users where id = ${userId} for update`.execute(tx)
 }
@@ -36,13 +39,13 @@ export async function countPasskeys(db: Db, userId: number): Promise<number> {
   return count
 }
 
-/** The names of those there were. */
+/** The names of the removed ones. */
 export async function deletePasskeys(tx: Tx, userId: number): Promise<string[]> {
   const rows = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute()
   return rows.map(({ name }) => name)
 }
 
-/** Takes the place of one that was never confirmed; false when one is in force. */
+/** Replaces one that was never confirmed; false if one is active. */
 export async function upsertSecondFactor(tx: Tx, userId: number, { key_id, sealed }: Sealed): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into second_factors (user_id, key_id, sealed) values (${userId}, ${key_id}, ${sealed})
@@ -56,7 +59,7 @@ export async function findSecondFactor(db: Db, userId: number) {
   return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Uses up a step; false when it, or a later one, was used before. */
+/** Marks a time step as used; false if it or a later one was used before. */
 export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -67,7 +70,7 @@ export async function takeStep(db: Db, userId: number, step: number): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Puts it in force with its recovery codes; false when it is already, or there is none. */
+/** Activates it with its recovery codes; false if it is active already or there is none. */
 export async function confirmSecondFactor(tx: Tx, userId: number, codeHashes: Buffer[]): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factors')
@@ -83,7 +86,7 @@ export async function confirmSecondFactor(tx: Tx, userId: number, codeHashes: Bu
   return true
 }
 
-/** Using a recovery code is losing it; false when there is no such code. */
+/** Single use; false if there is no such code. */
 export async function takeRecoveryCode(db: Db, userId: number, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -102,7 +105,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return count
 }
 
-/** Whether there was one in force. Its recovery codes go with it. */
+/** Whether one was active. Its recovery codes are deleted with it. */
 export async function deleteSecondFactor(tx: Tx, userId: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('second_factors')

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 32 random bytes: nobody guesses them. Given out once; only the hash is kept. */
+/** 32 random bytes. Returned once; only the hash is stored. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Plain SHA-256 is enough for what cannot be guessed, and quick enough for every call. */
+/** Plain SHA-256: the token has full entropy, and every call hashes one. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -6,10 +6,10 @@ import { makeResetLink } from './make-reset-link.ts'
 
 const VALID_MINUTES = 60
 
-/** Writes the mail with which somebody chooses a new password, if there is such an account. */
+/** Mails a password reset link if there is such an account. */
 export async function sendResetLink(db: Db, config: Config, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Behind the lock: an account that moves away at this moment must not be opened from its mailbox of before.
+    // Behind the lock: after a concurrent change of address the old mailbox must not get a link.
     const user = await lockUserByEmail(tx, email)
     if (!user) return
     const { href, key } = await makeResetLink(tx, config, user.id, VALID_MINUTES)

@@ -7,10 +7,7 @@ import { hashToken, makeToken } from './secret-token.ts'
 
 const VALID_DAYS = 3
 
-/**
- * Mails the link with which somebody proves that they read a mailbox: the account's own, or the one it is to move to. An
- * older link works no more.
- */
+/** Mails a verification link to the account's address or to its pending new one. It replaces an older link. */
 export async function sendVerificationLink(tx: Tx, config: Config, user: UserRow, to = user.email): Promise<void> {
   const token = makeToken()
   const tokenHash = hashToken(token)

@@ -12,7 +12,7 @@ import { tryPassword } from './try-password.ts'
 type SignIn = {
   email: string
   password: string
-  /** Of the authenticator app, where the account has a second factor. */
+  /** TOTP code, if the account has a second factor. */
   code?: string | undefined
   remember_me: boolean
   address: string
@@ -21,14 +21,14 @@ type SignIn = {
   now: number
 }
 
-/** An unknown address and a wrong password take the same time and get the same words. */
+/** An unknown address and a wrong password take the same time and get the same response. */
 export async function signIn(db: Db, key: Buffer, sent: SignIn): Promise<{ user: UserRow; token: string }> {
   const user = await findUserByEmail(db, sent.email)
   const owner = user ?? { id: 0, password_hash: await decoy() }
   const knownAs = findKnownDevice(key, sent.cookies, owner)
   const matches = await tryPassword(db, { ...sent, knownAs }, owner.password_hash)
   if (!user || !matches) throw new ShopError('auth.wrong_password')
-  // Told only to whoever knows the password.
+  // Only after the right password, so that a stranger learns nothing.
   if (user.blocked_at) throw new ShopError('auth.account_blocked')
   const code = await demandCode(db, key, { userId: user.id, code: sent.code ?? '', now: sent.now, role: user.role })
   const proof = { passwordHash: user.password_hash, code }
@@ -38,7 +38,7 @@ export async function signIn(db: Db, key: Buffer, sent: SignIn): Promise<{ user:
   return { user, token }
 }
 
-/** The password alone does not let in whoever has a second factor. Whether a code was given. */
+/** Checks the code of an account with a second factor. Returns whether one was given. */
 async function demandCode(db: Db, key: Buffer, sent: Try & { role: string }): Promise<boolean> {
   const factor = await findSecondFactor(db, sent.userId)
   if (!factor?.confirmed_at) {
@@ -52,7 +52,7 @@ async function demandCode(db: Db, key: Buffer, sent: Try & { role: string }): Pr
   throw new ShopError('auth.second_factor_wrong').onField('code', 'is wrong or has been used already')
 }
 
-/** A customer's passkey is a second way in; that of somebody who works here is the only one. */
+/** For customers a passkey is an alternative to the password, for staff it is required. */
 async function demandPasskey(db: Db, { userId, role }: { userId: number; role: string }): Promise<void> {
   if (role === 'customer' || (await countPasskeys(db, userId)) === 0) return
   throw new ShopError('auth.passkey_required')
@@ -60,7 +60,7 @@ async function demandPasskey(db: Db, { userId, role }: { userId: number; role: s
 
 let decoyHash: Promise<string> | undefined
 
-/** A hash to compare with where there is no account, so that its absence does not show in the time it takes. */
+/** Compared with if there is no account, so that the response takes the same time. */
 function decoy(): Promise<string> {
   return (decoyHash ??= hashPassword('nobody has this password'))
 }

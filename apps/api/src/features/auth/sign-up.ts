@@ -13,10 +13,10 @@ const SIGN_UPS_AN_HOUR = 20
 
 type SignUp = { email: string; password: string; address: string; userAgent: string | undefined }
 
-/** The account works at once; a link to prove its address is on its way. */
+/** The account works at once; a verification link is mailed. */
 export async function signUp(db: Db, config: Config, sent: SignUp): Promise<{ user: UserRow; token: string }> {
   const throttle = { counted_for: `sign-up:${sent.address}`, most: SIGN_UPS_AN_HOUR, minutes: 60 }
-  // Before it is known whether the address is taken: asking that of many addresses is what must not be done.
+  // Counted before the address is looked up: otherwise anybody could find out which addresses are taken.
   if (!isTryout(config)) await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_sign_ups'))
   await checkNewPassword(db, sent)
   const passwordHash = await hashPassword(sent.password)

@@ -19,7 +19,7 @@ const signIn = (shop: TestShop) =>
 
 const look = async (shop: TestShop, token: string) => (await shop.send('GET', '/api/account', { token })).status
 
-/** Lets so many minutes pass for the one session there is. */
+/** Moves the only session this many minutes into the past. */
 const pass = (shop: TestShop, minutes: number) =>
   sql`
     update sessions set expires_at = expires_at - make_interval(mins => ${minutes}),
@@ -27,7 +27,7 @@ const pass = (shop: TestShop, minutes: number) =>
       last_used_at = last_used_at - make_interval(mins => ${minutes})
   `.execute(shop.db)
 
-test('somebody who works here and leaves the counter for half an hour is signed out, “Remember me” or not', async () => {
+test('a staff session ends after half an hour without use, with “Remember me” too', async () => {
   const shop = await openTestShop()
   await makeMember(shop)
   const token = (await signIn(shop)).body.user.api_key
@@ -39,7 +39,7 @@ test('somebody who works here and leaves the counter for half an hour is signed 
   expect(await look(shop, token)).toBe(401)
 })
 
-test('somebody who works without a pause signs in again after eight hours', async () => {
+test('a staff session ends after eight hours of use', async () => {
   const shop = await openTestShop()
   await makeMember(shop)
   const token = (await signIn(shop)).body.user.api_key
@@ -51,7 +51,7 @@ test('somebody who works without a pause signs in again after eight hours', asyn
   expect(await look(shop, token)).toBe(401)
 })
 
-test('whoever is blocked is shown out at once, and told why when they come again with the right password', async () => {
+test('a blocked user is signed out at once, and told why after the right password', async () => {
   const shop = await openTestShop()
   const id = await makeMember(shop)
   const token = (await signIn(shop)).body.user.api_key

@@ -7,17 +7,17 @@ import { hashToken, makeToken } from './secret-token.ts'
 const DAY = 24 * 60
 const CUSTOMER: SessionLength = { idleMinutes: 12 * 60, mostMinutes: 7 * DAY }
 const REMEMBERED: SessionLength = { idleMinutes: 30 * DAY, mostMinutes: 90 * DAY }
-/** Whoever can give money back is not remembered: a counter is left alone, a day's work ends. */
+/** Staff sessions are short and never remembered: a counter may be left alone. */
 const STAFF: SessionLength = { idleMinutes: 30, mostMinutes: 8 * 60 }
 
-/** What has let somebody in. */
+/** How the user has authenticated. */
 type Proof = { passwordHash: string; code: boolean } | { passkeyId: number }
 type Start = { remember: boolean; userAgent?: string | undefined }
 
 /**
- * Opens a session, if what has let its owner in still would: checking a password takes a while, in which it may have
- * been changed, a factor been added or the account been given to somebody who works here. They show everybody out, and
- * whoever is still on the way in must not come after that.
+ * Starts a session if the credentials are still valid: hashing takes a while, in which the password may have changed, a
+ * factor been added or the role been raised. These end all sessions, so a sign-in under way must not succeed after
+ * them.
  */
 export async function startSession(db: Db, userId: number, start: Start & { proof: Proof }): Promise<string> {
   return db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export async function startSession(db: Db, userId: number, start: Start & { proo
   })
 }
 
-/** Asked behind the lock, in statements of their own: each sees what was committed before it. */
+/** Separate statements behind the lock: each sees what was committed before it. */
 async function stillLetsIn(tx: Tx, { id, role, password_hash }: UserRow, proof: Proof): Promise<boolean> {
   if ('passkeyId' in proof) return isOwnPasskey(tx, id, proof.passkeyId)
   if (password_hash !== proof.passwordHash) return false
@@ -40,7 +40,7 @@ async function stillLetsIn(tx: Tx, { id, role, password_hash }: UserRow, proof: 
 
 type Owner = { id: number; role: string }
 
-/** Asks nothing. */
+/** No checks. */
 export async function openSession(db: Db, { id, role }: Owner, { remember, userAgent = '' }: Start): Promise<string> {
   const token = makeToken()
   const length = role !== 'customer' ? STAFF : remember ? REMEMBERED : CUSTOMER

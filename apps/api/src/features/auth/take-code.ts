@@ -10,8 +10,7 @@ const WRONG_CODES = { most: 10, minutes: 15 }
 export type Try = { userId: number; code: string; now: number }
 
 /**
- * Whether this is a code of somebody's authenticator app that was not used before, or one of their recovery codes; so
- * many wrong ones in a while. A code that was right is used up, so that whoever looks over a shoulder has nothing.
+ * Accepts an unused TOTP code or a recovery code, with a limit on wrong ones. A right code is used up, against replay.
  */
 export async function takeCode(db: Db, key: Buffer, { userId, code, now }: Try): Promise<boolean> {
   const throttle = { counted_for: `second-factor:${userId}`, ...WRONG_CODES }

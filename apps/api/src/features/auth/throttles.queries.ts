@@ -8,8 +8,8 @@ type RateCode = Extract<ErrorCode, `rate.${string}`>
 export type Throttle = { counted_for: string; most: number; minutes: number }
 
 /**
- * Counts a try before it is made, or refuses it with this code. Whoever tries for the same thing at the same moment
- * waits here, so that no more get through than one after the other. Answers with the hits, to take back what was no guess.
+ * Counts an attempt before it is made, or refuses it with this code. Concurrent attempts on the same key are
+ * serialized, so that they cannot exceed the limit. Returns the hits, to undo those that were no guesses.
  */
 export async function countTry(tx: Tx, throttles: Throttle[], code: RateCode): Promise<number[]> {
   const countedFor = [...new Set(throttles.map((throttle) => throttle.counted_for))].toSorted()
@@ -21,7 +21,7 @@ export async function countTry(tx: Tx, throttles: Throttle[], code: RateCode): P
   return insertThrottleHits(tx, countedFor)
 }
 
-/** Of the throttles that are full, the one that opens last, with the seconds until then. */
+/** The full throttle that opens last, with the seconds until then. */
 export async function findFullThrottle(db: Db, throttles: Throttle[]): Promise<{ retry_after: number } | undefined> {
   const { rows } = await sql<{ retry_after: number }>`
     select ceil(extract(epoch from min(h.hit_at) + make_interval(mins => t.minutes) - now()))::integer as retry_after
@@ -35,7 +35,7 @@ export async function findFullThrottle(db: Db, throttles: Throttle[]): Promise<{
   return rows[0]
 }
 
-/** What is older than a day counts for nothing any more and is swept out on the way. */
+/** Deletes hits that are older than a day. */
 async function insertThrottleHits(tx: Tx, countedFor: string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into throttle_hits (counted_for) select unnest(${countedFor}::text[]) returning id
@@ -52,13 +52,10 @@ export async function deleteThrottleHits(db: Db, ids: number[]): Promise<void> {
   await sql`delete from throttle_hits where id = any(${ids}::bigint[])`.execute(db)
 }
 
-/**
- * What is mailed to one mailbox, however many accounts are opened under its address and left again. By a hash: the count
- * outlives the account, and must not tell whose it was.
- */
+/** Counts mail to one mailbox across accounts. By hash, because the count outlives the account. */
 export const mailsTo = (kind: 'reset' | 'verify', email: string) => `${kind}-mailbox:${hash('sha256', email)}`
 
-/** What sign-in counts for an account. */
+/** The throttle of sign-in for an account. */
 export const wrongTriesOf = (email: string) => `account:${email}`
 
 export async function forgiveWrongTries(db: Db, email: string): Promise<void> {

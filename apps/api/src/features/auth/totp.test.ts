@@ -23,7 +23,7 @@ test.each([
   expect(codeAt(SECRETS.sha512, step, 8, 'sha512')).toBe(sha512)
 })
 
-test('a code is good half a minute early and half a minute late, and no longer', () => {
+test('a code is valid half a minute early and late, and no longer', () => {
   const now = 1111111111_000
   const code = codeAt(SECRETS.sha1, stepAt(now))
   expect(code).toBe('050471')
@@ -32,7 +32,7 @@ test('a code is good half a minute early and half a minute late, and no longer',
   for (const wrong of ['', '50471', '0504710', 'abcdef']) expect(findStep(SECRETS.sha1, wrong, now)).toBeUndefined()
 })
 
-test('a secret is told to apps in base32', () => {
+test('a secret is encoded in base32', () => {
   // RFC 4648, section 10, without the padding.
   const vectors = { f: 'MY', fo: 'MZXQ', foo: 'MZXW6', foob: 'MZXW6YQ', fooba: 'MZXW6YTB', foobar: 'MZXW6YTBOI' }
   for (const [text, told] of Object.entries(vectors)) expect(base32(Buffer.from(text))).toBe(told)

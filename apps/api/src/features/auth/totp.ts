@@ -3,12 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const STEP_MS = 30_000
 const DIGITS = 6
 
-/** The time step that a moment falls into (RFC 6238). */
+/** Time step of a moment (RFC 6238). */
 export function stepAt(ms: number): number {
   return Math.floor(ms / STEP_MS)
 }
 
-/** The code an authenticator app shows during a step: RFC 4226's truncation of an HMAC over the step's number. */
+/** TOTP code of a time step: RFC 4226's truncation of an HMAC. */
 export function codeAt(secret: Buffer, step: number, digits = DIGITS, algorithm = 'sha1'): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -18,7 +18,7 @@ export function codeAt(secret: Buffer, step: number, digits = DIGITS, algorithm 
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code this is: the present one or a neighbour, for clocks that differ and people who type slowly. */
+/** The step of this code: the current one or a neighbour, for clock drift and slow typing. */
 export function findStep(secret: Buffer, code: string, ms: number): number | undefined {
   if (code.length !== DIGITS) return undefined
   const now = stepAt(ms)
@@ -27,7 +27,7 @@ export function findStep(secret: Buffer, code: string, ms: number): number | und
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** As authenticator apps want to be told a secret (RFC 4648, without padding). */
+/** Base32 (RFC 4648) without padding, as authenticator apps expect. */
 export function base32(bytes: Buffer): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')

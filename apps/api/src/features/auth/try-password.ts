@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import { isPassword } from './password-thread.ts'
 import { countTry, deleteThrottleHits, findFullThrottle, wrongTriesOf } from './throttles.queries.ts'
 
-/** The more wrong tries, the longer the wait: forty a day get nobody to a password that is not among the first. */
+/** The lockout grows with the number of wrong passwords: forty guesses a day find only the most common ones. */
 const ALLOWED = [
   { most: 10, minutes: 15 },
   { most: 20, minutes: 2 * 60 },
@@ -15,13 +15,13 @@ type Try = {
   email: string
   password: string
   address: string
-  /** An open session, or a device that the account was signed in to from. Its wrong tries are counted apart. */
+  /** An open session or a known device, whose wrong passwords are counted apart. */
   knownAs: string | undefined
 }
 
 /**
- * Whether this is the password, for so many wrong tries in a while, wherever they are made. Beyond them the right one is
- * refused too: else a guesser would learn which one it is. Strangers use up the strangers' tries, never the owner's.
+ * Checks a password with a limit on wrong ones. Over the limit the right one is refused too: otherwise a guesser would
+ * learn it. Strangers use up their own allowance, never the owner's.
  */
 export async function tryPassword(db: Db, sent: Try, stored: string): Promise<boolean> {
   const { email, password, address, knownAs } = sent
@@ -38,7 +38,7 @@ export async function tryPassword(db: Db, sent: Try, stored: string): Promise<bo
   return matches
 }
 
-/** Whether there is an account is looked up by the job, so that nobody can tell by the time it takes. */
+/** The job looks the account up, so that the response time does not reveal it. */
 async function warnOwner(db: Db, email: string): Promise<void> {
   await db.transaction().execute((tx) => addJob(tx, 'warn-of-guesses', { email }, { key: `warn-of-guesses:${email}` }))
 }

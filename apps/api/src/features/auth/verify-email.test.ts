@@ -31,7 +31,7 @@ const change = ({ send }: TestShop, token: string, user: object) =>
 const signIn = ({ send }: TestShop, email: string, password = PASSWORD) =>
   send('POST', '/api/sign_in', { body: { user: { email, password } } })
 
-/** The token of the newest link that has been mailed to somebody. */
+/** The token of the newest link mailed to this address. */
 async function readToken(shop: TestShop, to: string): Promise<string> {
   await shop.runJobs()
   const mail = shop.mails.findLast((one) => one.to === to && one.text.includes('/verify-email?'))
@@ -48,7 +48,7 @@ async function resetPassword(shop: TestShop, email: string, password: string): P
 }
 
 describe('a new account', () => {
-  test('works at once, and its address is verified by the link in the mail', async () => {
+  test('works at once, and its address is verified by the mailed link', async () => {
     const shop = await openTestShop({ config: { shopUrl: 'https://cards.example' } })
     const { token } = await makeNewcomer(shop)
     expect(await account(shop, token)).toMatchObject({ email_verified: false, pending_email: null })
@@ -61,7 +61,7 @@ describe('a new account', () => {
     expect(await account(shop, token)).toMatchObject({ email: 'ada@example.test', email_verified: true })
   })
 
-  test('whose link is opened twice is told that all is well', async () => {
+  test('is told that all is well when its link is opened twice', async () => {
     const shop = await openTestShop()
     await makeNewcomer(shop)
     const link = await readToken(shop, 'ada@example.test')
@@ -86,7 +86,7 @@ describe('a new account', () => {
     expect((await verify(shop, link)).body.error).toBe(EXPIRED)
   })
 
-  test('gets no further by a link that was made up or cut in two', async () => {
+  test('is not verified by an invented or truncated link', async () => {
     const shop = await openTestShop()
     const { token } = await makeNewcomer(shop)
     const link = await readToken(shop, 'ada@example.test')
@@ -99,11 +99,11 @@ describe('a new account', () => {
     expect((await account(shop, token)).email_verified).toBe(false)
   })
 
-  test('can have the link sent again, of which only the newest works, five times an hour', async () => {
+  test('can have the link sent again five times an hour, and only the newest works', async () => {
     const shop = await openTestShop()
     const { token } = await makeNewcomer(shop)
     const older = await readToken(shop, 'ada@example.test')
-    // The one of the sign-up is the first.
+    // The sign-up has sent the first.
     for (let n = 2; n <= 5; n += 1) expect((await resend(shop, token)).status).toBe(200)
     const { status, headers } = await resend(shop, token)
     expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true])
@@ -114,7 +114,7 @@ describe('a new account', () => {
     expect((await resend(shop, token)).body.error).toBe('Your e-mail address is verified already.')
   })
 
-  test('keeps its link out of the database once the mail is out', async () => {
+  test('stores no token in plain text once the mail is sent', async () => {
     const shop = await openTestShop()
     await makeNewcomer(shop)
     const link = await readToken(shop, 'ada@example.test')
@@ -125,7 +125,7 @@ describe('a new account', () => {
     expect(rows[0]?.everything).not.toContain(link)
   })
 
-  test('under somebody else’s address falls to its owner, who chooses a new password by mail', async () => {
+  test('under somebody else’s address falls to its owner through a password reset', async () => {
     const shop = await openTestShop()
     const squatter = await makeNewcomer(shop, 'grace@example.test')
     await change(shop, squatter.token, { email: 'eve@example.test' })
@@ -140,8 +140,8 @@ describe('a new account', () => {
   })
 })
 
-describe('another address', () => {
-  test('is the account’s only when the link mailed to it is opened; both mailboxes hear of it', async () => {
+describe('a change of e-mail address', () => {
+  test('takes effect when its link is opened, and is mailed to both addresses', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     const { status, body } = await change(shop, token, { email: 'Ada.Lovelace@example.test' })
@@ -165,7 +165,7 @@ describe('another address', () => {
     ])
   })
 
-  test('can be sent its link again, and be cancelled', async () => {
+  test('can have its link sent again and can be cancelled', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     await change(shop, token, { email: 'new@example.test' })
@@ -177,14 +177,14 @@ describe('another address', () => {
     expect((await cancel(shop, token)).status).toBe(200)
   })
 
-  test('cancelled by somebody who has not verified the first one leaves that as it was', async () => {
+  test('cancelled before the first address was verified leaves that unverified', async () => {
     const shop = await openTestShop()
     const { token } = await makeNewcomer(shop)
     expect((await cancel(shop, token)).body.user.email_verified).toBe(false)
     expect((await verify(shop, await readToken(shop, 'ada@example.test'))).status).toBe(200)
   })
 
-  test('gives way to the one that is asked for later', async () => {
+  test('is replaced by a later one', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     await change(shop, token, { email: 'first@example.test' })
@@ -196,7 +196,7 @@ describe('another address', () => {
     expect((await account(shop, token)).email).toBe('second@example.test')
   })
 
-  test('that is the present one changes nothing and mails nobody', async () => {
+  test('to the current address changes nothing and sends no mail', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     expect((await change(shop, token, { email: 'ADA@example.test' })).body.user.pending_email).toBeNull()
@@ -204,7 +204,7 @@ describe('another address', () => {
     expect(shop.mails).toEqual([])
   })
 
-  test('is forgotten when the password changes, so that a thief moves the account nowhere', async () => {
+  test('is cancelled by a new password, so that a thief cannot complete it', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     await change(shop, token, { email: 'eve@example.test' })
@@ -215,7 +215,7 @@ describe('another address', () => {
     expect((await verify(shop, link)).body.error).toBe(DEAD)
   })
 
-  test('fills nobody’s mailbox, from however many accounts it is asked for', async () => {
+  test('is limited per mailbox, across accounts', async () => {
     const shop = await openTestShop()
     for (let n = 1; n <= 5; n += 1) {
       const { token } = await makeCustomer(shop, `ada${n}@example.test`)
@@ -230,7 +230,7 @@ describe('another address', () => {
     expect((await account(shop, token)).pending_email).toBeNull()
   })
 
-  test('fills nobody’s mailbox by accounts that are opened under its address and left again', async () => {
+  test('is limited per mailbox, across accounts that are created and deleted again', async () => {
     const shop = await openTestShop()
     const leave = (token: string) =>
       shop.send('DELETE', '/api/account', { token, body: { user: { current_password: PASSWORD } } })
@@ -254,7 +254,7 @@ describe('another address', () => {
     expect(rows).toEqual([])
   })
 
-  test('that is cancelled leaves the first link to the account’s own address good', async () => {
+  test('that is cancelled leaves the link to the current address valid', async () => {
     const shop = await openTestShop()
     const { token } = await makeNewcomer(shop)
     const own = await readToken(shop, 'ada@example.test')
@@ -266,7 +266,7 @@ describe('another address', () => {
     expect(await account(shop, token)).toMatchObject({ email: 'ada@example.test', email_verified: true })
   })
 
-  test('waits on while the account’s own address is verified, and ends its link when it is made', async () => {
+  test('stays pending while the current address is verified, and voids that link when it takes effect', async () => {
     const shop = await openTestShop()
     const { token } = await makeNewcomer(shop)
     const own = await readToken(shop, 'ada@example.test')
@@ -285,7 +285,7 @@ describe('another address', () => {
     expect(await account(shop, second.token)).toMatchObject({ email: 'hopper@example.test', pending_email: null })
   })
 
-  test('that somebody signs up with meanwhile stays theirs, and the link says so', async () => {
+  test('is refused when somebody else has signed up with the address meanwhile', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     await change(shop, token, { email: 'new@example.test' })
@@ -301,8 +301,8 @@ describe('another address', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('of two accounts that move to one address one has it, and the other is told and stays where it was', async () => {
+describe('concurrent requests', () => {
+  test('two accounts that change to one address: one succeeds, the other is refused and keeps its own', async () => {
     const shop = await openTestShop()
     for (let round = 1; round <= 5; round += 1) {
       const to = `new${round}@example.test`
@@ -322,7 +322,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('a link that two people open works once', async () => {
+  test('a link opened twice works once', async () => {
     const shop = await openTestShop()
     const { token } = await makeCustomer(shop)
     await change(shop, token, { email: 'new@example.test' })
@@ -333,7 +333,7 @@ describe('at the same moment', () => {
     expect(shop.mails.filter(({ subject }) => subject.includes('has changed'))).toHaveLength(2)
   })
 
-  test('an account that is left while its link is opened is gone, and its new address is free', async () => {
+  test('an account deleted while its link is opened stays deleted, and its new address is free', async () => {
     const shop = await openTestShop()
     for (let round = 1; round <= 8; round += 1) {
       const to = `new${round}@example.test`
@@ -341,7 +341,7 @@ describe('at the same moment', () => {
       await change(shop, token, { email: to })
       const link = await readToken(shop, to)
       const leave = shop.send('DELETE', '/api/account', { token, body: { user: { current_password: PASSWORD } } })
-      // Leaving hashes a password first: the link is opened at different moments of it.
+      // Deleting hashes a password first; the link is opened at varying moments of that.
       await new Promise((resolve) => setTimeout(resolve, round * 8))
       const [left, opened] = await Promise.all([leave, verify(shop, link)])
       expect(left.status).toBe(204)
@@ -353,7 +353,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('a change that waits while its owner resets the password does not come after all', async () => {
+  test('a change of address during a password reset is refused', async () => {
     const shop = await openTestShop()
     const { id, token } = await makeCustomer(shop)
     let asked: ReturnType<typeof change> | undefined
@@ -367,7 +367,7 @@ describe('at the same moment', () => {
     expect(await shop.db.selectFrom('email_verifications').selectAll().execute()).toEqual([])
   })
 
-  test('a change that is cancelled while its link is asked for again does not come back', async () => {
+  test('cancelling during a resend wins', async () => {
     const shop = await openTestShop()
     const { id, token } = await makeCustomer(shop)
     await change(shop, token, { email: 'eve@example.test' })
@@ -384,7 +384,7 @@ describe('at the same moment', () => {
     expect((await account(shop, token)).pending_email).toBeNull()
   })
 
-  test('an order that is begun while its customer moves to another address is confirmed there', async () => {
+  test('an order created during the change of address is confirmed at the new one', async () => {
     const shop = await openTestShop()
     const { id, token } = await makeCustomer(shop)
     await change(shop, token, { email: 'new@example.test' })
@@ -402,7 +402,7 @@ describe('at the same moment', () => {
     expect(await shop.db.selectFrom('orders').select('email').execute()).toEqual([{ email: 'new@example.test' }])
   })
 
-  test('an order that is begun before its customer moves, and finished after, is confirmed at the new address', async () => {
+  test('an order created before and committed during the change of address is confirmed at the new one', async () => {
     const shop = await openTestShop()
     const { id, token } = await makeCustomer(shop)
     await change(shop, token, { email: 'new@example.test' })
@@ -419,7 +419,7 @@ describe('at the same moment', () => {
     expect(await shop.db.selectFrom('orders').select('email').execute()).toEqual([{ email: 'new@example.test' }])
   })
 
-  test('a link that is asked for again while the change is cancelled does not bring it back', async () => {
+  test('a resend during a cancellation is refused', async () => {
     const shop = await openTestShop()
     const { id, token } = await makeCustomer(shop)
     await change(shop, token, { email: 'eve@example.test' })

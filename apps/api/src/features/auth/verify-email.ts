@@ -14,25 +14,25 @@ import { notifyAccountChanged } from './notify-account-changed.ts'
 
 export type Verified = { email: string; changed: boolean }
 
-/** Takes the link that was mailed to an address: it is verified, and the account's own from now on. */
+/** Verifies the address of a mailed link and, for a pending change, makes it the account's. */
 export async function verifyEmail(db: Db, token: string): Promise<Verified> {
   const tokenHash = hashToken(token)
   return db.transaction().execute(async (tx) => {
     const link = checkLink(await findEmailVerification(tx, tokenHash))
     const { user_id, email } = link
-    // Orders before their customers, as everywhere. Should the link turn out to be dead all of it is undone.
+    // Lock order: orders, then the user. Rolled back if the link turns out to be invalid.
     await setOpenOrderEmail(tx, user_id, email)
     const user = await lockUser(tx, user_id)
     if (!user || !(await takeEmailVerification(tx, tokenHash))) {
       throw deadLink(await findEmailVerification(tx, tokenHash))
     }
-    // Once more behind the lock: an order may have been begun in between. Nobody begins another one now.
+    // Again behind the lock, for an order that was created in between. No other can follow now.
     await setOpenOrderEmail(tx, user_id, email)
     const changed = email !== user.email
     if (changed) {
-      // Only now it is decided whose the address is: others may have asked for it, or signed up with it meanwhile.
+      // The unique index decides: another account may have taken the address meanwhile.
       if (!(await updateUser(tx, user_id, { email }))) throw takenMeanwhile()
-      // Links in the mailbox of before open nothing any more.
+      // Links to the old mailbox are void now.
       await deletePasswordReset(tx, user_id)
       await deleteOtherVerifications(tx, user_id, email)
       for (const to of [user.email, email]) await notifyAccountChanged(tx, to, 'e-mail address')

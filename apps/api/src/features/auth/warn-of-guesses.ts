@@ -5,7 +5,7 @@ import { findUserByEmail } from './auth.queries.ts'
 
 const HOURS = 24
 
-/** Tells the owner of an account that somebody guesses at its password; once a day, however long it goes on. */
+/** Warns the owner by mail that somebody guesses their password, at most once a day. */
 export async function warnOfGuesses(db: Db, config: Config, email: string, today: string): Promise<void> {
   const user = await findUserByEmail(db, email)
   if (!user) return

@@ -3,7 +3,7 @@ import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import { presentPaging, type Page } from '../../http/present-paging.ts'
 import type { ProductRow } from './catalog.queries.ts'
 
-/** What the wire shape is made of: a row of the database, or one that the search has put together. */
+/** Input of the wire shape: a database row, or one that the search has built. */
 export type PresentedRow = Omit<ProductRow, 'sealed_kind'>
 
 export function presentProduct(row: PresentedRow): Product {
@@ -31,7 +31,7 @@ export function presentProduct(row: PresentedRow): Product {
     loyalty: row.loyalty,
     abilities: row.abilities ?? [],
     foil: row.finish === 'foil' || row.finish === 'etched',
-    // The column's CHECK allows exactly the contract's finishes; the generated type only says text.
+    // The column's CHECK allows exactly the contract's finishes; the generated type is text.
     finish: row.finish as Product['finish'],
     released_on: row.released_on,
     total_on_hand: row.total_on_hand,

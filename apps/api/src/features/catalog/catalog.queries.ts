@@ -20,7 +20,7 @@ export type ProductFilter = {
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 
-/** Everything a product's wire shape needs, one row a product. */
+/** One row per product with everything its wire shape needs. */
 function selectProducts(db: Db) {
   return db
     .selectFrom('products as p')
@@ -67,7 +67,7 @@ function selectProducts(db: Db) {
 type ListShape = { sort: ProductSort; in_stock: boolean; colorless: boolean }
 type ListValues = Omit<ProductFilter, 'in_stock'> & { limit: number; offset: number }
 
-/** The page's ids first, from the tables that its conditions and order need: what is skipped is joined with nothing. */
+/** Selects the page's ids first, from the tables that filter and sort need, so that skipped rows are not joined. */
 const runListProducts = buildOnce(
   (db, { sort, in_stock, colorless }: ListShape, { limit, offset, ...values }: ListValues) =>
     selectProducts(db)
@@ -96,13 +96,13 @@ export async function listProducts(
   )
 }
 
-/** Outer joins, so that PostgreSQL leaves out those that no condition needs. */
+/** Outer joins, which PostgreSQL removes if nothing refers to them. */
 const FILTERED = sql`products p
   left join variants v on v.product_id = p.id
   left join printings r on r.id = p.printing_id
   left join cards c on c.id = r.card_id`
 
-/** How many there are in all, and whether the game and the taxon asked for exist: one statement for both. */
+/** The total, and whether game and taxon exist, in one statement. */
 export async function countProducts(db: Db, filter: ProductFilter) {
   const { rows } = await sql<{ total_count: number; game_known: boolean; taxon_known: boolean }>`
     select
@@ -115,7 +115,7 @@ export async function countProducts(db: Db, filter: ProductFilter) {
   return rows[0]!
 }
 
-/** Only the conditions asked for: each combination is a statement of its own that PostgreSQL plans with the right index. */
+/** Only the filters in use: each combination is a statement of its own, planned with the right index. */
 function conditions(filter: ProductFilter): Expression<SqlBool>[] {
   return [
     LISTED,
@@ -136,13 +136,13 @@ function conditions(filter: ProductFilter): Expression<SqlBool>[] {
   ]
 }
 
-/** What has no price is not on the shelves; its own page and the search still show it. */
+/** Products without a price are in no list; their page and the search still show them. */
 const LISTED = sql<SqlBool>`p.priced`
-/** Nothing new, but it lets PostgreSQL read the prices in order. */
+/** Redundant, but it lets PostgreSQL read the price index in order. */
 const PRICED = sql<SqlBool>`v.price_cents is not null`
 const COLORLESS = sql<SqlBool>`c.colors = '{}'`
 
-// Ties are broken by id, so that no product shows on two pages.
+// Ties are broken by id, so that no product is on two pages.
 const SORTS: Record<ProductSort, Expression<unknown>> = {
   newest: sql`p.released_on desc, p.name, p.id`,
   name: sql`p.name, p.id`,
@@ -158,12 +158,12 @@ export async function findProduct(db: Db, id: number): Promise<ProductRow | unde
   return (await runFindProduct(db, null, { id }))[0]
 }
 
-/** So many of its set, of what came in last and of its namesakes are looked at: scoring the whole shelf would take longer the more is on it. */
+/** Candidates per source (same set, newest, same name): scoring all products would take longer the more there are. */
 const CANDIDATES = 300
 
 /**
- * In-stock products that share most with this one: its set first, then colours, types and abilities. Other printings of
- * the same card come last, and of any other card only its cheapest.
+ * In-stock products that share most with this one: its set first, then colours, types and keywords. Other printings of
+ * the same card come last, and of any other card only the cheapest.
  */
 export async function listSuggestions(db: Db, product: ProductRow, limit: number): Promise<ProductRow[]> {
   const taxonIds = (product.taxons ?? []).map((taxon) => taxon.id)
@@ -207,8 +207,7 @@ export async function listSuggestions(db: Db, product: ProductRow, limit: number
   return ids.flatMap((id) => products.get(id) ?? [])
 }
 
-// The array is read in a select of its own: seeing how long it is, PostgreSQL would plan anew each time, which takes
-// longer than the reading.
+// In a subselect: PostgreSQL would otherwise plan anew for each array length, which takes longer than the query.
 const runListProductsByIds = buildOnce((db, _shape: null, values: { ids: number[] }) =>
   selectProducts(db).where('p.id', '=', sql<number>`any(array(select unnest(${values.ids}::bigint[])))`),
 )
@@ -233,7 +232,7 @@ export async function listCardSets(db: Db) {
     .execute()
 }
 
-/** Where the card-data service has the picture of a product's printing. */
+/** URL of the printing's image at the card-data service. */
 export async function findPictureAddress(db: Db, productId: number): Promise<string | null> {
   const found = await db
     .selectFrom('products as p')
@@ -249,7 +248,7 @@ export async function findLastProductId(db: Db): Promise<number> {
   return last?.id ?? 0
 }
 
-/** Products on the shelves whose ids lie above `after` and not above `upTo`. */
+/** Priced products with ids above `after` up to `upTo`. */
 export async function listSitemapProducts(db: Db, after: number, upTo: number) {
   return db
     .selectFrom('products')

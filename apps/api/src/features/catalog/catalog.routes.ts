@@ -19,7 +19,7 @@ import {
 import { getProduct } from './get-product.ts'
 import { keepCounts } from './keep-counts.ts'
 
-/** The search stands above the catalogue, so it is handed in. */
+/** Injected, because the search depends on the catalog. */
 export type SearchProducts = (
   text: string,
   asked: { filter: ProductFilter; page: Page; sort: ProductSort | undefined; user_id: number | undefined },

@@ -16,7 +16,7 @@ const DOCUMENTED_FIELDS =
 const NOT_FOUND = { error: 'The resource you were looking for could not be found.', code: 'resource.not_found' }
 
 describe('product lists', () => {
-  test('a visitor gets ten singles of Magic when nothing is asked for', async () => {
+  test('defaults to ten Magic singles', async () => {
     const { get } = await openTestShop()
     const { status, body } = await get<ProductList>('/api/game_products')
     expect(status).toBe(200)
@@ -25,14 +25,14 @@ describe('product lists', () => {
     expect(body.products.every((product) => !product.sealed && product.game_type === 'magic_the_gathering')).toBe(true)
   })
 
-  test('the sealed flag lists sealed products only, of the game asked for', async () => {
+  test('`sealed` lists sealed products of the given game only', async () => {
     const { get } = await openTestShop()
     const { body } = await get<ProductList>('/api/game_products?sealed=true&game_type=one_piece&per_page=100')
     expect(body.total_count).toBeGreaterThan(5)
     expect(body.products.every((product) => product.sealed && product.game_type === 'one_piece')).toBe(true)
   })
 
-  test('walking all pages shows every product exactly once', async () => {
+  test('all pages together contain every product exactly once', async () => {
     const { get } = await openTestShop()
     const seen: number[] = []
     const { body: first } = await get<ProductList>('/api/game_products?per_page=100')
@@ -75,14 +75,14 @@ describe('product lists', () => {
     expect(product.master.id).not.toBe(product.id)
   })
 
-  test('asking for 999999 a page means as many as we allow', async () => {
+  test('caps the page size', async () => {
     const { get } = await openTestShop()
     const { status, body } = await get<ProductList>('/api/game_products?per_page=999999')
     expect(status).toBe(200)
     expect(body).toMatchObject({ per_page: 100, count: 100 })
   })
 
-  test('a page past the end is empty and still says how many there are', async () => {
+  test('a page past the end is empty and has the total', async () => {
     const { get } = await openTestShop()
     const { status, body } = await get<ProductList>('/api/game_products?page=999999999')
     expect(status).toBe(200)
@@ -90,7 +90,7 @@ describe('product lists', () => {
     expect(body.total_count).toBeGreaterThan(700)
   })
 
-  test('how many there are is counted anew after a change of the catalogue', async () => {
+  test('the total is counted again after a catalog change', async () => {
     const { get, db } = await openTestShop()
     const total = async (page: number) =>
       (await get<ProductList>(`/api/game_products?in_stock=true&page=${page}`)).body.total_count
@@ -105,7 +105,7 @@ describe('product lists', () => {
     expect(await total(3)).toBe(before - 1)
   })
 
-  test('stock on hand is what can be bought now: reserved copies do not count', async () => {
+  test('stock on hand excludes reserved copies', async () => {
     const { get, db } = await openTestShop()
     const { body } = await get<ProductList>('/api/game_products?in_stock=true&per_page=1')
     const product = body.products[0]!
@@ -135,7 +135,7 @@ describe('filters of the cards area', () => {
     expect(new Set(names)).toEqual(new Set(["Lim-Dûl's Vault"]))
   })
 
-  test('a colour filter keeps the cards that have the colour', async () => {
+  test('a colour filter keeps cards of that colour', async () => {
     expect((await list('color=Red')).every((product) => product.colors.includes('R'))).toBe(true)
   })
 
@@ -143,7 +143,7 @@ describe('filters of the cards area', () => {
     expect((await list('color=Nothing')).every((product) => product.colors.length === 0)).toBe(true)
   })
 
-  test('set, rarity, finish and type narrow the list together', async () => {
+  test('set, rarity, finish and type are combined with and', async () => {
     const products = await list('rarity=rare&finish=foil&taxon=1')
     expect(
       products.every(
@@ -158,11 +158,11 @@ describe('filters of the cards area', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   })
 
-  test('in stock leaves out what is sold out', async () => {
+  test('in stock excludes sold-out products', async () => {
     expect((await list('in_stock=true')).every((product) => product.total_on_hand > 0)).toBe(true)
   })
 
-  test('a search for quotes and percent signs finds nothing and breaks nothing', async () => {
+  test('quotes and percent signs in a search are harmless', async () => {
     const { get } = await openTestShop()
     const { status, body } = await get<ProductList>(
       `/api/game_products?q=${encodeURIComponent("';drop table products;-- %_\\")}`,
@@ -171,7 +171,7 @@ describe('filters of the cards area', () => {
   })
 })
 
-describe('bad input gets a clear sentence', () => {
+describe('rejects bad input', () => {
   for (const query of [
     'page=abc',
     'page=0',
@@ -223,7 +223,7 @@ describe('bad input gets a clear sentence', () => {
     }
   })
 
-  test('a taxon id that is not a number is malformed', async () => {
+  test('rejects a taxon id that is not a number', async () => {
     const { get } = await openTestShop()
     expect((await get('/api/taxons/products?id=1e99')).status).toBe(400)
     expect((await get('/api/taxons/products')).status).toBe(400)
@@ -247,7 +247,7 @@ describe('taxons and games', () => {
     expect(body).toMatchObject({ count: 8, total_count: 8 })
   })
 
-  test('a card with two types stands under both', async () => {
+  test('a card with two types is in both', async () => {
     const { get, db } = await openTestShop()
     const artifactCreature = await db
       .selectFrom('products as p')
@@ -260,14 +260,14 @@ describe('taxons and games', () => {
     expect(body.taxons.map((taxon) => taxon.name)).toEqual(['Creature', 'Artifact'])
   })
 
-  test('products of a taxon all carry it', async () => {
+  test('products of a taxon all belong to it', async () => {
     const { get } = await openTestShop()
     const { body } = await get<ProductList>('/api/taxons/products?id=6&per_page=24')
     expect(body.total_count).toBeGreaterThan(3)
     expect(body.products.every((product) => product.type_line?.includes('Planeswalker'))).toBe(true)
   })
 
-  test('the four games come with id, code and name', async () => {
+  test('lists the four games with id, code and name', async () => {
     const { get } = await openTestShop()
     const { body } = await get<GameTypes>('/api/game_products/game_types')
     expect(body.game_types.map((game) => [game.code, game.name])).toEqual([
@@ -280,7 +280,7 @@ describe('taxons and games', () => {
 })
 
 describe('suggestions', () => {
-  test('five in-stock products, never the card itself, other cards first', async () => {
+  test('are five in-stock products, other cards first, never the product itself', async () => {
     const { get } = await openTestShop()
     const { body: list } = await get<ProductList>('/api/game_products?q=lightning+bolt')
     const bolt = list.products[0]!
@@ -291,7 +291,7 @@ describe('suggestions', () => {
     expect(new Set(body.suggestions.map((one) => one.name)).size).toBe(5)
   })
 
-  test('other printings of the same card come only when nothing else is left', async () => {
+  test('include other printings of the same card only if nothing else is left', async () => {
     const { get, db } = await openTestShop()
     await db
       .updateTable('variants')
@@ -304,7 +304,7 @@ describe('suggestions', () => {
     expect(body.suggestions.map((one) => one.name)).toEqual(['Lightning Bolt'])
   })
 
-  test('a sealed product suggests sealed products of its game', async () => {
+  test('of a sealed product are sealed products of its game', async () => {
     const { get } = await openTestShop()
     const { body: list } = await get<ProductList>('/api/game_products?sealed=true&game_type=one_piece')
     const { body } = await get<Suggestions>(`/api/cards/${list.products[0]!.id}/suggestions?limit=999999`)
@@ -315,7 +315,7 @@ describe('suggestions', () => {
 })
 
 describe('cost', () => {
-  test('each list call sends the same number of statements however long its answer is', async () => {
+  test('each list runs a constant number of statements', async () => {
     const { get, statements } = await openTestShop({ config: { cacheResponses: false } })
     const count = async (url: string) => {
       statements.length = 0
@@ -323,7 +323,7 @@ describe('cost', () => {
       return statements.length
     }
     expect(await count('/api/game_products?per_page=1')).toBe(2)
-    // The shelf is counted once, until the catalogue changes.
+    // The total is counted once until the catalog changes.
     expect(await count('/api/game_products?per_page=100')).toBe(1)
     expect(await count('/api/taxons/products?id=1&per_page=1')).toBe(2)
     expect(await count('/api/taxons/products?id=1&per_page=100')).toBe(1)

@@ -8,7 +8,7 @@ async function readAddresses({ get }: TestShop, path: string): Promise<string[]>
   return [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 }
 
-test('a search engine is led to every product on the shelves, in parts that are not too long', async () => {
+test('the sitemaps contain every priced product, in parts within the size limit', async () => {
   const shop = await openTestShop()
   await sql`
     insert into products (game_id, name, sealed_kind, released_on)
@@ -31,7 +31,7 @@ test('a search engine is led to every product on the shelves, in parts that are 
 
 const lists = ({ statements }: TestShop) => statements.filter((statement) => statement.includes('products')).length
 
-test('where the shop knows its own address a sitemap is made once, whatever the caller calls it', async () => {
+test('with a configured origin a sitemap is cached once for all Host headers', async () => {
   const shop = await openTestShop({ config: { shopUrl: 'https://cards.example' } })
   const { text } = await shop.get('/sitemaps/1.xml')
   const once = lists(shop)
@@ -39,7 +39,7 @@ test('where the shop knows its own address a sitemap is made once, whatever the 
   expect(lists(shop)).toBe(once)
 })
 
-test('where it does not, no copy is kept for each name that a caller makes up', async () => {
+test('without one no copy is cached per Host header', async () => {
   const shop = await openTestShop()
   const { text } = await shop.get('/sitemaps/1.xml', { host: 'a.example' })
   expect(text).toContain('http://a.example/cards')
@@ -53,7 +53,7 @@ test.each(['/sitemap.xml', '/sitemaps/1.xml'])('%s is counted as a page is', asy
   expect([(await shop.get(path)).status, (await shop.get(path)).status]).toEqual([200, 429])
 })
 
-test('a part that cannot be is not found', async () => {
+test('an invalid part is not found', async () => {
   const { get } = await openTestShop()
   for (const part of ['0', '01', 'x', '123456', '-1']) {
     expect((await get(`/sitemaps/${part}.xml`)).status, part).toBe(404)

@@ -3,7 +3,7 @@ import { ShopError } from '../../shop-error.ts'
 import type { ProductRow } from './catalog.queries.ts'
 import { getProduct } from './get-product.ts'
 
-/** A product that is a card: what goes into a deck or a collection. */
+/** A product that is a card and can be in a deck or a collection. */
 export async function getSingle(db: Db, id: number): Promise<ProductRow> {
   const product = await getProduct(db, String(id))
   if (product.sealed) throw new ShopError('product.sealed', { name: product.name })

@@ -6,7 +6,7 @@ type Count = ReturnType<typeof countProducts>
 
 const MOST_KEPT = 500
 
-/** Counting a whole shelf takes longer than reading a page of it, so a count is kept until the catalogue changes. */
+/** Counting a large list takes longer than reading a page of it, so counts are cached per catalog version. */
 export function keepCounts(db: Db, catalogVersion: CatalogVersion): (filter: ProductFilter) => Count {
   const counts = new Map<string, Count>()
   let countedAt = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
-test('a picture is drawn once, whatever is written behind its address or however that is written', async () => {
+test('a picture is drawn once for all queries and encodings of its URL', async () => {
   const shop = await openTestShop()
   const drawings = () => shop.statements.filter((statement) => statement.includes('sealed_kind')).length
   const { text } = await shop.get('/pictures/products/1.svg')
@@ -17,8 +17,8 @@ test('a picture is drawn once, whatever is written behind its address or however
   expect(drawings()).toBe(once)
 })
 
-test('a picture that has to be drawn is charged to who asks for it, one that was drawn before to nobody', async () => {
-  // One call is saved up, the next one is there ten seconds later.
+test('drawing is charged to the first client, a cached picture to nobody', async () => {
+  // The budget is one call, refilled after ten seconds.
   const shop = await openTestShop({ config: { callsPerMinute: 6 } })
   const ask = async (path: string, address = '192.0.2.1') => (await shop.send('GET', path, { address })).status
   expect(await ask('/pictures/banners/1-wide.svg')).toBe(200)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { marketCents } from './market-price.queries.ts'
 
-/** Extras are left out: what a shop does not sell gets its price by hand. */
+/** Extras are excluded: the shop does not sell them by default. */
 export async function listUnpriced(db: Db, afterId: number, limit: number) {
   const { rows } = await sql<{ product_id: number; market_cents: number }>`
     select p.id as product_id, m.market_cents
@@ -20,10 +20,10 @@ export async function listUnpriced(db: Db, afterId: number, limit: number) {
 
 type StartingPrice = { product_id: number; price_cents: number; sell_price_cents: number | null }
 
-/** Answers how many got their price; whoever was priced by somebody else meanwhile keeps that. */
+/** Returns the number of priced products; one that was priced concurrently keeps its price. */
 export async function setStartingPrices(tx: Tx, prices: StartingPrice[]): Promise<number> {
   const ids = prices.map((one) => one.product_id)
-  // Beforehand, for the reason that stands at `lockVariants`.
+  // Locked first, for the reason given at `lockVariants`.
   await sql`
     select from variants where product_id = any(${ids}::bigint[]) and price_cents is null
     order by id for no key update

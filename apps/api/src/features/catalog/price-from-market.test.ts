@@ -24,14 +24,14 @@ const WOMBAT = makeCardObject('Wombat', {
   prices: { usd: '2.00', usd_foil: '10.00', usd_etched: null },
 })
 
-test('products without a price get one from the market of their own finish, with a quote, when asked for', async () => {
+test('prices and quotes unpriced products from the market price of their finish', async () => {
   const shop = await openTestShop()
   expect(await bring(shop, [WOMBAT])).toMatchObject({ priced_count: 0 })
   expect(await bring(shop, [WOMBAT], 1.6)).toMatchObject({ priced_count: 2 })
   expect(await prices(shop, 'Wombat')).toEqual({ nonfoil: [320, 160], foil: [1600, 800], etched: [null, null] })
 })
 
-test('a price that stands is never touched, nor is a card the shop does not want to buy', async () => {
+test('does not change an existing price, nor quotes such a product', async () => {
   const shop = await openTestShop()
   await bring(shop, [WOMBAT])
   await makeStock(shop, 1, 999, 'mtg-tst-7-foil')
@@ -40,7 +40,7 @@ test('a price that stands is never touched, nor is a card the shop does not want
   expect(await bring(shop, [WOMBAT], 3)).toMatchObject({ priced_count: 0 })
 })
 
-test('extras and vanished cards get no price by themselves', async () => {
+test('does not price extras and removed cards', async () => {
   const shop = await openTestShop()
   const token = makeCardObject('Wombat Token', { layout: 'token', prices: { usd: '5.00' } })
   const others = [makeCardObject('Galah'), makeCardObject('Quokka')]

@@ -2,10 +2,10 @@ import { startingPrice, startingQuote } from '@pennysleeve/domain/prices/startin
 import type { Db } from '../../db/connect.ts'
 import { listUnpriced, setStartingPrices } from './price-from-market.queries.ts'
 
-/** So many are priced in one transaction. */
+/** Products per transaction. */
 const AT_ONCE = 2000
 
-/** Gives a price and a quote to products that have neither and whose market is known. Answers how many. */
+/** Prices and quotes products that have a market price but no price. Returns how many. */
 export async function priceFromMarket(db: Db, factor: number): Promise<number> {
   let priced = 0
   let lastId = 0

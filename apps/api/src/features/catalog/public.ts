@@ -1,4 +1,3 @@
-/** What other features may ask of the catalogue. */
 export { presentProduct, type PresentedRow } from './catalog.present.ts'
 export type { SearchProducts } from './catalog.routes.ts'
 export { listProductsByIds, type ProductFilter, type ProductRow } from './catalog.queries.ts'

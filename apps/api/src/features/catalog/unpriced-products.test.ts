@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BOLT, makeShopper, makeStock } from '../../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
-/** A card that is in stock and costs AU$3.20, until its price is taken off. */
+/** A card in stock at AU$3.20, whose price is then removed. */
 async function openShop() {
   const shop = await openTestShop()
   const variantId = await makeStock(shop)
@@ -24,7 +24,7 @@ async function listed({ get }: TestShop, productId: number): Promise<boolean> {
   return body.products.some((product) => product.id === productId)
 }
 
-test('a card without a price is off the shelves until it gets one, and its page says so', async () => {
+test('a product without a price is in no list until it gets one, and its page says so', async () => {
   const { shop, productId } = await openShop()
   expect(await listed(shop, productId)).toBe(true)
 
@@ -42,7 +42,7 @@ test('a card without a price is off the shelves until it gets one, and its page 
   expect(await listed(shop, productId)).toBe(true)
 })
 
-test('nobody can put a card without a price into the cart, however many lie on the shelf', async () => {
+test('rejects adding a product without a price to the cart, even in stock', async () => {
   const { shop, variantId } = await openShop()
   await setPrice(shop, null)
   const shopper = await makeShopper(shop)
@@ -50,7 +50,7 @@ test('nobody can put a card without a price into the cart, however many lie on t
   expect([status, body]).toMatchObject([422, { error: '"Lightning Bolt" is not for sale yet' }])
 })
 
-test('a card that was taken off sale stays in the cart with the price last seen, and cannot be paid', async () => {
+test('a product taken off sale stays in the cart at its last price and cannot be paid', async () => {
   const { shop, variantId } = await openShop()
   const shopper = await makeShopper(shop)
   const { number } = (await shopper.create({ variant_id: variantId, quantity: 1 })).body

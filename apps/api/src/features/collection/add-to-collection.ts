@@ -5,7 +5,7 @@ import { ShopError } from '../../shop-error.ts'
 import { getSingle } from '../catalog/public.ts'
 import { addToEntry, type NewEntry } from './collection.queries.ts'
 
-/** Adds copies of a card; added again, the quantity rises. Answers with the id of its entry. */
+/** Adds copies; an equal entry's quantity is raised. Returns the entry's id. */
 export async function addToCollection(tx: Tx, session: Session, wanted: Omit<NewEntry, 'user_id'>): Promise<number> {
   await getSingle(tx, wanted.product_id)
   return addCopies(tx, { user_id: session.user_id, ...wanted })

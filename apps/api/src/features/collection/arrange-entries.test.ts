@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrangeEntries, type Arrangement } from './arrange-entries.ts'
 
-/** Entries 1 to 4, as the database may hand them over. */
+/** Entries 1 to 4 in database order. */
 const OWNED = {
   ids: [2, 1, 4, 3],
   product_ids: [20, 10, 10, 30],
@@ -14,18 +14,18 @@ const OWNED = {
 const arranged = (arrangement: Partial<Arrangement>) =>
   arrangeEntries({ ...OWNED, conditions: [...OWNED.conditions] }, { only_found: false, sort: 'newest', ...arrangement })
 
-test('a collector sees the newest entry first, or the largest; equals stand as they were added', () => {
+test('sorts by newest or by quantity, ties by id', () => {
   expect(arranged({})).toEqual([4, 3, 2, 1])
   expect(arranged({ sort: 'quantity' })).toEqual([3, 2, 1, 4])
   expect(arranged({ condition: 'damaged' })).toEqual([4])
 })
 
-test('what has no price comes last, whether the dearest or the cheapest is wanted first', () => {
+test('entries without a price come last in both directions', () => {
   expect(arranged({ sort: 'price_high' })).toEqual([3, 1, 4, 2])
   expect(arranged({ sort: 'price_low' })).toEqual([1, 4, 3, 2])
 })
 
-test('cards stand as the search found them; those it does not know come last, or not at all', () => {
+test('keeps the order of a search; unknown cards come last or are left out', () => {
   const found = [30, 10]
   expect(arranged({ found, sort: 'found' })).toEqual([3, 1, 4, 2])
   expect(arranged({ found, sort: 'found', only_found: true })).toEqual([3, 1, 4])

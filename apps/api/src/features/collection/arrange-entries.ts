@@ -3,29 +3,29 @@ import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
 import type { Prices } from './collection-value.ts'
 import type { Owned } from './collection.queries.ts'
 
-/** Sorts that an entry's own columns settle. The others need the facts of its card, which the search has. */
+/** Sorts by an entry's own columns. The others need card facts, which the search has. */
 export const ENTRY_SORTS = ['newest', 'quantity', 'price_high', 'price_low'] as const satisfies CollectionSort[]
 
 export type Arrangement = {
-  /** Products in the order of a search; undefined when nothing was searched for or sorted by a card's facts. */
+  /** Products in search order; undefined without a query or a sort by card facts. */
   found?: readonly number[] | undefined
-  /** Whether entries of other products are left out; else they come last. */
+  /** Whether entries of other products are left out; otherwise they come last. */
   only_found: boolean
   condition?: Condition | undefined
   sort: (typeof ENTRY_SORTS)[number] | 'found'
 }
 
-/** Room for an id below the rank in one number: plain numbers sort many times faster than entries compare. */
+/** Rank and id packed into one number: numbers sort many times faster than objects. */
 const IDS = 2 ** 31
-/** AU$40,000: whatever costs more than that stands among the dearest. */
+/** AU$40,000; higher prices sort as equal. */
 const MAX_RANK = 4_000_000
 
-/** The ids of a customer's entries as a list shows them; among equals the first added comes first. */
+/** Entry ids in list order; ties by id. */
 export function arrangeEntries(owned: Owned & Prices, arrangement: Arrangement): number[] {
   const { ids, product_ids, quantities, conditions, price_cents } = owned
   const { found = [], only_found, condition, sort } = arrangement
   const placeOf = placesOf(found)
-  // What has no price comes last, whichever way the rest goes.
+  // Entries without a price come last in both directions.
   const dearness = (at: number) => Math.min(price_cents[at]!, MAX_RANK - 1)
   const ranks = {
     newest: () => 0,
@@ -47,7 +47,7 @@ export function arrangeEntries(owned: Owned & Prices, arrangement: Arrangement):
   return sort === 'newest' ? arranged.toReversed() : arranged
 }
 
-/** Where each product stands among those found; behind all of them if it does not. */
+/** Rank of each product in the search; unranked ones come last. */
 function placesOf(found: readonly number[]): (productId: number) => number {
   const places = new Uint32Array(1 + found.reduce((most, id) => Math.max(most, id), 0)).fill(found.length)
   for (let place = 0; place < found.length; place += 1) places[found[place]!] = place

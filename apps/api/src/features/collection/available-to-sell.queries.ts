@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
 /**
- * How many copies of each product a customer can still put on sale: those good enough to be bought, less what lies in
- * the open sell cart or is on its way to the shop, never below 0.
+ * Copies of each product that a customer can still sell: those in a condition the shop buys, minus those in the open
+ * sell cart or on the way to the shop, at least 0.
  */
 export async function listAvailableToSell(db: Db, userId: number, productIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ product_id: number; available: number }>`

@@ -18,7 +18,7 @@ import { mergeEntries } from './merge-entries.ts'
 
 type BatchChange = Omit<EntryChange, 'product_id'> & { finish?: Finish | undefined }
 
-/** Changes many entries in the same few statements, whatever their number: all of them, but for those told of. */
+/** Changes many entries in a constant number of statements. Returns those left out, with the reason. */
 export async function changeEntries(
   tx: Tx,
   { user_id }: Session,
@@ -58,7 +58,7 @@ export async function changeEntries(
   }
 }
 
-/** Undefined when there is no such finish of its printing. */
+/** Undefined if the printing does not exist in that finish. */
 function withChange(entry: EntryToChange, { quantity, condition, language }: BatchChange): EntryToChange | undefined {
   if (entry.wanted_product_id === null) return undefined
   return {

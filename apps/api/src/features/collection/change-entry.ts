@@ -13,7 +13,7 @@ export type EntryChange = {
   language?: Language | undefined
 }
 
-/** Changes an entry. Made equal to another one, the two become one: answers with its id. */
+/** Changes an entry. If it becomes equal to another one, the two are merged; returns the id. */
 export async function changeEntry(tx: Tx, session: Session, id: number, change: EntryChange): Promise<number> {
   await lockCollection(tx, session.user_id)
   const entry = await lockEntry(tx, session.user_id, id)

@@ -4,7 +4,7 @@ import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
-/** What tells one entry of a collection from another, and the facts that say which card it is. */
+/** The columns that distinguish entries, and the card's facts. */
 export type NamedEntry = {
   id: number
   product_id: number
@@ -21,7 +21,7 @@ const NAMED = sql`
   e.id, e.product_id, e.condition, e.language, e.quantity,
   p.name, s.name as set_name, r.collector_number, p.finish
 `
-// Only singles get into a collection, and a single has a printing.
+// Only singles can be in a collection, and a single has a printing.
 const FROM_ENTRIES = sql`
   collection_entries e
   join products p on p.id = e.product_id
@@ -31,7 +31,7 @@ const FROM_ENTRIES = sql`
 
 export type EntryToSell = NamedEntry & { sell_price_cents: number | null; total_on_hand: number }
 
-/** The chosen entries of a customer with what the shop makes of their cards. */
+/** A customer's selected entries with their prices and quotes. */
 export async function listEntriesToSell(db: Db, userId: number, ids: number[]): Promise<EntryToSell[]> {
   const { rows } = await sql<EntryToSell>`
     select ${NAMED}, p.sell_price_cents, v.available as total_on_hand
@@ -42,10 +42,12 @@ export async function listEntriesToSell(db: Db, userId: number, ids: number[]): 
   return rows
 }
 
-/** `wanted_product_id`: the printing in the wanted finish, null where there is none; without a wish, as it is. */
+/**
+ * `wanted_product_id`: the printing in the new finish, null if there is none; the same product without a new finish.
+ */
 export type EntryToChange = NamedEntry & { wanted_product_id: number | null }
 
-/** The chosen entries of a customer. The collection is locked by then. */
+/** A customer's selected entries. The collection must be locked. */
 export async function listEntriesToChange(
   tx: Tx,
   userId: number,
@@ -64,7 +66,7 @@ export async function listEntriesToChange(
 
 export type PlainEntry = Pick<NamedEntry, 'id' | 'product_id' | 'condition' | 'language' | 'quantity'>
 
-/** Entries of these products that were not chosen. */
+/** Entries of these products that were not selected. */
 export async function listOtherEntries(
   tx: Tx,
   userId: number,
@@ -95,7 +97,7 @@ export async function updateEntries(tx: Tx, userId: number, entries: PlainEntry[
 
 type Counts = { entries: number; cards: number }
 
-/** Lays the chosen entries aside. Undefined when the customer has none of them. */
+/** Moves the selected entries to a removal. Undefined if the customer has none of them. */
 export async function moveToRemoval(
   tx: Tx,
   userId: number,
@@ -116,7 +118,7 @@ export async function moveToRemoval(
   return rows[0]
 }
 
-/** How much a removal holds, locked. Undefined when the customer has no such removal, or took it back already. */
+/** Size of a removal, locked. Undefined if the customer has no such removal or it was restored already. */
 export async function lockRemoval(tx: Tx, userId: number, id: number): Promise<Counts | undefined> {
   const { rows } = await sql<Counts>`
     with removal as (select id from collection_removals where id = ${id} and user_id = ${userId} for update)
@@ -127,7 +129,7 @@ export async function lockRemoval(tx: Tx, userId: number, id: number): Promise<C
   return rows[0]
 }
 
-/** Puts entries back under their old ids, or into the equal ones that came since. Answers how many had room there. */
+/** Restores entries under their old ids, or adds to equal ones created since. Returns how many fitted. */
 export async function insertFromRemoval(tx: Tx, userId: number, removalId: number): Promise<number> {
   const { rows } = await sql`
     insert into collection_entries as e (id, user_id, product_id, condition, language, quantity, created_at)

@@ -14,8 +14,8 @@ async function openWithEntries() {
   return { shop, ada, bolt, counterspell, add }
 }
 
-describe('choosing many entries', () => {
-  test('a collector has the ids of everything a filter finds, in its order', async () => {
+describe('selecting many entries', () => {
+  test('lists the ids of all entries of a filter, in its order', async () => {
     const { ada, bolt, counterspell, add } = await openWithEntries()
     const bolts = await add({ product_id: bolt, quantity: 2 })
     const played = await add({ product_id: bolt, quantity: 9, condition: 'damaged' })
@@ -28,7 +28,7 @@ describe('choosing many entries', () => {
 })
 
 describe('changing many entries', () => {
-  test('what is sent of them changes, and every entry stays where it stood', async () => {
+  test('changes the given fields and keeps the order', async () => {
     const { ada, bolt, counterspell, add } = await openWithEntries()
     const ids = [
       await add({ product_id: bolt, quantity: 2 }),
@@ -42,7 +42,7 @@ describe('changing many entries', () => {
     expect(await ada.ids()).toEqual(ids.toReversed())
   })
 
-  test('entries that become equal become one with all the copies, be the other one chosen or not', async () => {
+  test('merges entries that become equal, whether selected or not', async () => {
     const { ada, bolt, add } = await openWithEntries()
     const plain = await add({ product_id: bolt, quantity: 1 })
     const played = await add({ product_id: bolt, quantity: 2, condition: 'lightly_played' })
@@ -57,7 +57,7 @@ describe('changing many entries', () => {
     expect([await ada.contents(), await ada.ids()]).toEqual([['10 Lightning Bolt ja'], [japanese]])
   })
 
-  test('the finish changes where the printing has it; the others are told and stay', async () => {
+  test('changes the finish where the printing has it, and reports the others', async () => {
     const { shop, ada, bolt, add } = await openWithEntries()
     const foil = await findProductId(shop, 'Lightning Bolt', 'foil')
     const { rows } = await sql<{ id: number; name: string }>`
@@ -85,7 +85,7 @@ describe('changing many entries', () => {
     ])
   })
 
-  test('what makes no sense is refused and changes nothing', async () => {
+  test('rejects invalid input and changes nothing', async () => {
     const { ada, bolt, add } = await openWithEntries()
     const most = await add({ product_id: bolt, quantity: 9999 })
     const more = await add({ product_id: bolt, quantity: 1, language: 'ja' })
@@ -113,7 +113,7 @@ describe('changing many entries', () => {
     expect(await ada.contents()).toEqual(['1 Lightning Bolt ja', '9999 Lightning Bolt'])
   })
 
-  test('an entry of another customer among them is passed over', async () => {
+  test('ignores entries of another customer', async () => {
     const { shop, ada, bolt, add } = await openWithEntries()
     const mine = await add({ product_id: bolt, quantity: 1 })
     const eve = await makeCollector(shop, 'eve@example.test')
@@ -125,7 +125,7 @@ describe('changing many entries', () => {
 })
 
 describe('removing many entries', () => {
-  test('they are gone, and had back as they were and where they stood', async () => {
+  test('removes entries and restores them with their ids and order', async () => {
     const { ada, bolt, counterspell, add } = await openWithEntries()
     const first = await add({ product_id: bolt, quantity: 2, condition: 'damaged' })
     const second = await add({ product_id: counterspell, quantity: 4, language: 'ja' })
@@ -138,11 +138,11 @@ describe('removing many entries', () => {
     expect(await ada.ids()).toEqual([third, second, first])
     expect(await ada.contents()).toEqual(['1 Lightning Bolt', '4 Counterspell ja', '2 Lightning Bolt damaged'])
     expect((await ada.restore(removed.body.id)).status).toBe(404)
-    // A card that is added afterwards gets an id of its own.
+    // A card added afterwards gets a new id.
     expect((await ada.add({ product_id: bolt, language: 'de' })).status).toBe(201)
   })
 
-  test('had back where an equal entry has come since, the copies are added to it, or nothing is', async () => {
+  test('restoring adds to an equal entry created since, or fails as a whole', async () => {
     const { ada, bolt, add } = await openWithEntries()
     const { body: one } = await ada.removeMany([await add({ product_id: bolt, quantity: 2 })])
     const again = await add({ product_id: bolt, quantity: 3 })
@@ -158,7 +158,7 @@ describe('removing many entries', () => {
     expect(await ada.contents()).toEqual(['9996 Lightning Bolt'])
   })
 
-  test('a removal that is sent twice is one removal', async () => {
+  test('a removal sent twice is one removal', async () => {
     const { ada, bolt, add } = await openWithEntries()
     const id = await add({ product_id: bolt, quantity: 2 })
     const [one, two] = await Promise.all([ada.removeMany([id], 'a-press'), ada.removeMany([id], 'a-press')])
@@ -166,7 +166,7 @@ describe('removing many entries', () => {
     expect((await ada.removeMany([id])).status).toBe(404)
   })
 
-  test('a removal that nobody took back is for good after a week', async () => {
+  test('a removal is final after a week', async () => {
     const { shop, ada, bolt, add } = await openWithEntries()
     const { body: old } = await ada.removeMany([await add({ product_id: bolt })])
     await sql`update collection_removals set removed_at = now() - interval '8 days'`.execute(shop.db)
@@ -177,7 +177,7 @@ describe('removing many entries', () => {
   })
 })
 
-test('two changes of the same entries at once leave all copies and no entry twice', async () => {
+test('concurrent changes of the same entries keep all copies and no duplicate', async () => {
   const { ada, bolt, add } = await openWithEntries()
   for (let round = 1; round <= 5; round += 1) {
     const ids = [
@@ -197,7 +197,7 @@ test('two changes of the same entries at once leave all copies and no entry twic
   }
 })
 
-test('a change, a removal and its taking back cost the same number of statements however many entries there are', async () => {
+test('change, removal and restore run a constant number of statements', async () => {
   const { shop, ada, bolt } = await openWithEntries()
   const fill = (count: number) =>
     sql`

@@ -6,7 +6,7 @@ export function presentImport(row: ImportRowCounts): CollectionImport {
   return {
     id: row.id,
     file_name: row.file_name,
-    // Written through the contract's schema alone.
+    // Stored through the contract's schema only.
     app: row.app as CollectionImport['app'],
     created_at: row.created_at.toISOString(),
     applied_at: row.applied_at?.toISOString() ?? null,
@@ -24,7 +24,7 @@ export function presentImportRow(row: ImportRowRow, products: Map<number, Produc
     set_code: row.set_code,
     set_name: row.set_name,
     collector_number: row.collector_number,
-    // Written through the contract's schema alone.
+    // Stored through the contract's schema only.
     finish: row.finish as ImportRow['finish'],
     condition: row.condition as ImportRow['condition'],
     language: row.language as ImportRow['language'],

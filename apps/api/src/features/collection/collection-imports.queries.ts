@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
-/** How many rows an import has left of each outcome, and how many copies are in them. */
+/** Rows left and their copies, by outcome. */
 const counts = sql<{
   match: number
   near: number
@@ -48,7 +48,7 @@ export async function findImport(db: Db, userId: number, id: number): Promise<Im
   return selectImports(db, userId).where('i.id', '=', id).executeTakeFirst()
 }
 
-/** Undefined when the customer has as many as anybody may have whose rows are not worked off. */
+/** Undefined if the customer has the maximum number of unfinished imports. */
 export async function insertImport(
   db: Db,
   userId: number,
@@ -76,13 +76,12 @@ export async function deleteImport(db: Db, userId: number, id: number): Promise<
   return result.numDeletedRows > 0n
 }
 
-/** Most programs know no etched foil: they say foil of a printing that has no other. */
+/** Most programs have no etched finish: “foil” matches an etched printing without foil. */
 const FITS = sql`(p.finish = g.finish or (g.finish = 'foil' and p.finish = 'etched'))`
 
 /**
- * Looks up a batch of rows and writes down what each means, in one statement. Best first: the printing's own id; set
- * and number under the right name; a marketplace's id, which printings may share. Only who has none of these is looked for
- * by name, in that set and then anywhere. A name wins over a number that belongs to another card.
+ * Matches a batch of rows in one statement. Order: printing id; set and number with the same name; marketplace id,
+ * which printings may share; then name, in that set and then in any. The name wins over a number of another card.
  */
 export async function insertImportRows(db: Db, importId: number, rows: object[]): Promise<void> {
   await sql`
@@ -140,7 +139,7 @@ export async function insertImportRows(db: Db, importId: number, rows: object[])
   `.execute(db)
 }
 
-/** How many rows an import has; undefined when the customer has no such import. Cheap, as it is asked for every batch. */
+/** Row count; undefined if the customer has no such import. Cheap, because it runs per batch. */
 export async function countImportRows(db: Db, userId: number, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from collection_import_rows where import_id = i.id) as count
@@ -149,7 +148,7 @@ export async function countImportRows(db: Db, userId: number, id: number): Promi
   return rows[0]?.count
 }
 
-/** A page of an import's rows. What each meets, in the collection and in the file, is looked up for that page alone. */
+/** A page of an import's rows. Duplicates in the collection and in the file are looked up for that page only. */
 export async function listImportRows(db: Db, userId: number, importId: number, page: Page, outcome?: string) {
   const shown = db
     .selectFrom('collection_import_rows')
@@ -201,7 +200,9 @@ export async function deleteImportRow(db: Db, importId: number, line: number): P
 
 type Apply = { near: boolean; quantities: 'add' | 'replace' }
 
-/** Moves rows into the collection, equal ones as one. The collection is locked by then. Answers how many entries changed. */
+/**
+ * Adds rows to the collection, equal ones merged. The collection must be locked. Returns the number of changed entries.
+ */
 export async function applyImportRows(tx: Tx, userId: number, importId: number, how: Apply): Promise<number> {
   await sql`update collection_imports set applied_at = now() where id = ${importId}`.execute(tx)
   const { numAffectedRows } = await sql`

@@ -32,7 +32,7 @@ async function openWithImporter() {
     export: (app: string) =>
       shop.send<{ text: string; pages: number }>('GET', `/api/card_collections/export?app=${app}`, { token }),
   }
-  /** The whole way of a file, as the page goes it. */
+  /** The whole import of a file, as the page does it. */
   const upload = async (csv: string) => {
     const { id } = await ask.begin()
     expect((await ask.rows(id, [...readCollectionFile(csv)!.rows])).status).toBe(204)
@@ -50,7 +50,7 @@ async function placeOf({ db }: TestShop, productId: number) {
 
 const HEAD = 'Count,Name,Edition,Collector Number,Foil,Condition,Language,Last Modified\n'
 
-test('a collector sees row by row what will happen, and nothing happens before they say so', async () => {
+test('previews every row and changes nothing before it is confirmed', async () => {
   const { shop, ada, upload, preview } = await openWithImporter()
   const bolt = await findProductId(shop, 'Lightning Bolt')
   const place = await placeOf(shop, bolt)
@@ -79,7 +79,7 @@ test('a collector sees row by row what will happen, and nothing happens before t
   expect(await ada.contents()).toEqual(['1 Lightning Bolt'])
 })
 
-test('what was found is added, equal rows as one; what was not found stays for repair', async () => {
+test('adds matched rows, merging equal ones; unmatched rows stay for correction', async () => {
   const { shop, ada, upload, apply, repair, list, leaveOut } = await openWithImporter()
   const bolt = await findProductId(shop, 'Lightning Bolt')
   const counterspell = await findProductId(shop, 'Counterspell')
@@ -106,7 +106,7 @@ test('what was found is added, equal rows as one; what was not found stays for r
   expect((await list()).collection_imports).toEqual([])
 })
 
-test('near finds are taken when the collector says so, and a file may replace what is there', async () => {
+test('adds approximate matches on request, and can replace the collection', async () => {
   const { shop, ada, upload, apply } = await openWithImporter()
   const bolt = await findProductId(shop, 'Lightning Bolt')
   const place = await placeOf(shop, bolt)
@@ -119,7 +119,7 @@ test('near finds are taken when the collector says so, and a file may replace wh
   expect((await apply(second.id, { near: true })).body.entries).toBe(1)
 })
 
-test('ids of the card data win over set and number; a name wins over a number of another card', async () => {
+test('card-data ids win over set and number; the name wins over a number of another card', async () => {
   const { shop, begin, rows, preview } = await openWithImporter()
   const bolt = await findProductId(shop, 'Lightning Bolt')
   const counterspell = await findProductId(shop, 'Counterspell')
@@ -138,7 +138,7 @@ test('ids of the card data win over set and number; a name wins over a number of
     { ...row, line: 5, name: 'Lightning Bolt' },
     { ...row, line: 6, name: 'Counterspell', collector_number: '9999' },
     { ...row, line: 7, name: 'Counterspell', finish: 'etched' },
-    // A marketplace may have one id for two printings; set and number tell them apart.
+    // Two printings may share a marketplace id; set and number tell them apart.
     { ...row, line: 8, name: 'Counterspell', tcgplayer_id: 4711 },
   ])
   const found = (await preview(id)).rows
@@ -157,7 +157,7 @@ test('ids of the card data win over set and number; a name wins over a number of
   ])
 })
 
-test('a card is found by the name of its set, without its accents, and as the foil it is', async () => {
+test('matches the name of a set, names without accents, and the only foil finish', async () => {
   const { shop, begin, rows, preview } = await openWithImporter()
   const vault = await findProductId(shop, "Lim-Dûl's Vault")
   const [set, collector_number] = (await placeOf(shop, vault)).split(',')
@@ -182,7 +182,7 @@ test('a card is found by the name of its set, without its accents, and as the fo
   ])
 })
 
-test('a batch costs the same number of statements however many rows it has; sent twice, it is there once', async () => {
+test('a batch runs a constant number of statements and is idempotent', async () => {
   const { shop, begin, rows, read } = await openWithImporter()
   const { id } = await begin()
   const batch = (from: number, count: number) =>
@@ -200,7 +200,7 @@ test('a batch costs the same number of statements however many rows it has; sent
   expect((await rows(id, batch(1, 1001))).status).toBe(422)
 })
 
-test('rows that make no sense are refused with a sentence', async () => {
+test('rejects invalid rows', async () => {
   const { begin, rows, apply, forget } = await openWithImporter()
   const { id } = await begin()
   for (const row of [
@@ -217,7 +217,7 @@ test('rows that make no sense are refused with a sentence', async () => {
   expect((await rows(id, [])).status).toBe(404)
 })
 
-test('a collector takes the collection to another program and back', async () => {
+test('an exported collection can be imported again unchanged', async () => {
   const { shop, ada, upload, apply, export: exportTo } = await openWithImporter()
   await ada.add({ product_id: await findProductId(shop, 'Lightning Bolt'), quantity: 4 })
   await ada.add({ product_id: await findProductId(shop, 'Lightning Bolt', 'foil'), quantity: 1, condition: 'damaged' })
@@ -233,7 +233,7 @@ test('a collector takes the collection to another program and back', async () =>
   expect((await exportTo('notepad')).status).toBe(400)
 })
 
-test('ten files with rows left are enough; one that is finished or forgotten makes room', async () => {
+test('rejects the eleventh unfinished import; a finished or deleted one makes room', async () => {
   const { begin, forget, rows, apply } = await openWithImporter()
   const files = []
   for (let file = 1; file <= 10; file += 1) files.push(await begin())

@@ -1,10 +1,10 @@
 import { BOUGHT_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
 import type { Owned } from './collection.queries.ts'
 
-/** Of one entry after the other; -1 where there is none. */
+/** Aligned arrays; -1 for no price. */
 export type Prices = { price_cents: ArrayLike<number>; quote_cents: ArrayLike<number> }
 
-/** What the whole collection is worth: at the shop's prices, and at its quotes for what it buys. */
+/** Value of the whole collection: at the shop's prices, and at its quotes. */
 export function collectionValue({ quantities, conditions, price_cents, quote_cents }: Owned & Prices) {
   const value = { total_quantity: 0, price_cents: 0, unpriced_cards: 0, sell_price_cents: 0 }
   for (let at = 0; at < quantities.length; at += 1) {

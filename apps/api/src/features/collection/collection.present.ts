@@ -5,7 +5,7 @@ import { presentProduct, type ProductRow } from '../catalog/public.ts'
 import type { CollectionValue } from './collection-value.ts'
 import type { EntryRow } from './collection.queries.ts'
 
-/** `available`: copies of the product that the customer can still put on sale, over all entries. */
+/** `available`: copies of the product that the customer can still sell, over all entries. */
 export function presentEntry(entry: EntryRow, product: ProductRow, available: number): CollectionEntry {
   const bought = BOUGHT_CONDITIONS.includes(entry.condition)
   return {

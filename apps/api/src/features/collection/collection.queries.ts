@@ -3,7 +3,7 @@ import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
-/** All entries of a customer as columns, in any order: tens of thousands are read in a blink. */
+/** All entries of a customer as column arrays, unsorted: fast for tens of thousands. */
 export type Owned = { ids: number[]; product_ids: number[]; quantities: number[]; conditions: Condition[] }
 
 export async function listOwned(db: Db, userId: number): Promise<Owned> {
@@ -15,7 +15,7 @@ export async function listOwned(db: Db, userId: number): Promise<Owned> {
   return rows[0]!
 }
 
-/** In the order of their ids as given. */
+/** In the order of the given ids. */
 export async function listEntries(db: Db, userId: number, ids: number[]): Promise<EntryRow[]> {
   return selectEntries(db, userId)
     .where('e.id', '=', sql<number>`any(${ids}::bigint[])`)
@@ -37,14 +37,14 @@ export async function findEntry(db: Db, userId: number, id: number): Promise<Ent
   return selectEntries(db, userId).where('e.id', '=', id).executeTakeFirst()
 }
 
-/** Whoever adds copies to it meanwhile waits, or has added them by then. */
+/** Locks the entry against concurrent additions. */
 export async function lockEntry(tx: Tx, userId: number, id: number): Promise<EntryRow | undefined> {
   return selectEntries(tx, userId).where('e.id', '=', id).forUpdate().executeTakeFirst()
 }
 
 const COLLECTION_LOCK = 7_313_040
 
-/** Whoever changes several entries takes this first, and last of all locks, so that no two wait for each other. */
+/** Locks the collection. Taken last of all locks by whoever changes several entries, against deadlocks. */
 export async function lockCollection(tx: Tx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${COLLECTION_LOCK}, ${userId})`.execute(tx)
 }
@@ -57,7 +57,7 @@ export type NewEntry = {
   quantity: number
 }
 
-/** Adds to the equal entry, or starts one: two presses at once both count. Undefined when that would be too many. */
+/** Upsert: adds to the equal entry or inserts one; concurrent additions all count. Undefined if over the limit. */
 export async function addToEntry(tx: Tx, entry: NewEntry): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into collection_entries as e (user_id, product_id, condition, language, quantity)
@@ -87,7 +87,7 @@ export async function deleteEntry(db: Db, userId: number, id: number): Promise<b
   return result.numDeletedRows > 0n
 }
 
-/** What may have been sold, the usual first: near mint, then English. The collection is locked by then. */
+/** Candidates for a sale, most likely first: near mint, then English. The collection must be locked. */
 export async function listSellableEntries(tx: Tx, userId: number, productIds: number[]) {
   const { rows } = await sql<{ id: number; product_id: number; quantity: number }>`
     select id, product_id, quantity from collection_entries
@@ -98,7 +98,7 @@ export async function listSellableEntries(tx: Tx, userId: number, productIds: nu
   return rows
 }
 
-/** Takes copies out of entries; one that would be empty is gone. */
+/** Removes copies from entries and deletes empty ones. */
 export async function lowerEntries(tx: Tx, lowered: { id: number; quantity: number }[]): Promise<void> {
   const changes = sql`jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb) as n(id bigint, quantity integer)`
   await sql`

@@ -13,7 +13,7 @@ async function openWithCollector() {
 }
 
 describe('a collection', () => {
-  test('a card is added with all its facts; added again, its quantity rises', async () => {
+  test('adds a card with all its facts; adding it again raises the quantity', async () => {
     const { ada, bolt } = await openWithCollector()
     const first = await ada.add({ product_id: bolt, quantity: 3 })
     expect([first.status, first.body]).toMatchObject([
@@ -32,13 +32,13 @@ describe('a collection', () => {
     expect(body).toMatchObject({ count: 1, total_count: 1, collections: [{ id: first.body.id, quantity: 4 }] })
   })
 
-  test('additions in several tabs are all counted', async () => {
+  test('counts concurrent additions', async () => {
     const { ada, bolt } = await openWithCollector()
     await Promise.all(Array.from({ length: 10 }, () => ada.add({ product_id: bolt, quantity: 2 })))
     expect(await ada.contents()).toEqual(['20 Lightning Bolt'])
   })
 
-  test('copies in another condition or language stand apart until they are made equal', async () => {
+  test('keeps copies in another condition or language apart until they are made equal', async () => {
     const { ada, bolt } = await openWithCollector()
     await ada.add({ product_id: bolt, quantity: 1 })
     const { body: played } = await ada.add({ product_id: bolt, quantity: 2, condition: 'lightly_played' })
@@ -49,7 +49,7 @@ describe('a collection', () => {
     expect(await ada.contents()).toEqual(['4 Lightning Bolt ja', '3 Lightning Bolt'])
   })
 
-  test('an entry is changed and removed', async () => {
+  test('changes and removes an entry', async () => {
     const { shop, ada, bolt, counterspell } = await openWithCollector()
     const { body: entry } = await ada.add({ product_id: bolt, quantity: 3 })
     expect((await ada.change(entry.id, { quantity: 7 })).body).toMatchObject({ id: entry.id, quantity: 7 })
@@ -66,7 +66,7 @@ describe('a collection', () => {
     expect(await ada.contents()).toEqual([])
   })
 
-  test('what makes no sense is refused and changes nothing', async () => {
+  test('rejects invalid input and changes nothing', async () => {
     const { shop, ada, bolt } = await openWithCollector()
     const { body: entry } = await ada.add({ product_id: bolt, quantity: 9999 })
     const full = await ada.add({ product_id: bolt, quantity: 1 })
@@ -92,7 +92,7 @@ describe('a collection', () => {
     expect(await ada.contents()).toEqual(['9999 Lightning Bolt'])
   })
 
-  test('another customer’s entry looks like no entry', async () => {
+  test('another customer’s entry is not found', async () => {
     const { shop, ada, bolt } = await openWithCollector()
     const { body: entry } = await ada.add({ product_id: bolt })
     const eve = await makeCollector(shop, 'eve@example.test')
@@ -104,8 +104,8 @@ describe('a collection', () => {
   })
 })
 
-describe('looking through a collection', () => {
-  test('a collector sees what it is worth: at the shop’s prices, and what the shop would pay', async () => {
+describe('listing a collection', () => {
+  test('shows its value at the shop’s prices and quotes', async () => {
     const { shop, ada, bolt, counterspell } = await openWithCollector()
     await sql`update variants set price_cents = 320 where product_id = ${bolt}`.execute(shop.db)
     await sql`update products set sell_price_cents = 155 where id = ${bolt}`.execute(shop.db)
@@ -124,7 +124,7 @@ describe('looking through a collection', () => {
     })
   })
 
-  test('a collector narrows the list and sorts it', async () => {
+  test('filters and sorts', async () => {
     const { shop, ada, bolt, counterspell } = await openWithCollector()
     const foil = await findProductId(shop, 'Lightning Bolt', 'foil')
     await ada.add({ product_id: bolt, quantity: 1 })
@@ -151,7 +151,7 @@ describe('looking through a collection', () => {
     }
   })
 
-  test('a collector sorts as in a binder: the newest set first, and by number within a set', async () => {
+  test('sorts by set release, newest first, then by collector number', async () => {
     const { shop, ada } = await openWithCollector()
     await sql`
       insert into collection_entries (user_id, product_id, quantity)
@@ -167,7 +167,7 @@ describe('looking through a collection', () => {
     expect(collections.map(({ product_id }) => product_id)).toEqual(rows.map(({ product_id }) => product_id))
   })
 
-  test('a collector speaks the language of the search, and only of their own cards', async () => {
+  test('accepts the search syntax, on the customer’s own cards only', async () => {
     const { shop, ada, bolt, counterspell } = await openWithCollector()
     const foil = await findProductId(shop, 'Lightning Bolt', 'foil')
     await ada.add({ product_id: counterspell, quantity: 4 })
@@ -188,7 +188,7 @@ describe('looking through a collection', () => {
     expect([body.total_count, body.warnings]).toEqual([3, [expect.stringContaining('zz')]])
   })
 
-  test('the list costs the same number of statements however long it is', async () => {
+  test('runs a constant number of statements', async () => {
     const { shop, ada, bolt } = await openWithCollector()
     const count = async () => {
       shop.statements.length = 0
@@ -196,7 +196,7 @@ describe('looking through a collection', () => {
       return shop.statements.length
     }
     await ada.add({ product_id: bolt })
-    // The first look reads the catalogue into the search.
+    // The first call loads the search index.
     await ada.list()
     const short = await count()
     await sql`
@@ -208,7 +208,7 @@ describe('looking through a collection', () => {
   })
 })
 
-test('copies added while the entry is graded anew are counted, wherever the entry lies by then', async () => {
+test('copies added while the entry is changed are counted', async () => {
   const { shop, ada, bolt } = await openWithCollector()
   const other = await openTestShop({ databaseUrl: shop.databaseUrl })
   const card_collection = { product_id: bolt, quantity: 1 }

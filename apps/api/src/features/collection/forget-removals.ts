@@ -3,7 +3,7 @@ import { deleteOldRemovals } from './collection-batch.queries.ts'
 
 const KEPT_DAYS = 7
 
-/** The round: a removal that nobody took back is meant. */
+/** Scheduled: deletes removals that were not restored in time. */
 export async function forgetRemovals(db: Db): Promise<void> {
   await deleteOldRemovals(db, KEPT_DAYS)
 }

@@ -4,7 +4,7 @@ import type { NamedEntry } from './collection-batch.queries.ts'
 
 export type LeftOutEntry = { entry: NamedEntry; quantity: number; reason: string }
 
-/** Says once for each reason how many entries it is true of, and names the first. */
+/** One sentence per reason: the number of entries, and the name of the first. */
 export function presentLeftOut(leftOut: readonly LeftOutEntry[]): LeftOut[] {
   return [...Map.groupBy(leftOut, ({ reason }) => reason)].map(([reason, same]) => ({
     reason,

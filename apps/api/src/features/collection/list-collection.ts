@@ -7,13 +7,13 @@ import { listOwned, type Owned } from './collection.queries.ts'
 
 type CardFilter = Pick<ProductFilter, 'set' | 'rarity' | 'finish'>
 
-/** The card search over what a customer owns. */
+/** Card search over a customer's products. */
 export type OwnedCards = {
   find(userId: number, asked: OwnedCardsInput): Promise<OwnedCardsResult>
   prices(productIds: readonly number[]): Promise<Prices>
 }
 type OwnedCardsInput = { text: string; filter: CardFilter; sort?: CollectionSort | undefined; owned: Owned }
-/** Products in the order of the search; `ordered` when the query itself, or the sort, names one. */
+/** Products in search order; `ordered` if the query or the sort sets one. */
 type OwnedCardsResult = { product_ids: number[]; ordered: boolean; warnings: string[] }
 
 type ListCollectionInput = CardFilter & {
@@ -24,8 +24,8 @@ type ListCollectionInput = CardFilter & {
 }
 
 /**
- * What a customer owns, and the ids of what they asked for, in order. The cards' facts are those of the search, in
- * memory: joining tens of thousands of entries with them would take the database a quarter of a second.
+ * A customer's entries, filtered and sorted. Card facts come from the search index in memory: joining tens of thousands
+ * of entries would take a quarter of a second.
  */
 export async function listCollection(db: Db, cards: OwnedCards, asked: ListCollectionInput) {
   const { user_id, q: text = '', set, rarity, finish, condition, sort } = asked

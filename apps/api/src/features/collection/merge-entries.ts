@@ -4,12 +4,12 @@ type ChangedEntry = { before: PlainEntry; after: PlainEntry }
 type Merged = { kept: PlainEntry[]; gone: PlainEntry[] }
 
 /**
- * Entries that have become equal become one: with the copies of all of them, in the place of the one that was of that
- * kind before, else of the oldest. `others` are entries that were not changed but may be of the same kind.
+ * Merges entries that became equal: the total of all copies, under the id of the entry that was already of that kind,
+ * else of the oldest. `others` are unchanged entries of the same kind.
  */
 export function mergeEntries(changed: readonly ChangedEntry[], others: readonly PlainEntry[]): Merged {
   const places = new Map(others.map((entry) => [kindOf(entry), { entry: { ...entry }, touched: false }]))
-  // Those that stay of their kind come first, so that nobody takes their place.
+  // Unchanged ones first, so that they keep their id.
   const staying = changed.filter(({ before, after }) => kindOf(before) === kindOf(after))
   const moving = changed.filter(({ before, after }) => kindOf(before) !== kindOf(after))
   const gone: PlainEntry[] = []

@@ -5,7 +5,7 @@ import { notFound } from '../../shop-error.ts'
 import { moveToRemoval } from './collection-batch.queries.ts'
 import { lockCollection } from './collection.queries.ts'
 
-/** Takes many entries out of a collection. Until they are forgotten they can be had back. */
+/** Removes many entries. They can be restored until the removal expires. */
 export async function removeEntries(
   tx: Tx,
   { user_id }: Session,

@@ -6,7 +6,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { deleteRemoval, insertFromRemoval, lockRemoval } from './collection-batch.queries.ts'
 import { lockCollection } from './collection.queries.ts'
 
-/** Takes a removal back, all of it or nothing. */
+/** Restores a removal, all of it or nothing. */
 export async function restoreEntries(
   tx: Tx,
   { user_id }: Session,

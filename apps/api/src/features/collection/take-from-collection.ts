@@ -3,7 +3,7 @@ import { listSellableEntries, lockCollection, lowerEntries } from './collection.
 
 type Sold = { product_id: number; quantity: number }
 
-/** Copies that are no longer the customer's leave the collection, as far as they are in it. Answers how many of each did. */
+/** Removes sold copies from the collection, as far as it has them. Returns the number per product. */
 export async function takeFromCollection(tx: Tx, userId: number, sold: Sold[]): Promise<Map<number, number>> {
   await lockCollection(tx, userId)
   const ids = sold.map((item) => item.product_id)

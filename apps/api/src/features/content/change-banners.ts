@@ -17,7 +17,7 @@ import {
 
 type Banner = { image: string; mobile_image: string; caption: string }
 
-/** Nobody waits for a thirteenth to come round. */
+/** Max banners in the slider. */
 const MAX_BANNERS = 12
 
 export async function addBanner(tx: Tx, staff: Session, { version: _none, ...banner }: Banner & Seen): Promise<void> {

@@ -28,7 +28,7 @@ export async function addFaqItem(tx: Tx, staff: Session, { version: _none, ...it
   await recordChange(tx, staff, { action: 'add question', subject: ['question', id], after: item })
 }
 
-/** Its address stays what it was: others may have linked to it. */
+/** The slug does not change: others may have linked to it. */
 export async function changeFaqItem(
   tx: Tx,
   staff: Session,

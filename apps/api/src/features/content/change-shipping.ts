@@ -31,7 +31,7 @@ export async function addShippingMethod(
   await recordChange(tx, staff, { action: 'add delivery', subject: ['shipping method', id], after: fields })
 }
 
-/** Carts follow at once; an order that is being paid keeps what it was promised. */
+/** Open carts get the new price at once; an order being paid keeps its own. */
 export async function changeShippingMethod(
   tx: Tx,
   staff: Session,

@@ -9,7 +9,7 @@ import { lockShop, updateShop } from './edit-content.queries.ts'
 
 type Details = ReturnType<typeof presentDetails>
 
-/** Who the shop is: on its pages, in its mail and on its invoices. */
+/** Shop details: on pages, in mail and on invoices. */
 export async function changeShop(tx: Tx, staff: Session, { version, ...shop }: Details & Seen): Promise<void> {
   await lockShop(tx)
   const before = presentDetails(await getShop(tx))
@@ -21,7 +21,7 @@ export async function changeShop(tx: Tx, staff: Session, { version, ...shop }: D
 
 type Switches = ReturnType<typeof presentSwitches>
 
-/** Whether the shop takes orders and buys cards. Carts are kept, and an order that is being paid may be finished. */
+/** Whether the shop takes orders and buys cards. Carts are kept, and an order being paid can be completed. */
 export async function changeSwitches(tx: Tx, staff: Session, { version, ...switches }: Switches & Seen): Promise<void> {
   await lockShop(tx)
   const before = presentSwitches(await getShop(tx))

@@ -1,6 +1,6 @@
 import { ShopError } from '../../shop-error.ts'
 
-/** Throws unless exactly what is there is named: somebody may have added or removed one meanwhile. */
+/** Throws unless the ids are exactly the existing ones: one may have been added or removed meanwhile. */
 export function checkOrder(there: readonly number[], named: readonly number[]): void {
   const known = new Set(there)
   const all = new Set(named)

@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto'
 import { ShopError } from '../../shop-error.ts'
 
-/** What a change says of the text it was made from. */
+/** The version that an edit is based on. */
 export type Seen = { version?: string | undefined }
 
-/** A text or setting with what stands for it as it is now. */
+/** A text or setting with its version. */
 export function withVersion<Thing extends object>(thing: Thing): Thing & { version: string } {
   return { ...thing, version: versionOf(thing) }
 }
 
-/** Behind the shop's lock: nobody overwrites what they have not seen. `now` is what the version was made of. */
+/**
+ * Optimistic locking, behind the shop's lock: refuses an edit based on an older version. `now` is the current value.
+ */
 export function checkVersion(seen: string | undefined, now: object): void {
   if (seen === undefined || seen === versionOf(now)) return
   throw new ShopError('content.changed_meanwhile')

@@ -40,7 +40,7 @@ export function presentPromo(row: ShopRow): Shop['promo'] {
   }
 }
 
-/** Who the shop is. */
+/** Shop details. */
 export function presentDetails(row: ShopRow): Omit<Settings['shop'], 'version'> {
   return {
     name: row.name,

@@ -7,7 +7,7 @@ export async function getShop(db: Db) {
     db
       .selectFrom('shop')
       .selectAll()
-      // jsonb has no type of its own; only the seed and the back-office write it, both through the contract's schema.
+      // jsonb is untyped; only the seed and the back-office write it, both through the contract's schema.
       .select((eb) => eb.ref('opening_hours').$castTo<Shop['opening_hours']>().as('opening_hours'))
       .executeTakeFirstOrThrow()
   )
@@ -26,7 +26,7 @@ export async function listFaqItems(db: Db) {
     db
       .selectFrom('faq_items')
       .select(['id', 'slug', 'question'])
-      // As above: only what readAnswer has read is written.
+      // As above: only parsed answers are written.
       .select((eb) => eb.ref('blocks').$castTo<FaqBlock[]>().as('blocks'))
       .orderBy('position')
       .execute()

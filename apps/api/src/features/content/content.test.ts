@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { openStripeStandIn } from '../../testing/stripe-stand-in.ts'
 
-test('the shop says who it is and fills its window: notice, four banners and a promotion', async () => {
+test('returns the shop details and the home content: notice, four banners and a promotion', async () => {
   const { get } = await openTestShop()
   const { body } = await get<AnswerOf<'GET /api/shop'>>('/api/shop')
   expect(body).toMatchObject({
@@ -26,7 +26,7 @@ test('the shop says who it is and fills its window: notice, four banners and a p
   }
 })
 
-test('the shop says who takes the card, and the key that is for everybody’s eyes; the sandbox needs none', async () => {
+test('returns the payment provider and its publishable key; the sandbox has none', async () => {
   const { get } = await openTestShop()
   const sandbox = await get<AnswerOf<'GET /api/shop'>>('/api/shop')
   expect(sandbox.body.payment).toEqual({ provider: 'sandbox', public_key: null })
@@ -38,14 +38,14 @@ test('the shop says who takes the card, and the key that is for everybody’s ey
   expect(text).not.toContain(stripe.webhookSecret)
 })
 
-test('the questions come in the shop’s order, the first one is who we are', async () => {
+test('lists the questions in the shop’s order', async () => {
   const { get } = await openTestShop()
   const { body } = await get<AnswerOf<'GET /api/faq_items'>>('/api/faq_items')
   expect(body.faq_items).toHaveLength(7)
   expect(body.faq_items[0]?.question).toMatch(/^Who are you/)
 })
 
-test('a change in the window shows in the very next answer', async () => {
+test('a change of the home content is in the next response', async () => {
   const { get, db } = await openTestShop()
   await get('/api/shop')
   await db.updateTable('shop').set({ notice_enabled: false }).execute()

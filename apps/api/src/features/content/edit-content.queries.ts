@@ -3,7 +3,7 @@ import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
-/** Every writer of the shop's content takes this lock first: what they were shown before is what they change. */
+/** Every writer of the shop's content takes this lock first. */
 export async function lockShop(tx: Tx) {
   return tx.selectFrom('shop').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
@@ -22,7 +22,7 @@ export async function findBanner(tx: Tx, id: number): Promise<BannerFields | und
   return tx.selectFrom('banners').select(['image', 'mobile_image', 'caption']).where('id', '=', id).executeTakeFirst()
 }
 
-/** A new banner or question stands after the others. */
+/** New banners and questions are appended. */
 const NEXT_BANNER = sql<number>`(select coalesce(max(position), -1) + 1 from banners)`
 const NEXT_QUESTION = sql<number>`(select coalesce(max(position), -1) + 1 from faq_items)`
 
@@ -55,7 +55,7 @@ export async function deleteFaqItem(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('faq_items').where('id', '=', id).execute()
 }
 
-/** Puts all rows into the order of these ids. */
+/** Sets the position of all rows. */
 export async function setPositions(tx: Tx, table: 'banners' | 'faq_items', ids: number[]): Promise<void> {
   await sql`
     update ${sql.table(table)} t set position = n.place

@@ -20,7 +20,7 @@ async function openWindow() {
   }
 }
 
-test('a notice is rewritten and switched off, and the very next visitor sees it so', async () => {
+test('a notice is changed and switched off, and the next response shows it', async () => {
   const { editor, seen, audited } = await openWindow()
   expect((await seen()).notice).toMatchObject({ title: 'Website Under Development', enabled: true })
   const notice = { title: 'Closed on Monday', text: 'We are at a tournament.\nSee you on Tuesday.', enabled: false }
@@ -33,7 +33,7 @@ test('a notice is rewritten and switched off, and the very next visitor sees it 
   })
 })
 
-test('a banner with an uploaded picture is added, moved to the front, changed and taken down', async () => {
+test('a banner with an uploaded picture is added, moved first, changed and removed', async () => {
   const { shop, editor, seen } = await openWindow()
   const data = (await makePicture(1600, 500)).toString('base64')
   const uploaded = await shop.send<AnswerOf<'POST /api/admin/pictures'>>('POST', '/api/admin/pictures', {
@@ -57,7 +57,7 @@ test('a banner with an uploaded picture is added, moved to the front, changed an
   expect((await editor.content('DELETE', `banners/${ids[4]}`)).status).toBe(404)
 })
 
-test('a banner shows only pictures of the shop’s own', async () => {
+test('a banner accepts only the shop’s own pictures', async () => {
   const { editor, seen } = await openWindow()
   const before = await seen()
   for (const image of [
@@ -77,7 +77,7 @@ test('a banner shows only pictures of the shop’s own', async () => {
   expect(await seen()).toEqual(before)
 })
 
-test('an order that forgets one, names one twice or knows one that is gone is told off, and nothing moves', async () => {
+test('rejects an order with missing, repeated or unknown ids, and moves nothing', async () => {
   const { editor, asked } = await openWindow()
   const before = await asked()
   const ids = before.map(({ id }) => id)
@@ -87,7 +87,7 @@ test('an order that forgets one, names one twice or knows one that is gone is to
   expect(await asked()).toEqual(before)
 })
 
-test('a question is added with its own address, answered in plain words, moved up and removed', async () => {
+test('a question is added with a slug, answered in plain text, moved up and removed', async () => {
   const { editor, asked } = await openWindow()
   const answer = 'Yes, at {shop}.\n\n- bikes\n- cars\n\nOr by bus: [timetable](https://example.test/bus)'
   const faq_item = { question: 'Is there parking?', answer }
@@ -110,7 +110,7 @@ test('a question is added with its own address, answered in plain words, moved u
   expect((await asked())[0]?.question).toMatch(/^Who are you/)
 })
 
-test('no link in any text can run a script or lead away in disguise', async () => {
+test('rejects links that run a script or disguise their target', async () => {
   const { editor, asked, seen } = await openWindow()
   const before = [await asked(), await seen()]
   const { promo } = await seen()
@@ -127,7 +127,7 @@ test('no link in any text can run a script or lead away in disguise', async () =
   expect([await asked(), await seen()]).toEqual(before)
 })
 
-test('a text with unseen signs, of nothing or of far too much is refused by name', async () => {
+test('rejects control characters, empty and overlong texts by field', async () => {
   const { editor, seen } = await openWindow()
   const { notice } = await seen()
   for (const title of ['', '   ', 'two\nlines', 'a\u0000b', 'left \u202e thgir', 'x'.repeat(121)]) {
@@ -137,7 +137,7 @@ test('a text with unseen signs, of nothing or of far too much is refused by name
   expect((await seen()).notice).toEqual(notice)
 })
 
-test('of two who edit the same thing the second is told, and nothing of the first is lost', async () => {
+test('refuses the second of two concurrent edits and keeps the first', async () => {
   const { editor } = await openWindow()
   const { notice, promo, banners, faq_items } = (await editor.content('GET', 'content')).body
   const { shop, switches, shipping_methods } = (await editor.settings('GET', 'settings')).body
@@ -158,7 +158,7 @@ test('of two who edit the same thing the second is told, and nothing of the firs
     const sentence = 'Somebody else has changed this meanwhile. Look at what it says now, and change that.'
     expect([path, status, body.error]).toEqual([path, 409, sentence])
   }
-  // Who has looked may go on.
+  // After reading the new version the edit succeeds.
   const now = (await editor.content('GET', 'content')).body.notice
   expect(now.title).toBe('By Ada')
   expect((await editor.content('PUT', 'notice', { notice: { ...now, title: 'By both' } })).status).toBe(200)

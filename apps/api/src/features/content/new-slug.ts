@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 60
 
-/** The name by which a page's address points at a question: its words, and a number where another has them already. */
+/** Slug of a question, with a number if it is taken. */
 export function newSlug(question: string, taken: readonly string[]): string {
   const words = question
     .normalize('NFKD')

@@ -13,7 +13,7 @@ async function openOffice() {
   return { shop, editor, settings: body }
 }
 
-test('a renamed shop is renamed on its pages, in its answers and in its mail', async () => {
+test('a new shop name is on pages, in responses and in mail', async () => {
   const { shop, editor, settings } = await openOffice()
   const { version, ...details } = settings.shop
   const moved = { ...details, name: 'Bottom End Cards', address: '1 Elizabeth Street, Hobart TAS 7000' }
@@ -27,7 +27,7 @@ test('a renamed shop is renamed on its pages, in its answers and in its mail', a
   expect(shop.mails.at(-1)?.subject).toBe('Choose a new password for Bottom End Cards')
 })
 
-test('a shop that enters its e-mail address sends what has waited for it, at once', async () => {
+test('entering the shop’s e-mail address sends the waiting mail at once', async () => {
   const { shop, editor } = await openOffice()
   await sql`update shop set email = '', abn = '', events_url = ''`.execute(shop.db)
   const content = { subject: 'Hello', title: 'Hello', parts: [] }
@@ -38,13 +38,13 @@ test('a shop that enters its e-mail address sends what has waited for it, at onc
   expect(shop.mails).toEqual([])
   const { shop: details } = (await editor.settings('GET', 'settings')).body
   const email = 'family@example.test'
-  // Neither a business number nor a page of events is needed for that.
+  // Neither ABN nor events page is required for that.
   expect((await editor.settings('PUT', 'shop', { shop: { ...details, email } })).status).toBe(200)
   await shop.runJobs()
   expect(shop.mails).toMatchObject([{ to: 'ada@example.test', from: { address: email } }])
 })
 
-test('details that would embarrass the shop are refused field by field, and nothing changes', async () => {
+test('rejects invalid shop details by field and changes nothing', async () => {
   const { editor, settings } = await openOffice()
   const wrong: [string, unknown][] = [
     ['name', ' '],
@@ -63,7 +63,7 @@ test('details that would embarrass the shop are refused field by field, and noth
   expect((await editor.settings('GET', 'settings')).body).toEqual(settings)
 })
 
-test('one way of delivery must take every order: the last that does cannot be limited or switched off', async () => {
+test('one shipping method must take every order: the last one cannot be limited or switched off', async () => {
   const { editor, settings } = await openOffice()
   const change = (name: string, changes: object) => {
     const { id, display_cost: _shown, ...method } = settings.shipping_methods.find((one) => one.name === name)!
@@ -77,7 +77,7 @@ test('one way of delivery must take every order: the last that does cannot be li
   expect((await change('Letter', { active: false })).status).toBe(200)
 })
 
-test('a way of delivery with a price, a limit or a name that makes no sense is refused', async () => {
+test('rejects a shipping method with an invalid price, limit or name', async () => {
   const { editor, settings } = await openOffice()
   const { id, display_cost: _shown, ...method } = settings.shipping_methods[0]!
   for (const wrong of [

@@ -9,7 +9,7 @@ import { lockShop, updateShop } from './edit-content.queries.ts'
 
 type Notice = { title: string; text: string; enabled: boolean }
 
-/** The notice that greets on the home page: its words, and whether it is shown at all. */
+/** The notice on the home page: its text, and whether it is shown. */
 export async function changeNotice(tx: Tx, staff: Session, { version, ...notice }: Notice & Seen): Promise<void> {
   await lockShop(tx)
   const before = presentNotice(await getShop(tx))

@@ -7,11 +7,11 @@ import { lockCustomer, setBlocked } from './customers.queries.ts'
 
 type Block = { id: number; blocked: boolean; reason: string }
 
-/** Shows a customer out at once, or lets them in again. What they have bought, sold and are owed stays theirs. */
+/** Blocks a customer and ends their sessions, or unblocks them. Their orders, sell orders and credit stay. */
 export async function blockCustomer(tx: Tx, staff: Session, { id, blocked, reason }: Block): Promise<void> {
   const customer = await lockCustomer(tx, id)
   if (!customer) throw notFound()
-  // Else anybody who works here could show out those who decide about them.
+  // Staff cannot be blocked here: otherwise they could lock admins out.
   if (customer.role !== 'customer') {
     throw new ShopError('customer.is_staff')
   }

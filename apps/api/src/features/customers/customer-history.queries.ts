@@ -6,7 +6,7 @@ import type { Page } from '../../http/present-paging.ts'
 
 type Listed<Row> = { rows: Row[]; total_count: number }
 
-/** One page of a statement that counts its rows as `total_count`. */
+/** One page of a query that returns `total_count`. */
 async function listPage<Row>(db: Db, page: Page, rows: RawBuilder<unknown>): Promise<Listed<Row>> {
   const found = await sql<Row & { total_count: number }>`
     ${rows} limit ${page.per_page} offset ${(page.page - 1) * page.per_page}
@@ -44,7 +44,7 @@ export type SellOrderOfCustomer = {
   submitted_at: Date
 }
 
-/** What has not been sent in is the customer's own business yet. */
+/** Open sell carts are not shown to staff. */
 export function listSellOrdersOf(db: Db, userId: number, page: Page): Promise<Listed<SellOrderOfCustomer>> {
   return listPage(
     db,
@@ -91,7 +91,7 @@ export type LoyaltyEntryOfCustomer = {
   created_at: Date
 }
 
-/** An order that earned or lost them is named by its number. */
+/** The number of the order that earned or lost them. */
 export function listLoyaltyEntriesOf(db: Db, userId: number, page: Page): Promise<Listed<LoyaltyEntryOfCustomer>> {
   return listPage(
     db,

@@ -91,7 +91,7 @@ async function getCustomer(db: Db, id: number): Promise<CustomerDetails> {
   return presentCustomer(row)
 }
 
-/** The id of somebody who is there. */
+/** The id of an existing customer. */
 async function existing(db: Db, id: string): Promise<number> {
   return (await getCustomer(db, rowId(id))).id
 }

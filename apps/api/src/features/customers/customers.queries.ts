@@ -39,7 +39,7 @@ const CUSTOMER = sql`
   ${availableCreditOf(USER_ID)} as available_credit_cents
 `
 
-/** The page is cut first: what is added up is added up for its rows only. */
+/** The page is selected first, so that sums are computed for its rows only. */
 export async function listCustomers(db: Db, filter: Filter): Promise<{ rows: CustomerListRow[]; total_count: number }> {
   const matching = matches(filter, filter.q ? await readContactSearch(db, filter.q) : undefined)
   const { rows } = await sql<CustomerListRow & { total_count: number }>`
@@ -58,7 +58,7 @@ function matches({ q, blocked }: Filter, sought: ContactSearch | undefined): Raw
   if (!q || !sought) return sql<boolean>`${isBlocked}`
   const hasPart = hasContact(sql`u.search_text`, sought)
   if (!isOrderNumber(q)) return sql<boolean>`${isBlocked} and ${hasPart}`
-  // Each by its own index; `or` would read everybody.
+  // A union, each part by its own index: `or` would scan the table.
   return sql<boolean>`${isBlocked} and u.id in (
     select u.id from users u where ${hasPart} union all select user_id from orders where number = upper(${q})
   )`
@@ -87,7 +87,7 @@ export async function findCustomer(db: Db, id: number): Promise<CustomerDetailsR
   return rows[0]
 }
 
-/** Whoever changes something about a customer takes this first, as those do who move their credit. */
+/** Locks the customer, as changes of store credit do. */
 export async function lockCustomer(tx: Tx, id: number) {
   return tx
     .selectFrom('users')

@@ -25,7 +25,7 @@ async function openOffice() {
   }
 }
 
-test('staff find a customer by a part of the address or the name, or by an order’s number, and nobody by a wildcard', async () => {
+test('finds customers by part of the e-mail address or name, or by an order number, and treats wildcards as text', async () => {
   const { ada, bolt, find } = await openOffice()
   const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
   for (const q of ['ada@', 'EXAMPLE.test', 'lovelace', 'Ada Lov', number, number.toLowerCase()]) {
@@ -39,7 +39,7 @@ test('staff find a customer by a part of the address or the name, or by an order
   expect(row).toMatchObject({ name: 'Ada Lovelace', orders_count: 1, store_credit: '0.00', blocked_at: null })
 })
 
-test('staff find a customer by any part of the street or the phone number, however it is spelt', async () => {
+test('finds customers by part of the street or phone number, however it is spelt', async () => {
   const { shop, ada, bolt, find } = await openOffice()
   await ada.buy({ variant_id: bolt, quantity: 1 })
   const setAddress = (address: object) =>
@@ -70,19 +70,19 @@ test('staff find a customer by any part of the street or the phone number, howev
   }
 })
 
-test('the list is sorted and cut into pages, with a constant number of statements', async () => {
+test('sorts and pages with a constant number of statements', async () => {
   const { shop, find } = await openOffice()
   const all = await find('sort=email')
   const emails = all.customers.map(({ email }) => email)
   expect(emails).toEqual(emails.toSorted())
   const before = shop.statements.length
   const second = await find('sort=email&per_page=1&page=2')
-  // Who asks, and the list.
+  // The session and the list.
   expect(shop.statements.length - before).toBeLessThanOrEqual(3)
   expect([second.customers.map(({ email }) => email), second.total_count]).toEqual([[emails[1]], all.total_count])
 })
 
-test('a customer’s page tells what they bought, sold, hold in credit and earned', async () => {
+test('a customer’s page shows orders, sell orders, store credit and loyalty points', async () => {
   const { ada, bolt, grace, call, details } = await openOffice()
   await grace.grant(ada.id, '50.00', 'Won a tournament')
   const { number } = await ada.buy({ variant_id: bolt, quantity: 2 })
@@ -114,7 +114,7 @@ test('a customer’s page tells what they bought, sold, hold in credit and earne
   expect((await call('GET', '/999999/orders')).status).toBe(404)
 })
 
-test('staff see whether a customer’s address is verified, and which one it is to change to', async () => {
+test('shows whether the e-mail address is verified, and a pending new one', async () => {
   const { shop, ada, find, details } = await openOffice()
   const token = ada.token
   expect(await details(ada.id)).toMatchObject({ email_verified: true, pending_email: null })
@@ -122,14 +122,14 @@ test('staff see whether a customer’s address is verified, and which one it is 
   await shop.send('PUT', '/api/account', { token, body: { user } })
   const before = shop.statements.length
   expect(await details(ada.id)).toMatchObject({ email_verified: true, pending_email: 'ada.king@example.test' })
-  // Who asks, and the customer.
+  // The session and the customer.
   expect(shop.statements.length - before).toBeLessThanOrEqual(3)
   await shop.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', ada.id).execute()
   const [row] = (await find('q=ada@')).customers
   expect([row?.email_verified, (await details(ada.id)).email_verified]).toEqual([false, false])
 })
 
-test('staff correct a discount with a reason; the next order is priced by it, and large orders go on earning', async () => {
+test('corrects a discount with a reason; the next order uses it, and large orders still earn points', async () => {
   const { ada, bolt, call, discount, details } = await openOffice()
   expect((await discount(ada.id, 10)).body).toMatchObject({ discount_percent: 10 })
   const order = await ada.buy({ variant_id: bolt, quantity: 2 })
@@ -146,7 +146,7 @@ test('staff correct a discount with a reason; the next order is priced by it, an
   expect(entries.body.loyalty_entries[0]).toMatchObject({ points: -10, made_by: 'grace@example.test' })
 })
 
-test('a blocked customer is shown out at once, cannot come back, and is let in again', async () => {
+test('a blocked customer is signed out and cannot sign in until unblocked', async () => {
   const { shop, ada, call } = await openOffice()
   const block = { block: { reason: 'Tried stolen cards' } }
   expect((await call<CustomerDetails>('PUT', `/${ada.id}/block`, block)).body.blocked_at).not.toBeNull()
@@ -166,7 +166,7 @@ test('a blocked customer is shown out at once, cannot come back, and is let in a
   ])
 })
 
-test('nobody blocks those who work here', async () => {
+test('rejects blocking a member of staff', async () => {
   const { shop, grace, call } = await openOffice()
   for (const role of ['staff', 'admin'] as const) {
     const other = await makeStaff(shop, `${role}@example.test`)
@@ -176,7 +176,7 @@ test('nobody blocks those who work here', async () => {
   expect((await call('PUT', `/${grace.id}/block`, { block: { reason: 'Myself' } })).status).toBe(422)
 })
 
-test('a customer who is locked out gets the link into their own mailbox, and staff never see it', async () => {
+test('mails a password link to the customer, which staff never see', async () => {
   const { shop, ada, call } = await openOffice()
   const { status, text } = await call('POST', `/${ada.id}/password_resets`)
   expect([status, text]).toEqual([201, '{"message":"A link is on its way to ada@example.test."}'])

@@ -6,7 +6,7 @@ import { demandSender } from '../mail/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { lockCustomer } from './customers.queries.ts'
 
-/** The link goes to the customer's own mailbox: nobody here ever sees it. Answers with where it goes. */
+/** Mails the link to the customer; staff never see it. Returns the address. */
 export async function sendPasswordLink(tx: Tx, staff: Session, id: number): Promise<string> {
   const customer = await lockCustomer(tx, id)
   if (!customer) throw notFound()

@@ -10,8 +10,8 @@ import { lockOwnDeck } from './lock-own-deck.ts'
 export type WantedCard = { product_id: number; quantity: number; board: Board; commander?: boolean }
 
 /**
- * Puts cards into a deck, all of them or none; what is there already rises. Commanders among them take the place of
- * those before. Answers with the ids of the rows.
+ * Adds cards to a deck, all or none; existing rows are raised. Commanders replace the current ones. Returns the row
+ * ids.
  */
 export async function addDeckCards(
   tx: Tx,
@@ -48,13 +48,13 @@ async function checkSingles(tx: Tx, wanted: readonly WantedCard[]): Promise<void
   }
 }
 
-/** One statement cannot raise the same row twice, so a product that is named twice for a board is named once. */
+/** An upsert cannot touch a row twice, so repeated products are summed first. */
 function mergeCards(wanted: readonly WantedCard[]): Required<WantedCard>[] {
   const places = Map.groupBy(wanted, ({ product_id, board }) => `${product_id} ${board}`)
   return [...places.values()].map((same) => ({
     ...same[0]!,
     quantity: countCards(same),
-    // Whoever leads lies in the main deck.
+    // Commanders are in the main deck.
     commander: same.some(({ commander, board }) => commander === true && board === 'main'),
   }))
 }

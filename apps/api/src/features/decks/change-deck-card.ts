@@ -23,11 +23,11 @@ export type DeckCardChange = {
   quantity?: number | undefined
   board?: Board | undefined
   commander?: boolean | undefined
-  /** Beside the commander there is, instead of in its place. */
+  /** Adds a second commander instead of replacing the first. */
   second: boolean
 }
 
-/** Changes a card in a deck. Moved to where the same product lies already, the two become one row: answers with its id. */
+/** Changes a card. If the same product is already on the target board, the rows are merged; returns the id. */
 export async function changeDeckCard(
   tx: Tx,
   session: Session,
@@ -47,10 +47,10 @@ export async function changeDeckCard(
 
 type MovedCard = NonNullable<Awaited<ReturnType<typeof findDeckCard>>>
 
-/** Another printing, another board: the row is taken away and put down where it belongs. */
+/** Another printing or board: the row is deleted and inserted anew. */
 async function moveCard(tx: Tx, card: MovedCard, change: DeckCardChange): Promise<number> {
   const product_id = change.product_id ?? card.product_id
-  // Whoever leads lies in the main deck.
+  // Commanders are in the main deck.
   const board = change.commander ? 'main' : (change.board ?? card.board)
   if (product_id === card.product_id && board === card.board) return card.id
   if (product_id !== card.product_id) await checkSameCard(tx, card.product_id, product_id)
@@ -58,7 +58,7 @@ async function moveCard(tx: Tx, card: MovedCard, change: DeckCardChange): Promis
   const [moved] = await addToDeckCards(tx, card.deck_id, [
     {
       product_id,
-      // Either the contract's or the row's own.
+      // The contract's value or the row's own.
       board: board as Board,
       quantity: card.quantity,
       commander: card.commander && board === 'main',

@@ -4,7 +4,7 @@ import { findProductId } from '../../testing/find-product.ts'
 import { contents, NEW_DECK, openWithDeck } from '../../testing/make-builder.ts'
 
 describe('the cards of a deck', () => {
-  test('a card is added with all its facts; added again, its quantity rises', async () => {
+  test('adds a card with all its facts; adding it again raises the quantity', async () => {
     const { ada, deck, bolt } = await openWithDeck()
     const first = await ada.add(deck.id, { product_id: bolt, quantity: 3 })
     expect([first.status, first.body]).toMatchObject([
@@ -16,13 +16,13 @@ describe('the cards of a deck', () => {
     expect((await ada.read(deck.id)).body).toMatchObject({ total_cards: 4, mana_curve: [0, 4, 0, 0, 0, 0, 0, 0] })
   })
 
-  test('presses in several tabs are all counted', async () => {
+  test('counts concurrent additions', async () => {
     const { ada, deck, bolt } = await openWithDeck()
     await Promise.all(Array.from({ length: 8 }, () => ada.add(deck.id, { product_id: bolt, quantity: 1 })))
     expect(contents((await ada.read(deck.id)).body)).toEqual(['8 Lightning Bolt'])
   })
 
-  test('a quantity is set, a card is removed', async () => {
+  test('sets a quantity and removes a card', async () => {
     const { ada, deck, bolt } = await openWithDeck()
     const { body: card } = await ada.add(deck.id, { product_id: bolt, quantity: 1 })
     const { status, body } = await ada.set(deck.id, card.id, { product_id: bolt, quantity: 4 })
@@ -32,7 +32,7 @@ describe('the cards of a deck', () => {
     expect((await ada.read(deck.id)).body.deck_cards).toEqual([])
   })
 
-  test('a quantity or a card that makes no sense is refused and changes nothing', async () => {
+  test('rejects an invalid quantity or card and changes nothing', async () => {
     const { shop, ada, deck, bolt } = await openWithDeck()
     const { body: card } = await ada.add(deck.id, { product_id: bolt, quantity: 999 })
     for (const quantity of [0, -1, 1000]) {
@@ -56,7 +56,7 @@ describe('the cards of a deck', () => {
     expect(contents((await ada.read(deck.id)).body)).toEqual(['999 Lightning Bolt'])
   })
 
-  test('a card moves to the sideboard and back, and meets its own kind there', async () => {
+  test('moves a card to the sideboard and back, merging equal rows', async () => {
     const { ada, deck, bolt } = await openWithDeck()
     const { body: main } = await ada.add(deck.id, { product_id: bolt, quantity: 3 })
     await ada.add(deck.id, { product_id: bolt, quantity: 1, board: 'sideboard' })
@@ -67,7 +67,7 @@ describe('the cards of a deck', () => {
     expect(contents((await ada.read(deck.id)).body)).toEqual(['2 Lightning Bolt'])
   })
 
-  test('a card may change its printing, but not become another card', async () => {
+  test('changes the printing, but rejects another card', async () => {
     const { shop, ada, deck, bolt } = await openWithDeck()
     const foil = await findProductId(shop, 'Lightning Bolt', 'foil')
     const { body: card } = await ada.add(deck.id, { product_id: bolt, quantity: 4 })
@@ -80,7 +80,7 @@ describe('the cards of a deck', () => {
     ])
   })
 
-  test('the price of the deck is the shop’s, ideas on the maybeboard left out', async () => {
+  test('the deck’s price is the shop’s, without the maybeboard', async () => {
     const { shop, ada, deck, bolt } = await openWithDeck()
     await shop.db.updateTable('variants').set({ price_cents: 320 }).where('product_id', '=', bolt).execute()
     await ada.add(deck.id, { product_id: bolt, quantity: 4 })
@@ -88,7 +88,7 @@ describe('the cards of a deck', () => {
     expect((await ada.read(deck.id)).body).toMatchObject({ price: '12.80', display_price: 'AU$12.80', total_cards: 4 })
   })
 
-  test('the deck says how many copies of a card its reader owns, in whatever printing', async () => {
+  test('shows how many copies the reader owns, of any printing', async () => {
     const { shop, ada, deck, bolt } = await openWithDeck()
     const foil = await findProductId(shop, 'Lightning Bolt', 'foil')
     for (const [product_id, quantity] of [
@@ -100,7 +100,7 @@ describe('the cards of a deck', () => {
     expect((await ada.add(deck.id, { product_id: bolt, quantity: 4 })).body.owned_quantity).toBe(3)
   })
 
-  test('the deck says what its reader does not own and what that costs; a copy counts once', async () => {
+  test('shows what the reader does not own and its price; each copy counts once', async () => {
     const { shop, ada, deck, bolt } = await openWithDeck()
     const counterspell = await findProductId(shop, 'Counterspell')
     await shop.db.updateTable('variants').set({ price_cents: 320 }).where('product_id', '=', bolt).execute()
@@ -118,7 +118,7 @@ describe('the cards of a deck', () => {
     })
   })
 
-  test('a card that is out of stock in its printing names the lowest price of one that is there', async () => {
+  test('a sold-out printing shows the lowest price of another one in stock', async () => {
     const { shop, ada, deck, bolt } = await openWithDeck()
     const foil = await findProductId(shop, 'Lightning Bolt', 'foil')
     const { id: cardId } = await shop.db
@@ -141,7 +141,7 @@ describe('the cards of a deck', () => {
     expect((await ada.read(deck.id)).body.deck_cards).toMatchObject([{ other_printing_price: null }])
   })
 
-  test('the format’s rules come as hints and refuse nothing', async () => {
+  test('format rules are hints and reject nothing', async () => {
     const { ada, deck, bolt } = await openWithDeck()
     await ada.add(deck.id, { product_id: bolt, quantity: 5 })
     expect((await ada.read(deck.id)).body.hints).toMatchObject([
@@ -161,7 +161,7 @@ describe('the commander', () => {
     return { ...opened, tymna: await add('Tymna the Weaver', 'foil'), okaun: await add('Okaun, Eye of Chaos') }
   }
 
-  test('a new commander takes the place of the one before', async () => {
+  test('a new commander replaces the current one', async () => {
     const { ada, deck, tymna, okaun } = await openWithLeaders()
     const { status, body } = await ada.set(deck.id, tymna.id, { product_id: tymna.product_id, commander: true })
     expect([status, body.commander]).toEqual([200, true])
@@ -176,7 +176,7 @@ describe('the commander', () => {
     expect((await ada.list()).body.decks[0]?.commander).toBe('')
   })
 
-  test('a second commander is taken only beside a partner', async () => {
+  test('accepts a second commander only beside a partner', async () => {
     const { shop, ada, deck, tymna, okaun } = await openWithLeaders()
     await ada.set(deck.id, tymna.id, { commander: true })
     const refused = await ada.set(deck.id, okaun.id, { commander: true, second: true })
@@ -193,7 +193,7 @@ describe('the commander', () => {
     expect((await ada.read(deck.id)).body.commander).toBe('Tymna the Weaver and Okaun, Eye of Chaos')
   })
 
-  test('a commander that goes to the sideboard leads no more, one chosen there comes to the deck', async () => {
+  test('moving a commander to the sideboard unsets it, choosing one there moves it to the main deck', async () => {
     const { ada, deck, tymna } = await openWithLeaders()
     await ada.set(deck.id, tymna.id, { commander: true })
     const { body: aside } = await ada.set(deck.id, tymna.id, { board: 'sideboard' })

@@ -88,6 +88,6 @@ function presentFields(deck: DeckRow, cards: DeckCardRow[]) {
 }
 
 function boardOf({ board }: Pick<DeckCardRow, 'board'>): Board {
-  // The column's CHECK allows exactly these; the generated type only says text.
+  // The column's CHECK allows exactly these; the generated type is text.
   return board as Board
 }

@@ -18,7 +18,7 @@ export async function listDecks(db: Db, userId: number, page: Page) {
     .execute()
 }
 
-/** One's own, or anybody's that is public. */
+/** The reader's own deck, or a public one. */
 export async function findReadableDeck(db: Db, userId: number, id: number) {
   return db
     .selectFrom('decks')
@@ -30,7 +30,7 @@ export async function findReadableDeck(db: Db, userId: number, id: number) {
 }
 export type DeckRow = NonNullable<Awaited<ReturnType<typeof findReadableDeck>>>
 
-/** Every writer of a deck comes through here: it is locked and marked as changed. Someone else's deck is no deck. */
+/** Every writer of a deck comes through here: locks it and sets updated_at. Another customer's is not found. */
 export async function lockDeck(tx: Tx, userId: number, id: number): Promise<DeckRow | undefined> {
   return tx
     .updateTable('decks')
@@ -44,7 +44,7 @@ export async function lockDeck(tx: Tx, userId: number, id: number): Promise<Deck
 
 type NewDeck = { user_id: number; name: string; description: string; format: string; public: boolean }
 
-/** Undefined when the customer has as many as anybody may have. */
+/** Undefined if the customer has the maximum number of decks. */
 export async function insertDeck(tx: Tx, deck: NewDeck): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into decks (user_id, name, description, format, public)
@@ -55,12 +55,12 @@ export async function insertDeck(tx: Tx, deck: NewDeck): Promise<number | undefi
   return rows[0]?.id
 }
 
-/** The deck is locked, and with that marked as changed, by then. */
+/** The deck must be locked, which has set updated_at. */
 export async function updateDeck(tx: Tx, id: number, fields: Omit<NewDeck, 'user_id'>): Promise<void> {
   await tx.updateTable('decks').set(fields).where('id', '=', id).execute()
 }
 
-/** Out of everybody's sight; it is gone for good only later. */
+/** Soft delete; a job deletes it for good later. */
 export async function deleteDeck(db: Db, userId: number, id: number): Promise<boolean> {
   const result = await db
     .updateTable('decks')
@@ -101,7 +101,7 @@ export async function copyDeckCards(tx: Tx, fromDeckId: number, toDeckId: number
   `.execute(tx)
 }
 
-/** The cards of several decks, as little of each as a list of decks needs. */
+/** The cards of several decks, with the few columns that a list needs. */
 export async function listDeckCardRows(db: Db, deckIds: number[]) {
   return db
     .selectFrom('deck_cards as d')
@@ -113,14 +113,14 @@ export async function listDeckCardRows(db: Db, deckIds: number[]) {
 }
 export type DeckCardRow = Awaited<ReturnType<typeof listDeckCardRows>>[number]
 
-/** The cards of a deck with every fact its rules ask for, and how many copies the reader owns. */
+/** The cards of a deck with all facts for its rules, and the number of copies the reader owns. */
 export async function listDeckCards(db: Db, deckId: number, readerId: number) {
   return (
     db
       .selectFrom('deck_cards as d')
       .innerJoin('products as p', 'p.id', 'd.product_id')
       .innerJoin('variants as v', 'v.product_id', 'p.id')
-      // Only singles get into a deck, and a single has a printing.
+      // Only singles can be in a deck, and a single has a printing.
       .innerJoin('printings as r', 'r.id', 'p.printing_id')
       .innerJoin('cards as c', 'c.id', 'r.card_id')
       .select(['d.id', 'd.deck_id', 'd.product_id', 'd.quantity', 'd.commander', 'd.board', 'p.name'])
@@ -161,7 +161,7 @@ export async function findDeckCard(db: Db, deckId: number, id: number) {
 
 type NewDeckCard = { product_id: number; board: Board; quantity: number; commander: boolean }
 
-/** Adds to the rows of these products and boards, or starts them; no two may be the same. The deck is locked by then. */
+/** Upserts rows by product and board, which must be distinct. The deck must be locked. */
 export async function addToDeckCards(tx: Tx, deckId: number, cards: NewDeckCard[]) {
   return tx
     .insertInto('deck_cards')

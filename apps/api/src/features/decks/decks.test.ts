@@ -20,14 +20,14 @@ describe('the decks of a customer', () => {
     expect((await ada.read(deck.id)).body).toEqual(deck)
   })
 
-  test('a deck is for Commander and private unless told otherwise', async () => {
+  test('defaults to Commander and private', async () => {
     const { ada } = await openWithDeck()
     const { status, body } = await ada.create({ name: 'Elves', description: 'Green' })
     expect([status, body]).toMatchObject([201, { format: 'commander_edh', public: false, commander: '' }])
     expect((await ada.create({ ...NEW_DECK, format: 7 })).body.format).toBe('commander_edh')
   })
 
-  test('a deck needs a name and a description', async () => {
+  test('rejects a deck without a name or description', async () => {
     const { ada } = await openWithDeck()
     for (const deck of [{}, { name: 'Elves' }, { name: 'Elves', description: '   ' }, { description: 'Green' }]) {
       const { status, body } = await ada.create(deck)
@@ -40,7 +40,7 @@ describe('the decks of a customer', () => {
     expect((await ada.list()).body.total_count).toBe(1)
   })
 
-  test('a deck is changed, and what is not sent stays', async () => {
+  test('changes the given fields and keeps the others', async () => {
     const { ada, deck } = await openWithDeck()
     const { body } = await ada.change(deck.id, { name: 'Burn', public: true })
     expect(body).toMatchObject({ name: 'Burn', description: 'Fast and red', format: 'modern', public: true })
@@ -48,7 +48,7 @@ describe('the decks of a customer', () => {
     expect((await ada.read(deck.id)).body.name).toBe('Burn')
   })
 
-  test('the deck changed last stands first', async () => {
+  test('lists the last changed deck first', async () => {
     const { ada, deck, bolt } = await openWithDeck()
     const { body: second } = await ada.create({ ...NEW_DECK, name: 'Second' })
     expect((await ada.list()).body.decks.map(({ id }) => id)).toEqual([second.id, deck.id])
@@ -56,7 +56,7 @@ describe('the decks of a customer', () => {
     expect((await ada.list()).body.decks.map(({ id }) => id)).toEqual([deck.id, second.id])
   })
 
-  test('a deleted deck is gone', async () => {
+  test('a deleted deck is not found', async () => {
     const { ada, deck, bolt } = await openWithDeck()
     await ada.add(deck.id, { product_id: bolt, quantity: 4 })
     expect((await ada.delete(deck.id)).status).toBe(204)
@@ -65,7 +65,7 @@ describe('the decks of a customer', () => {
     expect((await ada.list()).body.decks).toEqual([])
   })
 
-  test('a deck that was deleted by mistake is had back with its cards and its address', async () => {
+  test('a deleted deck can be restored with its cards and URL', async () => {
     const { shop, ada, deck, bolt } = await openWithDeck({ ...NEW_DECK, public: true })
     await ada.add(deck.id, { product_id: bolt, quantity: 4 })
     expect((await ada.restore(deck.id)).status).toBe(404)
@@ -79,7 +79,7 @@ describe('the decks of a customer', () => {
     expect((await ada.list()).body.total_count).toBe(1)
   })
 
-  test('a deletion that nobody took back is for good after a week', async () => {
+  test('a deletion is final after a week', async () => {
     const { shop, ada, deck } = await openWithDeck()
     const { body: other } = await ada.create()
     for (const { id } of [deck, other]) await ada.delete(id)
@@ -93,7 +93,7 @@ describe('the decks of a customer', () => {
     expect((await ada.restore(other.id)).status).toBe(200)
   })
 
-  test('nobody has more decks than anybody needs', async () => {
+  test('rejects a deck over the limit', async () => {
     const { shop, ada, deck } = await openWithDeck()
     const row = { user_id: ada.id, name: 'Deck', description: 'Deck', format: 'modern' }
     await shop.db
@@ -109,8 +109,8 @@ describe('the decks of a customer', () => {
   })
 })
 
-describe('whose deck it is', () => {
-  test('another customer’s deck looks like no deck, whatever is tried', async () => {
+describe('access to decks', () => {
+  test('another customer’s deck is not found by any call', async () => {
     const { shop, ada, deck, bolt } = await openWithDeck()
     const { body: card } = await ada.add(deck.id, { product_id: bolt, quantity: 4 })
     const eve = await makeBuilder(shop, 'eve@example.test')
@@ -153,7 +153,7 @@ describe('whose deck it is', () => {
   })
 })
 
-test('a deck and the list of decks cost the same number of statements however long they are', async () => {
+test('a deck and the list of decks run a constant number of statements', async () => {
   const { shop, ada, deck, bolt } = await openWithDeck()
   const count = async () => {
     shop.statements.length = 0

@@ -5,7 +5,7 @@ import { createDeck } from './create-deck.ts'
 import { copyDeckCards } from './decks.queries.ts'
 import { getReadableDeck } from './read-deck.ts'
 
-/** A copy of one's own deck or of a public one. It begins private: showing it is the new owner's choice. */
+/** Copies one's own deck or a public one. The copy is private. */
 export async function duplicateDeck(tx: Tx, session: Session, id: number): Promise<number> {
   const { id: fromId, name, description, format } = await getReadableDeck(tx, session, id)
   const copyName = `Copy of ${name}`.slice(0, MAX_NAME_CHARACTERS)

@@ -6,7 +6,7 @@ import type { Session } from '../../http/caller.ts'
 import { listDeckCards } from './decks.queries.ts'
 import { getReadableDeck } from './read-deck.ts'
 
-/** A deck as a text file in the style that another program reads. */
+/** A deck as a text file in the format of another program. */
 export async function exportDeck(
   db: Db,
   session: Session,
@@ -17,7 +17,7 @@ export async function exportDeck(
   const cards = await listDeckCards(db, deck.id, session.user_id)
   const listed = cards.map((card) => ({
     ...card,
-    // The columns' CHECKs: a single has a finish, a deck card one of the boards.
+    // By CHECK a single has a finish, and a deck card one of the boards.
     finish: card.finish ?? 'nonfoil',
     board: card.board as Board,
   }))

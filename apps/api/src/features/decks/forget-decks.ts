@@ -3,7 +3,7 @@ import { deleteForgottenDecks } from './decks.queries.ts'
 
 const KEPT_DAYS = 7
 
-/** The round: a deletion that nobody took back is meant. */
+/** Scheduled: deletes decks for good that were not restored in time. */
 export async function forgetDecks(db: Db): Promise<void> {
   await deleteForgottenDecks(db, KEPT_DAYS)
 }

@@ -11,7 +11,7 @@ async function openWithCards(format = 'modern') {
   return { shop, ada, deck, bolt, card, bring }
 }
 
-test('a pasted list comes into the deck with one call, on top of what is there', async () => {
+test('adds a pasted list to the deck in one call', async () => {
   const { ada, deck, bolt, card, bring } = await openWithCards()
   await ada.add(deck.id, { product_id: bolt, quantity: 1 })
   const { status, body } = await bring([
@@ -25,18 +25,18 @@ test('a pasted list comes into the deck with one call, on top of what is there',
   expect((await ada.read(deck.id)).body).toEqual(body)
 })
 
-test('the commanders of a list take the place of those before', async () => {
+test('the commanders of a list replace the current ones', async () => {
   const { ada, deck, card, bring } = await openWithCards('commander_edh')
   const [krenko, okaun] = [await card('Krenko, Mob Boss'), await card('Okaun, Eye of Chaos')]
   const { body: leader } = await ada.add(deck.id, { product_id: krenko })
   await ada.set(deck.id, leader.id, { commander: true })
   const { body } = await bring([{ product_id: okaun, commander: true }])
   expect(contents(body)).toEqual(['1 Krenko, Mob Boss', '1 Okaun, Eye of Chaos leads'])
-  // A list without any leaves whoever leads.
+  // A list without commanders keeps them.
   expect((await bring([{ product_id: krenko }])).body.commander).toBe('Okaun, Eye of Chaos')
 })
 
-test('a list comes in whole or not at all', async () => {
+test('adds a list completely or not at all', async () => {
   const { shop, ada, deck, bolt, card, bring } = await openWithCards()
   const sealed = await shop.db
     .selectFrom('products')
@@ -59,7 +59,7 @@ test('a list comes in whole or not at all', async () => {
   expect((await ada.read(deck.id)).body.deck_cards).toEqual([])
 })
 
-test('a list costs the same number of statements however long it is', async () => {
+test('runs a constant number of statements', async () => {
   const { shop, bolt, bring } = await openWithCards()
   const count = async (deck_cards: unknown) => {
     shop.statements.length = 0
@@ -71,7 +71,7 @@ test('a list costs the same number of statements however long it is', async () =
   expect(await count(products.map(({ id }) => ({ product_id: id })))).toBe(short)
 })
 
-test('a deck says which card may lead beside its commander', async () => {
+test('a deck lists the cards that can be its second commander', async () => {
   const { ada, deck, card } = await openWithCards('oathbreaker')
   const add = async (name: string) => (await ada.add(deck.id, { product_id: await card(name) })).body
   const beside = async () =>
@@ -83,7 +83,7 @@ test('a deck says which card may lead beside its commander', async () => {
   await add('Sol Ring')
   expect(await beside()).toEqual([])
   await ada.set(deck.id, chandra.id, { commander: true })
-  // A signature spell: an instant or a sorcery, in the planeswalker's colours.
+  // A signature spell: an instant or sorcery in the planeswalker's colours.
   expect(await beside()).toEqual(['Lightning Bolt'])
   await ada.set(deck.id, bolt.id, { commander: true, second: true })
   expect(await beside()).toEqual([])

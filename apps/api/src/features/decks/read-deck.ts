@@ -12,7 +12,7 @@ export async function getReadableDeck(db: Db, session: Session, id: number): Pro
   return deck
 }
 
-/** A deck as its reader sees it, be it their own or a public one. */
+/** A deck for its reader: their own or a public one. */
 export async function readDeck(db: Db, session: Session, id: number): Promise<Deck> {
   const deck = await getReadableDeck(db, session, id)
   const cards = await listDeckCards(db, deck.id, session.user_id)

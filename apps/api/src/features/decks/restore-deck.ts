@@ -4,7 +4,7 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { countDecks, undeleteDeck } from './decks.queries.ts'
 
-/** Takes a deletion back. */
+/** Undoes a deletion. */
 export async function restoreDeck(tx: Tx, session: Session, id: number): Promise<void> {
   if (!(await undeleteDeck(tx, session.user_id, id))) throw notFound()
   if ((await countDecks(tx, session.user_id)) > MAX_DECKS) {

@@ -7,7 +7,7 @@ import { recordChange } from '../staff/public.ts'
 import { setTracking } from './fulfilment.queries.ts'
 import { notifyShipped } from './notify-shipped.ts'
 
-/** A number that was mistyped or came later than the parcel left. The customer is told each new one once. */
+/** Corrects or adds a tracking number after shipping. The customer is mailed each new one once. */
 export async function correctTracking(tx: Tx, staff: Session, number: string, tracking: string): Promise<void> {
   const order = await lockOrderByNumber(tx, number)
   if (fulfilmentStatus(order) !== 'shipped') throw new ShopError('shipment.not_shipped')

@@ -9,7 +9,7 @@ export type PickRow = Printing & {
   orders: { number: string; quantity: number }[]
 }
 
-/** The orders to pack among these, or of all those that wait longest. */
+/** The orders to pack among these, or the oldest ones. */
 export async function listNumbersToPack(db: Db, numbers: string[] | undefined, limit: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select number from orders
@@ -20,7 +20,7 @@ export async function listNumbersToPack(db: Db, numbers: string[] | undefined, l
   return rows.map(({ number }) => number)
 }
 
-/** What these orders need, summed per card; who gets how many stands beside it, in the order of the numbers given. */
+/** Quantities per card over these orders, with each order's share, in the given order. */
 export async function listPickRows(db: Db, numbers: string[]): Promise<PickRow[]> {
   const { rows } = await sql<PickRow>`
     select v.id as variant_id, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
@@ -47,7 +47,7 @@ export type OrderRefundRow = {
   created_at: Date
 }
 
-/** What went back of what was paid for these orders, oldest first. A payment that never counted is no part of it. */
+/** Refunds of these orders, oldest first. Payments that never succeeded are excluded. */
 export async function listRefundsOfOrders(db: Db, orderIds: number[]): Promise<OrderRefundRow[]> {
   const { rows } = await sql<OrderRefundRow>`
     select p.order_id, r.amount_cents, r.state = 'failed' as failed, r.reason, r.created_at

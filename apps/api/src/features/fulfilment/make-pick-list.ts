@@ -4,7 +4,7 @@ import { compareOnShelf } from '@pennysleeve/domain/fulfilment/shelf-order.ts'
 import type { Db } from '../../db/connect.ts'
 import { listNumbersToPack, listPickRows } from './fulfilment.queries.ts'
 
-/** One walk along the shelf for many orders. What was shipped or cancelled meanwhile is not fetched. */
+/** One pick list for many orders, without those shipped or cancelled meanwhile. */
 export async function makePickList(
   db: Db,
   wanted: string[] | undefined,

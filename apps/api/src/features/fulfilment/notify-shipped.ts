@@ -3,10 +3,10 @@ import { getLetterhead, queueMail } from '../mail/public.ts'
 import { computeTotals, getOrderParts } from '../orders/public.ts'
 import { presentShippedEmail } from './shipped-email.present.ts'
 
-/** Old news after this. */
+/** Expiry of the mail: later it is no news. */
 const HOURS = 72
 
-/** Part of shipping: the customer is told that the parcel is on its way, or waits on the counter. */
+/** Mails the customer that the parcel is on its way or ready for pickup. */
 export async function notifyShipped(tx: Tx, orderId: number, key: string): Promise<void> {
   const parts = await getOrderParts(tx, orderId)
   const letterhead = await getLetterhead(tx)

@@ -27,7 +27,7 @@ async function openWithPapers() {
   return { ...till, grace, paid, cancelled, cart, paying, dropped, print }
 }
 
-test('a cart, an order that is being paid and one cancelled before have no invoice: they are named, the rest is printed', async () => {
+test('carts, orders being paid and orders cancelled before payment have no invoice and are named', async () => {
   const { paid, cancelled, cart, paying, dropped, print } = await openWithPapers()
   const { orders, left_out } = await print('invoice', cart, paid, paying, cancelled, dropped, 'R000000000')
   expect(orders.map(({ order }) => order.number)).toEqual([paid, cancelled])
@@ -37,7 +37,7 @@ test('a cart, an order that is being paid and one cancelled before have no invoi
   expect(left_out[1]).toBe('No such order: R000000000.')
 })
 
-test('only what was paid and not cancelled has a packing slip', async () => {
+test('only paid orders that are not cancelled have a packing slip', async () => {
   const { paid, cancelled, cart, paying, print } = await openWithPapers()
   const { orders, left_out } = await print('packing_slip', cart, paid, paying, cancelled)
   expect(orders.map(({ order }) => order.number)).toEqual([paid])
@@ -47,7 +47,7 @@ test('only what was paid and not cancelled has a packing slip', async () => {
   ])
 })
 
-test('each refund has an adjustment note with its amount, the GST in it and the reason the customer was told', async () => {
+test('each refund has an adjustment note with amount, GST and reason', async () => {
   const { grace, paid, print } = await openWithPapers()
   await grace.refund(paid, { amount: '2.00' })
   await grace.refund(paid, { amount: '1.00', reason: 'Late' })
@@ -71,7 +71,7 @@ test('each refund has an adjustment note with its amount, the GST in it and the 
   ])
 })
 
-test('an order cancelled after it was paid keeps its invoice, and its adjustment note takes back all of it', async () => {
+test('an order cancelled after payment keeps its invoice and has an adjustment note over the total', async () => {
   const { cancelled, print } = await openWithPapers()
   const [paper] = (await print('invoice', cancelled)).orders
   const { display_total, display_included_tax_total } = paper!.order

@@ -11,7 +11,7 @@ import { getLetterhead } from '../mail/public.ts'
 import { readStaffOrders } from '../orders/public.ts'
 import { listRefundsOfOrders, type OrderRefundRow } from './fulfilment.queries.ts'
 
-/** Many orders' papers for one print. Which of them have any is decided here; the rest is named. */
+/** Papers of many orders for one print; orders without any are named. */
 export async function readOrderPapers(
   db: Db,
   numbers: string[],

@@ -7,7 +7,7 @@ import { recordChange } from '../staff/public.ts'
 import { setShipped } from './fulfilment.queries.ts'
 import { notifyShipped } from './notify-shipped.ts'
 
-/** A packed order leaves the shop, or lies ready on the counter. Of two who ship the same one the second is told so. */
+/** Marks an order as shipped or ready for pickup. Of two concurrent calls the second is refused. */
 export async function shipOrder(tx: Tx, staff: Session, number: string, tracking: string): Promise<void> {
   const order = await lockOrderByNumber(tx, number)
   const refusal = refuseToShip(fulfilmentStatus(order))

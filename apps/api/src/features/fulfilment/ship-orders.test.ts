@@ -11,7 +11,7 @@ async function openWithOrder() {
   return { ...till, number, grace: await makeStaff(till.shop) }
 }
 
-test('an order is shipped with its tracking number: the customer reads it in a mail and in the order history', async () => {
+test('a shipped order has its tracking number in the mail and in the order history', async () => {
   const { shop, ada, number, grace } = await openWithOrder()
   const { status, body } = await grace.ship(number, '99 7012 3456')
   expect([status, body]).toMatchObject([201, { fulfilment_status: 'shipped', shipped_at: expect.any(String) }])
@@ -31,7 +31,7 @@ test('an order is shipped with its tracking number: the customer reads it in a m
   expect(await eventsOf(shop, number)).toContain('shipped')
 })
 
-test('six who ship the same order at once ship it once, and its customer gets one mail', async () => {
+test('six concurrent calls ship an order once and send one mail', async () => {
   const { shop, number, grace } = await openWithOrder()
   const answers = await Promise.all(Array.from({ length: 6 }, () => grace.ship(number)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
@@ -40,7 +40,7 @@ test('six who ship the same order at once ship it once, and its customer gets on
   expect(shop.mails[0]!.text).not.toContain('Tracking')
 })
 
-test('a mistyped tracking number is corrected, and the customer is told the new one once', async () => {
+test('a corrected tracking number is mailed once', async () => {
   const { shop, ada, number, grace } = await openWithOrder()
   expect((await grace.track(number, 'NEW 2')).status).toBe(409)
   await grace.ship(number, 'OLD 1')
@@ -51,7 +51,7 @@ test('a mistyped tracking number is corrected, and the customer is told the new 
   expect(shop.mails.map(({ text }) => /Tracking number:\n(.*)/.exec(text)?.[1])).toEqual(['OLD 1', 'NEW 2'])
 })
 
-test('what is not paid, cancelled or nonsense is not shipped', async () => {
+test('rejects unpaid and cancelled orders and invalid input', async () => {
   const { shop, ada, bolt, number, grace } = await openWithOrder()
   const open = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   expect((await grace.ship(open.number)).body).toMatchObject({ error: 'This order has not been paid yet.' })
@@ -62,7 +62,7 @@ test('what is not paid, cancelled or nonsense is not shipped', async () => {
   await shop.runJobs()
 })
 
-test('an order that is picked up tells its customer to come', async () => {
+test('an order for pickup mails that it is ready', async () => {
   const { shop, ada, bolt } = await openTill()
   const grace = await makeStaff(shop)
   const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
@@ -79,7 +79,7 @@ test('an order that is picked up tells its customer to come', async () => {
   expect(shop.mails[1]!.text).toContain('Pick up at:\nTop End Cards')
 })
 
-test('a pick list sums each card over many orders and names who gets how many, and leaves out what has left', async () => {
+test('a pick list sums cards over many orders with each order’s share, without shipped ones', async () => {
   const { shop, bolt } = await openTill(50)
   const foil = await makeStock(shop, 50, 150, 'mtg-m10-146-foil')
   const grace = await makeStaff(shop)
@@ -110,7 +110,7 @@ test('a pick list sums each card over many orders and names who gets how many, a
   expect((await pick(`?numbers=${tooMany}`)).status).toBe(400)
 })
 
-test('the papers of many orders say who sells, with the ABN, and what each order holds', async () => {
+test('papers of many orders contain seller, ABN and items', async () => {
   const { shop, number, grace } = await openWithOrder()
   const papers = (numbers: string) =>
     shop.send('GET', `/api/admin/order_papers?paper=invoice&numbers=${numbers}`, { token: grace.token })

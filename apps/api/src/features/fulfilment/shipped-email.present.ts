@@ -5,7 +5,7 @@ import type { Rate } from '@pennysleeve/domain/checkout/shipping.ts'
 import type { EmailContent, Letterhead } from '../mail/public.ts'
 import type { OrderParts } from '../orders/public.ts'
 
-/** The email that says where the cards are now. */
+/** The mail about a shipped order. */
 export function presentShippedEmail(
   { order, lines }: OrderParts,
   rate: Rate | undefined,
@@ -35,7 +35,7 @@ export function presentShippedEmail(
     parts: [
       { kind: 'text', text: `Order ${order.number} has left our shop${rate ? ` (${rate.name})` : ''}.` },
       ...(order.tracking ? [{ kind: 'lines' as const, title: 'Tracking number', lines: [order.tracking] }] : []),
-      // Written by the checkout alone, through the contract's schema.
+      // Stored by the checkout only, through the contract's schema.
       { kind: 'lines', title: 'Posted to', lines: addressLines(order.ship_address as ShipAddress) },
       goods,
       help,

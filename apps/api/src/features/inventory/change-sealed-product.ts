@@ -9,7 +9,7 @@ import { insertSealedProduct, setSku, updateSealedProduct, type SealedRow } from
 
 export type SealedFacts = SealedRow & { picture?: string | null | undefined }
 
-/** The width a tile and a product's page show it in, on a sharp screen too. */
+/** Width on tiles and product pages, for high-density screens. */
 const SHOWN_SIZE = 640
 
 export async function createSealedProduct(tx: Tx, staff: Session, { picture, ...row }: SealedFacts): Promise<ShelfRow> {
@@ -22,7 +22,7 @@ export async function createSealedProduct(tx: Tx, staff: Session, { picture, ...
 
 type Seen = { product_id: number; updated_at: string }
 
-/** Changes what it is; the seen time of its last change guards what somebody else has written meanwhile. */
+/** Changes a sealed product, with optimistic locking by the time of its last change. */
 export async function changeSealedProduct(
   tx: Tx,
   staff: Session,

@@ -28,7 +28,7 @@ async function openDesk() {
   return { shop, grace, create }
 }
 
-test('a card of a set that nobody knows yet is made by hand, priced, counted and found', async () => {
+test('a card of an unknown set can be created by hand, priced, stocked and found', async () => {
   const { shop, grace, create } = await openDesk()
   const made = await create({})
   expect([made.status, made.body.product]).toEqual([
@@ -47,13 +47,13 @@ test('a card of a set that nobody knows yet is made by hand, priced, counted and
   const search = async () =>
     (await shop.get<{ total_count: number }>('/api/cards/search?query=t:dragon+s:top+mv=5')).body.total_count
   await expect.poll(search, { timeout: 10_000 }).toBe(1)
-  // The other finish joins the same printing, of which nothing needs to be told again.
+  // Another finish is added to the same printing without repeating its facts.
   const plain = await create({ finish: 'nonfoil', type_line: '', set_name: '', released_on: '' })
   expect(plain.body.product).toMatchObject({ sku: 'mtg-top-7-nonfoil' })
   expect(await shop.db.selectFrom('cards').select('id').where('name', '=', DRAGON.name).execute()).toHaveLength(1)
 })
 
-test('what is missing or taken is told beside its field, and nothing is made', async () => {
+test('missing and taken values are rejected by field and create nothing', async () => {
   const { shop, create } = await openDesk()
   await create({})
   const slips: [object, string, string][] = [
@@ -73,7 +73,7 @@ test('what is missing or taken is told beside its field, and nothing is made', a
   expect(await shop.db.selectFrom('card_sets').select('code').where('code', '=', 'new').execute()).toEqual([])
 })
 
-test('a card that two people make at the same moment is there once, and the other one is told', async () => {
+test('of two concurrent creations of a card one is refused', async () => {
   const { shop, grace, create } = await openDesk()
   const other = await openTestShop({ databaseUrl: shop.databaseUrl })
   for (let round = 1; round <= 20; round += 1) {

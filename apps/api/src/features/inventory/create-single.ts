@@ -25,7 +25,7 @@ export type NewSingle = {
   mana_cost: string
 }
 
-/** A card in one finish, for what the card data does not have yet; whatever of it the shop knows already is used. */
+/** Creates a card in one finish that the card data does not have yet, reusing an existing card, set and printing. */
 export async function createSingle(tx: Tx, staff: Session, single: NewSingle): Promise<ShelfRow> {
   await needSet(tx, single)
   const printingId = await needPrinting(tx, single)

@@ -16,7 +16,7 @@ export type FindProductsInput = Page & {
 }
 type FindProductsResult = { rows: ShelfRow[]; total_count: number; warnings: string[] }
 
-/** Found in the search's memory, shown as the database has it now. */
+/** Found by the search index, shown from the database. */
 export async function findProducts(db: Db, search: CardSearch, wanted: FindProductsInput): Promise<FindProductsResult> {
   const { q, shelf, kind, game, page, per_page } = wanted
   if (shelf === 'retired') {
@@ -35,7 +35,7 @@ export async function findProducts(db: Db, search: CardSearch, wanted: FindProdu
   return { rows: await listShelf(db, ids), total_count, warnings }
 }
 
-/** What is chosen on the screen stands beside what is typed; its order above the one in the text. */
+/** Filters of the form are added to the typed query; the form's sort wins. */
 function readQuery({ q, shelf, sort, direction }: FindProductsInput): Query {
   const query = parseQuery(q)
   const conditions = SHELF_CONDITIONS[shelf]
@@ -55,6 +55,6 @@ const SHELF_CONDITIONS: Record<ShelfFilter, SearchTree[]> = {
   sold_out: [PRICED, { kind: 'not', of: { kind: 'is', word: 'instock' } }],
   unpriced: [{ kind: 'not', of: PRICED }],
   without_quote: [{ kind: 'not', of: { kind: 'is', word: 'quote' } }],
-  // Asked of the database.
+  // From the database.
   retired: [],
 }

@@ -51,7 +51,7 @@ export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handle
 type TypedFacts = Omit<SealedFacts, 'set_name' | 'description' | 'sku'> &
   Record<'set_name' | 'description' | 'sku', string>
 
-/** An empty field of a form stands for nothing. */
+/** An empty form field is undefined. */
 function readFacts({ set_name, description, sku, ...facts }: TypedFacts): SealedFacts {
   return { ...facts, set_name: set_name || null, description: description || null, sku: sku || null }
 }

@@ -32,14 +32,14 @@ const SHELF: RawBuilder<ShelfRow> = sql`
   left join card_sets s on s.code = r.set_code
 `
 
-/** In the order in which they are asked for. */
+/** In the order of the given ids. */
 export async function listShelf(db: Db, ids: number[]): Promise<ShelfRow[]> {
   const { rows } = await sql<ShelfRow>`${SHELF} where p.id = any(${ids}::bigint[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Whoever sells, counts or prices the product meanwhile waits. */
+/** Blocks concurrent sales, counts and price changes. */
 export async function lockShelf(tx: Tx, id: number): Promise<ShelfRow | undefined> {
   await sql`select from variants where product_id = ${id} for no key update`.execute(tx)
   return (await listShelf(tx, [id]))[0]
@@ -47,7 +47,7 @@ export async function lockShelf(tx: Tx, id: number): Promise<ShelfRow | undefine
 
 export type RetiredFilter = { q: string; limit: number; offset: number }
 
-/** The search does not know what is retired. It is little, and found by its name. */
+/** Retired products are not in the search index; they are few and found by name. */
 export async function listRetiredIds(db: Db, { q, limit, offset }: RetiredFilter) {
   const { rows } = await sql<{ id: number; total_count: number }>`
     select p.id, count(*) over () as total_count
@@ -70,7 +70,7 @@ export async function setQuote(tx: Tx, productId: number, sell_price_cents: numb
     .execute()
 }
 
-/** Who retires takes the price with it: the table allows no other way. */
+/** Retiring removes the price too, as a CHECK requires. */
 export async function setRetired(tx: Tx, variantId: number, retired: boolean): Promise<void> {
   await tx
     .updateTable('variants')

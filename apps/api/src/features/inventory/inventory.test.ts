@@ -5,7 +5,7 @@ import { BOLT, makeShopper, makeStock } from '../../testing/make-shopper.ts'
 import { makeStocker } from '../../testing/make-stocker.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
-test('a new price, quote and stock are in the shop with the next look, and each leaves its trace', async () => {
+test('a new price, quote and stock show in the shop at once, and each is in the audit log', async () => {
   const shop = await openTestShop()
   await makeStock(shop, 5, 320)
   const grace = await makeStocker(shop)
@@ -51,7 +51,7 @@ test('a new price, quote and stock are in the shop with the next look, and each 
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('of two who edit the same row the second is told what the first has done, and overwrites nothing', async () => {
+test('refuses the second of two concurrent edits of a row and shows the first', async () => {
   const shop = await openTestShop()
   await makeStock(shop, 5, 320)
   const grace = await makeStocker(shop)
@@ -69,7 +69,7 @@ test('of two who edit the same row the second is told what the first has done, a
   expect((await grace.see(BOLT)).price).toBe(won)
 })
 
-test('a sale in between is no reason to count wrong: who saw five and types six is told that there are three', async () => {
+test('rejects a stock count that is based on an outdated quantity', async () => {
   const shop = await openTestShop()
   const variant_id = await makeStock(shop, 5)
   const grace = await makeStocker(shop)
@@ -83,7 +83,7 @@ test('a sale in between is no reason to count wrong: who saw five and types six 
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('what an order being paid holds cannot be counted away', async () => {
+test('rejects a count below what orders have reserved', async () => {
   const shop = await openTestShop()
   const variant_id = await makeStock(shop, 5)
   const grace = await makeStocker(shop)
@@ -99,7 +99,7 @@ test('what an order being paid holds cannot be counted away', async () => {
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('a product without a price is found by staff, gets one, and stands on the shelf', async () => {
+test('staff find a product without a price, set one, and it is listed', async () => {
   const shop = await openTestShop()
   await makeStock(shop, 5, 320)
   const grace = await makeStocker(shop)
@@ -114,7 +114,7 @@ test('a product without a price is found by staff, gets one, and stands on the s
   expect((await grace.find({ shelf: 'unpriced', q: 'lightning bolt' })).total_count).toBe(0)
 })
 
-test('slips are told off in a sentence and change nothing', async () => {
+test('rejects invalid input and changes nothing', async () => {
   const shop = await openTestShop()
   await makeStock(shop, 5, 320)
   const grace = await makeStocker(shop)
@@ -135,7 +135,7 @@ test('slips are told off in a sentence and change nothing', async () => {
   expect(await grace.see(BOLT)).toEqual(bolt)
 })
 
-test('staff sort and narrow what they find, page by page and with a constant number of statements', async () => {
+test('filters, sorts and pages with a constant number of statements', async () => {
   const shop = await openTestShop()
   const grace = await makeStocker(shop)
   const dear = await grace.find({ sort: 'price', direction: 'desc', per_page: '50' })

@@ -17,7 +17,7 @@ export type AboutRow = {
   sold_in_30_days: number
 }
 
-/** What a product is and who wants it. */
+/** Product facts and demand: wishes, open carts and recent sales. */
 export async function getAbout(db: Db, productId: number): Promise<AboutRow> {
   const { rows } = await sql<AboutRow>`
     select c.type_line, coalesce(p.description, c.oracle_text, c.description) as description, p.released_on,
@@ -45,7 +45,7 @@ export async function getAbout(db: Db, productId: number): Promise<AboutRow> {
 
 type HeldRow = { number: string; email: string; quantity: number }
 
-/** More of them would help nobody: the orders' own room lists all. */
+/** Max orders shown; the orders section lists all. */
 const ORDERS_SHOWN = 50
 
 export async function listReservations(db: Db, variantId: number) {
@@ -68,7 +68,7 @@ export async function listUnsentOrders(db: Db, variantId: number) {
   return rows
 }
 
-/** The latest of each, enough for a plot over years. */
+/** The latest of each, enough for a chart over years. */
 const ENTRIES_SHOWN = 500
 
 export async function listPriceHistory(db: Db, productId: number) {

@@ -8,10 +8,10 @@ import { BOLT, makeShoppers, makeStock } from '../../testing/make-shopper.ts'
 import { makeStocker } from '../../testing/make-stocker.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
-/** The search reads changed facts anew beside what it answers with. */
+/** The search index refreshes changed facts in the background. */
 const POLL = { timeout: 10_000 }
 
-test('the page of a product says who holds it, who waits for it and who wishes for it', async () => {
+test('shows reservations, unsent orders and the number of wishes', async () => {
   const shop = await openTestShop()
   const variant_id = await makeStock(shop, 20, 320)
   const grace = await makeStocker(shop)
@@ -34,7 +34,7 @@ test('the page of a product says who holds it, who waits for it and who wishes f
   expect(body.reservations).toEqual([expect.objectContaining({ number: paying.number, quantity: 3 })])
 })
 
-test('the history tells what it cost and how many there were, and who changed it', async () => {
+test('the history shows prices, stock, and who changed them', async () => {
   const shop = await openTestShop()
   const variant_id = await makeStock(shop, 5, 320)
   const grace = await makeStocker(shop)
@@ -52,11 +52,11 @@ test('the history tells what it cost and how many there were, and who changed it
     expect.objectContaining({ quantity: -2, on_hand: 3, reason: `Order ${number}`, made_by: null }),
     expect.objectContaining({ quantity: 5, on_hand: 8, reason: 'received', made_by: 'grace@example.test' }),
   ])
-  // Counted back from today, the first of them began with an empty shelf.
+  // Counting back from today, the first entry starts at zero.
   expect(body.movements[0]).toMatchObject({ on_hand: body.movements[0]!.quantity })
 })
 
-test('a retired product is on no shelf and in no search, keeps its past, and comes back without a price', async () => {
+test('a retired product is in no list or search, keeps its history, and comes back without a price', async () => {
   const shop = await openTestShop()
   const variant_id = await makeStock(shop, 5, 320)
   const grace = await makeStocker(shop)
@@ -88,7 +88,7 @@ test('a retired product is on no shelf and in no search, keeps its past, and com
   await expect.poll(inSearch, POLL).toBe(1)
 })
 
-test('a sealed product is made with a picture, changed by one person at a time, and sold', async () => {
+test('a sealed product is created with a picture, changed with optimistic locking, and sold', async () => {
   const shop = await openTestShop()
   const grace = await makeStocker(shop)
   const send = <Body>(method: 'POST' | 'PUT', path: string, body: object) =>
@@ -129,7 +129,7 @@ test('a sealed product is made with a picture, changed by one person at a time, 
   expect((await send('PUT', `sealed_products/${bolt.id}`, renamed)).status).toBe(404)
 })
 
-test('slips in the form of a sealed product are told beside their fields', async () => {
+test('rejects invalid fields of a sealed product by field', async () => {
   const shop = await openTestShop()
   const { token } = await makeStocker(shop)
   const slips: [object, string][] = [
@@ -147,7 +147,7 @@ test('slips in the form of a sealed product are told beside their fields', async
   }
 })
 
-test('a barcode that two people give at the same moment belongs to one product, and the other one is told', async () => {
+test('of two concurrent uses of a barcode one is refused', async () => {
   const shop = await openTestShop()
   const other = await openTestShop({ databaseUrl: shop.databaseUrl })
   const { token } = await makeStocker(shop)

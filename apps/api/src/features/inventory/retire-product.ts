@@ -4,7 +4,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { listShelf, lockShelf, setQuote, setRetired, type ShelfRow } from './inventory.queries.ts'
 
-/** Takes a product off the shelf for good, with its price and quote, or lets it come back without them. */
+/** Retires a product and removes its price and quote, or brings it back without them. */
 export async function retireProduct(tx: Tx, staff: Session, productId: number, retired: boolean): Promise<ShelfRow> {
   const now = await lockShelf(tx, productId)
   if (!now) throw notFound()

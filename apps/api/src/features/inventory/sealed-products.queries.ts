@@ -12,7 +12,7 @@ export type SealedRow = {
   sku: string | null
 }
 
-/** With an empty place on the shelf. Undefined when the sku is somebody else's. */
+/** With a stock of 0. Undefined if the SKU is taken. */
 export async function insertSealedProduct(
   tx: Tx,
   row: SealedRow,
@@ -39,10 +39,7 @@ export async function insertSealedProduct(
   return (await unlessSkuTaken(made.execute(tx)))?.rows[0]?.id
 }
 
-/**
- * Undefined when somebody takes the sku in the same moment: only the index knows for sure. The transaction can then only
- * be undone.
- */
+/** Undefined if the SKU is taken concurrently (unique index); the transaction must then be rolled back. */
 async function unlessSkuTaken<Result>(written: Promise<Result>): Promise<Result | undefined> {
   return written.catch((error: unknown) => {
     if (error instanceof DatabaseError && error.constraint === 'variants_sku_key') return undefined
@@ -50,7 +47,7 @@ async function unlessSkuTaken<Result>(written: Promise<Result>): Promise<Result 
   })
 }
 
-/** Undefined `image_url`: the picture stays; null: a drawn one. */
+/** `image_url`: undefined keeps the picture; null restores the drawn one. */
 export async function updateSealedProduct(
   tx: Tx,
   id: number,
@@ -66,7 +63,7 @@ export async function updateSealedProduct(
   `.execute(tx)
 }
 
-/** False when it is somebody else's. */
+/** False if another product has it. */
 export async function setSku(tx: Tx, productId: number, sku: string): Promise<boolean> {
   const changed = sql`
     update variants set sku = ${sku}

@@ -2,7 +2,7 @@ import { CARD_TYPES_TAXONOMY_ID, DEFAULT_GAME_CODE } from '@pennysleeve/domain/c
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 
-/** Whoever else makes a card of this set waits. False: there is no such set. */
+/** Locks the set, to serialize creations in it. False if there is no such set. */
 export async function lockSet(tx: Tx, code: string): Promise<boolean> {
   const { rows } = await sql`select from card_sets where code = ${code} for no key update`.execute(tx)
   return rows.length > 0
@@ -18,7 +18,7 @@ export async function insertSet(tx: Tx, set: NewSet): Promise<void> {
     .execute()
 }
 
-/** The oldest of those that share the name. */
+/** The oldest card of that name. */
 export async function findCardId(tx: Tx, name: string): Promise<number | undefined> {
   const query = tx.selectFrom('cards').select('id').where('name', '=', name).orderBy('id')
   return (await query.limit(1).executeTakeFirst())?.id
@@ -40,7 +40,7 @@ export async function insertCard(tx: Tx, { name, type_line, mana_cost }: NewCard
   return rows[0]!.id
 }
 
-/** What stands at this place of the set, in English. */
+/** The English printing with this number of the set. */
 export async function findPlace(tx: Tx, set: string, number: string) {
   const { rows } = await sql<{ id: number; card_id: number; name: string; finishes: string[] }>`
     select r.id, r.card_id, c.name, array(select finish from products where printing_id = r.id) as finishes
@@ -62,7 +62,7 @@ export async function insertPrinting(tx: Tx, printing: NewPrinting): Promise<num
   return rows[0]!.id
 }
 
-/** With an empty place on the shelf, under the types of its card. */
+/** With a stock of 0, and with the taxons of its card. */
 export async function insertSingle(tx: Tx, printingId: number, finish: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with made as (

@@ -8,10 +8,10 @@ import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
 import { listShelf, lockShelf, setPrice, setQuote, type ShelfRow } from './inventory.queries.ts'
 
-/** Each field with what its changer saw there. */
+/** Each field with the value that the editor saw. */
 export type ShelfChanges = { [Field in keyof Shelf]?: { from: Shelf[Field]; to: Shelf[Field] } | undefined }
 
-/** Staff change what a product costs, what the shop pays for it, or how many there are. */
+/** Changes price, quote or stock of a product. */
 export async function updateInventory(
   tx: Tx,
   staff: Session,

@@ -7,8 +7,8 @@ import { insertCorrection, sumPoints } from './loyalty.queries.ts'
 type Correction = { user_id: number; discount_percent: number; reason: string; source_key: string }
 
 /**
- * Staff set a customer's discount right, by an entry that makes up the difference. The customer's row is locked, so that
- * nothing is earned meanwhile.
+ * Sets a customer's discount with a ledger entry of the difference. The customer is locked, so that no points are
+ * earned meanwhile.
  */
 export async function correctDiscount(tx: Tx, staff: Session, correction: Correction): Promise<void> {
   const { user_id, discount_percent, reason, source_key } = correction

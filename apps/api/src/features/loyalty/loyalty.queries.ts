@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 const POINTS_AN_ORDER = 2
 const LARGE_ORDER_CENTS = 20_000
 
-/** The customer's standing discount: two per cent for every large order, fourteen at most. */
+/** The customer's discount: two per cent per large order, at most fourteen. */
 export function discountPercentOf(userId: RawBuilder<number>): RawBuilder<number> {
   return sql<number>`(
     select least(greatest(coalesce(sum(points), 0), 0), ${sql.lit(MAX_DISCOUNT_PERCENT)})::integer
@@ -13,7 +13,7 @@ export function discountPercentOf(userId: RawBuilder<number>): RawBuilder<number
   )`
 }
 
-/** Goods of AU$200.00 or more, after discount and without shipping, earn two points for later orders. */
+/** Goods of AU$200.00 or more, after discount and without shipping, earn two points. */
 export async function earnDiscount(tx: Tx, userId: number, goodsCents: number, sourceKey: string): Promise<void> {
   if (goodsCents < LARGE_ORDER_CENTS) return
   await sql`
@@ -23,7 +23,7 @@ export async function earnDiscount(tx: Tx, userId: number, goodsCents: number, s
   `.execute(tx)
 }
 
-/** Takes back what one source has earned, if it has earned anything. */
+/** Reverses the points of one source, if it has earned any. */
 export async function loseDiscount(tx: Tx, userId: number, earnedKey: string, sourceKey: string): Promise<void> {
   await sql`
     insert into loyalty_entries (user_id, points, source_key)
@@ -31,7 +31,7 @@ export async function loseDiscount(tx: Tx, userId: number, earnedKey: string, so
   `.execute(tx)
 }
 
-/** The sum of all entries, which the discount is cut from. */
+/** The uncapped sum of all entries. */
 export async function sumPoints(tx: Tx, userId: number): Promise<number> {
   const { sum } = await tx
     .selectFrom('loyalty_entries')

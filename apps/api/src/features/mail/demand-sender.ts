@@ -2,7 +2,7 @@ import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { getLetterhead } from './mail.queries.ts'
 
-/** For what somebody here sends by hand: they hear at once that it would only wait. */
+/** For mail that staff send by hand: refused at once if the shop has no sender address. */
 export async function demandSender(db: Db): Promise<void> {
   if ((await getLetterhead(db)).email !== '') return
   throw new ShopError('mail.no_sender')

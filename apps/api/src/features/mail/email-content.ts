@@ -1,23 +1,23 @@
-/** An email as the shop means it; how it looks as text and as HTML is decided elsewhere, once for all letters. */
+/** Content of a mail; email-text.ts and email-html.ts render it. */
 export type EmailContent = {
   subject: string
-  /** Set large above the rest. */
+  /** The heading. */
   title: string
   parts: EmailPart[]
 }
 
 export type EmailPart =
   | { kind: 'text'; text: string }
-  /** What the email asks its reader to do. */
+  /** Call to action. */
   | { kind: 'link'; label: string; href: string }
-  /** Amounts below one another, right-aligned. */
+  /** Amounts, right-aligned below one another. */
   | { kind: 'amounts'; rows: AmountRow[] }
-  /** Lines as on an envelope. */
+  /** Postal address lines. */
   | { kind: 'lines'; title: string; lines: string[] }
 
 export type AmountRow = { label: string; note?: string; amount: string; strong?: boolean }
 
-/** Who writes: stands under every email. */
+/** The sender, below every mail. */
 export type Letterhead = { name: string; address: string; phone: string; email: string; abn: string }
 
 export function signatureOf({ name, address, phone, email, abn }: Letterhead): string[] {

@@ -1,6 +1,6 @@
 import { signatureOf, type AmountRow, type EmailContent, type Letterhead, type EmailPart } from './email-content.ts'
 
-// Mail programs know neither stylesheets nor custom properties: the storefront's light colours, written out.
+// Inline values of the storefront's light theme: mail programs support neither stylesheets nor custom properties.
 const PAPER = '#faf5ea'
 const SURFACE = '#fffdf8'
 const LINE = '#e2d7c3'
@@ -9,7 +9,7 @@ const SOFT = '#5f5444'
 const ACCENT = '#dc972b'
 const FONT = 'font-family:Figtree,Arial,Helvetica,sans-serif'
 
-/** An email as HTML that every mail program shows alike: tables, styles on each element, nothing loaded from anywhere. */
+/** HTML for all mail programs: tables, inline styles, nothing loaded from outside. */
 export function emailHtml({ subject, title, parts }: EmailContent, letterhead: Letterhead): string {
   const signature = signatureOf(letterhead).map(escape).join('<br>')
   return [
@@ -59,7 +59,7 @@ function rowHtml({ label, note, amount, strong }: AmountRow): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Safe as text and inside an attribute. */
+/** Escaped for text and attributes. */
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

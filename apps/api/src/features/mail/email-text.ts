@@ -1,9 +1,9 @@
 import { signatureOf, type AmountRow, type EmailContent, type Letterhead, type EmailPart } from './email-content.ts'
 
-/** Narrow enough for every reader, wide enough for a card's name and its price. */
+/** Line width. */
 const WIDTH = 64
 
-/** An email as plain text: the same words in the same order as its HTML. */
+/** Plain text with the same content as the HTML. */
 export function emailText({ title, parts }: EmailContent, letterhead: Letterhead): string {
   const signature = ['-- ', ...signatureOf(letterhead)].join('\n')
   return [title, ...parts.map(partText), signature].join('\n\n')
@@ -23,7 +23,7 @@ function rowLines({ label, note, amount }: AmountRow): string[] {
   return [...lines, `${last.padEnd(room)}  ${amount}`, ...(note ? [`  ${note}`] : [])]
 }
 
-/** Breaks between words only; a word longer than a line keeps its line to itself. */
+/** Wraps between words only; a word longer than the line stays whole. */
 function wrap(text: string, width = WIDTH): string {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {

@@ -16,7 +16,7 @@ export function mailHandlers({ db }: Deps): Pick<Handlers, keyof typeof mailsRou
     'GET /api/admin/mails/:id': async ({ params }) => {
       const row = await findMail(db, rowId(params.id))
       if (!row) throw notFound()
-      // A link to choose a password must not reach whoever works here while it waits to be sent.
+      // Staff must not see a password link while it waits to be sent.
       const readable = !row.confidential
       return { mail: presentMail(row), text: readable ? row.text : null, html: readable ? row.html : null }
     },

@@ -12,10 +12,10 @@ type NewMail = {
   hours: number
 }
 
-/** Nobody takes a mail that comes from nowhere: without the shop's own address everything waits. */
+/** Without a sender address all mail waits. */
 const HAS_SENDER = sql<boolean>`exists (select from shop where email <> '')`
 
-/** The new mail's id; undefined when this has been told already. */
+/** The new mail's id; undefined if one with this key exists. */
 export async function insertMail(tx: Tx, { hours, ...mail }: NewMail): Promise<number | undefined> {
   const row = await tx
     .insertInto('mails')
@@ -26,7 +26,7 @@ export async function insertMail(tx: Tx, { hours, ...mail }: NewMail): Promise<n
   return row?.id
 }
 
-/** However long that takes. The link in a confidential one works for its hours alone. */
+/** Without a time limit, except that a confidential link expires. */
 function waitsForSender({ confidential }: { confidential: boolean }): RawBuilder<boolean> {
   return confidential ? sql`false` : sql`not ${HAS_SENDER}`
 }
@@ -44,7 +44,7 @@ export type MailRow = {
   queued_at: Date
 }
 
-/** Takes a mail on to send it, alone: nobody else does before the time to try again, which doubles with each try. */
+/** Claims a mail for one sender until the next try, with exponential backoff. */
 export async function claimMail(db: Db, id: number): Promise<MailRow | undefined> {
   const { rows } = await sql<MailRow>`
     update mails set
@@ -79,7 +79,7 @@ export async function listDueMails(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** From here on these are as old as any other mail, and not tried for ever. */
+/** Waiting mail gets the usual expiry from now on. */
 export async function endWaitForSender(db: Db, hours: number): Promise<void> {
   await sql`
     update mails set give_up_at = ${inHours(hours)}
@@ -87,14 +87,14 @@ export async function endWaitForSender(db: Db, hours: number): Promise<void> {
   `.execute(db)
 }
 
-/** What will not be sent any more is not kept in words either, where it is confidential. */
+/** Deletes the text of confidential mail that will not be sent any more. */
 export async function eraseGivenUpMails(db: Db): Promise<void> {
   await sql`
     update mails set text = '', html = '' where confidential and sent_at is null and give_up_at <= now() and text <> ''
   `.execute(db)
 }
 
-/** A shop that has not said who it is yet. */
+/** A shop without a sender address. */
 const NAMELESS: Letterhead = { name: 'The shop', address: '', phone: '', email: '', abn: '' }
 
 export async function getLetterhead(db: Db): Promise<Letterhead> {

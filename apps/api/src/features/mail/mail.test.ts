@@ -31,7 +31,7 @@ const listMails = async ({ db }: TestShop) =>
     .orderBy('id')
     .execute()
 
-/** Lets the time pass until the next try. */
+/** Moves the time of the next try into the past. */
 async function waitForNextTry({ db }: TestShop): Promise<void> {
   await sql`update mails set next_attempt_at = now()`.execute(db)
 }
@@ -41,7 +41,7 @@ async function makeRound(shop: TestShop): Promise<void> {
   await shop.runJobs()
 }
 
-/** A mail server that has a bad day and then recovers. */
+/** A mail server that refuses at first and then recovers. */
 function moodyMailer(failures: number) {
   const taken: Message[] = []
   let left = failures
@@ -54,7 +54,7 @@ function moodyMailer(failures: number) {
 }
 
 describe('a mail', () => {
-  test('goes out once what it tells is committed, and only then', async () => {
+  test('is sent after its transaction has committed, and only then', async () => {
     const shop = await openTestShop()
     await write(shop, 'told')
     await shop.db
@@ -77,7 +77,7 @@ describe('a mail', () => {
     expect(await listMails(shop)).toMatchObject([{ key: 'told', attempts: 1, sent: true }])
   })
 
-  test('about the same thing is written once', async () => {
+  test('with the same key is sent once', async () => {
     const shop = await openTestShop()
     await Promise.all(Array.from({ length: 5 }, () => write(shop, 'once')))
     await shop.runJobs()
@@ -85,7 +85,7 @@ describe('a mail', () => {
     expect(shop.mails).toHaveLength(1)
   })
 
-  test('that the mail server refuses is tried again, later each time, until it is taken', async () => {
+  test('that the server refuses is retried with growing delays until it is accepted', async () => {
     const { taken, mailer } = moodyMailer(2)
     const shop = await openTestShop({ mailer })
     await write(shop, 'stubborn')
@@ -109,11 +109,11 @@ describe('a mail', () => {
     expect(taken.map(({ subject }) => subject)).toEqual(['stubborn'])
   })
 
-  test('whose sender was killed before or after the sending still arrives: perhaps twice, never not at all', async () => {
+  test('whose sender was killed before or after sending is sent at least once', async () => {
     const shop = await openTestShop()
     await write(shop, 'before')
     await write(shop, 'after')
-    // The job is gone with its process; of the second mail the server had heard already.
+    // The job died with its process; the server has accepted the second mail already.
     await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs`.execute(shop.db)
     await sql`update mails set attempts = 1, next_attempt_at = now() + interval '2 minutes' where key = 'after'`.execute(
       shop.db,
@@ -125,7 +125,7 @@ describe('a mail', () => {
     expect(shop.mails.map(({ subject }) => subject)).toEqual(['before', 'after'])
   })
 
-  test('that one process is sending is left alone by the others', async () => {
+  test('that one process is sending is not sent by another', async () => {
     const begun = Promise.withResolvers<void>()
     const taken = Promise.withResolvers<void>()
     const send = async () => {
@@ -145,7 +145,7 @@ describe('a mail', () => {
     expect(await listMails(slow)).toMatchObject([{ attempts: 1, sent: true }])
   })
 
-  test('from a shop without an address waits untried, for as long as it takes, and goes out once there is one', async () => {
+  test('of a shop without a sender address waits untried and is sent once there is one', async () => {
     const shop = await openTestShop()
     await sql`update shop set email = ''`.execute(shop.db)
     await write(shop, 'order confirmation')
@@ -157,7 +157,7 @@ describe('a mail', () => {
       { key: 'order confirmation', attempts: 0, last_error: null, sent: false },
       { key: 'reset link', attempts: 0, sent: false },
     ])
-    // A week later the link in the second would be dead.
+    // After a week the second one's link has expired.
     await sql`update mails set queued_at = queued_at - interval '7 days', give_up_at = give_up_at - interval '7 days'`.execute(
       shop.db,
     )
@@ -173,7 +173,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('that has waited for an address is given up like any other if nobody takes it then', async () => {
+  test('that has waited for a sender address expires like any other afterwards', async () => {
     const { mailer } = moodyMailer(1000)
     const shop = await openTestShop({ mailer })
     await sql`update shop set email = ''`.execute(shop.db)
@@ -186,7 +186,7 @@ describe('a mail', () => {
     expect(rows).toEqual([{ hours: 72 }])
   })
 
-  test('that is no use any more is not sent, and a confidential one is not kept in words', async () => {
+  test('that has expired is not sent, and the text of a confidential one is deleted', async () => {
     const shop = await openTestShop()
     await write(shop, 'sent', { confidential: true })
     await shop.runJobs()
@@ -227,14 +227,14 @@ describe('an email', () => {
     ],
   }
 
-  test('cannot be made to run or to draw anything by what people type', () => {
+  test('cannot run or draw anything through user input', () => {
     const html = emailHtml(content, { ...LETTERHEAD, name: '<i>' })
     expect(html).not.toMatch(/<(script|b|img|i|Ada)>/)
     expect(html).toContain('href="http://shop.test/?a=1&amp;b=&quot;&gt;&lt;img&gt;"')
     expect(html).toContain('It&#39;s &quot;quoted&quot; &amp; &lt;b&gt;bold&lt;/b&gt;')
   })
 
-  test('says the same as text, within a narrow column', () => {
+  test('has the same content as text, within the line width', () => {
     const text = emailText(content, LETTERHEAD)
     expect(text).toContain(
       'A card with a very long name that goes on and on\nand on, and further                                  AU$1,234.50\n  Foil',

@@ -6,17 +6,17 @@ import { emailText } from './email-text.ts'
 import { insertMail } from './mail.queries.ts'
 
 type NewMail = {
-  /** What it tells: a second mail under the same key is not written. */
+  /** Deduplication key: a second mail with it is not queued. */
   key: string
   to: string
   content: EmailContent
   letterhead: Letterhead
   confidential: boolean
-  /** For so long it is worth sending. */
+  /** How long it is worth sending. */
   hours: number
 }
 
-/** Writes a mail down in the transaction of what it tells; it goes out once that is committed, or not at all. */
+/** Transactional outbox: queues a mail in the transaction of its event, to be sent after the commit. */
 export async function queueMail(tx: Tx, { key, to, content, letterhead, confidential, hours }: NewMail): Promise<void> {
   const text = emailText(content, letterhead)
   const html = emailHtml(content, letterhead)

@@ -17,7 +17,7 @@ export type ReadMailRow = {
   html: string
 }
 
-/** Each as its index says it. */
+/** One expression per index. */
 const IS: Record<State, RawBuilder<unknown>> = {
   sent: sql`sent_at is not null`,
   waiting: sql`sent_at is null and give_up_at > now()`,
@@ -30,7 +30,7 @@ const COLUMNS = sql`
 
 type Filter = { q?: string | undefined; state?: State | undefined; before_id?: number | undefined; limit: number }
 
-/** By the beginning of whom it went to. */
+/** By prefix of the recipient. */
 export async function listMails(db: Db, { q, state, before_id, limit }: Filter): Promise<ReadMailRow[]> {
   const conditions = [
     q === undefined ? undefined : sql`to_email like ${`${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,

@@ -11,8 +11,8 @@ import {
 } from './mail.queries.ts'
 
 /**
- * Sends a mail unless it has been sent, somebody is at it, or the shop has no address to send from. A failure is noted and the mail comes up again later. Whoever
- * dies between sending and noting it leaves a mail that is sent a second time: better than never.
+ * Sends a mail unless it was sent, is being sent, or the shop has no sender address. A failure is recorded and retried
+ * later. A crash between sending and recording sends it twice: at least once.
  */
 export async function sendMail(db: Db, mailer: Mailer, id: number, onFailure: (error: unknown) => void): Promise<void> {
   const mail = await claimMail(db, id)
@@ -36,10 +36,10 @@ export async function sendMail(db: Db, mailer: Mailer, id: number, onFailure: (e
   await markMailSent(db, id)
 }
 
-/** So long what has waited for a sender is worth sending once there is one. */
+/** Time to live of mail that has waited for a sender address, once there is one. */
 const HOURS = 72
 
-/** The round: every mail that is due, because a try failed or the process that should have sent it is gone. */
+/** Scheduled: sends all due mail, after a failed try or a lost process. */
 export async function sendDueMails(db: Db, mailer: Mailer, onFailure: (error: unknown) => void): Promise<void> {
   await endWaitForSender(db, HOURS)
   for (const id of await listDueMails(db)) await sendMail(db, mailer, id, onFailure)

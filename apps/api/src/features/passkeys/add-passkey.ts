@@ -28,7 +28,7 @@ export async function addPasskey({ db, config }: Deps, caller: SignedInCaller, s
     const { transports } = credential.response
     const passkey = await insertPasskey(tx, { ...verified, user_id: session.user_id, transports, name })
     if (!passkey) throw new ShopError('passkey.already_used')
-    // For whoever works here it is a second factor from now on: a session without one could be a thief's.
+    // For staff it is a second factor from now on, so sessions without one end.
     if (session.role !== 'customer') await deleteOtherSessions(tx, session.user_id, session.token_hash)
     await recordPasskeyChange(tx, session, { action: 'add passkey', after: { name } })
     await notifyPasskeyChanged(tx, session.email, { names: [name], done: 'added' })

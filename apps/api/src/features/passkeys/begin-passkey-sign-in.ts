@@ -11,12 +11,12 @@ const COOKIE = 'passkey_sign_in'
 
 type Options = AnswerOf<'POST /api/passkeys/sign_in_options'>['options']
 
-/** What a browser asks its passkeys to sign. It names none: whose they are, or whether there are any, is not told. */
+/** Request options without allowCredentials: it is not revealed whose passkeys exist. */
 export async function beginPasskeySignIn({ db, config }: Deps, caller: Caller): Promise<Options> {
   const party = relyingParty(config, caller)
   const throttle = { counted_for: `passkey-options:${caller.address}`, ...BEGUN_AN_ADDRESS }
   await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_sign_ins'))
-  // Two tabs may ask at once: both stay good.
+  // The cookie is kept, so that two tabs can sign in at once.
   const browser = browserOf(caller.cookies) ?? makeToken()
   caller.cookies?.set(COOKIE, browser, CHALLENGE_SECONDS)
   return {
@@ -27,7 +27,7 @@ export async function beginPasskeySignIn({ db, config }: Deps, caller: Caller): 
   }
 }
 
-/** What the browser that asked is known by; no page's script can read it. */
+/** Binds the challenge to the browser; HttpOnly. */
 export function browserOf(cookies: Cookies | undefined): string | undefined {
   const browser = cookies?.get(COOKIE)
   return browser !== undefined && /^[\w-]{43}$/.test(browser) ? browser : undefined

@@ -16,7 +16,7 @@ const BEGUN_AN_HOUR = 20
 type Proof = { current_password: string; code?: string | undefined }
 type Options = AnswerOf<'POST /api/passkeys/creation_options'>['options']
 
-/** What the browser makes a passkey of. A screen left alone must not get one: password first, and a code where one is due. */
+/** Creation options. Needs the password, and a code where one is due, in case a session was left open. */
 export async function beginPasskey(deps: Deps, caller: SignedInCaller, proof: Proof): Promise<Options> {
   const { db, config } = deps
   const { session } = caller
@@ -43,7 +43,7 @@ export async function beginPasskey(deps: Deps, caller: SignedInCaller, proof: Pr
   }
 }
 
-/** A passkey lets in without a code, so a code must come before it: else a password alone would get around the app. */
+/** A passkey signs in without a code, so adding one needs a code: otherwise the password alone would bypass the app. */
 async function demandCode({ db, encryptionKey }: Deps, userId: number, code: string): Promise<void> {
   const factor = await findSecondFactor(db, userId)
   if (!factor?.confirmed_at) return
@@ -54,7 +54,7 @@ async function demandCode({ db, encryptionKey }: Deps, userId: number, code: str
   throw new ShopError('code.wrong').onField('code', 'is wrong or has been used already')
 }
 
-/** Each passkey is an email. */
+/** Throttled, since each passkey sends mail. */
 async function countBeginning({ db }: Deps, userId: number): Promise<void> {
   const throttle = { counted_for: `new-passkey:${userId}`, most: BEGUN_AN_HOUR, minutes: 60 }
   await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_changes'))

@@ -8,14 +8,14 @@ export const CHALLENGE_SECONDS = 5 * 60
 
 type Asker = Pick<Challenge, 'purpose' | 'boundTo'>
 
-/** Something random to sign, for this purpose and this caller alone. */
+/** A random challenge for this purpose and this caller. */
 export async function makeChallenge(db: Db, asker: Asker): Promise<string> {
   const challenge = makeToken()
   await insertChallenge(db, { ...asker, challengeHash: hashToken(challenge) }, CHALLENGE_SECONDS)
   return challenge
 }
 
-/** Uses up the challenge that was signed, whatever else comes of it, so that nothing can be sent twice. */
+/** Uses up the challenge, whether or not the signature is valid, against replay. */
 export async function takeSignedChallenge(db: Db, clientDataJSON: string, asker: Asker): Promise<string> {
   const challenge = challengeIn(clientDataJSON)
   if (challenge !== undefined && (await takeChallenge(db, { ...asker, challengeHash: hashToken(challenge) }))) {
@@ -26,7 +26,7 @@ export async function takeSignedChallenge(db: Db, clientDataJSON: string, asker:
 
 function challengeIn(clientDataJSON: string): string | undefined {
   try {
-    // Whatever is written there: only a text that we have given out is of use.
+    // Unchecked input: only a challenge in our table is of use.
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
     return typeof challenge === 'string' ? challenge : undefined
   } catch {

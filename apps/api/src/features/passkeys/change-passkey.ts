@@ -23,7 +23,7 @@ export async function changeName(db: Db, session: Session, sent: { id: number; n
 
 type Removal = { id: number; current_password: string }
 
-/** A screen left alone must not be able to take an owner's passkeys away. */
+/** Needs the password, in case a session was left open. */
 export async function removePasskey({ db, config }: Deps, caller: SignedInCaller, sent: Removal): Promise<void> {
   const { session } = caller
   await getOwnPasskey(db, session, sent.id)

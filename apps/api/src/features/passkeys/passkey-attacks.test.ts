@@ -31,7 +31,7 @@ const askHere = async (shop: TestShop, token: string) =>
 
 const said = ({ status, body }: { status: number; body: { error: string } }) => [status, body.error]
 
-test('what was signed once is not taken again, nor by two at once', async () => {
+test('rejects a replayed signature, also a concurrent one', async () => {
   const { shop, phone } = await openWithAda()
   const { options, answer } = await openSignIn(shop)
   const signed = phone.get(options)
@@ -40,14 +40,14 @@ test('what was signed once is not taken again, nor by two at once', async () => 
   expect(said(await answer(signed))).toEqual([422, TOO_LATE])
 })
 
-test('a challenge that was refused once is used up too', async () => {
+test('a rejected challenge is used up too', async () => {
   const { shop, phone } = await openWithAda()
   const { options, answer } = await openSignIn(shop)
   expect(said(await answer(phone.get(options, { origin: 'https://evil.example' })))).toEqual([401, WRONG])
   expect(said(await answer(phone.get(options)))).toEqual([422, TOO_LATE])
 })
 
-test('a challenge of another browser, of another purpose or of nobody is not taken', async () => {
+test('rejects a challenge of another browser, another purpose or nobody', async () => {
   const { shop, ada, phone } = await openWithAda()
   const eve = await openSignIn(shop)
   const hers = await openSignIn(shop)
@@ -57,17 +57,17 @@ test('a challenge of another browser, of another purpose or of nobody is not tak
   expect(said(await hers.answer(phone.get({ ...hers.options, challenge })))).toEqual([422, TOO_LATE])
   const madeUp = { ...hers.options, challenge: 'A'.repeat(43) }
   expect(said(await hers.answer(phone.get(madeUp)))).toEqual([422, TOO_LATE])
-  // The same cookie serves both tabs of a browser.
+  // Both tabs of a browser share the cookie.
   expect((await hers.answer(phone.get(hers.options))).status).toBe(200)
 })
 
-test('the cookie that binds a challenge to its browser is out of reach of scripts and other sites', async () => {
+test('the challenge cookie is HttpOnly and SameSite=Strict', async () => {
   const shop = await openTestShop()
   const { setCookie } = await openSignIn(shop)
   expect(setCookie).toMatch(/^passkey_sign_in=[\w-]{43}; Path=\/api\/; Max-Age=300; HttpOnly; SameSite=Strict$/)
 })
 
-test('after five minutes a challenge is worth nothing, and the shop forgets it', async () => {
+test('a challenge expires after five minutes and is deleted', async () => {
   const { shop, phone } = await openWithAda()
   const { options, answer } = await openSignIn(shop)
   await sql`update passkey_challenges set expires_at = expires_at - interval '299 seconds'`.execute(shop.db)
@@ -82,7 +82,7 @@ test('after five minutes a challenge is worth nothing, and the shop forgets it',
   expect((await sql`select from passkey_challenges`.execute(shop.db)).rows).toEqual([])
 })
 
-test('a page of another origin or another host, and a device that has not recognised anybody, do not sign in', async () => {
+test('rejects another origin, another host and a device without user verification', async () => {
   const { shop, phone } = await openWithAda()
   for (const odd of [
     { origin: 'https://evil.example' },
@@ -96,7 +96,7 @@ test('a page of another origin or another host, and a device that has not recogn
   }
 })
 
-test('a counter that stands still or goes back is refused: somebody has copied the key', async () => {
+test('rejects a signature counter that did not increase: the key was copied', async () => {
   const { shop, phone } = await openWithAda()
   expect((await signInWith(shop, phone)).status).toBe(200)
   for (const count of [2, 1, 0]) {
@@ -107,7 +107,7 @@ test('a counter that stands still or goes back is refused: somebody has copied t
   expect((await answer(phone.get(options, { count: 9 }))).status).toBe(200)
 })
 
-test('another key’s signature, an unknown key and another account’s handle open nothing', async () => {
+test('rejects another key’s signature, an unknown key and another account’s handle', async () => {
   const { shop, phone } = await openWithAda()
   const bob = await makeCustomer(shop, 'bob@example.test')
   const bobs = makeAuthenticator()
@@ -125,7 +125,7 @@ test('another key’s signature, an unknown key and another account’s handle o
   expect(said(await unknown.answer(makeAuthenticator().get(unknown.options, { userHandle })))).toEqual([401, WRONG])
 })
 
-test('a passkey whose row was removed opens nothing, even with a challenge of before', async () => {
+test('rejects a removed passkey, with an older challenge too', async () => {
   const { shop, ada, phone, passkeyId } = await openWithAda()
   const { options, answer } = await openSignIn(shop)
   const body = { current_password: PASSWORD }
@@ -133,7 +133,7 @@ test('a passkey whose row was removed opens nothing, even with a challenge of be
   expect(said(await answer(phone.get(options)))).toEqual([401, WRONG])
 })
 
-test('a challenge to add one is good for the session that asked, once, on our own pages', async () => {
+test('a registration challenge is valid for its session and origin, once', async () => {
   const { shop, ada } = await openWithAda()
   const eve = await makeCustomer(shop, 'eve@example.test')
   const key = makeAuthenticator()
@@ -150,7 +150,7 @@ test('a challenge to add one is good for the session that asked, once, on our ow
   expect(said(await add(shop, ada.token, made))).toEqual([422, TOO_LATE])
 })
 
-test('a passkey of one account is not added to another', async () => {
+test('rejects a passkey that belongs to another account', async () => {
   const { shop, ada, phone } = await openWithAda()
   const eve = await makeCustomer(shop, 'eve@example.test')
   const refused = await add(shop, eve.token, phone.create(await askHere(shop, eve.token)))
@@ -159,13 +159,13 @@ test('a passkey of one account is not added to another', async () => {
   expect(rows).toEqual([{ user_id: ada.id }])
 })
 
-test('certificates that a device sends along unasked are cut off unread, lest they make the shop fetch an address', async () => {
+test('drops unrequested attestation certificates unread, so that they cannot make the server fetch a URL', async () => {
   const { shop, ada } = await openWithAda()
   const made = makeAuthenticator().create(await askHere(shop, ada.token), { attested: 'https://evil.example/list.crl' })
   expect((await add(shop, ada.token, made)).status).toBe(201)
 })
 
-test('what is no passkey at all is refused with a sentence', async () => {
+test('rejects malformed credentials with a sentence', async () => {
   const { shop, ada } = await openWithAda()
   const key = makeAuthenticator()
   const made = key.create(await askHere(shop, ada.token))
@@ -176,7 +176,7 @@ test('what is no passkey at all is refused with a sentence', async () => {
   expect((await add(shop, ada.token, { ...made, id: 'not base64!' })).status).toBe(422)
 })
 
-test('nobody signs in to a blocked or a deleted account', async () => {
+test('rejects sign-in to a blocked or deleted account', async () => {
   const { shop, ada, phone } = await openWithAda()
   await sql`update users set blocked_at = now() where id = ${ada.id}`.execute(shop.db)
   expect(said(await signInWith(shop, phone))).toEqual([422, 'This account is blocked. Please get in touch with us.'])
@@ -188,7 +188,7 @@ test('nobody signs in to a blocked or a deleted account', async () => {
   expect(said(await signInWith(shop, phone))).toEqual([401, WRONG])
 })
 
-test('whoever sends many wrong ones is stopped, from their address alone', async () => {
+test('limits wrong signatures by network', async () => {
   const { shop, phone } = await openWithAda()
   const from = '203.0.113.7'
   const { options, answer } = await openSignIn(shop, from)
@@ -199,7 +199,7 @@ test('whoever sends many wrong ones is stopped, from their address alone', async
   expect((await signInWith(shop, phone)).status).toBe(200)
 })
 
-test('right ones count for nothing, and challenges are not given out without end', async () => {
+test('right signatures do not count, and challenges are limited', async () => {
   const { shop, phone } = await openWithAda()
   await signInWith(shop, phone)
   const { rows } = await sql`select from throttle_hits where counted_for like 'passkey:%'`.execute(shop.db)
@@ -210,7 +210,7 @@ test('right ones count for nothing, and challenges are not given out without end
   expect((await shop.send('POST', '/api/passkeys/sign_in_options')).status).toBe(429)
 })
 
-test('a new password by mail takes a customer’s passkeys away, and tells; one of staff stays, since it is their second factor', async () => {
+test('a password reset removes a customer’s passkeys and mails them; staff keep theirs', async () => {
   const { shop, ada, phone } = await openWithAda()
   await resetByMail(shop, ada.email)
   expect(said(await signInWith(shop, phone))).toEqual([401, WRONG])
@@ -223,7 +223,7 @@ test('a new password by mail takes a customer’s passkeys away, and tells; one 
   expect((await signInWith(shop, key)).status).toBe(200)
 })
 
-test('a passkey that somebody left in the account before its owner was invited or made admin is gone', async () => {
+test('an invitation or promotion removes passkeys that were added before', async () => {
   const { shop, ada, phone } = await openWithAda()
   const admin = await makeCustomer(shop, 'admin@example.test')
   await sql`update users set role = 'admin' where id = ${admin.id}`.execute(shop.db)

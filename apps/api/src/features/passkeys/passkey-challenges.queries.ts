@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
-/** What somebody asked to sign, and who may answer: the session, or the browser, that asked. */
+/** A challenge and who may answer it: the session or the browser that requested it. */
 export type Challenge = { challengeHash: Buffer; purpose: 'add' | 'sign_in'; boundTo: Buffer }
 
 export async function insertChallenge(db: Db, asked: Challenge, seconds: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function insertChallenge(db: Db, asked: Challenge, seconds: number)
   `.execute(db)
 }
 
-/** Using a challenge is losing it; false when there is no such one for this purpose and this caller, or it is too old. */
+/** Single use; false if there is none for this purpose and this caller, or it has expired. */
 export async function takeChallenge(db: Db, { challengeHash, purpose, boundTo }: Challenge): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from passkey_challenges

@@ -18,12 +18,12 @@ import { relyingParty } from './relying-party.ts'
 import { userHandle } from './user-handle.ts'
 import { verifyAssertion } from './verify-passkey.ts'
 
-/** A signature cannot be guessed, so nobody's account is shut by wrong ones; only whoever sends many is stopped. */
+/** Signatures cannot be guessed, so wrong ones lock no account, only the network that sends many. */
 const WRONG_AN_ADDRESS = { most: 100, minutes: 15 }
 
 type Sent = { credential: Assertion; remember_me: boolean }
 
-/** The device had its owner's finger, face or PIN: that is two factors, and no code is asked for. */
+/** User verification (fingerprint, face or PIN) makes it two factors, so no code is asked for. */
 export async function passkeySignIn(
   deps: Deps,
   caller: Caller,
@@ -35,7 +35,7 @@ export async function passkeySignIn(
   const passkey = await provePasskey(deps, caller, credential)
   const user = await getUser(db, passkey.user_id)
   await deleteThrottleHits(db, hits)
-  // Told only to whoever has the passkey.
+  // Only after a valid signature, so that a stranger learns nothing.
   if (user.blocked_at) throw new ShopError('auth.account_blocked')
   const start = { remember: remember_me, userAgent: caller.userAgent, proof: { passkeyId: passkey.id } }
   const token = await startSession(db, user.id, start)
@@ -43,7 +43,7 @@ export async function passkeySignIn(
   return { user, token }
 }
 
-/** The passkey that has signed what we asked for, just now, in this browser. */
+/** The passkey that signed the challenge of this browser. */
 async function provePasskey({ db, config }: Deps, caller: Caller, sent: Assertion): Promise<KnownPasskey> {
   const party = relyingParty(config, caller)
   const asker = { purpose: 'sign_in', boundTo: hashToken(browserOf(caller.cookies) ?? '') } as const

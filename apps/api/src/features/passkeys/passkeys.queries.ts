@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
-/** In the order they were added. */
+/** Oldest first. */
 export async function listPasskeys(db: Db, userId: number) {
   return db
     .selectFrom('passkeys')
@@ -13,7 +13,7 @@ export async function listPasskeys(db: Db, userId: number) {
 }
 export type PasskeyRow = Omit<Awaited<ReturnType<typeof listPasskeys>>[number], 'credential_id' | 'transports'>
 
-/** Undefined when it is somebody else's, or gone. */
+/** Undefined if it is another user's or was removed. */
 export async function findOwnPasskey(db: Db, userId: number, id: number): Promise<PasskeyRow | undefined> {
   return db
     .selectFrom('passkeys')
@@ -23,7 +23,7 @@ export async function findOwnPasskey(db: Db, userId: number, id: number): Promis
     .executeTakeFirst()
 }
 
-/** The key behind a credential's id, and whose it is. */
+/** The public key of a credential id, and its user. */
 export async function findPasskeyByCredential(db: Db, credentialId: Buffer) {
   return db
     .selectFrom('passkeys as p')
@@ -51,7 +51,7 @@ type NewPasskey = {
   name: string
 }
 
-/** Undefined when the passkey is in use already, here or by another account. */
+/** Undefined if the credential exists already, here or for another account. */
 export async function insertPasskey(tx: Tx, made: NewPasskey): Promise<PasskeyRow | undefined> {
   return tx
     .insertInto('passkeys')
@@ -62,8 +62,8 @@ export async function insertPasskey(tx: Tx, made: NewPasskey): Promise<PasskeyRo
 }
 
 /**
- * Writes down that a passkey was used; false when its device has counted this use, or a later one, before: then somebody
- * has copied it, or sends what was sent already. Devices that do not count say 0 each time.
+ * Records a use; false if the signature counter did not increase: the key was copied, or the request replayed. Devices
+ * without a counter always send 0.
  */
 export async function countUse(db: Db, id: number, signCount: number): Promise<boolean> {
   const { numAffectedRows } = await sql`

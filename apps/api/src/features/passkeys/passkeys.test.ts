@@ -26,7 +26,7 @@ const signInByPassword = (shop: TestShop, email: string) =>
 const auditLines = async ({ db }: TestShop) =>
   (await sql<{ action: string }>`select action from audit_log order by id`.execute(db)).rows.map(({ action }) => action)
 
-test('a customer adds a passkey, sees it, and signs in with it; it says when it was last used', async () => {
+test('a customer adds a passkey and signs in with it; it shows when it was last used', async () => {
   const shop = await openTestShop()
   const ada = await makeCustomer(shop)
   const phone = makeAuthenticator()
@@ -37,11 +37,11 @@ test('a customer adds a passkey, sees it, and signs in with it; it says when it 
   const account = await shop.send('GET', '/api/account', { token: body.user.api_key })
   expect(account.status).toBe(200)
   expect(await list(shop, body.user.api_key)).toEqual([{ ...added, last_used_at: expect.any(String) }])
-  // The password is still good: a customer's passkey is a second way in.
+  // The password still works: a customer's passkey is an alternative.
   expect((await signInByPassword(shop, ada.email)).status).toBe(200)
 })
 
-test('a device that does not count its uses signs in as often as it likes', async () => {
+test('a device without a signature counter can sign in repeatedly', async () => {
   const shop = await openTestShop()
   const ada = await makeCustomer(shop)
   const phone = makeAuthenticator({ counts: false })
@@ -50,7 +50,7 @@ test('a device that does not count its uses signs in as often as it likes', asyn
   expect((await signInWith(shop, phone)).status).toBe(200)
 })
 
-test('the browser is asked for a discoverable passkey behind a finger, face or PIN, and not for one it has', async () => {
+test('requests a discoverable passkey with user verification, and excludes existing ones', async () => {
   const shop = await openTestShop({ config: { shopUrl: 'https://cards.example' } })
   const ada = await makeCustomer(shop)
   const { options } = (await askToAdd(shop, ada.token, { current_password: PASSWORD })).body
@@ -72,7 +72,7 @@ test('the browser is asked for a discoverable passkey behind a finger, face or P
   expect(asked.options).not.toHaveProperty('allowCredentials')
 })
 
-test('adding one needs the password, and a code where the account has an authenticator app', async () => {
+test('adding one needs the password, and a code if the account has an authenticator app', async () => {
   const shop = await openTestShop()
   const grace = await makeStaff(shop)
   const wrong = await askToAdd(shop, grace.token, { current_password: 'a guess' })
@@ -85,7 +85,7 @@ test('adding one needs the password, and a code where the account has an authent
   expect((await askToAdd(shop, grace.token, { current_password: PASSWORD, code: app.codeIn(0) })).status).toBe(200)
 })
 
-test('a passkey gets another name, and goes with the password; then it opens nothing', async () => {
+test('renames a passkey, and removes it with the password; then it signs in no more', async () => {
   const shop = await openTestShop()
   const ada = await makeCustomer(shop)
   const phone = makeAuthenticator()
@@ -105,7 +105,7 @@ test('a passkey gets another name, and goes with the password; then it opens not
   expect((await signInWith(shop, phone)).status).toBe(401)
 })
 
-test('its owner is told by mail of each passkey that is added or removed', async () => {
+test('mails the owner about each passkey added or removed', async () => {
   const shop = await openTestShop()
   const ada = await makeCustomer(shop)
   const { id } = await makePasskey(shop, ada)
@@ -117,7 +117,7 @@ test('its owner is told by mail of each passkey that is added or removed', async
   ])
 })
 
-test('an account has twenty passkeys at most, also when several come at once', async () => {
+test('rejects the twenty-first passkey, also a concurrent one', async () => {
   const shop = await openTestShop()
   const ada = await makeCustomer(shop)
   await sql`
@@ -132,7 +132,7 @@ test('an account has twenty passkeys at most, also when several come at once', a
     }
     return Promise.all(made.map(async (credential) => add(shop, ada.token, credential)))
   }
-  // More than once: they may miss each other by chance.
+  // Repeated, because the requests may miss each other by chance.
   for (let round = 0; round < 3; round += 1) {
     const answers = await addAtOnce()
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '422', '422'])
@@ -143,7 +143,7 @@ test('an account has twenty passkeys at most, also when several come at once', a
   expect(refused.body.error).toBe('An account has 20 passkeys at most. Please remove one first.')
 })
 
-test('for somebody who works here a passkey is both factors: no code is asked for, and the password alone is not enough', async () => {
+test('for staff a passkey is both factors: it needs no code, and the password alone is not enough', async () => {
   const shop = await openTestShop()
   const grace = await makeStaff(shop)
   const older = grace.token
@@ -154,7 +154,7 @@ test('for somebody who works here a passkey is both factors: no code is asked fo
   ).body.user
   const key = makeAuthenticator()
   await makePasskey(shop, { token }, { authenticator: key })
-  // A session that was opened with the password alone could be a thief's.
+  // Sessions that were opened with the password alone have ended.
   expect((await shop.send('GET', '/api/admin/session', { token: older })).status).toBe(401)
   const refused = await signInByPassword(shop, 'grace@example.test')
   expect([refused.status, refused.body.error]).toEqual([
@@ -170,7 +170,7 @@ test('for somebody who works here a passkey is both factors: no code is asked fo
   expect((await shop.send('POST', '/api/sign_in', { body: byCode })).status).toBe(200)
 })
 
-test('what those who work here do with their passkeys stands in the audit log; a customer’s does not', async () => {
+test('passkey changes of staff are in the audit log, those of customers are not', async () => {
   const shop = await openTestShop()
   const ada = await makeCustomer(shop)
   const grace = await makeStaff(shop)
@@ -183,7 +183,7 @@ test('what those who work here do with their passkeys stands in the audit log; a
   expect((await auditLines(shop)).slice(before)).toEqual(['add passkey', 'rename passkey', 'remove passkey'])
 })
 
-test('“Remember me” makes the session of a passkey as long as that of a password', async () => {
+test('“Remember me” extends a passkey’s session like a password’s', async () => {
   const shop = await openTestShop()
   const ada = await makeCustomer(shop)
   const phone = makeAuthenticator()
@@ -195,7 +195,7 @@ test('“Remember me” makes the session of a passkey as long as that of a pass
   expect(rows).toEqual([{ long: true }])
 })
 
-test('in production passkeys belong to the configured address, and there are none without one', async () => {
+test('in production passkeys belong to the configured URL, and are off without one', async () => {
   const shop = await openTestShop({ config: { production: true } })
   const { status, body } = await shop.send('POST', '/api/passkeys/sign_in_options')
   expect([status, body.error]).toEqual([422, 'Passkeys cannot be used in this shop yet.'])

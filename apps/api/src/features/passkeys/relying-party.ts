@@ -2,10 +2,10 @@ import type { Config } from '../../config.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 
-/** Where passkeys are made and used: a passkey made for one host works on no other. */
+/** The relying party: a passkey works on the host it was created for only. */
 export type RelyingParty = { id: string; origin: string }
 
-/** In production only as configured: what a request calls us would let its sender choose. */
+/** In production as configured, never from the Host header, which the client chooses. */
 export function relyingParty({ production, shopUrl }: Config, { origin }: Caller): RelyingParty {
   const address = production ? shopUrl : origin
   if (address === undefined) throw new ShopError('passkey.not_configured')

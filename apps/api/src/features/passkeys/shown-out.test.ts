@@ -6,15 +6,15 @@ import { add, askToAdd, makeAuthenticator, makePasskey, openSignIn } from '../..
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
-// Somebody is shown out while a call of theirs is under way: by a new password, an invitation, a second factor. Each of
-// these has the account locked until it is committed.
+// Calls under way while their session is ended by a new password, an invitation or a second factor, which hold the
+// account's lock until they commit.
 
 const signIn = (shop: TestShop) =>
   shop.send<{ error: string }>('POST', '/api/sign_in', {
     body: { user: { email: 'ada@example.test', password: PASSWORD } },
   })
 
-/** Lets the call begin, and come as far as the lock, while somebody changes the account. */
+/** Starts the call and lets it wait for the lock while the account is changed. */
 async function during<Answer>(
   shop: TestShop,
   userId: number,
@@ -46,7 +46,7 @@ async function waitsForLock({ db }: TestShop): Promise<boolean> {
 
 const countSessions = async ({ db }: TestShop) => (await db.selectFrom('sessions').select('id').execute()).length
 
-test('a sign-in that is under way while the password changes opens nothing', async () => {
+test('a sign-in during a change of password is refused', async () => {
   const shop = await openTestShop()
   const { id } = await makeCustomer(shop)
   const change = (tx: Tx) => tx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', id).execute()
@@ -55,7 +55,7 @@ test('a sign-in that is under way while the password changes opens nothing', asy
   expect(await countSessions(shop)).toBe(0)
 })
 
-test('a sign-in without a code that is under way while a second factor is switched on opens nothing', async () => {
+test('a sign-in without a code while a second factor is activated is refused', async () => {
   const shop = await openTestShop()
   const { id } = await makeCustomer(shop)
   const change = (tx: Tx) =>
@@ -66,7 +66,7 @@ test('a sign-in without a code that is under way while a second factor is switch
   expect(await countSessions(shop)).toBe(0)
 })
 
-test('a sign-in with a passkey that is under way while it is taken away opens nothing', async () => {
+test('a sign-in with a passkey while it is removed is refused', async () => {
   const shop = await openTestShop()
   const ada = await makeCustomer(shop)
   const phone = makeAuthenticator()
@@ -78,7 +78,7 @@ test('a sign-in with a passkey that is under way while it is taken away opens no
   expect(await countSessions(shop)).toBe(0)
 })
 
-test('a passkey that is being added while its owner is shown out is not added', async () => {
+test('adding a passkey while the session is ended is refused', async () => {
   const shop = await openTestShop()
   const ada = await makeCustomer(shop)
   const { options } = (await askToAdd(shop, ada.token, { current_password: PASSWORD })).body

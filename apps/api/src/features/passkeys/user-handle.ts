@@ -1,4 +1,4 @@
-/** A user's handle as authenticators keep it: the bytes of its UUID, in base64url. */
+/** WebAuthn user handle: the bytes of the user's UUID in base64url. */
 export function userHandle(uuid: string): string {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
 }

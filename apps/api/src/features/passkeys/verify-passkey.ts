@@ -2,13 +2,13 @@ import type { Assertion, NewCredential } from '@pennysleeve/contract/passkeys.ts
 import type { KnownPasskey } from './passkeys.queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** What the shop can check signatures of: Ed25519, ES256, RS256 (COSE's numbers). */
+/** Supported signature algorithms: Ed25519, ES256, RS256 (COSE numbers). */
 export const ALGORITHMS = [-8, -7, -257]
 
 type Expected = { challenge: string; party: RelyingParty }
 type VerifiedPasskey = { credential_id: Buffer; public_key: Buffer; sign_count: number }
 
-/** The new passkey, when it was made for this challenge, on our pages, by somebody whom the device has recognised. */
+/** Verifies a registration: challenge, origin and user verification. Returns the new passkey. */
 export async function verifyNewPasskey(
   sent: NewCredential,
   { challenge, party }: Expected,
@@ -35,7 +35,7 @@ export async function verifyNewPasskey(
   return { credential_id: Buffer.from(id, 'base64url'), public_key: Buffer.from(publicKey), sign_count: counter }
 }
 
-/** How often the device has signed by now; undefined when this is not what we asked it to sign, or not by this passkey. */
+/** Verifies a signature. Returns the new signature counter; undefined if it is invalid. */
 export async function verifyAssertion(
   sent: Assertion,
   passkey: KnownPasskey,
@@ -59,14 +59,14 @@ export async function verifyAssertion(
   return verified ? authenticationInfo?.newCounter : undefined
 }
 
-/** When it is first needed: it takes 26 MB and a fifth of a second, and most shops start more often than that. */
+/** Loaded on first use: it takes 26 MB and a fifth of a second. */
 async function loadLibrary() {
   return import('@simplewebauthn/server')
 }
 
 /**
- * We ask no device who made it. Should one say so all the same, it is cut off unread: certificates that a stranger sends
- * can make whoever checks them fetch an address of the stranger's choice.
+ * Attestation is not requested. If a device sends one, it is dropped unread: checking a stranger's certificates can
+ * make the server fetch a URL of their choice.
  */
 async function withoutAttestation(attestationObject: string): Promise<string | undefined> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers')
@@ -86,7 +86,7 @@ async function withoutAttestation(attestationObject: string): Promise<string | u
   }
 }
 
-/** The library throws at whatever is not as it should be; here that is one answer, and the caller's fault. */
+/** The library throws on any invalid input; here that is a refusal. */
 async function orUndefined<T extends object>(verification: Promise<T>): Promise<Partial<T>> {
   return verification.catch(() => ({}))
 }

@@ -3,12 +3,12 @@ import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { lockPicture } from './pictures.queries.ts'
 
-/** What the shop draws itself. */
+/** Paths of drawn pictures. */
 const DRAWN = /^\/pictures\/(?:banners\/[1-4]-(?:wide|narrow)|promo)\.svg$/
 
 /**
- * Throws unless each of these fields names a picture of the shop's own: one that was uploaded, or one that is drawn. A
- * picture on somebody else's server would tell them who looks at the shop, and could become another one.
+ * Throws unless each field is one of the shop's own pictures, uploaded or drawn. An external one would track visitors,
+ * and could change.
  */
 export async function checkPictures(tx: Tx, addresses: Record<string, string>): Promise<void> {
   for (const [field, address] of Object.entries(addresses)) {

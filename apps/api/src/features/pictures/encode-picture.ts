@@ -8,17 +8,17 @@ export type EncodedPicture = {
   sizes: { size: PictureSize; width: number; height: number; bytes: Buffer }[]
 }
 
-/** A few kilobytes may claim to be a picture of a million by a million dots. */
+/** Guards against decompression bombs. */
 const MAX_PIXELS = 40_000_000
 const MAX_PIXELS_A_SIDE = 16_000
 const SECONDS = 20
-/** No picture of theirs is worth the whole machine. */
+/** One thread, and no cache in memory. */
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Makes pictures of our own of one that somebody sent: only what has been decoded and encoded again is ever served, so
- * that nothing but the picture is left of the file: no place where it was taken, no script, no second file behind it.
+ * Decodes an uploaded picture and encodes it anew: only the pixels are served, without metadata such as GPS, scripts or
+ * appended files.
  */
 export async function encodePicture(sent: Buffer): Promise<EncodedPicture> {
   if (!isPicture(sent)) throw new ShopError('picture.unsupported_format').onField('picture')
@@ -27,11 +27,11 @@ export async function encodePicture(sent: Buffer): Promise<EncodedPicture> {
     throw new ShopError('picture.too_large', { width, height }).onField('picture')
   }
   const sizes: EncodedPicture['sizes'] = []
-  // One after the other: each may take a good part of the memory.
+  // Sequentially, since each may take much memory.
   for (const size of PICTURE_SIZES) {
     const { data, info } = await sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: SECONDS })
-      // As its maker held the camera, since the note that says so goes.
+      // Applies the EXIF orientation, which is then dropped.
       .autoOrient()
       .resize({ width: size, height: size * 2, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
@@ -42,7 +42,7 @@ export async function encodePicture(sent: Buffer): Promise<EncodedPicture> {
   return { hash: hash('sha256', sent, 'hex').slice(0, 32), sizes }
 }
 
-/** By its first bytes, whatever it calls itself: nothing else comes near the decoders, least of all SVG and PDF. */
+/** Checks the magic bytes, so that no other format reaches the decoders, least of all SVG and PDF. */
 function isPicture(sent: Buffer): boolean {
   const starts = sent.toString('latin1', 0, 12)
   return (

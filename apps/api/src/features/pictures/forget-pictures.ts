@@ -1,12 +1,12 @@
 import type { Db } from '../../db/connect.ts'
 import { deleteUnusedPictures, lockOldPictures } from './pictures.queries.ts'
 
-/** Whoever uploads a picture has so long to save what shows it. */
+/** Grace period between upload and first use. */
 const HOURS = 24
 
 /**
- * Throws away what was uploaded and is shown nowhere. The locks come first: who wants to show such a picture either has
- * done so by the time we look, or finds it gone and is asked to upload it again.
+ * Deletes uploaded pictures that are not in use. Locks them first: a concurrent edit has either saved its use by then,
+ * or finds the picture gone and is refused.
  */
 export async function forgetPictures(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {

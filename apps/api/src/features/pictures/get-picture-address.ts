@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { lockPicture } from './pictures.queries.ts'
 
-/** Where an uploaded picture is served in this size. */
+/** Path of an uploaded picture in this size. */
 export async function getPictureAddress(tx: Tx, hash: string, size: PictureSize): Promise<string> {
   if (await lockPicture(tx, hash)) return pictureAddress(hash, size)
   throw new ShopError('picture.unknown').onField('picture')

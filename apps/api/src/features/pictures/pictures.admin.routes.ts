@@ -8,7 +8,7 @@ import { insertPicture } from './pictures.queries.ts'
 export function picturesHandlers(): Pick<Handlers, keyof typeof picturesRoutes> {
   return {
     'POST /api/admin/pictures': async ({ body }, { session, once }) => {
-      // Before the transaction: it takes a while.
+      // Outside of the transaction, since it takes a while.
       const picture = await encodePicture(Buffer.from(body.picture.data, 'base64'))
       const { hash, sizes } = picture
       const { width, height } = sizes.at(-1)!

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 
-/** The same file sent again is there already, and as good as new: whoever sent it is about to use it. */
+/** The same file again restarts the grace period. */
 export async function insertPicture(tx: Tx, { hash, sizes }: EncodedPicture): Promise<void> {
   await tx
     .insertInto('pictures')
@@ -11,7 +11,7 @@ export async function insertPicture(tx: Tx, { hash, sizes }: EncodedPicture): Pr
     .execute()
 }
 
-/** Held until the end of the transaction that is about to show it, so that nobody throws it away meanwhile. */
+/** Locks the picture until the end of the transaction that uses it, against concurrent deletion. */
 export async function lockPicture(tx: Tx, hash: string): Promise<boolean> {
   const found = await tx.selectFrom('pictures').select('size').where('hash', '=', hash).forKeyShare().execute()
   return found.length > 0
@@ -27,7 +27,7 @@ export async function findPictureBytes(db: Db, hash: string, size: number): Prom
   return found?.bytes
 }
 
-/** Pictures so old, except those that somebody is about to show. */
+/** Locks old pictures, except those that are being put to use. */
 export async function lockOldPictures(tx: Tx, hours: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select hash from pictures where created_at < now() - make_interval(hours => ${hours})
@@ -36,7 +36,7 @@ export async function lockOldPictures(tx: Tx, hours: number): Promise<string[]> 
   return [...new Set(rows.map(({ hash }) => hash))]
 }
 
-/** Deletes those of these that no product, no banner and not the promotion shows. */
+/** Deletes those that no product, banner or promotion uses. */
 export async function deleteUnusedPictures(tx: Tx, hashes: string[]): Promise<void> {
   await sql`
     delete from pictures where hash = any(${hashes}::text[]) and hash not in (

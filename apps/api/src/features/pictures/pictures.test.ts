@@ -25,9 +25,9 @@ const fetchBytes = async (shop: TestShop, url: string, headers = {}) => {
   return { status: statusCode, head, bytes: rawPayload }
 }
 
-test('a photograph becomes pictures of our own in every size: upright, and without the place where it was taken', async () => {
+test('encodes a photo in every size, upright and without metadata', async () => {
   const { shop, upload } = await openUploads()
-  // Held upright: its note says to turn what is stored lying.
+  // Its EXIF orientation says to rotate.
   const sent = await sharp(await makePicture(1600, 1000))
     .keepMetadata()
     .withMetadata({ orientation: 6 })
@@ -46,7 +46,7 @@ test('a photograph becomes pictures of our own in every size: upright, and witho
   }
 })
 
-test('a browser that has a picture never asks again, and if it does, is not sent it twice', async () => {
+test('is cached for a year, and answers 304 to its ETag', async () => {
   const { shop, upload } = await openUploads()
   const sent = await makePicture()
   const { address } = (await upload(sent)).body.picture.sizes[0]!
@@ -60,7 +60,7 @@ test('a browser that has a picture never asks again, and if it does, is not sent
   }
 })
 
-test('what only calls itself a picture is refused by what it is', async () => {
+test('rejects other formats by their content', async () => {
   const { shop, upload } = await openUploads()
   const jpeg = await makePicture()
   const disguised: Record<string, Buffer> = {
@@ -80,11 +80,11 @@ test('what only calls itself a picture is refused by what it is', async () => {
   expect(await shop.db.selectFrom('pictures').select('hash').execute()).toEqual([])
 })
 
-test('a small file that would unfold to a huge picture is refused before it is unfolded', async () => {
+test('rejects a decompression bomb before decoding it', async () => {
   const { upload } = await openUploads()
   const bomb = await makePicture(7000, 7000, 'png')
   expect(bomb.length).toBeLessThan(1_000_000)
-  // Its head alone tells: the rest, which would unfold to 147 MB, is not even there.
+  // The header alone tells: the rest, which would decode to 147 MB, is missing.
   for (const sent of [bomb, bomb.subarray(0, 1000)]) {
     const { status, body } = await upload<ErrorBody>(sent)
     expect([status, body.error]).toEqual([
@@ -94,7 +94,7 @@ test('a small file that would unfold to a huge picture is refused before it is u
   }
 })
 
-test('a large body is read only for somebody who may send it', async () => {
+test('reads a large body only after authorization', async () => {
   const { shop, token } = await openUploads()
   const send = (authorization?: string, characters = 2_000_000) =>
     shop.app.inject({
@@ -104,12 +104,12 @@ test('a large body is read only for somebody who may send it', async () => {
       payload: JSON.stringify({ picture: { data: 'A'.repeat(characters) } }),
     })
   expect((await send()).statusCode).toBe(401)
-  // Read, and then found to be no picture.
+  // Read, and then rejected as no picture.
   expect((await send(`Bearer ${token}`)).statusCode).toBe(422)
   expect((await send(`Bearer ${token}`, 13_000_000)).statusCode).toBe(413)
 })
 
-test('a picture that is shown nowhere is thrown away after a day; one in use, or sent again, is kept', async () => {
+test('an unused picture is deleted after a day; one in use or uploaded again is kept', async () => {
   const { shop, upload } = await openUploads()
   const { content } = await makeEditor(shop)
   const [unused, onBanner, onProduct, sentAgain] = await Promise.all(
@@ -131,7 +131,7 @@ test('a picture that is shown nowhere is thrown away after a day; one in use, or
   for (const address of kept) expect((await fetchBytes(shop, address)).status).toBe(200)
 })
 
-test('a picture that somebody is about to show is not thrown away under their hands', async () => {
+test('a picture that is being put to use is not deleted', async () => {
   const { shop, upload } = await openUploads()
   const { hash } = (await upload(await makePicture())).body.picture
   await sql`update pictures set created_at = now() - interval '25 hours'`.execute(shop.db)

@@ -5,7 +5,7 @@ import { findPictureBytes } from './pictures.queries.ts'
 
 const NAME = /^([0-9a-f]{32})-(\d{2,4})$/
 
-/** Uploaded pictures. The name stands for the bytes, so a browser that has them never asks again. */
+/** Uploaded pictures. The name contains the content's hash, so browsers cache them for good. */
 export function registerUploads(app: FastifyInstance, { db }: Deps): void {
   app.get<{ Params: { name: string } }>('/pictures/uploads/:name.webp', async (request, reply) => {
     const [, hash, size] = NAME.exec(request.params.name) ?? []

@@ -11,7 +11,7 @@ import { findRun, noteLooked, type RunRow } from './price-runs.queries.ts'
 
 type ShelvedProduct = Awaited<ReturnType<typeof listShelvedBySku>>[number]
 
-/** Looks up rows of a file and lays down what each would change. Rows come in their order: one that came is not taken again. */
+/** Drafts the changes of a batch of file rows. Rows come in order, and a repeated batch is ignored. */
 export async function addPriceRows(tx: Tx, staff: Session, id: number, rows: PriceFileRow[]): Promise<RunRow> {
   const run = await lockRunIn(tx, id, ['receiving'])
   const fresh = rows.filter(({ line }) => line > run.looked_up_to).toSorted((a, b) => a.line - b.line)
@@ -38,7 +38,7 @@ export async function addPriceRows(tx: Tx, staff: Session, id: number, rows: Pri
   return (await findRun(tx, id))!
 }
 
-/** What the row changes, undefined when nothing, or why nothing can be done with it. */
+/** The change, undefined if there is none, or the reason why the row is invalid. */
 function itemOf(row: PriceFileRow, found: ShelvedProduct | undefined): NewItem | string | undefined {
   const wanted = readPriceRow(row)
   if ('fault' in wanted) return wanted.fault

@@ -2,10 +2,10 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { applyItems } from './price-run-items.queries.ts'
 import { lockRun, setRunState } from './price-runs.queries.ts'
 
-/** So many products change in one transaction: shoppers never wait long for one of them. */
+/** Products per transaction, few enough that no shopper waits long for a lock. */
 const AT_ONCE = 1000
 
-/** Writes what was drafted, batch by batch. Whoever comes second, or after a crash, goes on with what is left. */
+/** Applies a draft in batches. A second process, or one after a crash, continues with the rest. */
 export async function applyPriceRun(db: Db, runId: number): Promise<void> {
   while (await db.transaction().execute((tx) => applyNext(tx, runId)));
 }

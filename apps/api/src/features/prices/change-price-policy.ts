@@ -4,7 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { findPolicy, savePolicy, type PolicyRow } from './price-policy.queries.ts'
 
-/** Writes the rules. Two people at once: the second is told, and keeps what they have typed. */
+/** Saves the rules, with optimistic locking: the second of two concurrent edits is refused. */
 export async function changePricePolicy(tx: Tx, staff: Session, wanted: PolicyRow): Promise<PolicyRow> {
   const before = await findPolicy(tx)
   const after = await savePolicy(tx, wanted)

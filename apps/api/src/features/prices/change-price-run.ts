@@ -7,7 +7,7 @@ import { lockRunIn } from './lock-run-in.ts'
 import { deletePlanned, insertItemsBack } from './price-run-items.queries.ts'
 import { findRun, insertRun, setRunState, type RunRow } from './price-runs.queries.ts'
 
-/** All rows of the file are there. */
+/** Marks the file as complete. */
 export async function closePriceFile(tx: Tx, staff: Session, id: number): Promise<RunRow> {
   await lockRunIn(tx, id, ['receiving'])
   await setRunState(tx, id, 'ready')
@@ -15,7 +15,7 @@ export async function closePriceFile(tx: Tx, staff: Session, id: number): Promis
   return (await findRun(tx, id))!
 }
 
-/** Lets the job begin that writes what was drafted. */
+/** Adds the job that applies the draft. */
 export async function startPriceRun(tx: Tx, staff: Session, id: number): Promise<RunRow> {
   const run = await lockRunIn(tx, id, ['ready'])
   if (run.item_count === 0) throw new ShopError('price_run.no_changes')
@@ -45,7 +45,7 @@ export async function dropPriceRun(tx: Tx, id: number): Promise<void> {
   await deletePlanned(tx, id)
 }
 
-/** Drafts the way back: a run like any other, to be looked at and applied. */
+/** Drafts a run that undoes this one, to be reviewed and applied like any other. */
 export async function undoPriceRun(tx: Tx, staff: Session, id: number): Promise<RunRow> {
   const run = await lockRunIn(tx, id, ['done', 'canceled'])
   if (run.applied_count === 0) throw new ShopError('price_run.nothing_to_undo')

@@ -7,7 +7,7 @@ import { listAbandonedRuns } from './price-runs.queries.ts'
 /** Far longer than a batch takes. */
 const ABANDONED_SECONDS = 60
 
-/** Takes up what a process that ended has left half done. */
+/** Resumes runs whose process ended. */
 export async function continuePriceRuns(db: Db, search: CardSearch): Promise<void> {
   for (const { id, state } of await listAbandonedRuns(db, ABANDONED_SECONDS)) {
     if (state === 'applying') await applyPriceRun(db, id)

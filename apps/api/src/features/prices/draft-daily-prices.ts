@@ -5,10 +5,10 @@ import { findPolicy } from './price-policy.queries.ts'
 import { hasRecentRun, insertRun, listOpenDrafts } from './price-runs.queries.ts'
 
 const DAILY = 'The daily round'
-/** A shop that is started again a few hours later need not draft again. */
+/** Not again after a restart on the same day. */
 const FRESH_HOURS = 20
 
-/** Drafts a run by the rules for somebody to look at, where the shop wants that; yesterday's, if nobody did, makes way. */
+/** Drafts a run by the rules once a day if the shop wants that. It replaces yesterday's unapplied draft. */
 export async function draftDailyPrices(db: Db): Promise<void> {
   const { daily, rules } = await findPolicy(db)
   if (!daily || rules.length === 0 || (await hasRecentRun(db, DAILY, FRESH_HOURS))) return

@@ -8,7 +8,7 @@ import { findRun, insertRun, type PriceRunInput, type RunRow } from './price-run
 
 type DraftInput = { kind: 'rules' } | ({ kind: 'change' } & PriceRunInput) | { kind: 'file'; file_name: string }
 
-/** Begins a draft: a job works out what would change, or the rows of the file follow. No price changes yet. */
+/** Starts a draft: a job computes the changes, or file rows follow. No price changes yet. */
 export async function draftPriceRun(tx: Tx, staff: Session, wanted: DraftInput): Promise<RunRow> {
   const { kind, ...said } = wanted
   const asked = kind === 'rules' ? { rules: await rulesOf(tx) } : said

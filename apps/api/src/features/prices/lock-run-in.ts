@@ -13,7 +13,7 @@ const WRONG_STATE = {
   failed: 'price_run.failed',
 } as const satisfies Record<PriceRunState, string>
 
-/** The run, locked, if it is in one of these states; else a refusal that says which one it is in. */
+/** Locks the run if it is in one of these states; otherwise refuses with its state. */
 export async function lockRunIn(tx: Tx, id: number, states: PriceRunState[]): Promise<RunRow> {
   const run = await lockRun(tx, id)
   if (!run) throw notFound()

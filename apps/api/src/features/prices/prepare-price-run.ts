@@ -6,17 +6,17 @@ import { selectProducts, type CardSearch } from '../card-search/public.ts'
 import { insertItems, listShelved } from './price-run-items.queries.ts'
 import { findRun, lockRun, noteLooked, setRunState, setToLookAt, type RunRow } from './price-runs.queries.ts'
 
-/** So many products are looked at in one transaction. */
+/** Products per transaction. */
 const AT_ONCE = 2000
 
-/** What a run does to each product it is about; with the place of the rule, where it goes by rules. */
+/** Computes the change of each product; with the index of the rule, if the run goes by rules. */
 type Plan = Map<number, { rule: number | null; change: (shelved: Shelved) => Priced }>
 
-/** Works out what a run would change, batch by batch; one that was interrupted goes on where it stopped. */
+/** Computes the changes of a run in batches; an interrupted one continues where it stopped. */
 export async function preparePriceRun(db: Db, search: CardSearch, runId: number): Promise<void> {
   const run = await findRun(db, runId)
   if (run?.state !== 'preparing') return
-  // Whatever an import has brought by now is to be priced too.
+  // Includes products that an import has just added.
   await search.catchUp()
   try {
     const plan = await planOf(search, run)
@@ -24,10 +24,10 @@ export async function preparePriceRun(db: Db, search: CardSearch, runId: number)
     await setToLookAt(db, runId, ids.length)
     while (await db.transaction().execute((tx) => lookAtNext(tx, runId, plan, ids)));
   } catch (error) {
-    // A rule that cannot be read any more will not be readable at the next try either.
+    // Invalid rules do not become valid on a retry, so the run fails for good.
     if (!(error instanceof ShopError) || error.code !== 'search.unreadable_query') throw error
     await db.transaction().execute(async (tx) => {
-      // Whoever has dropped it meanwhile need not read that it failed.
+      // A run that was dropped meanwhile is not marked as failed.
       if ((await lockRun(tx, runId))?.state === 'preparing') await setRunState(tx, runId, 'failed', error.message)
     })
   }
@@ -48,7 +48,7 @@ async function planOf(search: CardSearch, { kind, asked }: RunRow): Promise<Plan
   return plan
 }
 
-/** False when there is nothing left to look at, or somebody has dropped the run. */
+/** False if nothing is left or the run was dropped. */
 async function lookAtNext(tx: Tx, runId: number, plan: Plan, ids: number[]): Promise<boolean> {
   const run = await lockRun(tx, runId)
   if (run?.state !== 'preparing') return false

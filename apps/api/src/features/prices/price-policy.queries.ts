@@ -9,7 +9,7 @@ export async function findPolicy(db: Db): Promise<PolicyRow> {
   return rows[0]!
 }
 
-/** Undefined when somebody else has changed it since. */
+/** Undefined if it was changed meanwhile (optimistic locking). */
 export async function savePolicy(tx: Tx, { rules, daily, version }: PolicyRow): Promise<PolicyRow | undefined> {
   const { rows } = await sql<PolicyRow>`
     update price_policy set rules = ${JSON.stringify(rules)}::jsonb, daily = ${daily}, version = version + 1

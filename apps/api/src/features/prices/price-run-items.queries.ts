@@ -23,7 +23,7 @@ export type ShelvedRow = Shelved & {
   collector_number: string | null
 }
 
-/** In the order of the ids as they are given. */
+/** In the order of the given ids. */
 export async function listShelved(db: Db, productIds: number[]): Promise<ShelvedRow[]> {
   const { rows } = await sql<ShelvedRow>`
     select ${SHELVED} from ${SHELF} join unnest(${productIds}::bigint[]) with ordinality as g(id, place) on g.id = p.id
@@ -32,7 +32,7 @@ export async function listShelved(db: Db, productIds: number[]): Promise<Shelved
   return rows
 }
 
-/** By sku, with the line on which this run has the product already. */
+/** By SKU, with the file line that already has the product. */
 export async function listShelvedBySku(tx: Tx, runId: number, skus: string[]) {
   const { rows } = await sql<ShelvedRow & { earlier_line: number | null }>`
     select ${SHELVED}, i.line as earlier_line from ${SHELF}
@@ -55,7 +55,7 @@ export type NewItem = {
   to_on_hand: number
 }
 
-/** Adds what new items come to to the figures of their run. */
+/** Adds new items to the run's totals. */
 const COUNTED = sql`
   update price_runs n set
     item_count = item_count + a.items, raised_count = raised_count + a.raised, lowered_count = lowered_count + a.lowered,
@@ -87,7 +87,7 @@ export async function insertItems(tx: Tx, runId: number, items: NewItem[]): Prom
   `.execute(tx)
 }
 
-/** The way back of everything a run has done. */
+/** The inverse of everything a run has applied. */
 export async function insertItemsBack(tx: Tx, runId: number, undoneId: number): Promise<void> {
   await sql`
     with inserted as (
@@ -105,14 +105,14 @@ export async function insertItemsBack(tx: Tx, runId: number, undoneId: number): 
 type Movement = { reason: string; made_by: number | null }
 
 /**
- * Applies the next planned items, each only if the product is still as the draft found it, with a movement where the
- * stock changes. One statement: PostgreSQL announces what changed once. The run is locked by then.
+ * Applies the next planned items, each only if the product is unchanged since the draft, with a stock movement where
+ * stock changes. One statement, so that PostgreSQL sends one notification. The run must be locked.
  */
 export async function applyItems(tx: Tx, runId: number, limit: number, { reason, made_by }: Movement) {
   const items = sql`(
     select * from price_run_items where run_id = ${runId} and state = 'planned' order by product_id limit ${limit}
   )`
-  // Beforehand, for the reason that stands at `lockVariants`.
+  // Locked first, for the reason given at `lockVariants`.
   await sql`
     select from ${items} i join variants v on v.product_id = i.product_id join products p on p.id = i.product_id
     order by v.id for no key update of v, p
@@ -162,7 +162,7 @@ export async function applyItems(tx: Tx, runId: number, limit: number, { reason,
   return rows[0]!
 }
 
-/** What a dropped run would have done is of no use to anybody. */
+/** Deletes the items of a dropped run. */
 export async function deletePlanned(tx: Tx, runId: number): Promise<void> {
   await tx.deleteFrom('price_run_items').where('run_id', '=', runId).where('state', '=', 'planned').execute()
 }
@@ -170,7 +170,7 @@ export async function deletePlanned(tx: Tx, runId: number): Promise<void> {
 type ItemFilter = { state?: string | undefined; sort: 'moved' | 'line' }
 
 export async function listItems(db: Db, runId: number, page: Page, { state, sort }: ItemFilter) {
-  // The page is cut before anything is joined, from an index alone.
+  // The page is selected from an index alone, before any join.
   const wanted = db
     .selectFrom('price_run_items as w')
     .select('w.product_id')

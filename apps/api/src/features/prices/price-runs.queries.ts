@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
-/** What a run was asked to do, as it was said then. */
+/** The run's input as it was given. */
 export type PriceRunInput = { rules?: PriceRule[]; query?: string; change?: PriceChange; file_name?: string }
 
 function selectRuns(db: Db) {
@@ -36,8 +36,8 @@ export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {
 }
 
 /**
- * Every writer of a run takes this lock first; then variants by id. In a statement of its own: one that reads and waits
- * tells which run undoes this one as it was before it waited.
+ * Lock order: run, then variants by id. A separate statement: one that also read `undone_by` would return its value
+ * from before the wait.
  */
 export async function lockRun(tx: Tx, id: number): Promise<RunRow | undefined> {
   await sql`select from price_runs where id = ${id} for update`.execute(tx)
@@ -84,7 +84,7 @@ export async function setToLookAt(db: Db, id: number, count: number): Promise<vo
     .execute()
 }
 
-/** Notes how far a run has looked: `upTo` is a product's id, or a line of the file. */
+/** Saves the progress: `upTo` is a product id or a file line. */
 export async function noteLooked(tx: Tx, id: number, looked: number, upTo: number): Promise<void> {
   await sql`
     update price_runs set looked_at = looked_at + ${looked}, looked_up_to = greatest(looked_up_to, ${upTo}), updated_at = now()
@@ -92,7 +92,7 @@ export async function noteLooked(tx: Tx, id: number, looked: number, upTo: numbe
   `.execute(tx)
 }
 
-/** Runs that nobody seems to be at: whoever was has not been heard of for a while. */
+/** Running without progress for a while: its process has probably ended. */
 export async function listAbandonedRuns(db: Db, seconds: number) {
   return db
     .selectFrom('price_runs')
@@ -114,7 +114,7 @@ export async function hasRecentRun(db: Db, madeBy: string, hours: number): Promi
   return recent !== undefined
 }
 
-/** Drafts by the same hand that nobody has applied. */
+/** Unapplied drafts of the same origin. */
 export async function listOpenDrafts(tx: Tx, madeBy: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('price_runs')

@@ -17,7 +17,7 @@ import { listFaults, listItems, listShelved } from './price-run-items.queries.ts
 import { findRun, listRuns, type RunRow } from './price-runs.queries.ts'
 import { countOf, presentItem, presentRun } from './prices.present.ts'
 
-/** Of what a search finds, so many are named. */
+/** Max products named of a search. */
 const NAMES_SHOWN = 5
 
 export function pricesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof typeof pricesRoutes> {
@@ -47,7 +47,7 @@ export function pricesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers,
       return { price_runs: runs.map(presentRun), ...presentPaging(runs.length, runs[0]?.total_count ?? 0, query) }
     },
     'POST /api/admin/price_runs': async ({ body: { price_run } }, { session, once }) => {
-      // Told at once, and not by a job a moment later.
+      // Validated at once, not by the job a moment later.
       if (price_run.kind === 'change') await selectProducts(search, price_run.query)
       return once(async (tx) => presentRun(await draftPriceRun(tx, session, price_run)))
     },

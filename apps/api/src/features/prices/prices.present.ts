@@ -19,7 +19,7 @@ export function presentItem(item: ItemRow): PriceRunItem {
   return { ...item, set: item.set_code }
 }
 
-/** How many rows a list in this state has: the run counts them as they come. */
+/** Row count of a state, from the run's totals. */
 export function countOf(run: RunRow, state: PriceRunItem['state'] | undefined): number {
   if (state === 'applied') return run.applied_count
   if (state === 'skipped') return run.skipped_count

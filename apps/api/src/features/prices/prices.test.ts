@@ -14,7 +14,7 @@ async function openPricedShop() {
   return { shop, grace: await makePricer(shop) }
 }
 
-/** Of every product: what it costs, what we pay, how many there are. */
+/** Price, quote and stock of every product. */
 async function wholeShelf({ db }: { db: Awaited<ReturnType<typeof openTestShop>>['db'] }) {
   const { rows } = await sql`
     select p.id, v.price_cents, p.sell_price_cents, v.on_hand from products p join variants v on v.product_id = p.id
@@ -23,7 +23,7 @@ async function wholeShelf({ db }: { db: Awaited<ReturnType<typeof openTestShop>>
   return rows
 }
 
-test('all rares of a set ten percent dearer: told first, then done to exactly those, then undone', async () => {
+test('raises all rares of a set by ten percent: draft, apply and undo', async () => {
   const { shop, grace } = await openPricedShop()
   const before = await wholeShelf(shop)
   const draft = await grace.prepare(RARES)
@@ -52,7 +52,7 @@ test('all rares of a set ten percent dearer: told first, then done to exactly th
   expect((await grace.undo(draft.id)).status).toBe(409)
 })
 
-test('a product that somebody changed after the draft is passed over and named', async () => {
+test('skips and names a product that was changed after the draft', async () => {
   const { shop, grace } = await openPricedShop()
   await makeStock(shop, 5, 1000)
   const draft = await grace.prepare({ kind: 'change', query: '!"Lightning Bolt" s:m10', change: DEARER })
@@ -66,10 +66,10 @@ test('a product that somebody changed after the draft is passed over and named',
   expect(await shelfOf(shop, BOLT)).toMatchObject({ price_cents: 777 })
 })
 
-test('a card that came in a moment ago is priced by the rules too', async () => {
+test('prices a product that was created a moment ago', async () => {
   const { shop, grace } = await openPricedShop()
   await grace.writeRules([{ ...RULE, query: '!"Brand New Goblin"' }], 1)
-  // The search has read the catalogue, and will read it anew only after a while.
+  // The search index is loaded and is refreshed only after a while.
   expect((await grace.prepare({ kind: 'rules' })).item_count).toBe(0)
   const single = { name: 'Brand New Goblin', set: 'zzz', set_name: 'Tomorrow', released_on: '2026-11-16' }
   const facts = { collector_number: '1', rarity: 'rare', finish: 'nonfoil', type_line: 'Creature — Goblin' }
@@ -80,7 +80,7 @@ test('a card that came in a moment ago is priced by the rules too', async () => 
   expect((await grace.items(draft.id)).items).toMatchObject([{ name: 'Brand New Goblin', to_price_cents: 800 }])
 })
 
-test('a query that cannot be read to its last word changes nothing: near names and half a query are for browsing', async () => {
+test('rejects a query that is not fully understood, and changes nothing', async () => {
   const { shop, grace } = await openPricedShop()
   for (const query of ['r:rare colour:puple', 'foo:bar', 'own:>1', 'o:/(/']) {
     const { status, body } = await grace.draft({ kind: 'change', query, change: DEARER })
@@ -97,7 +97,7 @@ test('a query that cannot be read to its last word changes nothing: near names a
   expect(body).toMatchObject({ total_count: 0, problem: expect.stringContaining('foo') })
 })
 
-test('rules are tried in their order, and a product goes by the first that finds it', async () => {
+test('the first matching rule wins', async () => {
   const { shop, grace } = await openPricedShop()
   await setMarket(shop, 'm10', 200)
   await makeStock(shop, 3, 999)
@@ -120,7 +120,7 @@ test('rules are tried in their order, and a product goes by the first that finds
   expect(await grace.prepare({ kind: 'rules' })).toMatchObject({ item_count: 0 })
 })
 
-test('two people who change the rules at once: the second is told', async () => {
+test('refuses the second of two concurrent edits of the rules', async () => {
   const { grace } = await openPricedShop()
   const { version } = await grace.policy()
   expect((await grace.writeRules([RULE], version)).body).toMatchObject({ version: version + 1 })
@@ -129,7 +129,7 @@ test('two people who change the rules at once: the second is told', async () => 
   expect([unreadable.status, unreadable.text]).toEqual([422, expect.stringContaining('“Odd”')])
 })
 
-test('without rules there is nothing to run, and a dropped draft stays dropped', async () => {
+test('rejects a run without rules, and a dropped draft cannot be applied', async () => {
   const { grace } = await openPricedShop()
   expect((await grace.draft({ kind: 'rules' })).status).toBe(422)
   const draft = await grace.prepare(RARES)
@@ -140,7 +140,7 @@ test('without rules there is nothing to run, and a dropped draft stays dropped',
   expect((await grace.items(draft.id)).items).toEqual([])
 })
 
-test('every night a run by the rules is drafted for somebody to look at, if the shop wants that', async () => {
+test('drafts a run by the rules every night if the shop wants that', async () => {
   const { shop, grace } = await openPricedShop()
   await setMarket(shop, 'm10', 200)
   const draftDaily = async () => {
@@ -165,7 +165,7 @@ test('every night a run by the rules is drafted for somebody to look at, if the 
   ])
 })
 
-test('a file of prices and stock goes out, comes back changed, and is told row by row before anything is done', async () => {
+test('previews a changed price and stock file row by row before it is applied', async () => {
   const { shop, grace } = await openPricedShop()
   const bolt = await makeStock(shop, 7, 320)
   const { body: file } = await shop.send<{ text: string; pages: number }>('GET', '/api/admin/price_file?q=s:m10', {
@@ -211,7 +211,7 @@ test('a file of prices and stock goes out, comes back changed, and is told row b
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('the file that went out changes nothing when it comes back as it is', async () => {
+test('an exported file imported unchanged changes nothing', async () => {
   const { shop, grace } = await openPricedShop()
   const { body: file } = await shop.send<{ text: string }>('GET', '/api/admin/price_file', { token: grace.token })
   const read = readPriceFile(file.text)
@@ -221,7 +221,7 @@ test('the file that went out changes nothing when it comes back as it is', async
   expect((await grace.addRows(id, read.rows.slice(0, 1000))).body).toMatchObject({ item_count: 0, fault_count: 0 })
 })
 
-test('stock that was sold or promised meanwhile is not counted away', async () => {
+test('does not overwrite stock that was sold or reserved meanwhile', async () => {
   const { shop, grace } = await openPricedShop()
   const bolt = await makeStock(shop, 7, 320)
   const ada = await makeShopper(shop)
@@ -246,7 +246,7 @@ test('stock that was sold or promised meanwhile is not counted away', async () =
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('a run whose process died is taken up again, and done once', async () => {
+test('resumes a run whose process died, and applies it once', async () => {
   const { shop, grace } = await openPricedShop()
   const draft = await grace.prepare({ kind: 'change', query: '', change: DEARER })
   await sql`
@@ -270,7 +270,7 @@ test('a run whose process died is taken up again, and done once', async () => {
   expect(await grace.read(half.id)).toMatchObject({ state: 'ready' })
 })
 
-test('a run that is undone by several people at once is undone by one of them, and the others read by which run', async () => {
+test('of concurrent undos one succeeds, and the others name its run', async () => {
   const { shop, grace } = await openPricedShop()
   const other = await openTestShop({ databaseUrl: shop.databaseUrl })
   const { token } = grace

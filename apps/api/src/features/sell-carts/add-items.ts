@@ -10,7 +10,7 @@ import { insertSellCartEvent, isSellingEnabled, updateSellCart, type SellCartRow
 export type WantedItem = { product_id: number; quantity: number; from_collection: boolean }
 export type Refusal = { product_id: number; quantity: number; error: ShopError }
 
-/** Puts cards into an open sell cart: those the shop buys, each on top of what lies there. Answers with the others. */
+/** Adds cards that the shop buys to an open sell cart, on top of what is in it. Returns the refused ones. */
 export async function addItems(tx: Tx, cart: SellCartRow, wanted: WantedItem[]): Promise<Refusal[]> {
   const ids = wanted.map((item) => item.product_id)
   const products = await listProductsByIds(tx, ids)
@@ -37,7 +37,7 @@ export async function addItems(tx: Tx, cart: SellCartRow, wanted: WantedItem[]):
   return refused
 }
 
-/** Writes down what a cart holds now of each product that something was taken of. */
+/** Saves the new quantity of each accepted product. */
 export async function saveItems(
   tx: Tx,
   cartId: number,

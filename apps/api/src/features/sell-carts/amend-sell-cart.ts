@@ -8,7 +8,7 @@ import { insertSellCartEvent, updateSellCart } from './sell-carts.queries.ts'
 
 export type Amendment = { id: number; quantity: number; reason: string }
 
-/** Staff lower quantities, or strike items with 0, before anything is sent. The customer reads why. */
+/** Staff lower quantities, or remove items with 0, before anything is sent. The customer sees the reason. */
 export async function amendSellCart(tx: Tx, staff: Session, id: number, amendments: Amendment[]): Promise<void> {
   const cart = await lockAnyCart(tx, id)
   if (cart.status !== 'pending') throw wrongStatus(cart, 'amended')
@@ -31,7 +31,7 @@ export async function amendSellCart(tx: Tx, staff: Session, id: number, amendmen
   await insertSellCartEvent(tx, cart.id, 'amended', { staff_id: staff.user_id, items: amendments })
 }
 
-/** What is not wanted at all is not amended: its customer would wait for word on an empty list. */
+/** If nothing is left, the sell order must be cancelled instead. */
 export function nothingLeft(): ShopError {
   return new ShopError('sell_order.nothing_left')
 }

@@ -6,7 +6,7 @@ import { listItems } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, moveSellCart } from './sell-carts.queries.ts'
 import { notifySeller } from './notify-seller.ts'
 
-/** Staff want what is left of the offer: the customer may send it now. */
+/** Approves what is left of the offer, so that the customer can send it. */
 export async function approveSellCart(tx: Tx, staff: Session, id: number): Promise<void> {
   const cart = await lockForMove(tx, id, 'completed')
   const items = await listItems(tx, [cart.id])

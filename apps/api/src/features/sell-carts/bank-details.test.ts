@@ -13,7 +13,7 @@ import { revealBankDetails } from './reveal-bank-details.ts'
 
 const CASH = { payment_method: 'cash', ...BANK }
 const SECRETS = Object.values(BANK)
-/** As bytes they stand in a dump. */
+/** As hex, the way a dump shows bytea. */
 const hexOf = (text: string) => Buffer.from(text).toString('hex')
 
 /** Every row of every table, as text. */
@@ -30,7 +30,7 @@ async function dump({ db }: TestShop): Promise<string> {
   return texts.join('\n')
 }
 
-test('a seller who wants cash must say where it goes', async () => {
+test('a seller who wants cash must give bank details', async () => {
   const { ada, bolt } = await openBuylist()
   const { id } = await ada.open()
   await ada.offer(id, { product_id: bolt, quantity: 1 })
@@ -49,7 +49,7 @@ test('a seller who wants cash must say where it goes', async () => {
   expect((await ada.cart(id)).body).toMatchObject({ status: 'cart', payment_method: 'store_credit' })
 })
 
-test('a seller whose address is not verified gets no cash yet, but store credit', async () => {
+test('a seller without a verified e-mail address can only be paid in store credit', async () => {
   const { shop, ada, bolt } = await openBuylist()
   await sql`update users set email_verified_at = null where id = ${ada.id}`.execute(shop.db)
   const { id } = await ada.open()
@@ -66,14 +66,14 @@ test('a seller whose address is not verified gets no cash yet, but store credit'
     },
   ])
   expect((await ada.cart(id)).body).toMatchObject({ status: 'cart', payment_method: 'store_credit' })
-  // A choice that was made before does not help either.
+  // Cash chosen before does not help.
   await ada.choose(id, 'cash')
   expect((await ada.send(id, BANK)).status).toBe(422)
   expect(await shop.db.selectFrom('bank_details').selectAll().execute()).toEqual([])
   expect((await ada.send(id, { payment_method: 'store_credit' })).body.status).toBe('pending')
 })
 
-test('nobody reads bank details in the database, and their owner sees only the end of the number', async () => {
+test('bank details are encrypted in the database and masked for their owner', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const { id } = await ada.open()
   await ada.offer(id, { product_id: bolt, quantity: 1 })
@@ -90,7 +90,7 @@ test('nobody reads bank details in the database, and their owner sees only the e
   expect((await eve.cart(id)).status).toBe(404)
 })
 
-test('bank details are in no log, whatever becomes of the call', async () => {
+test('bank details are in no log, whether the call succeeds or fails', async () => {
   const { shop, ada, bolt } = await openBuylist({ logLevel: 'trace' })
   const { id } = await ada.open()
   await ada.offer(id, { product_id: bolt, quantity: 1 })
@@ -102,7 +102,7 @@ test('bank details are in no log, whatever becomes of the call', async () => {
   for (const secret of SECRETS) expect(shop.logged.join('')).not.toContain(secret)
 })
 
-test('staff see them in clear when they ask, and every look is on record', async () => {
+test('staff can reveal them, and each reveal is in the audit log', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const grace = await makeBuyer(shop)
   const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }], CASH)
@@ -118,7 +118,7 @@ test('staff see them in clear when they ask, and every look is on record', async
   })
 })
 
-test('they are erased 90 days after the payment', async () => {
+test('they are erased 90 days after payment', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }], CASH)
   const count = async () => (await sql`select from bank_details`.execute(shop.db)).rows.length
@@ -135,7 +135,7 @@ test('they are erased 90 days after the payment', async () => {
   expect((await ada.cart(id)).body).toMatchObject({ payment_method: 'cash', account_number: null })
 })
 
-test('sealed details open only with their key, in their own row, and whole', async () => {
+test('they decrypt only with their key, in their own row, and untampered', async () => {
   const key = Buffer.alloc(32, 1)
   const row = encryptBankDetails(key, 7, BANK)
   expect(decryptBankDetails(key, row)).toEqual(BANK)
@@ -147,7 +147,7 @@ test('sealed details open only with their key, in their own row, and whole', asy
   expect(() => decryptBankDetails(key, { ...row, sealed: tampered })).toThrow()
 })
 
-test('a shop makes its key once, for its own eyes; the environment may bring another', async () => {
+test('a key is generated once, readable by its owner only; the environment can set another', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-key-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const key = readEncryptionKey({ dataDir, bankDetailsKey: undefined })
@@ -162,7 +162,7 @@ test('a shop makes its key once, for its own eyes; the environment may bring ano
   expect(() => readConfig({ BANK_DETAILS_KEY: 'short' })).toThrow('BANK_DETAILS_KEY must be 64 hexadecimal digits')
 })
 
-test('a shop that has lost its key still shows the sell order, and staff are told to ask for the account anew', async () => {
+test('with a lost key the sell order is still readable, and staff are told to ask for the account again', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }], CASH)
   const grace = await makeBuyer(shop)

@@ -6,7 +6,7 @@ import { lockForMove } from './lock-cart.ts'
 import { insertSellCartEvent, moveSellCart } from './sell-carts.queries.ts'
 import { notifySeller } from './notify-seller.ts'
 
-/** Staff cancel a sell order whose cards have not arrived. Nobody needs the bank details any more. */
+/** Cancels a sell order whose cards have not arrived, and erases its bank details. */
 export async function cancelSellCart(tx: Tx, staff: Session, id: number, reason: string): Promise<void> {
   if (reason.trim() === '') throw new ShopError('sell_order.no_cancel_reason')
   const cart = await lockForMove(tx, id, 'cancelled')

@@ -5,7 +5,7 @@ import { lockOpenCart } from './lock-cart.ts'
 import { deleteItem, listItems, upsertItems } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, updateSellCart } from './sell-carts.queries.ts'
 
-/** Sets the quantity of an item; 0 takes it out. */
+/** Sets the quantity of an item; 0 removes it. */
 export async function changeItem(
   tx: Tx,
   session: Session,

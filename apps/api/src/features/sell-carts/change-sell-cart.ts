@@ -25,7 +25,7 @@ export type SellCartChange = { [Field in keyof BankDetails]?: string | undefined
   payment_method?: SellPaymentMethod | undefined
 }
 
-/** Chooses how to be paid and, when asked to, sends the cart to the shop: all of it, or nothing changes. */
+/** Sets the payout method and, on request, submits the cart. All or nothing. */
 export async function changeSellCart(
   tx: Tx,
   key: Buffer,
@@ -46,14 +46,14 @@ export async function changeSellCart(
   await insertBankDetails(tx, encryptBankDetails(key, cart.id, checkedDetails(change)))
 }
 
-/** Money leaves the shop: whom we pay must be reached, and be who they say. */
+/** A payout in cash needs a verified e-mail address. */
 async function demandVerifiedEmail(tx: Tx, session: Session): Promise<void> {
   if (await isEmailVerified(tx, session.user_id)) return
   const { email } = session
   throw new ShopError('sell_cart.email_not_verified', { email }).onField('email', 'is not verified yet')
 }
 
-/** From here on the quotes stand. */
+/** Quotes are frozen from here on. */
 async function submit(tx: Tx, cart: SellCartRow): Promise<void> {
   const items = await listItems(tx, [cart.id])
   if (items.length === 0) throw new ShopError('sell_cart.empty')

@@ -3,7 +3,7 @@ import { deleteOldBankDetails } from './bank-details.queries.ts'
 
 const KEPT_DAYS = 90
 
-/** The round: nobody needs to know an account long after it was paid to. */
+/** Scheduled: erases bank details long after the payout. */
 export async function eraseBankDetails(db: Db): Promise<void> {
   await deleteOldBankDetails(db, KEPT_DAYS)
 }

@@ -9,12 +9,12 @@ import { insertSellCartEvent, setGraded } from './sell-carts.queries.ts'
 
 type Grade = { id: number; accepted_quantity: number; reason?: string | undefined }
 type Grading = {
-  /** It came unordered or sleeved. */
+  /** Cards arrived unsorted or sleeved. */
   unsorted: boolean
   items: Grade[]
 }
 
-/** Staff say of every card whether they take it. Until it is paid they may change their mind. */
+/** Accepts or rejects every card. Can be changed until payout. */
 export async function gradeSellCart(tx: Tx, staff: Session, id: number, grading: Grading): Promise<void> {
   const cart = await lockAnyCart(tx, id)
   if (cart.status !== 'received') throw wrongStatus(cart, 'graded')
@@ -29,7 +29,7 @@ export async function gradeSellCart(tx: Tx, staff: Session, id: number, grading:
   )
   const payout = payoutOf({
     items: graded.map(({ item, accepted_quantity }) => ({
-      // Frozen since the cart was sent.
+      // Frozen when the cart was submitted.
       price_cents: item.price_cents!,
       quantity: item.quantity,
       accepted_quantity,
@@ -42,7 +42,7 @@ export async function gradeSellCart(tx: Tx, staff: Session, id: number, grading:
 }
 
 function checkedGrade(item: ItemRow, grade: Grade | undefined, name: string) {
-  // What was struck was never to be sent.
+  // Removed items were never sent.
   if (item.quantity === 0) return { accepted_quantity: 0, reject_reason: null }
   if (!grade) throw new ShopError('sell_order.item_not_graded', { name })
   const { accepted_quantity, reason } = grade

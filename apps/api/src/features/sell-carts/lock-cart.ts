@@ -4,7 +4,7 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { lockSellCart, lockSellCartById, type SellCartRow } from './sell-carts.queries.ts'
 
-/** The customer's own sell cart, locked and still open. */
+/** Locks the customer's own sell cart if it is open. */
 export async function lockOpenCart(tx: Tx, session: Session, id: number): Promise<SellCartRow> {
   const cart = await lockSellCart(tx, session.user_id, id)
   if (!cart) throw notFound()
@@ -20,7 +20,7 @@ export async function lockAnyCart(tx: Tx, id: number): Promise<SellCartRow> {
   return cart
 }
 
-/** For staff: the sell cart, locked and ready to become what is asked. */
+/** For staff: locks the sell cart if it may change to this status. */
 export async function lockForMove(tx: Tx, id: number, next: SellCartStatus): Promise<SellCartRow> {
   const cart = await lockAnyCart(tx, id)
   if (!mayBecome(cart.status, next)) throw wrongStatus(cart, next)

@@ -11,13 +11,13 @@ import { insertSellCartEvent, moveSellCart, updateSellCart, type SellCartRow } f
 import { notifySeller } from './notify-seller.ts'
 
 type Payment = {
-  /** How the bank will find the transfer again; only for cash, and then staff confirm by it that they made it. */
+  /** Reference of the bank transfer; for cash only, with which staff confirm that they made it. */
   transfer_reference?: string | undefined
 }
 
 /**
- * Pays for what was accepted. Money, stock and the customer's collection change in one transaction: credit is there at
- * once, cash has been transferred by then.
+ * Pays for the accepted cards. Money, stock and the customer's collection change in one transaction: credit is granted
+ * in it, cash was transferred before.
  */
 export async function payOutSellCart(tx: Tx, staff: Session, id: number, payment: Payment = {}): Promise<void> {
   const cart = await lockForMove(tx, id, 'paid')
@@ -58,7 +58,7 @@ async function confirmTransfer(tx: Tx, cart: SellCartRow, payment: Payment): Pro
   await updateSellCart(tx, cart.id, { transfer_reference })
 }
 
-/** What the shop has bought is no longer in the customer's collection, as far as it ever was. */
+/** Removes the bought cards from the customer's collection, as far as they were in it. */
 async function leaveCollection(tx: Tx, cart: SellCartRow, accepted: ItemRow[]): Promise<void> {
   const sold = accepted.map((item) => ({ product_id: item.product_id, quantity: item.accepted_quantity! }))
   const taken = await takeFromCollection(tx, cart.user_id, sold)

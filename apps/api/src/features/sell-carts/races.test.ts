@@ -6,7 +6,7 @@ import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
 
 const ROUNDS = 40
 
-test('a sell cart opened at the moment the old one is sent is a new one, or the old one before it went', async () => {
+test('opening a sell cart while the old one is submitted gives a new one, or the old one still open', async () => {
   const shops = await openTwoProcesses()
   expectBooksToAgree(shops[0])
   const product_id = await makeWanted(shops[0], 'Lightning Bolt', 155)
@@ -20,7 +20,7 @@ test('a sell cart opened at the moment the old one is sent is a new one, or the 
     expect([sent.status, ...opened.map(({ status }) => status)]).toEqual([200, 201, 201, 201, 201, 201])
     const cart = (await ada.carts()).find(({ status }) => status === 'cart')
     for (const { body } of opened) expect([id, cart?.id]).toContain(body.sell_cart.id)
-    // Else too many would wait for the shop's answer.
+    // Limits the number of queued calls.
     const over = { status: 'cancelled', cancelled_at: new Date() }
     await shops[0].db.updateTable('sell_carts').set(over).where('id', '=', id).execute()
   }

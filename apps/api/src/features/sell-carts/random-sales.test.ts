@@ -38,7 +38,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** In the end the shop deals with the latest offer, as far as it has not been struck or cancelled. */
+/** Finally the latest offer is processed, unless it was cancelled. */
 const LAST_STEPS: Step[] = [
   { do: 'collect', which: 0, quantity: 2 },
   { do: 'offer', which: 0, quantity: 3, owned: false },
@@ -49,7 +49,7 @@ const LAST_STEPS: Step[] = [
   { do: 'pay', cart: 0 },
 ]
 
-/** A refusal is an answer; anything else is a fault. */
+/** Refusals are expected; anything else is a fault. */
 const mayBeRefused = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error
@@ -77,7 +77,7 @@ async function totals({ db }: TestShop, userId: number) {
 }
 
 test(
-  'whatever sellers and staff do, in whatever order, money, stock and collection agree',
+  'random actions of sellers and staff keep money, stock and collection consistent',
   { timeout: 120_000 },
   async () => {
     const shop = await openTestShop()
@@ -149,7 +149,7 @@ test(
       }),
       { numRuns: 10 },
     )
-    // Otherwise all of the above would say nothing.
+    // Guards against a run in which nothing happened.
     expect((await totals(shop, 0)).accepted).toBeGreaterThan(0)
   },
 )

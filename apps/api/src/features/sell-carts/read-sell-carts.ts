@@ -11,11 +11,11 @@ import { listItems } from './sell-cart-items.queries.ts'
 import { presentSellCart } from './sell-carts.present.ts'
 import { findSellCart, isSellingEnabled, type SellCartRow } from './sell-carts.queries.ts'
 
-/** Sell carts as the customer sees them: the same few statements, however many they are. */
+/** Sell carts as the customer sees them, in a constant number of statements. */
 export async function readSellCarts(db: Db, key: Buffer, carts: SellCartRow[]): Promise<SellCart[]> {
   const ids = carts.map((cart) => cart.id)
   const items = Map.groupBy(await listItems(db, ids), (item) => item.sell_cart_id)
-  // What another key has sealed is as good as erased; the rest of the sell cart is still there.
+  // Bank details encrypted with another key count as erased; the rest is shown.
   const readable = (await listBankDetails(db, ids)).filter((row) => isSealedWith(key, row))
   const accounts = new Map(
     readable.map((row) => [row.sell_cart_id, maskAccountNumber(decryptBankDetails(key, row).account_number)]),

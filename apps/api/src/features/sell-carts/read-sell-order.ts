@@ -6,10 +6,10 @@ import { readSellCarts } from './read-sell-carts.ts'
 import { presentSellOrder } from './sell-orders.present.ts'
 import { findSellOrder, listLooks, listSellOrderEvents } from './sell-orders.queries.ts'
 
-/** What bank details are sealed with, and the time it is. */
+/** Encryption key and current time. */
 type Desk = { key: Buffer; now: Date }
 
-/** Everything about one sell order, for whoever works on it. */
+/** One sell order with everything that staff need. */
 export async function readSellOrder(db: Db, { key, now }: Desk, id: number): Promise<SellOrder> {
   const row = await findSellOrder(db, id, overdueAt(now))
   const [sell_cart] = row ? await readSellCarts(db, key, [row]) : []

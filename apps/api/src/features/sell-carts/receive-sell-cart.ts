@@ -4,7 +4,7 @@ import { lockForMove } from './lock-cart.ts'
 import { insertSellCartEvent, moveSellCart } from './sell-carts.queries.ts'
 import { notifySeller } from './notify-seller.ts'
 
-/** The parcel is here. */
+/** Marks the parcel as received. */
 export async function receiveSellCart(tx: Tx, staff: Session, id: number): Promise<void> {
   const cart = await lockForMove(tx, id, 'received')
   await moveSellCart(tx, cart.id, 'received')

@@ -8,8 +8,8 @@ import { insertSellCartEvent, isSellingEnabled, moveSellCart, updateSellCart } f
 import { notifySeller } from './notify-seller.ts'
 
 /**
- * Cards that have not come in time are bought at today's quotes, and those the shop has ceased to buy not at all. The
- * customer reads it, and has the time to send them once more.
+ * Applies today's quotes to cards that have not arrived in time, and removes those the shop no longer buys. The
+ * customer is mailed and gets a new deadline.
  */
 export async function repriceSellCart(tx: Tx, staff: Session, id: number): Promise<void> {
   const cart = await lockAnyCart(tx, id)
@@ -28,7 +28,7 @@ export async function repriceSellCart(tx: Tx, staff: Session, id: number): Promi
 }
 
 function atTodaysQuote(item: ItemRow, sellingEnabled: boolean): AmendedItem {
-  // Frozen since the cart was sent.
+  // Frozen when the cart was submitted.
   const { id, quantity, amend_reason, price_cents, sell_price_cents } = item
   const refusal = refuseToBuy(item, sellingEnabled)
   if (refusal !== undefined) return { id, quantity: 0, price_cents: price_cents!, amend_reason: writeRefusal(refusal) }

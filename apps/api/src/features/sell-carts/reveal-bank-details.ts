@@ -6,7 +6,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { insertLook, listBankDetails } from './bank-details.queries.ts'
 import { decryptBankDetails } from '../../encryption/encrypt-bank-details.ts'
 
-/** Bank details in clear, for staff about to make the transfer. The look is on record before it is had. */
+/** Decrypted bank details for staff about to make the transfer. Written to the audit log first. */
 export async function revealBankDetails(tx: Tx, key: Buffer, staff: Session, sellCartId: number): Promise<BankDetails> {
   const [row] = await listBankDetails(tx, [sellCartId])
   if (!row) throw notFound()

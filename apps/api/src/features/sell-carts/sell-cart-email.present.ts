@@ -19,7 +19,7 @@ const TITLES: Record<SellCartNews, string> = {
 
 export type SellNews = { cart: SellCartRow; items: ItemRow[]; told: SellCartNews; reason?: string | undefined }
 
-/** The email that tells a customer what became of the cards they sell. */
+/** The mail about a change of status. */
 export function presentSellCartEmail(news: SellNews, letterhead: Letterhead): EmailContent {
   const { cart, items, told } = news
   const wanted = items.filter(({ quantity }) => quantity > 0)

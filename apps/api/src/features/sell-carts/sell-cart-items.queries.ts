@@ -24,7 +24,7 @@ export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 
 type WantedItem = { product_id: number; quantity: number }
 
-/** Sets the quantities of these products, starting items where there are none. The cart is locked by then. */
+/** Upserts quantities. The cart must be locked. */
 export async function upsertItems(tx: Tx, sellCartId: number, items: WantedItem[]): Promise<void> {
   await sql`
     insert into sell_cart_items (sell_cart_id, product_id, quantity)
@@ -43,7 +43,7 @@ export async function deleteItem(tx: Tx, sellCartId: number, id: number): Promis
   return result.numDeletedRows > 0n
 }
 
-/** From now on these quotes stand, whatever the shop pays tomorrow. */
+/** Freezes the quotes. */
 export async function freezeItems(tx: Tx, items: { id: number; price_cents: number }[]): Promise<void> {
   await sql`
     update sell_cart_items i set price_cents = n.price_cents, offered_quantity = i.quantity

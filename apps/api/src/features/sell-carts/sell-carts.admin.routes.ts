@@ -21,10 +21,10 @@ import { presentSellOrderRow } from './sell-orders.present.ts'
 import { listSellOrders } from './sell-orders.queries.ts'
 
 type Step = {
-  /** The shop's verb for it, in the audit log. */
+  /** Verb in the audit log. */
   verb: string
   work: (tx: Tx, staff: Session, id: number) => Promise<void>
-  /** What was asked for, where the status alone does not tell. */
+  /** Details for the audit log, where the status alone does not tell. */
   asked?: object
 }
 
@@ -32,7 +32,7 @@ export function adminSellOrdersHandlers(
   { db, encryptionKey: key }: Deps,
   now: () => Date,
 ): Pick<Handlers, keyof typeof adminSellOrdersRoutes> {
-  /** A step is made, written down and answered in one transaction. */
+  /** Runs a step, writes the audit log and responds, in one transaction. */
   const take = ({ session, once }: OnceCaller, id: number, { verb, work, asked }: Step) =>
     once(async (tx) => {
       const before = await lockAnyCart(tx, id)
@@ -49,7 +49,7 @@ export function adminSellOrdersHandlers(
 
   return {
     'GET /api/admin/sell_orders': async ({ query: { per_page, sort, overdue: only_overdue, ...filter } }) => {
-      // Work is done in the order it came in; what is over is looked at from today backwards.
+      // Open work oldest first; finished orders newest first.
       const over = ['paid', 'cancelled', 'all'].includes(filter.status)
       const sorted = sort ?? (over ? 'newest' : 'oldest')
       const wanted = { ...filter, only_overdue, sort: sorted, limit: per_page + 1 }

@@ -81,7 +81,9 @@ export function presentExpectedCredit(orders: { cash_cents: number; payout_cents
   return { sell_orders: orders.length, amount: moneyText(amount), display_amount: displayMoney(amount) }
 }
 
-/** What grading came to. The fee is shown as what it takes off, so that the three amounts add up with the bonus too. */
+/**
+ * Result of grading. The fee is shown as the amount it deducts, so that the three amounts add up with the bonus too.
+ */
 function presentPayout({ cart, items }: SellCartParts) {
   if (cart.payout_cents === null) {
     return {
@@ -109,7 +111,7 @@ function totalOf(item: ItemRow): Cents {
   return cents((priceOf(item) ?? 0) * item.quantity)
 }
 
-/** As frozen, or today's. */
+/** Frozen quote, else today's. */
 function priceOf(item: ItemRow): number | null {
   return item.price_cents ?? item.sell_price_cents
 }

@@ -6,12 +6,12 @@ import type { Db, Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import type { Page } from '../../http/present-paging.ts'
 
-/** Approved, and not sent in time. */
+/** Approved, but not sent in time. */
 const isNotSent = sql<boolean>`(
   c.status = 'completed' and c.completed_at < now() - make_interval(days => ${DAYS_TO_SEND})
 )`
 
-/** Of sell carts `c`: the seller has not sent it in time, or the shop has not paid it in time. */
+/** Of sell carts `c`: the seller has not sent it in time, or the shop has not paid in time. */
 export function isOverdue({ approved_before, received_before }: Overdue) {
   return sql<boolean>`(
     c.status = 'completed' and c.completed_at < ${approved_before}
@@ -19,7 +19,7 @@ export function isOverdue({ approved_before, received_before }: Overdue) {
   )`
 }
 
-/** A sell cart with its seller's address and whether its cards should have been here by now. */
+/** A sell cart with its seller's e-mail address, and whether it is overdue. */
 export function selectSellCarts(db: Db) {
   return db
     .selectFrom('sell_carts as c')
@@ -48,7 +48,7 @@ export async function findSellCart(db: Db, userId: number, id: number): Promise<
   return selectSellCarts(db).where('c.user_id', '=', userId).where('c.id', '=', id).executeTakeFirst()
 }
 
-/** What each of the customer's sell orders for store credit promises: in cash, and as it will be paid once graded. */
+/** Expected store credit of the customer's sell orders: amount in cash, and as it will be paid after grading. */
 export async function listExpectedCredit(db: Db, userId: number) {
   const { rows } = await sql<{ cash_cents: number; payout_cents: number | null }>`
     select coalesce(sum(i.quantity * i.price_cents), 0)::integer as cash_cents, c.payout_cents
@@ -60,7 +60,7 @@ export async function listExpectedCredit(db: Db, userId: number) {
   return rows
 }
 
-/** How many of a customer's sell orders staff have not looked at yet. */
+/** Number of a customer's sell orders that staff have not processed yet. */
 export async function countWaiting(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from sell_carts where user_id = ${userId} and status = 'pending'
@@ -68,19 +68,19 @@ export async function countWaiting(db: Db, userId: number): Promise<number> {
   return rows[0]!.count
 }
 
-/** Every writer of a sell cart takes this lock first. Someone else's is none. */
+/** Every writer of a sell cart takes this lock first. Another customer's is not found. */
 export async function lockSellCart(tx: Tx, userId: number, id: number): Promise<SellCartRow | undefined> {
   return selectSellCarts(tx).where('c.user_id', '=', userId).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 }
 
-/** For staff, who may see everybody's. */
+/** For staff, who may see all. */
 export async function lockSellCartById(tx: Tx, id: number): Promise<SellCartRow | undefined> {
   return selectSellCarts(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 }
 
 /**
- * The customer's open sell cart, made if there is none: calls at once all get the same one. In one statement: a cart that
- * is found open and sent by the time its lock is had is none, and PostgreSQL then tries anew.
+ * The customer's open sell cart, created if there is none: concurrent calls get the same one. One statement: if the
+ * cart was submitted while it waited for the lock, PostgreSQL evaluates again.
  */
 export async function openSellCartRow(tx: Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -99,13 +99,13 @@ export async function updateSellCart(tx: Tx, id: number, change: UpdateObject<DB
     .execute()
 }
 
-/** A move to the next status, with the time it was made. */
+/** A transition to the next status, with its time. */
 export async function moveSellCart(tx: Tx, id: number, status: Exclude<SellCartStatus, 'cart'>): Promise<void> {
   const moved_at = status === 'pending' ? 'submitted_at' : (`${status}_at` as const)
   await updateSellCart(tx, id, { status, [moved_at]: sql`now()` })
 }
 
-/** The journal: what was done to a sell cart, for the customer's and the family's questions. */
+/** History of a sell cart. */
 export async function insertSellCartEvent(tx: Tx, id: number, event: string, detail: object): Promise<void> {
   await tx
     .insertInto('sell_cart_events')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { makeSeller, makeWanted, openBuylist, sendCart } from '../../testing/make-seller.ts'
 
 describe('the sell cart', () => {
-  test('a customer has one open sell cart, however often they ask for it', async () => {
+  test('a customer has one open sell cart', async () => {
     const { ada } = await openBuylist()
     const carts = await Promise.all(Array.from({ length: 6 }, () => ada.open()))
     expect(new Set(carts.map(({ id }) => id)).size).toBe(1)
@@ -19,7 +19,7 @@ describe('the sell cart', () => {
     expect(await ada.carts()).toHaveLength(1)
   })
 
-  test('a card is offered at the quote, in cash and a fifth more as store credit; offered again, its quantity rises', async () => {
+  test('quotes a card in cash and a fifth more as store credit; adding it again raises the quantity', async () => {
     const { ada, bolt } = await openBuylist()
     const { id } = await ada.open()
     const first = await ada.offer(id, { product_id: bolt, quantity: 1 })
@@ -50,7 +50,7 @@ describe('the sell cart', () => {
     })
   })
 
-  test('a customer can ask for the open sell cart alone, or for all that were sent', async () => {
+  test('lists the open sell cart alone, or all submitted ones', async () => {
     const { shop, ada, bolt } = await openBuylist()
     const sent = await sendCart(ada, [{ product_id: bolt, quantity: 1 }])
     const open = await ada.open()
@@ -63,7 +63,7 @@ describe('the sell cart', () => {
     expect((await list('?open=false')).total_count).toBe(1)
   })
 
-  test('a quantity is set, an item is taken out', async () => {
+  test('sets a quantity and removes an item', async () => {
     const { ada, bolt } = await openBuylist()
     const { id } = await ada.open()
     const { body: item } = await ada.offer(id, { product_id: bolt, quantity: 1 })
@@ -77,7 +77,7 @@ describe('the sell cart', () => {
     expect((await ada.cart(id)).body.sell_cart_items).toEqual([])
   })
 
-  test('the shop says why it does not take a card, and takes nothing', async () => {
+  test('refuses a card with the reason and changes nothing', async () => {
     const { shop, ada, bolt } = await openBuylist()
     const { id } = await ada.open()
     const refusal = async (product_id: number) => {
@@ -105,7 +105,7 @@ describe('the sell cart', () => {
     expect((await ada.cart(id)).body.sell_cart_items).toEqual([])
   })
 
-  test('many cards at once: what the shop takes is in, of the rest it says why', async () => {
+  test('of many cards adds those the shop buys and gives a reason for the rest', async () => {
     const { shop, ada, bolt } = await openBuylist()
     const unwanted = await makeWanted(shop, 'Counterspell', null)
     const { id } = await ada.open()
@@ -124,7 +124,7 @@ describe('the sell cart', () => {
     ])
   })
 
-  test('offers of the same card in several tabs are all counted; under one key it is counted once', async () => {
+  test('counts concurrent additions; with one idempotency key counts once', async () => {
     const { ada, bolt } = await openBuylist()
     const { id } = await ada.open()
     await Promise.all(Array.from({ length: 6 }, () => ada.offer(id, { product_id: bolt, quantity: 1 })))
@@ -134,7 +134,7 @@ describe('the sell cart', () => {
     expect((await ada.offer(id, { product_id: bolt, quantity: 2 }, 'once')).status).toBe(409)
   })
 
-  test('the list costs the same number of statements however long it is', async () => {
+  test('the list runs a constant number of statements', async () => {
     const { shop, ada, bolt } = await openBuylist()
     const count = async () => {
       shop.statements.length = 0
@@ -154,7 +154,7 @@ describe('the sell cart', () => {
 })
 
 describe('selling from the collection', () => {
-  test('no more is put on sale than the collection has to spare, and never less than nothing', async () => {
+  test('offers no more copies than the collection has left, at least 0', async () => {
     const { ada, bolt } = await openBuylist()
     await ada.add({ product_id: bolt, quantity: 3 })
     await ada.add({ product_id: bolt, quantity: 5, condition: 'damaged' })
@@ -174,7 +174,7 @@ describe('selling from the collection', () => {
     expect((await fromCollection(1)).status).toBe(422)
   })
 
-  test('what is on its way to the shop cannot be sold a second time', async () => {
+  test('copies on the way to the shop cannot be sold again', async () => {
     const { ada, bolt } = await openBuylist()
     await ada.add({ product_id: bolt, quantity: 3 })
     await sendCart(ada, [{ product_id: bolt, quantity: 2, from_collection: true }])
@@ -183,7 +183,7 @@ describe('selling from the collection', () => {
     expect((await ada.offer(id, { product_id: bolt, quantity: 1, from_collection: true })).status).toBe(201)
   })
 
-  test('presses in several tabs never put more on sale than there is', async () => {
+  test('concurrent additions never exceed the collection', async () => {
     const { ada, bolt } = await openBuylist()
     await ada.add({ product_id: bolt, quantity: 3 })
     const { id } = await ada.open()
@@ -195,8 +195,8 @@ describe('selling from the collection', () => {
   })
 })
 
-describe('sending the sell cart', () => {
-  test('the quotes stand from then on, the cart cannot be changed, and the next one is new', async () => {
+describe('submitting the sell cart', () => {
+  test('freezes the quotes and the cart; the next one is new', async () => {
     const { shop, ada, bolt } = await openBuylist()
     const sent = await sendCart(ada, [{ product_id: bolt, quantity: 2 }])
     await sql`update products set sell_price_cents = 1 where id = ${bolt}`.execute(shop.db)
@@ -212,7 +212,7 @@ describe('sending the sell cart', () => {
     expect((await ada.carts()).map(({ status }) => status)).toEqual(['cart', 'pending'])
   })
 
-  test('an empty cart, an unwanted card or a wrong status are refused, and nothing changes', async () => {
+  test('rejects an empty cart, an unwanted card and a wrong status, and changes nothing', async () => {
     const { shop, ada, bolt } = await openBuylist()
     const { id } = await ada.open()
     expect((await ada.send(id)).body).toMatchObject({ error: 'Your sell cart is empty.' })
@@ -233,7 +233,7 @@ describe('sending the sell cart', () => {
     })
   })
 
-  test('ten sell orders that nobody has looked at are enough; the eleventh waits in the cart', async () => {
+  test('rejects the eleventh sell order that staff have not processed', async () => {
     const { shop, ada, bolt } = await openBuylist()
     for (let order = 1; order <= 10; order += 1) await sendCart(ada, [{ product_id: bolt, quantity: 1 }])
     const { id } = await ada.open()
@@ -254,14 +254,14 @@ describe('sending the sell cart', () => {
     expect((await ada.send(id)).body.status).toBe('pending')
   })
 
-  test('the way to be paid is remembered before the cart is sent', async () => {
+  test('saves the payout method before submission', async () => {
     const { ada } = await openBuylist()
     const { id } = await ada.open()
     expect((await ada.choose(id, 'cash')).body).toMatchObject({ payment_method: 'cash', status: 'cart' })
     expect((await ada.cart(id)).body.payment_method).toBe('cash')
   })
 
-  test('sent many times at once, it is sent once; under one key everybody gets the same answer', async () => {
+  test('submits once for concurrent calls; with one idempotency key all get the same response', async () => {
     const { shop, ada, bolt } = await openBuylist()
     const { id } = await ada.open()
     await ada.offer(id, { product_id: bolt, quantity: 1 })
@@ -280,7 +280,7 @@ describe('sending the sell cart', () => {
   })
 })
 
-test('another customer’s sell cart looks like no sell cart', async () => {
+test('another customer’s sell cart is not found', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const { id } = await ada.open()
   const { body: item } = await ada.offer(id, { product_id: bolt, quantity: 1 })

@@ -4,13 +4,13 @@ import { findProductId } from '../../testing/find-product.ts'
 import { makeSeller, makeWanted, openBuylist, sendCart, type Seller } from '../../testing/make-seller.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
-/** What lies in the open sell cart. */
+/** Contents of the open sell cart. */
 async function offered({ carts }: Seller): Promise<string[]> {
   const open = (await carts()).find(({ status }) => status === 'cart')
   return (open?.sell_cart_items ?? []).map(({ quantity, product }) => `${quantity} ${product.name}`)
 }
 
-test('a collector puts many entries on sale in one call: each with its quantity, else all that can be sold', async () => {
+test('sells many entries in one call: each with its quantity, else all that can be sold', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const counterspell = await makeWanted(shop, 'Counterspell', 50)
   const { body: red } = await ada.add({ product_id: bolt, quantity: 4 })
@@ -22,7 +22,7 @@ test('a collector puts many entries on sale in one call: each with its quantity,
   expect(await offered(ada)).toEqual(['4 Lightning Bolt', '3 Counterspell'])
 })
 
-test('what is not taken is told with its reason, and the rest is taken', async () => {
+test('reports refused entries with the reason and accepts the rest', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const unquoted = await makeWanted(shop, 'Counterspell', null)
   const plenty = await makeWanted(shop, 'Shock', 50, 21)
@@ -49,7 +49,7 @@ test('what is not taken is told with its reason, and the rest is taken', async (
   })
 })
 
-test('no more is put on sale than the collection has beside the open sell cart and what is on its way', async () => {
+test('never exceeds the collection minus the open sell cart and submitted ones', async () => {
   const { ada, bolt } = await openBuylist()
   const { body: english } = await ada.add({ product_id: bolt, quantity: 3 })
   const { body: japanese } = await ada.add({ product_id: bolt, quantity: 2, language: 'ja' })
@@ -59,13 +59,13 @@ test('no more is put on sale than the collection has beside the open sell cart a
     added: 0,
     left_out: [{ reason: 'Only 3 are left to sell', examples: [{ quantity: 4 }] }],
   })
-  // Five copies, two of them sent: three are left, whichever entry they are taken from.
+  // Five copies, two of them submitted: three are left, in whichever entry.
   const { body } = await ada.sellMany([
     { id: japanese.id, quantity: 2 },
     { id: english.id, quantity: 2 },
   ])
   expect(body).toMatchObject({ added: 2, left_out: [{ reason: 'Only 1 is left to sell' }] })
-  // The same entry named twice is no way around it.
+  // Naming the same entry twice does not help.
   const twice = await ada.sellMany([
     { id: english.id, quantity: 1 },
     { id: english.id, quantity: 1 },
@@ -74,7 +74,7 @@ test('no more is put on sale than the collection has beside the open sell cart a
   expect(await offered(ada)).toEqual(['3 Lightning Bolt'])
 })
 
-test('the limits of a sell cart hold, and are told', async () => {
+test('enforces the limits of a sell cart', async () => {
   const shop = await openTestShop()
   const ada = await makeSeller(shop)
   const bolt = await findProductId(shop, 'Lightning Bolt')
@@ -101,7 +101,7 @@ test('the limits of a sell cart hold, and are told', async () => {
   expect(body.left_out[0]!.examples).toHaveLength(20)
 })
 
-test('many calls at once never put more on sale than there is, and one call that arrives twice sells once', async () => {
+test('concurrent calls never exceed the collection, and a repeated call sells once', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const other = await openTestShop({ databaseUrl: shop.databaseUrl })
   const sellThere: typeof ada.sellMany = (card_collections, idempotencyKey) =>
@@ -126,7 +126,7 @@ test('many calls at once never put more on sale than there is, and one call that
   expect(await offered(ada)).toEqual(['7 Lightning Bolt'])
 })
 
-test('what makes no sense is refused and changes nothing', async () => {
+test('rejects invalid input and changes nothing', async () => {
   const { ada, bolt } = await openBuylist()
   const { body: entry } = await ada.add({ product_id: bolt, quantity: 5 })
   for (const quantity of [0, -1, 1000]) expect((await ada.sellMany([{ id: entry.id, quantity }])).status).toBe(422)
@@ -138,7 +138,7 @@ test('what makes no sense is refused and changes nothing', async () => {
   expect(await offered(ada)).toEqual([])
 })
 
-test('selling costs the same number of statements however many entries there are', async () => {
+test('runs a constant number of statements', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const count = async () => {
     const ids = await ada.ids()
@@ -156,7 +156,7 @@ test('selling costs the same number of statements however many entries there are
   expect(await count()).toBe(few)
 })
 
-test('another customer’s entry looks like no entry', async () => {
+test('another customer’s entry is not found', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const { body: entry } = await ada.add({ product_id: bolt, quantity: 5 })
   const eve = await makeSeller(shop, 'eve@example.test')

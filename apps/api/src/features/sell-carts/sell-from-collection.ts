@@ -20,8 +20,8 @@ import { isSellingEnabled, openSellCartRow } from './sell-carts.queries.ts'
 type SellEntriesInput = InputOf<'POST /api/card_collections/sell'>['body']['card_collections']
 
 /**
- * Puts entries of the collection into the open sell cart: each wholly or not at all. The cart is locked first and the
- * collection last, so that of two calls at once the second sees what the first has taken.
+ * Adds collection entries to the open sell cart, each completely or not at all. Lock order: the cart first, the
+ * collection last, so that the second of two concurrent calls sees the first one's items.
  */
 export async function sellFromCollection(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function sellFromCollection(
       leftOut.push({ entry, quantity: quantity ?? entry.quantity, reason })
       continue
     }
-    // Whoever names no quantity means all of them.
+    // Without a quantity, all copies.
     if (quantity === undefined && asked < available) {
       const rest = { ...entry, quantity: available - asked }
       leftOut.push({ entry: rest, quantity: rest.quantity, reason: NO_ROOM })

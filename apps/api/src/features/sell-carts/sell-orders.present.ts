@@ -16,7 +16,7 @@ export function presentSellOrderRow(row: SellOrderListRow): SellOrderListed {
     amended: row.amended,
     overdue: row.late,
     graded: row.graded_at !== null,
-    // Only an open cart has not been sent, and none is listed.
+    // Only an open cart has no submission time, and none is listed.
     submitted_at: row.submitted_at!.toISOString(),
     total_items: row.total_items,
     display_amount: displayMoney(row.payout_cents === null ? promised : cents(row.payout_cents)),

@@ -13,7 +13,7 @@ export type SellOrdersFilter = {
   limit: number
 }
 
-/** What was sent in, and whether the seller or the shop is late with it. What was not is the customer's own business. */
+/** Submitted sell carts, and whether the seller or the shop is overdue. Open ones are not shown to staff. */
 function selectSellOrders(db: Db, overdue: Overdue) {
   return selectSellCarts(db)
     .select(isOverdue(overdue).as('late'))
@@ -22,7 +22,7 @@ function selectSellOrders(db: Db, overdue: Overdue) {
 }
 export type SellOrderRow = Awaited<ReturnType<ReturnType<typeof selectSellOrders>['execute']>>[number]
 
-/** Sell orders with what was offered and approved of them, a page after the last one seen. */
+/** Sell orders with offered and approved amounts, keyset-paged. */
 export async function listSellOrders(db: Db, filter: SellOrdersFilter, overdue: Overdue) {
   const { status, only_overdue, search, sort, after, limit } = filter
   const direction = sort === 'oldest' ? 'asc' : 'desc'
@@ -41,7 +41,7 @@ export async function listSellOrders(db: Db, filter: SellOrdersFilter, overdue: 
     .limit(limit)
   if (status === 'under_way') query = query.where('c.status', 'in', ['pending', 'completed', 'received'])
   else if (status === 'to_grade' || status === 'to_pay') {
-    // Both are here; between them lies the grading.
+    // Received, before and after grading.
     const graded = status === 'to_pay' ? 'is not' : 'is'
     query = query.where('c.status', '=', 'received').where('c.graded_at', graded, null)
   } else if (status !== 'all') query = query.where('c.status', '=', status)
@@ -57,7 +57,7 @@ export async function listSellOrders(db: Db, filter: SellOrdersFilter, overdue: 
 }
 export type SellOrderListRow = Awaited<ReturnType<typeof listSellOrders>>[number]
 
-/** A number is a sell order's unless it is a phone's; anything else is looked for in what is known of the customers. */
+/** A number is a sell order's unless it is a phone number; anything else is searched in customers' contact details. */
 async function matches(db: Db, search: string) {
   if (/^#?[1-9]\d{0,7}$/.test(search)) return sql<boolean>`c.id = ${Number(search.replace('#', ''))}`
   return hasContact(sql`u.search_text`, await readContactSearch(db, search))
@@ -69,7 +69,7 @@ export async function findSellOrder(db: Db, id: number, overdue: Overdue): Promi
 
 type TimelineRow = { at: Date; what: string; who: string | null; detail: { reason?: string } }
 
-/** What was done since it was sent. What the customer did before that is their own. */
+/** History since submission; earlier changes are the customer's own. */
 export async function listSellOrderEvents(db: Db, id: number): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
     select e.created_at as at, e.event as what, u.email as who, e.detail

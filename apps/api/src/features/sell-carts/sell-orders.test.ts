@@ -8,7 +8,7 @@ import type { TestShop } from '../../testing/open-test-shop.ts'
 
 const CASH = { payment_method: 'cash', ...BANK }
 
-/** The shop with a seller, and somebody who works through what is sold to it. */
+/** A shop with a seller and a member of staff. */
 async function openQueue() {
   const opened = await openBuylist()
   const { shop } = opened
@@ -19,7 +19,7 @@ async function openQueue() {
 
 function queueOf(shop: TestShop, token: string) {
   return {
-    /** Of the customers of this test, unless told: the demo's has sold something too. */
+    /** Only this test's customers by default: the demo's has sold something too. */
     list: async (query = '?search=@example.test') =>
       (await shop.send<AnswerOf<'GET /api/admin/sell_orders'>>('GET', `/api/admin/sell_orders${query}`, { token }))
         .body,
@@ -35,7 +35,7 @@ const letLapse = ({ db }: TestShop, id: number) =>
 
 const idsOf = ({ sell_orders }: AnswerOf<'GET /api/admin/sell_orders'>) => sell_orders.map(({ id }) => id)
 
-test('staff see what is under way, oldest first, and what is over, newest first, a page at a time', async () => {
+test('lists open work oldest first and finished orders newest first, in pages', async () => {
   const { shop, ada, bolt, queue } = await openQueue()
   const bea = await makeSeller(shop, 'bea@example.test')
   const sent = []
@@ -68,7 +68,7 @@ test('staff see what is under way, oldest first, and what is over, newest first,
   expect(idsOf(await queue.list('?status=all&search=@example.test'))).toEqual([third, second, first])
 })
 
-test('a sell order for cash goes from pending to paid, line by line, and its history says who did what', async () => {
+test('a cash order goes from pending to paid, line by line, and its history names who did what', async () => {
   const { ada, bolt, counterspell, queue, shop } = await openQueue()
   const offer = [
     { product_id: bolt, quantity: 4 },
@@ -114,7 +114,7 @@ test('a sell order for cash goes from pending to paid, line by line, and its his
   ])
 })
 
-test('bank details stay masked until somebody asks, every look is on record, and neither the log nor the answers keep them', async () => {
+test('bank details are masked until revealed, each reveal is in the audit log, and responses do not contain them', async () => {
   const { shop, ada, bolt, queue } = await openQueue()
   const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }], CASH)
   const before = await queue.read(id)
@@ -135,7 +135,7 @@ test('bank details stay masked until somebody asks, every look is on record, and
   expect((await queue.reveal(credit.id)).status).toBe(404)
 })
 
-test('cards that came more than four business days ago and are not paid are overdue too, and still no reason to reprice', async () => {
+test('an order not paid four business days after arrival is overdue, but cannot be repriced', async () => {
   const { shop, ada, bolt, queue } = await openQueue()
   const { id, sell_cart_items: items } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }])
   await queue.step(id, 'approve')
@@ -152,7 +152,7 @@ test('cards that came more than four business days ago and are not paid are over
   expect(idsOf(await queue.list('?overdue=true&status=all&search=@example.test'))).toEqual([])
 })
 
-test('cards that have not come in three days are flagged and bought at today’s prices, or not at all', async () => {
+test('cards that have not arrived in three days are flagged and repriced at today’s quotes', async () => {
   const { shop, ada, bolt, counterspell, queue } = await openQueue()
   const offer = [
     { product_id: bolt, quantity: 2 },
@@ -188,7 +188,7 @@ test('cards that have not come in three days are flagged and bought at today’s
   )
 })
 
-test('a cart that was not sent is nobody’s business, and nonsense changes nothing', async () => {
+test('an open cart is not found, and invalid input changes nothing', async () => {
   const { ada, bolt, queue } = await openQueue()
   const open = await ada.open()
   expect((await queue.read(open.id)).status).toBe(404)
@@ -204,7 +204,7 @@ test('a cart that was not sent is nobody’s business, and nonsense changes noth
   expect((await queue.read(id)).body.sell_cart.status).toBe('pending')
 })
 
-test('a customer is told what store credit their sell orders will bring, and nothing of those for cash', async () => {
+test('customers see the expected store credit of their sell orders, without those for cash', async () => {
   const { shop, ada, bolt, queue } = await openQueue()
   type Expected = AnswerOf<'GET /api/sell_carts/expected_credit'>
   const expected = async () =>

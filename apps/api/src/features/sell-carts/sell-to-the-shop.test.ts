@@ -16,7 +16,7 @@ async function openWithBuyer() {
 }
 type Opened = Awaited<ReturnType<typeof openWithBuyer>>
 
-/** A sell cart of four Bolts and one Counterspell, whose cards have arrived. */
+/** A sell cart of four Bolts and one Counterspell that has been received. */
 async function receiveCart({ ada, bolt, counterspell, grace }: Opened, how: object = {}, bolts = 4) {
   const cart = await sendCart(
     ada,
@@ -46,8 +46,8 @@ async function onHand({ db }: TestShop, productId: number): Promise<number> {
   return rows[0]!.on_hand
 }
 
-describe('staff look at an offer', () => {
-  test('they lower one card and strike another; the seller reads why and sends only the rest', async () => {
+describe('reviewing an offer', () => {
+  test('staff lower one card and remove another; the seller sees why and sends the rest', async () => {
     const { shop, ada, bolt, counterspell, grace } = await openWithBuyer()
     const { id, sell_cart_items: items } = await sendCart(ada, [
       { product_id: bolt, quantity: 4 },
@@ -78,14 +78,14 @@ describe('staff look at an offer', () => {
     expect(email.subject).toContain(`Your cards are ready to send: sell order ${id}`)
     expect(email.text).toContain('Please only send the')
     expect(email.text).toContain('1 not wanted: We need three.')
-    // What was struck is not among what is to be sent.
+    // Removed items are not among those to send.
     const [toSend = '', toKeep = ''] = email.text.split('Not wanted this time — please keep these')
     expect(toKeep).toMatch(/^:?\s*1 × .+: No more of these\./)
     expect(toSend).not.toContain('No more of these.')
     expect(toSend).not.toContain('0 ×')
   })
 
-  test('nothing can be raised, amended without a reason, or approved when nothing is left', async () => {
+  test('rejects a raise, an amendment without a reason, and an approval of nothing', async () => {
     const { ada, bolt, grace } = await openWithBuyer()
     const { id, sell_cart_items: items } = await sendCart(ada, [{ product_id: bolt, quantity: 4 }])
     const item = items[0]!.id
@@ -100,7 +100,7 @@ describe('staff look at an offer', () => {
     expect((await ada.cart(id)).body.status).toBe('pending')
   })
 
-  test('approved cards that have not come after three days are flagged', async () => {
+  test('flags approved cards that have not arrived after three days', async () => {
     const { shop, ada, bolt, grace } = await openWithBuyer()
     const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }])
     await grace.act((tx, staff) => approveSellCart(tx, staff, id))
@@ -110,7 +110,7 @@ describe('staff look at an offer', () => {
     expect((await ada.cart(id)).body.overdue).toBe(true)
   })
 
-  test('a sell order is cancelled before its cards arrive, and not afterwards', async () => {
+  test('a sell order can be cancelled before its cards arrive, and not afterwards', async () => {
     const opened = await openWithBuyer()
     const { shop, ada, bolt, grace } = opened
     const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }], { payment_method: 'cash', ...BANK })
@@ -126,7 +126,7 @@ describe('staff look at an offer', () => {
     await expect(cancel(999_999)).rejects.toMatchObject({ code: 'resource.not_found' })
   })
 
-  test('every step comes in its turn', async () => {
+  test('rejects steps out of order', async () => {
     const { ada, bolt, grace } = await openWithBuyer()
     const { id, sell_cart_items: items } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }])
     const grading = { unsorted: false, items: [{ id: items[0]!.id, accepted_quantity: 1 }] }
@@ -151,8 +151,8 @@ describe('staff look at an offer', () => {
   })
 })
 
-describe('the cards are graded and paid', () => {
-  test('for store credit: the ledger has it at once with the bonus, the shelf the cards, the collection fewer', async () => {
+describe('grading and payout', () => {
+  test('in store credit: credit with the bonus, stock and collection change at once', async () => {
     const opened = await openWithBuyer()
     const { shop, ada, bolt, counterspell, grace } = opened
     await ada.add({ product_id: bolt, quantity: 2, language: 'ja' })
@@ -188,7 +188,7 @@ describe('the cards are graded and paid', () => {
     expect(email.text).toContain('AU$5.58')
   })
 
-  test('for cash: paid once staff have made the transfer, without a bonus', async () => {
+  test('in cash: paid once staff have made the transfer, without a bonus', async () => {
     const opened = await openWithBuyer()
     const { shop, ada, bolt, grace } = opened
     const { id, first, second } = await receiveCart(opened, { payment_method: 'cash', ...BANK })
@@ -205,7 +205,7 @@ describe('the cards are graded and paid', () => {
     expect(await onHand(shop, bolt)).toBe(7)
   })
 
-  test('an unordered parcel of more than 20 cards costs 15 per cent', async () => {
+  test('deducts 15 per cent for an unsorted parcel of more than 20 cards', async () => {
     const opened = await openWithBuyer()
     const { ada, grace } = opened
     const { id, first, second } = await receiveCart(opened, {}, 20)
@@ -219,7 +219,7 @@ describe('the cards are graded and paid', () => {
     expect((await ada.cart(id)).body).toMatchObject({ handling_fee: '0.00', payout: '37.80' })
   })
 
-  test('everything rejected: nothing is paid, nothing is shelved, and the seller reads why', async () => {
+  test('with everything rejected pays and stocks nothing, and the seller sees why', async () => {
     const opened = await openWithBuyer()
     const { shop, ada, bolt, grace } = opened
     const { id, first, second } = await receiveCart(opened)
@@ -230,7 +230,7 @@ describe('the cards are graded and paid', () => {
     expect([await creditOf(shop, ada.id), await onHand(shop, bolt)]).toEqual([0, 3])
   })
 
-  test('every card is graded within what was sent, and a rejection has its reason', async () => {
+  test('accepts at most what was sent, and a rejection needs a reason', async () => {
     const opened = await openWithBuyer()
     const { grace } = opened
     const { id, first, second } = await receiveCart(opened)
@@ -246,7 +246,7 @@ describe('the cards are graded and paid', () => {
     ).rejects.toMatchObject({ code: 'resource.not_found' })
   })
 
-  test('paid by several members of staff at once, it is paid once', async () => {
+  test('concurrent payouts pay once', async () => {
     const opened = await openWithBuyer()
     const { shop, ada, bolt, grace } = opened
     const joan = await makeBuyer(shop, 'joan@example.test')
@@ -265,7 +265,7 @@ describe('the cards are graded and paid', () => {
     expect(await ada.contents()).toEqual(['5 Lightning Bolt'])
   })
 
-  test('the seller is told of every step, once', async () => {
+  test('mails the seller once for every step', async () => {
     const opened = await openWithBuyer()
     const { shop, grace } = opened
     const { id, first, second } = await receiveCart(opened)

@@ -8,7 +8,7 @@ import { approveSellCart } from './approve-sell-cart.ts'
 import { gradeSellCart } from './grade-sell-cart.ts'
 import { receiveSellCart } from './receive-sell-cart.ts'
 
-test('a seller of two printings of one card, and whoever grades them, are told which is meant', async () => {
+test('a sell order names the printing of each card for seller and staff', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const grace = await makeBuyer(shop)
   const foil = await findProductId(shop, 'Lightning Bolt', 'foil')

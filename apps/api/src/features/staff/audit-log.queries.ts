@@ -3,7 +3,7 @@ import { SHOP_TIME_ZONE } from '@pennysleeve/domain/shop-day.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 
 export type AuditLine = {
-  /** Nobody's account: a command at the shop's own machine. */
+  /** No account: a command on the shop's own machine. */
   user_id: number | null
   actor: string
   action: string
@@ -60,10 +60,10 @@ export async function listAuditLines(db: Db, filter: Filter): Promise<AuditLineR
   return lines.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** More would not be a choice. */
+/** Max options in a filter. */
 const MOST_CHOICES = 200
 
-/** Jumps from one value to the next in an index, so that the log may grow for years. */
+/** Loose index scan (recursive CTE), so that distinct values stay cheap as the log grows. */
 async function listDistinct(db: Db, column: 'actor' | 'action' | 'subject_type'): Promise<string[]> {
   const name = sql.ref(column)
   const { rows } = await sql<{ value: string }>`

@@ -7,9 +7,9 @@ import { deleteAllSessions, deleteSecondFactor } from '../auth/public.ts'
 import { recordChange } from './record-change.ts'
 import { findMember, lockAdmins, setRole } from './staff.queries.ts'
 
-/** Gives somebody who works here another role, or none: they are signed out, since a token lives as long as its role. */
+/** Changes or removes a role and ends the sessions, since a token is bound to its role. */
 export async function changeRole(tx: Tx, staff: Session, id: number, to: Role): Promise<void> {
-  // Before anybody is looked at: the rule below must not change its mind meanwhile.
+  // Locked first, so that the number of admins cannot change meanwhile.
   const admins = await lockAdmins(tx)
   const member = await findMember(tx, id)
   if (!member) throw notFound()

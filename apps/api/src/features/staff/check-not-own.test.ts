@@ -13,7 +13,7 @@ async function openWithStaff() {
   return { ...till, grace, peter, send: till.shop.send }
 }
 
-test('whoever works here gives themselves neither credit nor discount', async () => {
+test('staff cannot give themselves credit or a discount', async () => {
   const { shop, grace, send } = await openWithStaff()
   expect((await grace.grant(grace.id, '5.00')).body).toEqual(OWN)
   const discount = { loyalty_entry: { discount_percent: 14, reason: 'I am worth it' } }
@@ -23,7 +23,7 @@ test('whoever works here gives themselves neither credit nor discount', async ()
   expect((await grace.grant(grace.id, '5.00')).status).toBe(201)
 })
 
-test('whoever works here gives themselves no money back', async () => {
+test('staff cannot refund their own order', async () => {
   const { shop, bolt, grace, peter } = await openWithStaff()
   const { number } = await shopperAt(shop, grace).buy({ variant_id: bolt, quantity: 1 })
   expect((await grace.refund(number, { amount: '2.00' })).body).toEqual(OWN)
@@ -34,7 +34,7 @@ test('whoever works here gives themselves no money back', async () => {
   expect((await peter.asCredit(refund!.id)).status).toBe(201)
 })
 
-test('whoever works here sells to the shop, but is paid by somebody else', async () => {
+test('staff can sell to the shop, but somebody else must pay them', async () => {
   const { shop, grace, peter, send } = await openWithStaff()
   const product_id = await makeWanted(shop, 'Counterspell', 50)
   const { token } = grace

@@ -2,7 +2,7 @@ import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 
-/** Whoever works here is a customer too, and moves no money to themselves: somebody else looks at it first. */
+/** Staff are customers too, but cannot move money to themselves. */
 export function checkNotOwn(staff: Session, userId: number): void {
   if (staff.user_id !== userId || isAllowed(staff.role, 'large_credit')) return
   throw new ShopError('staff.own_account')

@@ -8,7 +8,7 @@ import { createAdmin } from './create-admin.ts'
 const signIn = (shop: TestShop, email: string, password: string) =>
   shop.send<{ user: { role: string } }>('POST', '/api/sign_in', { body: { user: { email, password } } })
 
-test('whoever stands at the shop’s machine makes its first admin', async () => {
+test('the command creates the first admin', async () => {
   const shop = await openTestShop()
   await createAdmin(shop.db, { email: 'owner@example.test', password: PASSWORD })
   expect((await signIn(shop, 'owner@example.test', PASSWORD)).body.user.role).toBe('admin')
@@ -22,7 +22,7 @@ test('whoever stands at the shop’s machine makes its first admin', async () =>
   expect(line).toMatchObject({ user_id: null, actor: 'npm run admin:create', subject_id: 'owner@example.test' })
 })
 
-test('an admin who lost password and phone, or is blocked, gets in again, and nobody else with the old ones', async () => {
+test('the command restores an admin who lost password and phone or is blocked, and revokes the old credentials', async () => {
   const shop = await openTestShop()
   const { id, email, token } = await makeCustomer(shop)
   await makeSecondFactor(shop, id)
@@ -37,7 +37,7 @@ test('an admin who lost password and phone, or is blocked, gets in again, and no
   expect((await shop.send('GET', '/api/account', { token })).status).toBe(401)
 })
 
-test('an admin made at the machine has no common password either', async () => {
+test('the command rejects a common password', async () => {
   const { db } = await openTestShop()
   const made = createAdmin(db, { email: 'owner@example.test', password: 'password1' })
   await expect(made).rejects.toThrow('first that people try')

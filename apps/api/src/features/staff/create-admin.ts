@@ -15,8 +15,8 @@ import { insertAuditLine } from './audit-log.queries.ts'
 import { setAdmin } from './staff.queries.ts'
 
 /**
- * Makes somebody an admin for whoever stands at the shop's own machine: its first one, or one who has lost their way in.
- * An account that exists gets this password, and neither a block nor a lost phone keeps its owner out any more.
+ * Creates an admin from the shop's own machine, or restores one: an existing account gets this password, is unblocked
+ * and loses its second factors.
  */
 export async function createAdmin(db: Db, { email, password }: { email: string; password: string }): Promise<void> {
   await checkNewPassword(db, { email, password })
@@ -28,7 +28,7 @@ export async function createAdmin(db: Db, { email, password }: { email: string; 
     await setAdmin(tx, user.id, passwordHash)
     await deleteAllSessions(tx, user.id)
     await deleteEmailVerification(tx, user.id)
-    // Whoever stands at the shop's own machine knows whose address it is.
+    // The operator of the machine vouches for the address.
     await markEmailVerified(tx, user.id)
     await deleteSecondFactor(tx, user.id)
     await deletePasskeys(tx, user.id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { owedRefunds } from '../../db/owed-refunds.queries.ts'
 
-/** Beyond this it does not matter how many. */
+/** Counts stop here. */
 const MOST = 1000
 
 export type HealthRow = {
@@ -19,7 +19,7 @@ export type HealthRow = {
   failed: number
 }
 
-/** All in one statement, so that the figures belong together; every count is bounded. */
+/** One statement, so that the figures are consistent; every count is bounded. */
 export async function readHealth(db: Db): Promise<HealthRow> {
   const count = (rows: ReturnType<typeof sql>) => sql`(select count(*) from (${rows} limit ${MOST}) counted)`
   const { rows } = await sql<HealthRow>`

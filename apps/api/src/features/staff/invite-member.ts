@@ -22,14 +22,14 @@ const ROLES = { staff: 'a member of staff', admin: 'an admin' }
 type Invitation = { email: string; role: 'staff' | 'admin' }
 
 /**
- * Lets somebody work here, and writes to them how to get in. Gives their id. Whoever has an account under the address
- * already need not be its owner: anybody can sign up with it and wait for this day. So the old password and the passkeys are gone, and only
- * who reads the mailbox chooses a new one.
+ * Gives somebody a role and mails them a link. Returns their id. An existing account under the address need not be
+ * theirs, since anybody can sign up with it: so its password and passkeys are removed, and only the mailbox's owner can
+ * choose a new password.
  */
 export async function inviteMember(tx: Tx, config: Config, staff: Session, invited: Invitation): Promise<number> {
   const { email, role } = invited
   await demandSender(tx)
-  // A password nobody knows: the link in the email is the only way in.
+  // A random password: the mailed link is the only way in.
   const passwordHash = await hashPassword(makeToken())
   const made = await insertUser(tx, email, passwordHash)
   const user = made ?? (await lockUserByEmail(tx, email))
@@ -41,10 +41,10 @@ export async function inviteMember(tx: Tx, config: Config, staff: Session, invit
     throw new ShopError('staff.account_blocked').onField('email', 'is blocked')
   }
   await setRoleAndPassword(tx, user.id, role, passwordHash)
-  // A customer's session may live for weeks.
+  // Customers' sessions live for weeks, so they are ended.
   await deleteAllSessions(tx, user.id)
   await deletePasskeys(tx, user.id)
-  // Nor does the account move into a mailbox that its former holder has named.
+  // A pending change of address by the former holder is cancelled.
   await deleteEmailVerification(tx, user.id)
   await writeInvitation(tx, config, { ...invited, userId: user.id, isNew: made !== undefined })
   await recordChange(tx, staff, {

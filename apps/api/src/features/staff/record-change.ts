@@ -3,7 +3,7 @@ import type { Session } from '../../http/caller.ts'
 import { insertAuditLine } from './audit-log.queries.ts'
 
 export type Change = {
-  /** The shop's verb for it: 'refund order', 'change price', 'block customer'. */
+  /** Verb of the action: 'refund order', 'change price', 'block customer'. */
   action: string
   /** What was changed: 'order' and its number, 'product' and its id. */
   subject: readonly [type: string, id: string | number]
@@ -12,8 +12,8 @@ export type Change = {
 }
 
 /**
- * Writes who changed what, in the transaction that changes it: there is no change without its line and no line without
- * its change. Never hand over passwords, secrets or bank details.
+ * Writes the audit log entry in the transaction of the change, so that neither exists without the other. Never pass
+ * passwords, secrets or bank details.
  */
 export async function recordChange(tx: Tx, staff: Session, { action, subject, before, after }: Change): Promise<void> {
   const [subject_type, subject_id] = subject

@@ -6,7 +6,7 @@ import { replaceDemoPasswords } from './replace-demo-passwords.ts'
 const signIn = async ({ send }: TestShop, email: string, password: string) =>
   (await send('POST', '/api/sign_in', { body: { user: { email, password } } })).status
 
-test('in production nobody gets into the demonstration with the password that everybody can read, but with new ones', async () => {
+test('in production the demo accounts get new passwords and the public one is rejected', async () => {
   const shop = await openTestShop()
   const opened = await shop.send<{ user: { api_key: string } }>('POST', '/api/sign_in', {
     body: { user: { email: 'staff@pennysleeve.test', password: DEMO_PASSWORD } },
@@ -22,7 +22,7 @@ test('in production nobody gets into the demonstration with the password that ev
   }
 })
 
-test('the new passwords of the demonstration are given once, also when two processes start at once', async () => {
+test('the new demo passwords are returned once, also for concurrent starts', async () => {
   const { db } = await openTestShop()
   const given = await Promise.all([1, 2].map(() => replaceDemoPasswords(db, DEMO_PASSWORD_HASH)))
   expect(given.filter((passwords) => passwords !== undefined)).toHaveLength(1)

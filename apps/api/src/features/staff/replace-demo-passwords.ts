@@ -2,12 +2,12 @@ import type { Db } from '../../db/connect.ts'
 import { hashPassword, makeToken } from '../auth/public.ts'
 import { replacePassword } from './staff.queries.ts'
 
-/** What the demonstration's people sign in with from now on: customers, and those who work there. */
+/** New passwords of the demo accounts: customers' and staff's. */
 export type DemoPasswords = { customers: string; staff: string }
 
 /**
- * Takes the password that everybody can read away from the demonstration's accounts, and shows out who signed in with it.
- * Gives the new ones, once: undefined where that has been done before.
+ * Replaces the public password of the demo accounts and ends their sessions. Returns the new ones once; undefined if
+ * that was done before.
  */
 export async function replaceDemoPasswords(db: Db, printedHash: string): Promise<DemoPasswords | undefined> {
   const passwords = { customers: makeToken().slice(0, 20), staff: makeToken().slice(0, 20) }

@@ -15,7 +15,7 @@ async function openWithAdmin(production = true) {
   return { shop, ada: { id, email, token } }
 }
 
-/** Lets so many days pass for all who are admins. */
+/** Moves all admins this many days into the past. */
 const pass = (shop: TestShop, days: number) =>
   sql`update users set admin_since = admin_since - make_interval(days => ${days}) where role = 'admin'`.execute(shop.db)
 
@@ -29,7 +29,7 @@ const readSession = async (shop: TestShop, token: string) =>
 
 const SECOND_FACTOR = '/api/admin/second_factor'
 
-test('in production an admin has a week to set a second factor up, and is told until when', async () => {
+test('in production an admin has a week to set up a second factor and sees the deadline', async () => {
   const { shop, ada } = await openWithAdmin()
   const due = Date.parse((await readSession(shop, ada.token)).second_factor_due_at ?? '')
   expect(Math.round((due - Date.now()) / 3_600_000)).toBe(7 * 24)
@@ -39,7 +39,7 @@ test('in production an admin has a week to set a second factor up, and is told u
   expect(await look(shop, ada.token)).toEqual([403, REQUIRED])
 })
 
-test('after the week they still sign in, but only what sets a second factor up is answered', async () => {
+test('after the deadline an admin can sign in, but only set up a second factor', async () => {
   const { shop, ada } = await openWithAdmin()
   await pass(shop, 8)
   const user = { email: ada.email, password: PASSWORD }
@@ -52,13 +52,13 @@ test('after the week they still sign in, but only what sets a second factor up i
   }
   const invite = { member: { email: 'new@example.test', role: 'admin' } }
   expect((await shop.send('POST', '/api/admin/staff', { token, body: invite })).status).toBe(403)
-  // What they do as a customer is nobody's danger but their own.
+  // Calls of a customer are not affected.
   expect((await shop.send('GET', '/api/account', { token })).status).toBe(200)
   expect((await readSession(shop, token)).second_factor_due_at).toEqual(expect.any(String))
 
   const begun = await shop.send('POST', SECOND_FACTOR, { token, body: { current_password: PASSWORD } })
   expect(begun.status).toBe(201)
-  // A secret that no app has confirmed is no second factor yet.
+  // An unconfirmed secret is no second factor.
   expect(await look(shop, token)).toEqual([403, REQUIRED])
   const app = await openApp(shop, ada.id)
   expect((await shop.send('PUT', SECOND_FACTOR, { token, body: { code: app.codeIn(0) } })).status).toBe(200)
@@ -66,7 +66,7 @@ test('after the week they still sign in, but only what sets a second factor up i
   expect((await readSession(shop, token)).second_factor_due_at).toBeNull()
 })
 
-test('a passkey is a second factor as well as an app', async () => {
+test('a passkey counts as a second factor', async () => {
   const { shop, ada } = await openWithAdmin()
   await pass(shop, 8)
   await makePasskey(shop, ada)
@@ -74,7 +74,7 @@ test('a passkey is a second factor as well as an app', async () => {
   expect((await readSession(shop, ada.token)).second_factor_due_at).toBeNull()
 })
 
-test('who becomes admin later has a week from that day; staff and customers need none', async () => {
+test('a later admin has a week from their promotion; staff and customers need none', async () => {
   const { shop, ada } = await openWithAdmin()
   await pass(shop, 30)
   await makeSecondFactor(shop, ada.id)
@@ -91,7 +91,7 @@ test('who becomes admin later has a week from that day; staff and customers need
   expect(await look(shop, api_key)).toEqual([403, REQUIRED])
 })
 
-test('outside production nothing is required, and the last second factor may go', async () => {
+test('outside of production none is required and the last one can be removed', async () => {
   const { shop, ada } = await openWithAdmin(false)
   await pass(shop, 30)
   expect(await look(shop, ada.token)).toBe(200)
@@ -103,7 +103,7 @@ test('outside production nothing is required, and the last second factor may go'
   expect((await removePasskey(shop, ada.token, id)).status).toBe(204)
 })
 
-test('in production an admin keeps the last second factor, be it an app or a passkey', async () => {
+test('in production an admin cannot remove the last second factor', async () => {
   const { shop, ada } = await openWithAdmin()
   const app = await makeSecondFactor(shop, ada.id)
   const body = { code: app.recoveryCodes[0] }
@@ -112,7 +112,7 @@ test('in production an admin keeps the last second factor, be it an app or a pas
     422,
     'This is your only second factor, and admins need one. Add a passkey first.',
   ])
-  // Nothing was used up for it.
+  // The code was not used up.
   expect((await readSession(shop, ada.token)).recovery_codes_left).toBe(10)
   const { id } = await makePasskey(shop, ada, { code: app.codeIn(0) })
   expect((await shop.send('DELETE', SECOND_FACTOR, { token: ada.token, body })).status).toBe(204)
@@ -125,7 +125,7 @@ test('in production an admin keeps the last second factor, be it an app or a pas
   expect((await removePasskey(shop, ada.token, id)).status).toBe(204)
 })
 
-test('of an app and a passkey that are taken away at the same moment one stays', async () => {
+test('of concurrent removals of the app and the passkey one is refused', async () => {
   const { shop, ada } = await openWithAdmin()
   const { id } = await makePasskey(shop, ada)
   const app = await makeSecondFactor(shop, ada.id)
@@ -136,14 +136,14 @@ test('of an app and a passkey that are taken away at the same moment one stays',
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '422'])
 })
 
-test('staff in production may do without again', async () => {
+test('staff in production can remove their second factor', async () => {
   const { shop, ada } = await openWithAdmin()
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', ada.id).execute()
   const { id } = await makePasskey(shop, ada)
   expect((await removePasskey(shop, ada.token, id)).status).toBe(204)
 })
 
-test('another admin resets app and passkeys of somebody who has lost their phone, and the owner is told', async () => {
+test('an admin can reset another user’s app and passkeys, and the owner is mailed', async () => {
   const { shop, ada } = await openWithAdmin(false)
   const grace = await makeCustomer(shop, 'grace@example.test')
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', grace.id).execute()

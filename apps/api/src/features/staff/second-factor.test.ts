@@ -22,7 +22,7 @@ const signIn = (shop: TestShop, code?: string) =>
 
 const PATH = '/api/admin/second_factor'
 
-/** Grace switches her second factor on, with her app's code of this step. */
+/** Grace activates her second factor with the current code. */
 async function switchOn(shop: TestShop, id: number, token: string) {
   const begun = await shop.send<AnswerOf<'POST /api/admin/second_factor'>>('POST', PATH, {
     token,
@@ -36,7 +36,7 @@ async function switchOn(shop: TestShop, id: number, token: string) {
   return { begun, confirmed, app }
 }
 
-test('with a second factor the password alone does not let in; each code does, once', async () => {
+test('with a second factor sign-in needs a code, and each code works once', async () => {
   const { shop, id, token } = await openWithGrace()
   const { begun, confirmed, app } = await switchOn(shop, id, token)
   expect(begun.body.address).toMatch(/^otpauth:\/\/totp\/.+:grace%40example\.test\?secret=[A-Z2-7]{32}&issuer=/)
@@ -51,7 +51,7 @@ test('with a second factor the password alone does not let in; each code does, o
   expect((await signIn(shop, app.codeIn(1))).status).toBe(401)
 })
 
-test('switching a second factor on ends the sessions that were opened without it', async () => {
+test('activating a second factor ends sessions that were opened without it', async () => {
   const { shop, id, token } = await openWithGrace()
   const older = (await signIn(shop)).body.user.api_key
   await switchOn(shop, id, token)
@@ -59,14 +59,14 @@ test('switching a second factor on ends the sessions that were opened without it
   expect([await statusWith(token), await statusWith(older)]).toEqual([200, 401])
 })
 
-test('two who sign in with the same code at once: one gets in', async () => {
+test('of two concurrent sign-ins with the same code one succeeds', async () => {
   const { shop, id, token } = await openWithGrace()
   const { app } = await switchOn(shop, id, token)
   const answers = await Promise.all([signIn(shop, app.codeIn(1)), signIn(shop, app.codeIn(1))])
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '401'])
 })
 
-test('a recovery code lets in once', async () => {
+test('a recovery code works once', async () => {
   const { shop, id, token } = await openWithGrace()
   const { confirmed } = await switchOn(shop, id, token)
   const [code = ''] = confirmed.body.recovery_codes
@@ -77,7 +77,7 @@ test('a recovery code lets in once', async () => {
   expect(body).toMatchObject({ second_factor: true, recovery_codes_left: 9, member: { email: EMAIL, role: 'staff' } })
 })
 
-test('after ten wrong codes the right one is refused too', async () => {
+test('the right code is refused after ten wrong ones', async () => {
   const { shop, id, token } = await openWithGrace()
   const { app } = await switchOn(shop, id, token)
   const wrong = app.codeIn(1) === '000000' ? '000001' : '000000'
@@ -86,7 +86,7 @@ test('after ten wrong codes the right one is refused too', async () => {
   expect([status, body.error]).toEqual([429, 'Too many wrong codes. Please wait a while and try again.'])
 })
 
-test('a secret that no app has confirmed keeps nobody out', async () => {
+test('an unconfirmed secret is not asked for', async () => {
   const { shop, token } = await openWithGrace()
   const begin = (current_password: string) => shop.send('POST', PATH, { token, body: { current_password } })
   const refused = await begin('not the password')
@@ -97,7 +97,7 @@ test('a secret that no app has confirmed keeps nobody out', async () => {
   expect((await signIn(shop)).status).toBe(200)
 })
 
-test('a second factor in force is neither replaced nor taken away without a code of it', async () => {
+test('an active second factor cannot be replaced or removed without a code', async () => {
   const { shop, id, token } = await openWithGrace()
   const { app } = await switchOn(shop, id, token)
   expect((await shop.send('POST', PATH, { token, body: { current_password: PASSWORD } })).status).toBe(409)
@@ -106,7 +106,7 @@ test('a second factor in force is neither replaced nor taken away without a code
   expect((await signIn(shop)).status).toBe(200)
 })
 
-test('neither secret nor codes can be read in the database or its log of changes', async () => {
+test('secret and recovery codes are stored encrypted or hashed, and not in the audit log', async () => {
   const { shop, id, token } = await openWithGrace()
   const { begun, confirmed } = await switchOn(shop, id, token)
   const { rows } = await sql<{ text: string }>`

@@ -22,7 +22,7 @@ import { findMember } from './staff.queries.ts'
 
 type Vault = { db: Db; encryptionKey: Buffer }
 
-/** Makes a secret for the caller's app, and how to show it; it is asked for only once the app has proved to have it. */
+/** Creates a TOTP secret with its QR code; it is asked for only after it was confirmed. */
 export async function beginSecondFactor({ db, encryptionKey }: Vault, caller: SignedInCaller, password: string) {
   await checkCurrentPassword(db, caller, password)
   const { session } = caller
@@ -36,7 +36,7 @@ export async function beginSecondFactor({ db, encryptionKey }: Vault, caller: Si
   })
 }
 
-/** Puts the caller's second factor in force; gives the recovery codes. */
+/** Activates the caller's second factor; returns the recovery codes. */
 export async function confirmSecondFactor(
   { db, encryptionKey }: Vault,
   { session }: SignedInCaller,
@@ -47,19 +47,19 @@ export async function confirmSecondFactor(
     await lockOwnFactors(tx, session)
     const codes = await confirmFactor(tx, session.user_id)
     if (!codes) throw inForce()
-    // A session that was opened with the password alone could be a thief's.
+    // Ends sessions that were opened with the password alone.
     await deleteOtherSessions(tx, session.user_id, session.token_hash)
     await recordChange(tx, session, { action: 'switch second factor on', subject: ['staff', session.email] })
     return codes
   })
 }
 
-/** The code itself is taken beforehand, outside of the transaction: a guess must count even when it is wrong. */
+/** The code is checked outside of the transaction: a wrong one must count although the call fails. */
 export async function demandOwnCode({ db, encryptionKey }: Vault, session: Session, code: string, now: number) {
   if (!(await takeCode(db, encryptionKey, { userId: session.user_id, code, now }))) throw wrongCode()
 }
 
-/** Where admins must have a second factor, their last one stays. */
+/** Where a second factor is required the last one cannot be removed. */
 export async function refuseLastFactor(db: Db, { user_id, role }: Session): Promise<void> {
   if (role !== 'admin' || (await countPasskeys(db, user_id)) > 0) return
   throw new ShopError('staff.last_factor')
@@ -72,7 +72,7 @@ export async function removeOwnFactor(tx: Tx, session: Session, demanded: boolea
   await recordChange(tx, session, { action: 'switch second factor off', subject: ['staff', session.email] })
 }
 
-/** For somebody who has lost their phone: an admin has made sure that it is them. */
+/** For somebody who has lost their phone; the admin has checked their identity. */
 export async function resetFactorOf(tx: Tx, staff: Session, id: number): Promise<void> {
   const member = await findMember(tx, id)
   if (!member) throw notFound()
@@ -93,7 +93,7 @@ function wrongCode(): ShopError {
   return new ShopError('code.wrong').onField('code', 'is wrong or has been used already')
 }
 
-/** What an authenticator app reads from the picture: whose account it is, and where. */
+/** otpauth URI for the QR code. */
 function enrolAddress(shop: string, email: string, secret: string): string {
   const [issuer, account] = [encodeURIComponent(shop), encodeURIComponent(email)]
   return `otpauth://totp/${issuer}:${account}?secret=${secret}&issuer=${issuer}`

@@ -28,7 +28,7 @@ export function staffHandlers({ config, db, encryptionKey }: Deps): Pick<Handler
       recovery_codes: await confirmSecondFactor(vault, caller, { code: body.code, now: Date.now() }),
     }),
     'DELETE /api/admin/second_factor': async ({ body }, { session, once }) => {
-      // Before a code is used up for nothing.
+      // Checked before a code is used up.
       if (config.production) await refuseLastFactor(db, session)
       await demandOwnCode(vault, session, body.code, Date.now())
       return once((tx) => removeOwnFactor(tx, session, config.production))
@@ -60,7 +60,7 @@ async function readSession(db: Db, { user_id, email, role, token_hash }: Session
   const factor = await findSecondFactor(db, user_id)
   const due = factorDemanded ? await findSecondFactorDue(db, user_id) : null
   return {
-    // Customers do not get here.
+    // Customers cannot reach this call.
     member: { id: user_id, email, role: role as 'staff' | 'admin' },
     expires_at: end.expires_at.toISOString(),
     ends_at: end.ends_at?.toISOString() ?? null,

@@ -9,7 +9,7 @@ export type MemberRow = {
   signed_in: boolean
 }
 
-/** No family shop has more. */
+/** Max members listed. */
 const MOST_MEMBERS = 200
 
 const MEMBER = sql`
@@ -32,7 +32,7 @@ export async function findMember(db: Db, id: number): Promise<MemberRow | undefi
   return rows[0]
 }
 
-/** Locks all admins, by id, and counts those who can sign in: of two who leave at once one sees that the other has gone. */
+/** Locks all admins by id and counts those who can sign in: of two who leave concurrently the later one sees it. */
 export async function lockAdmins(tx: Tx): Promise<number> {
   const { rows } = await sql<{ blocked: boolean }>`
     select blocked_at is not null as blocked from users where role = 'admin' order by id for update
@@ -48,7 +48,7 @@ export async function setRoleAndPassword(tx: Tx, id: number, role: string, passw
   await tx.updateTable('users').set({ role, password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Makes an account the way into the shop for whoever stands at its machine. */
+/** Makes an account an unblocked admin. */
 export async function setAdmin(tx: Tx, id: number, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -57,7 +57,7 @@ export async function setAdmin(tx: Tx, id: number, passwordHash: string): Promis
     .execute()
 }
 
-/** Undefined when somebody has just signed out. */
+/** Undefined if the session has just ended. */
 export async function findSessionEnd(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('sessions')
@@ -66,7 +66,7 @@ export async function findSessionEnd(db: Db, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Gives everybody who has exactly this hash one of two others, by their role, and ends their sessions. Says how many. */
+/** Replaces this exact hash by one of two others, by role, and ends the sessions. Returns the count. */
 export async function replacePassword(
   tx: Tx,
   hash: string,

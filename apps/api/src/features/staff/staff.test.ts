@@ -17,7 +17,7 @@ async function makePerson(shop: TestShop, email: string, role: string) {
 
 async function openWithAdmins() {
   const shop = await openTestShop()
-  // The demo's own admin is not one of these tests' people.
+  // Without the demo's own admin.
   await shop.db.updateTable('users').set({ role: 'customer' }).execute()
   const olga = await makePerson(shop, 'olga@example.test', 'admin')
   const pete = await makePerson(shop, 'pete@example.test', 'admin')
@@ -40,7 +40,7 @@ async function choosePassword(shop: TestShop, email: string, password: string): 
   expect((await shop.send('PUT', '/api/passwords', { body: { user } })).status).toBe(204)
 }
 
-test('somebody new is invited by mail, chooses a password, and works here', async () => {
+test('an invited member chooses a password by mail and can work', async () => {
   const { shop, olga } = await openWithAdmins()
   const { status, body } = await invite(shop, olga.token, ' New@Example.test', 'staff')
   expect([status, body]).toEqual([
@@ -58,7 +58,7 @@ test('somebody new is invited by mail, chooses a password, and works here', asyn
   expect(account.body.user.email_verified).toBe(true)
 })
 
-test('who signed up first under an address that is invited cannot move the account to a mailbox of theirs', async () => {
+test('an account created earlier under an invited address cannot change to another address', async () => {
   const { shop, olga } = await openWithAdmins()
   const squatter = await makeNewcomer(shop, 'new@example.test')
   const user = { current_password: PASSWORD, email: 'eve@example.test' }
@@ -73,7 +73,7 @@ test('who signed up first under an address that is invited cannot move the accou
   )
 })
 
-test('an account that moves away while its address is invited does not begin to work here', async () => {
+test('an account that changes its address during the invitation does not become staff', async () => {
   const { shop, olga } = await openWithAdmins()
   const squatter = await makeCustomer(shop, 'new@example.test')
   let invited: ReturnType<typeof invite> | undefined
@@ -92,7 +92,7 @@ test('an account that moves away while its address is invited does not begin to 
   expect(role).toBe('customer')
 })
 
-test('nobody is invited while the shop has no address to write from: it says so and changes nothing', async () => {
+test('refuses an invitation while the shop has no sender address, and changes nothing', async () => {
   const { shop, olga } = await openWithAdmins()
   const ada = await makeCustomer(shop)
   await sql`update shop set email = ''`.execute(shop.db)
@@ -106,7 +106,7 @@ test('nobody is invited while the shop has no address to write from: it says so 
   expect(rows).toEqual([])
 })
 
-test('a customer who begins to work here is signed out everywhere and told', async () => {
+test('a customer who becomes staff is signed out everywhere and mailed', async () => {
   const { shop, olga } = await openWithAdmins()
   const ada = await makeCustomer(shop)
   expect((await invite(shop, olga.token, ada.email, 'admin')).body.role).toBe('admin')
@@ -118,7 +118,7 @@ test('a customer who begins to work here is signed out everywhere and told', asy
   expect((await invite(shop, olga.token, 'x@example.test', 'owner')).status).toBe(422)
 })
 
-test('whoever signed up under somebody else’s address does not become staff in their place', async () => {
+test('an account created under somebody else’s address cannot become staff with its old password', async () => {
   const { shop, olga } = await openWithAdmins()
   const thief = await makeCustomer(shop, 'grace@example.test')
   await invite(shop, olga.token, thief.email, 'admin')
@@ -129,7 +129,7 @@ test('whoever signed up under somebody else’s address does not become staff in
   expect((await shop.send('GET', '/api/account', { token: thief.token })).status).toBe(401)
 })
 
-test('whoever changes role or leaves is signed out at once', async () => {
+test('a member who changes role or leaves is signed out at once', async () => {
   const { shop, olga } = await openWithAdmins()
   const grace = await makePerson(shop, 'grace@example.test', 'staff')
   await makeSecondFactor(shop, grace.id)
@@ -139,7 +139,7 @@ test('whoever changes role or leaves is signed out at once', async () => {
   expect((await signIn(shop, grace.email, PASSWORD)).body.user.role).toBe('customer')
 })
 
-test('nobody raises or lowers themselves, and staff cannot touch anybody’s role', async () => {
+test('nobody can change their own role, and staff cannot change any', async () => {
   const { shop, olga, pete } = await openWithAdmins()
   const grace = await makePerson(shop, 'grace@example.test', 'staff')
   for (const id of [grace.id, olga.id]) expect((await setRole(shop, grace.token, id, 'admin')).status).toBe(404)
@@ -149,10 +149,10 @@ test('nobody raises or lowers themselves, and staff cannot touch anybody’s rol
   expect((await shop.send('DELETE', `/api/admin/staff/${pete.id}`, { token: pete.token })).status).toBe(422)
 })
 
-test('two admins who show each other out at once leave one behind', async () => {
+test('of two admins who remove each other concurrently one stays', async () => {
   const { shop, olga, pete } = await openWithAdmins()
   const showOut = (id: number, token: string) => shop.send('DELETE', `/api/admin/staff/${id}`, { token })
-  // Both have been let in and wait at the same door before either goes through it.
+  // Both are authorized and wait for the lock before either proceeds.
   const sent = await shop.db.transaction().execute(async (tx) => {
     await lockAdmins(tx)
     const answers = [showOut(pete.id, olga.token), showOut(olga.id, pete.token)]
@@ -172,7 +172,7 @@ async function countWaiting({ db }: TestShop): Promise<number> {
   return rows.length
 }
 
-test('an admin takes away the second factor of somebody who has lost their phone', async () => {
+test('an admin can reset the second factor of a member who has lost their phone', async () => {
   const { shop, olga } = await openWithAdmins()
   const grace = await makePerson(shop, 'grace@example.test', 'staff')
   const reset = () => shop.send('DELETE', `/api/admin/staff/${grace.id}/second_factor`, { token: olga.token })
@@ -185,7 +185,7 @@ test('an admin takes away the second factor of somebody who has lost their phone
   expect((await shop.send('POST', '/api/sign_in', { body: { user } })).status).toBe(200)
 })
 
-test('whoever signs out while the back-office asks for the session is signed out, and nothing breaks', async () => {
+test('signing out while the back-office loads the session is answered as signed out', async () => {
   const { shop, olga } = await openWithAdmins()
   for (let round = 1; round <= 30; round += 1) {
     const token = await signInAgain(shop, olga.id)

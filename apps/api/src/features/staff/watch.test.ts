@@ -16,7 +16,7 @@ async function openWithAdmin() {
 
 type Log = AnswerOf<'GET /api/admin/audit_log'>
 
-/** So many changes of prices by Grace, and one refund by Pete. */
+/** Price changes by Grace and one refund by Pete. */
 async function makeChanges({ db }: TestShop, prices: number): Promise<void> {
   const [grace, pete] = ['grace@example.test', 'pete@example.test'].map((email) => ({
     user_id: 1,
@@ -33,7 +33,7 @@ async function makeChanges({ db }: TestShop, prices: number): Promise<void> {
   })
 }
 
-test('an admin reads who changed what, newest first, page by page', async () => {
+test('an admin reads the audit log, newest first, in pages', async () => {
   const { shop, get } = await openWithAdmin()
   await makeChanges(shop, 60)
   const first = (await get<Log>('/api/admin/audit_log')).body
@@ -51,7 +51,7 @@ test('an admin reads who changed what, newest first, page by page', async () => 
   expect(second.lines.at(-1)).toMatchObject({ action: 'refund order', before: null, after: { amount: '1.00' } })
 })
 
-test('the audit log is narrowed by person, action, subject and day', async () => {
+test('the audit log filters by person, action, subject and day', async () => {
   const { shop, get } = await openWithAdmin()
   await makeChanges(shop, 2)
   // Twenty to midnight in London is the next morning in Darwin.
@@ -70,7 +70,7 @@ test('the audit log is narrowed by person, action, subject and day', async () =>
   })
 })
 
-test('staff find what was written to somebody, but not what only its reader may know', async () => {
+test('staff find sent mail, without the secrets in it', async () => {
   const { shop, get } = await openWithAdmin()
   const open = await makeMail(shop, { to: 'ada@example.test' })
   const secret = await makeMail(shop, { to: 'a_a@example.test', confidential: true })
@@ -86,7 +86,7 @@ test('staff find what was written to somebody, but not what only its reader may 
   expect((await get('/api/admin/mails/999999')).status).toBe(404)
 })
 
-test('the shop says how its payments, mail and jobs are', async () => {
+test('the health page shows the state of payments, mail and jobs', async () => {
   const { shop, get } = await openWithAdmin()
   const well = (await get<AnswerOf<'GET /api/admin/health'>>('/api/admin/health')).body
   expect(well).toMatchObject({

@@ -8,10 +8,10 @@ import { openStockTake } from './open-stock-take.ts'
 import { listDifferences, listShortLines } from './stock-take-lines.queries.ts'
 import { markApplied } from './stock-takes.queries.ts'
 
-/** So many names are enough to know where to look. */
+/** Max products named in a refusal. */
 const NAMED = 5
 
-/** Books every difference on what is on the shelf now: all of them, or none. */
+/** Applies every difference to the current stock: all or none. */
 export async function applyStockTake(tx: Tx, staff: Session, id: number): Promise<void> {
   const stockTake = await openStockTake(tx, id)
   const differences = await listDifferences(tx, id)

@@ -7,7 +7,7 @@ import { deleteLine, findLine, setCounted } from './stock-take-lines.queries.ts'
 
 type Place = { stock_take_id: number; line_id: number }
 
-/** Says how many there are; undefined forgets that it was counted. */
+/** Sets the count of a line; undefined clears it. */
 export async function changeLine(tx: Tx, staff: Session, place: Place, counted: number | undefined): Promise<void> {
   await openStockTake(tx, place.stock_take_id)
   const line = await findLine(tx, place.stock_take_id, place.line_id)

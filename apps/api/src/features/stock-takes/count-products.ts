@@ -18,7 +18,7 @@ import { touchStockTake } from './stock-takes.queries.ts'
 
 type Typed = { text: string; set?: string | undefined }
 
-/** Counts what a line says, on top of what is counted already. */
+/** Adds a line to the count. */
 export async function countProducts(tx: Tx, staff: Session, stockTakeId: number, { text, set }: Typed) {
   await openStockTake(tx, stockTakeId)
   const count = readCount(text, set?.toLowerCase())
@@ -62,7 +62,7 @@ async function find(tx: Tx, count: Count): Promise<FoundProduct> {
   throw new ShopError('stock_take.other_finish', { name, set, number, finishes: has }).onField('text')
 }
 
-/** Counts as none what of a set should be there and was not counted. */
+/** Counts 0 for products of a set that should be in stock and were not counted. */
 export async function countMissing(tx: Tx, staff: Session, stockTakeId: number, set: string): Promise<number> {
   await openStockTake(tx, stockTakeId)
   const code = set.toLowerCase()

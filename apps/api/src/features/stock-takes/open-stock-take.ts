@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { lockStockTake } from './stock-takes.queries.ts'
 
-/** A stock-take that is still counted, and stays so until the transaction ends. */
+/** Locks an open stock-take. */
 export async function openStockTake(tx: Tx, id: number) {
   const stockTake = await lockStockTake(tx, id)
   if (!stockTake) throw notFound()

@@ -8,7 +8,7 @@ export type LineRow = {
   counted: number
   expected: number
   difference: number
-  /** Where orders being paid hold more than would be left. */
+  /** Lines where orders have reserved more than would be left. */
   short: boolean
 }
 
@@ -24,7 +24,7 @@ export async function listLines(db: Db, stockTakeId: number, onlyDifferent: bool
   const wanted = sql`
     from stock_take_lines w where w.stock_take_id = ${stockTakeId} ${onlyDifferent ? sql`and w.difference <> 0` : sql``}
   `
-  // Counted and cut before anything is joined.
+  // Counted and limited before any join.
   const { rows } = await sql<LineRow & { total_count: number }>`
     select (select count(*) ${wanted}) as total_count, ${LINE}
     where l.id = any(array(
@@ -69,7 +69,7 @@ export async function findBySku(db: Db, sku: string): Promise<FoundProduct | und
   return rows[0]
 }
 
-/** The finishes of the card at this place; English where a set has the number in several languages. */
+/** The finishes of the card with this number; English if the set has it in several languages. */
 export async function listAtPlace(db: Db, set: string, numbers: string[]): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
     select v.id as variant_id, p.name, p.finish, r.set_code as set
@@ -84,7 +84,7 @@ export async function listAtPlace(db: Db, set: string, numbers: string[]): Promi
   return rows
 }
 
-/** On top of what is counted; what is not counted yet begins with what the shop believes now. */
+/** Adds to the count; a first count also saves the expected stock. */
 export async function addToLine(tx: Tx, stockTakeId: number, variantId: number, quantity: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into stock_take_lines (stock_take_id, variant_id, counted, seen_on_hand)
@@ -96,7 +96,7 @@ export async function addToLine(tx: Tx, stockTakeId: number, variantId: number, 
   return rows[0]!.id
 }
 
-/** Undefined when fewer than that were counted. */
+/** Undefined if fewer were counted. */
 export async function takeFromLine(tx: Tx, stockTakeId: number, variantId: number, quantity: number) {
   const { rows } = await sql<{ id: number }>`
     update stock_take_lines set counted = counted - ${quantity}, updated_at = clock_timestamp()
@@ -121,7 +121,7 @@ export async function knowsSet(db: Db, code: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** What of the set should be there and was not counted, as none. Answers how many. */
+/** Counts 0 for products of the set that should be in stock and were not counted. Returns how many. */
 export async function addMissing(tx: Tx, stockTakeId: number, set: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into stock_take_lines (stock_take_id, variant_id, counted, seen_on_hand)

@@ -20,7 +20,7 @@ export async function presentLines(db: Db, lines: LineRow[]): Promise<StockTakeL
   )
   return lines.map(({ product_id, short, ...line }) => ({
     ...line,
-    // Every line has its product: foreign keys say so.
+    // Every line has a product by foreign key.
     product: presentShelf(products.find((product) => product.id === product_id)!),
     refusal: short ? 'Orders being paid hold more than this.' : null,
   }))

@@ -46,7 +46,7 @@ export async function insertStockTake(tx: Tx, name: string, started_by: number):
   return row.id
 }
 
-/** Whoever else counts, applies or throws it away waits. */
+/** Blocks concurrent counts, application and deletion. */
 export async function lockStockTake(tx: Tx, id: number) {
   const query = tx.selectFrom('stock_takes').select(['id', 'name', 'applied_at']).where('id', '=', id)
   return query.forUpdate().executeTakeFirst()

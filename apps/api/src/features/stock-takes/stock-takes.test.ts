@@ -32,7 +32,7 @@ async function beginStockTake() {
   }
 }
 
-test('a shelf is counted line by line, looked through, and applied as movements in one go', async () => {
+test('counts line by line, reviews, and applies all differences as stock movements at once', async () => {
   const { shop, grace, count, differences, apply, send, id } = await beginStockTake()
   const first = await count('m10 146 x3')
   expect(first.body).toMatchObject({ quantity: 3, set: 'm10', line: { counted: 3, expected: 5, difference: -2 } })
@@ -40,7 +40,7 @@ test('a shelf is counted line by line, looked through, and applied as movements 
   expect((await count('mtg-m10-146-foil x2')).body.line.product).toMatchObject({ finish: 'foil' })
   const foil = (await count('146 f', 'm10')).body.line
   expect(foil.counted).toBe(3)
-  // Nothing has changed yet, and the count goes on at another computer.
+  // Nothing has changed yet, and counting continues in another session.
   expect((await grace.see(BOLT)).on_hand).toBe(5)
   const { stock_take } = (await send<AnswerOf<'GET /api/admin/stock_takes/:id'>>('GET', `/${id}`)).body
   expect(stock_take).toMatchObject({ name: 'Shelf 3', lines: 2, counted: 7, applied_at: null })
@@ -61,18 +61,18 @@ test('a shelf is counted line by line, looked through, and applied as movements 
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('what is sold between counting and applying is not counted away a second time', async () => {
+test('a sale between counting and applying is not deducted twice', async () => {
   const { shop, grace, variant_id, count, apply } = await beginStockTake()
   await count('m10 146 x4')
   const [ada] = await makeShoppers(shop, 1)
   await ada!.buy({ variant_id, quantity: 2 })
   await apply()
-  // Five were believed, four counted, two of those sold.
+  // Five expected, four counted, two of those sold.
   expect((await grace.see(BOLT)).on_hand).toBe(2)
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('where an order being paid holds more than was counted, nothing is applied and the card is named', async () => {
+test('refuses to apply a count below the reserved quantity and names the card', async () => {
   const { shop, grace, variant_id, count, differences, apply } = await beginStockTake()
   const [ada] = await makeShoppers(shop, 1)
   await ada!.goToPayment({ variant_id, quantity: 3 })
@@ -88,7 +88,7 @@ test('where an order being paid holds more than was counted, nothing is applied 
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('a slip is told in a sentence, can be taken back, and a line can be put right or forgotten', async () => {
+test('rejects an invalid line, undoes one, and corrects or clears a count', async () => {
   const { count, send, id } = await beginStockTake()
   const slips: [string, string | undefined, string][] = [
     ['nix 146', undefined, 'There is no set “nix”.'],
@@ -113,7 +113,7 @@ test('a slip is told in a sentence, can be taken back, and a line can be put rig
   expect((await send('GET', `/${id}`)).status).toBe(404)
 })
 
-test('what of a set was not found is counted as none, and only when somebody says so', async () => {
+test('counts the rest of a set as 0 only on request', async () => {
   const { shop, grace, count, send, id, apply } = await beginStockTake()
   await count('m10 146 x5')
   type Missing = AnswerOf<'POST /api/admin/stock_takes/:id/missing'>
@@ -126,7 +126,7 @@ test('what of a set was not found is counted as none, and only when somebody say
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('two people who count the same card at once count all of it', async () => {
+test('concurrent counts of a card add up', async () => {
   const { count, differences } = await beginStockTake()
   await Promise.all(Array.from({ length: 10 }, () => count('m10 146')))
   expect((await differences())[0]).toMatchObject({ counted: 10, expected: 5, difference: 5 })

@@ -14,10 +14,10 @@ import {
 
 type Grant = { user_id: number; amount_cents: number; reason: string; source_key: string }
 
-/** Without the permission for more, a slip or a temptation costs the shop at most this a day. */
+/** Max per day for staff without the permission for more. */
 const MOST_BY_STAFF_CENTS = 10_000
 
-/** Staff give a customer credit, or take some away that is there and not held by an order. */
+/** Grants store credit, or takes back what is left and not held by an order. */
 export async function grantCredit(
   tx: Tx,
   staff: Session,

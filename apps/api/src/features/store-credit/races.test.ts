@@ -6,7 +6,7 @@ import { openTwoProcesses, openTwoTabs } from '../../testing/open-two-tabs.ts'
 
 const ROUNDS = 20
 
-test('credit spent from two tabs at once is spent once, whichever order it goes to', async () => {
+test('concurrent orders cannot spend the same credit twice', async () => {
   const shops = await openTwoProcesses()
   const [shop] = shops
   const bolt = await makeStock(shop, 1000)
@@ -18,7 +18,7 @@ test('credit spent from two tabs at once is spent once, whichever order it goes 
     await here.next(number)
     await here.address(number)
     await here.next(number)
-    // One tab completes what the other completes too, while a second order is being begun and paid.
+    // Both tabs complete the first order while a second one is created and paid.
     const again = async () => {
       const { body } = await there.create({ variant_id: bolt, quantity: 1 })
       for (let step = 0; step < 3; step += 1) await there.next(body.number)
@@ -37,7 +37,7 @@ test('credit spent from two tabs at once is spent once, whichever order it goes 
   }
 }, 120_000)
 
-test('credit that covers an order pays it once, however often and from wherever it is completed', async () => {
+test('an order covered by credit is paid once by concurrent completions', async () => {
   const shops = await openTwoProcesses()
   const [shop] = shops
   const bolt = await makeStock(shop, 1000)

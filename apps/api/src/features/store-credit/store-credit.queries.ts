@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
-/** The ledger's sum less what orders hold (one order's own hold may be left out of that). */
+/** Sum of the ledger minus what orders hold, optionally without one order's own hold. */
 export function availableCreditOf(
   userId: RawBuilder<number>,
   exceptOrderId: RawBuilder<number> = sql.lit(0),
@@ -19,7 +19,7 @@ export async function getAvailableCredit(db: Db, userId: number): Promise<number
   return rows[0]!.available
 }
 
-/** Whoever is about to hold or spend credit takes this first, so that two tabs cannot spend it twice. False: nobody's. */
+/** Locks the customer's credit before it is held or spent. False if there is no such user. */
 export async function lockCredit(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql`select id from users where id = ${userId} for no key update`.execute(tx)
   return rows.length > 0
@@ -36,10 +36,7 @@ export async function deleteHold(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('store_credit_holds').where('order_id', '=', orderId).execute()
 }
 
-/**
- * What somebody who works here has given away by hand in the last 24 hours. Behind a lock of their own: gifts to several
- * customers at once are still one sum.
- */
+/** Granted by this member of staff in the last 24 hours. Behind a lock per member, so that concurrent grants add up. */
 export async function sumGrantedToday(tx: Tx, staffId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${GRANTING_LOCK}, ${staffId})`.execute(tx)
   const { rows } = await sql<{ sum: number }>`
@@ -50,7 +47,7 @@ export async function sumGrantedToday(tx: Tx, staffId: number): Promise<number> 
 }
 const GRANTING_LOCK = 7_313_081
 
-/** Books to the ledger. The source makes it once: a second booking of the same thing is a fault and fails. */
+/** Adds a ledger entry. A second one for the same source violates a unique index. */
 export async function insertCreditEntry(
   tx: Tx,
   entry: { user_id: number; amount_cents: number; reason: string; source_key: string; made_by?: number },

@@ -4,7 +4,7 @@ import { makeShoppers } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTill } from '../../testing/open-till.ts'
 
-test('staff give a customer credit, with a reason and their name to it', async () => {
+test('staff grant credit with a reason and their name', async () => {
   const { shop, ada, bolt } = await openTill()
   const grace = await makeStaff(shop)
   const { status, body } = await grace.grant(ada.id, '50.00')
@@ -17,7 +17,7 @@ test('staff give a customer credit, with a reason and their name to it', async (
   expect((await ada.goToPayment({ variant_id: bolt, quantity: 1 })).covered_by_store_credit).toBe(true)
 })
 
-test('staff take credit away again, but none that is not there or that an order holds', async () => {
+test('staff take credit back, but not more than is left and not held by an order', async () => {
   const { shop, ada, bolt } = await openTill()
   const grace = await makeStaff(shop)
   await grace.grant(ada.id, '10.00')
@@ -30,7 +30,7 @@ test('staff take credit away again, but none that is not there or that an order 
   expect((await grace.grant(ada.id, '-3.80')).body).toMatchObject({ display_amount: '-AU$3.80', store_credit: '0.00' })
 })
 
-test('without an admin no more than AU$100.00 a day is given away, in however many pieces', async () => {
+test('without an admin grants are limited to AU$100.00 a day in total', async () => {
   const { shop, ada } = await openTill()
   const grace = await makeStaff(shop)
   const [eve] = await makeShoppers(shop, 1)
@@ -49,7 +49,7 @@ test('without an admin no more than AU$100.00 a day is given away, in however ma
   expect((await grace.grant(ada.id, '100.00')).status).toBe(201)
 })
 
-test('an amount, a reason or a customer that make no sense are refused and book nothing', async () => {
+test('rejects an invalid amount, reason or customer and books nothing', async () => {
   const { shop, ada } = await openTill()
   const grace = await makeStaff(shop)
   for (const amount of ['0.00', 'fifty', '', '1e3', '10000.01', '-10000.01', '1.005']) {

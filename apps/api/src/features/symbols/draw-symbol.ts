@@ -9,10 +9,10 @@ const GROUNDS: Record<Exclude<Ground, 'none'>, string> = {
   C: '#d3cdc6',
 }
 const INK = '#17130f'
-/** Symbols without a ground stand on the page itself, light or dark, so they need a tone that reads on both. */
+/** Symbols without a disc are shown on light and dark pages, so they need a colour that is readable on both. */
 const BARE = '#9a7440'
 
-/** A symbol as a small SVG: a coloured disc with its glyph, or a disc in two halves. `paths` holds the glyphs by name. */
+/** A symbol as SVG: a coloured disc with its glyph, or a split disc. `paths` holds the glyphs by name. */
 export function drawSymbol(facts: SymbolFacts, paths: ReadonlyMap<string, string>): string {
   const [first, second] = facts.halves
   const drawing = second ? twoHalves(first!, second, paths) : whole(first!, paths)

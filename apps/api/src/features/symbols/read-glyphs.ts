@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The outlines of mana-font's glyphs, read once at the start. */
+/** Outlines of mana-font's glyphs, read once at start. */
 export function readGlyphs(names: Iterable<string>): Map<string, string> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('mana-font/package.json')), 'svg')
   const paths = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** A symbol as it is drawn: one ground and glyph, or two halves. Glyph names are those of the mana-font package. */
+/** One disc and glyph, or two halves. Glyph names are those of the mana-font package. */
 export type SymbolFacts = { symbol: string; english: string; halves: SymbolHalf[] }
 export type SymbolHalf = { ground: Ground; glyph: string }
 export type Ground = 'W' | 'U' | 'B' | 'R' | 'G' | 'C' | 'none'
@@ -13,7 +13,7 @@ const COLORS = [
 type Color = (typeof COLORS)[number][0]
 const colorName = new Map<string, string>([...COLORS, ['C', 'colourless']])
 
-/** The order in which two colours stand on a card. */
+/** Order of two colours on a card. */
 const PAIRS = ['W/U', 'W/B', 'U/B', 'U/R', 'B/R', 'B/G', 'R/G', 'R/W', 'G/W', 'G/U'] as const
 
 const NUMBERS = [...Array.from({ length: 21 }, (_, n) => n), 100, 1_000_000]
@@ -28,7 +28,7 @@ const colored = (color: Color | 'C', glyph = color.toLowerCase()): SymbolHalf =>
 
 function pairsWith(suffix: '' | '/P'): SymbolFacts[] {
   return PAIRS.map((pair) => {
-    // Both letters of every pair above are colours.
+    // Both letters of every pair are colours.
     const [first, second] = pair.split('/') as [Color, Color]
     const english = `one ${colorName.get(first)} or ${colorName.get(second)} mana${suffix ? ', or two life' : ''}`
     const glyph = suffix ? 'p' : undefined
@@ -36,7 +36,7 @@ function pairsWith(suffix: '' | '/P'): SymbolFacts[] {
   })
 }
 
-/** Every symbol the game prints. A symbol that comes later is read from the card-data service. */
+/** All symbols of the game. Later ones come from the card-data service. */
 export const symbolList: readonly SymbolFacts[] = [
   plain('T', 'tap this permanent', 'tap'),
   plain('Q', 'untap this permanent', 'untap'),
@@ -80,7 +80,7 @@ export const symbolList: readonly SymbolFacts[] = [
   plain('D', 'a land drop', 'land'),
 ]
 
-/** `{W/U}` → `WU`, `{½}` → `HALF`: the file name of a symbol's picture. */
+/** `{W/U}` → `WU`, `{½}` → `HALF`: the file name of a symbol. */
 export function symbolFileName(symbol: string): string {
   return symbol.replace(/[{}/]/g, '').replace('½', 'HALF').replace('∞', 'INFINITY').toUpperCase()
 }

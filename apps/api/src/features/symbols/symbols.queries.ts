@@ -6,7 +6,7 @@ export async function listSymbols(db: Db): Promise<ServiceSymbol[]> {
   return db.selectFrom('symbols').select(['symbol', 'svg_uri', 'english']).orderBy('symbol').execute()
 }
 
-/** Writes only what changed, so that an unchanged list drops no kept answer. */
+/** Writes changed rows only, so that an unchanged list does not invalidate the response cache. */
 export async function saveSymbols(db: Db, symbols: ServiceSymbol[]): Promise<void> {
   await sql`
     merge into symbols as known

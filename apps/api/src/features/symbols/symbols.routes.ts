@@ -8,7 +8,7 @@ import { readGlyphs } from './read-glyphs.ts'
 import { symbolFileName, symbolList } from './symbol-list.ts'
 import { listSymbols } from './symbols.queries.ts'
 
-/** Our own picture wherever we can draw one; the service's only for symbols that came after us. */
+/** Our own picture if we can draw it, else the service's. */
 export function symbolsHandlers({ db }: Deps): Pick<Handlers, keyof typeof symbolsRoutes> {
   const drawn = symbolList.map(({ symbol, english }) => ({
     symbol,
@@ -23,7 +23,7 @@ export function symbolsHandlers({ db }: Deps): Pick<Handlers, keyof typeof symbo
   }
 }
 
-/** The pictures themselves: drawn once at the start, the same for as long as the shop runs. */
+/** Drawn once at start. */
 export function registerSymbols(app: FastifyInstance): void {
   const paths = readGlyphs(symbolList.flatMap(({ halves }) => halves.map((half) => half.glyph)))
   const pictures = new Map(symbolList.map((facts) => [symbolFileName(facts.symbol), drawSymbol(facts, paths)]))

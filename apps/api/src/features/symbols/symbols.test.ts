@@ -7,7 +7,7 @@ import { refreshSymbols } from './refresh-symbols.ts'
 
 type Symbology = AnswerOf<'GET /api/symbology'>
 
-/** A card-data service of our own, on this machine. */
+/** A local card-data service. */
 async function openService(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -15,7 +15,7 @@ async function openService(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('every symbol in the list has its picture', async () => {
+test('every symbol of the list has a picture', async () => {
   const { get } = await openTestShop()
   const { body } = await get<Symbology>('/api/symbology')
   expect(body.data.length).toBeGreaterThan(80)
@@ -27,7 +27,7 @@ test('every symbol in the list has its picture', async () => {
   expect((await get('/symbols/NOPE.svg')).status).toBe(404)
 })
 
-test('a symbol that came after us is read from the card-data service, ours keep their own picture', async () => {
+test('an unknown symbol comes from the card-data service, known ones keep their own picture', async () => {
   const asked: string[] = []
   const url = await openService((request, response) => {
     asked.push(`${request.url} ${request.headers['user-agent']}`)
@@ -49,7 +49,7 @@ test('a symbol that came after us is read from the card-data service, ours keep 
   expect(asked).toEqual(['/symbology Pennysleeve/1.0'])
 })
 
-test('a service that is away, broken or lying changes nothing', async () => {
+test('an unreachable, broken or malicious service changes nothing', async () => {
   for (const answer of [
     'not json',
     '{"data":[{"symbol":1}]}',

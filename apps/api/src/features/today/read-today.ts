@@ -7,7 +7,7 @@ import { countWork, listDays, listLowStock, type DayRow } from './today.queries.
 
 const DAYS_SHOWN = 30
 
-/** What the family looks at first in the morning. */
+/** The figures of the start page. */
 export async function readToday(db: Db, now: Date): Promise<AnswerOf<'GET /api/admin/today'>> {
   const today = shopDay(now)
   const work = await countWork(db, overdueAt(now))

@@ -40,7 +40,7 @@ export async function countWork(db: Db, overdue: Overdue): Promise<WorkRow> {
 
 export type DayRow = { day: string; orders: number; sales_cents: number; bought_cents: number }
 
-/** Every day from the first to the last, in the shop's own time. Cancelled orders are no sales. */
+/** Every day of the range, in the shop's time zone. Cancelled orders are excluded. */
 export async function listDays(db: Db, first: string, last: string): Promise<DayRow[]> {
   const begin = sql`${first}::date::timestamp at time zone ${SHOP_TIME_ZONE}`
   const { rows } = await sql<DayRow>`
@@ -70,7 +70,7 @@ export type LowStockRow = {
   sold: number
 }
 
-/** Fast sellers that will be gone within a week at their pace; what is gone soonest first. */
+/** Products that will sell out within a week at their rate, soonest first. */
 export async function listLowStock(db: Db, now: Date): Promise<LowStockRow[]> {
   const { rows } = await sql<LowStockRow>`
     with sold as (

@@ -14,7 +14,7 @@ async function openEmptyShop(): Promise<TestShop> {
   return shop
 }
 
-/** Sell orders as they stand: approved or received at these times. */
+/** Sell orders approved or received at these times. */
 async function makeSellOrders(shop: TestShop, rows: { status: string; at: string; graded?: boolean }[]): Promise<void> {
   const shoppers = await makeShoppers(shop, rows.length)
   for (const [i, { status, at, graded = false }] of rows.entries()) {
@@ -27,7 +27,7 @@ async function makeSellOrders(shop: TestShop, rows: { status: string; at: string
   }
 }
 
-test('the family sees how many orders wait to be packed, and since when', async () => {
+test('shows how many orders wait to be packed, and since when', async () => {
   const shop = await openEmptyShop()
   const bolt = await makeStock(shop, 50)
   const grace = await makeStaff(shop)
@@ -38,7 +38,7 @@ test('the family sees how many orders wait to be packed, and since when', async 
   expect((await readToday(shop.db, NOW)).to_pack).toEqual({ count: 2, oldest_at: '2026-11-14T03:00:00.000Z' })
 })
 
-test('sell orders that wait longer than promised are told apart: 3 days to send, 4 business days to be paid', async () => {
+test('counts overdue sell orders: after 3 days to send, 4 business days to pay', async () => {
   const shop = await openEmptyShop()
   await makeSellOrders(shop, [
     { status: 'pending', at: '2026-11-01T00:00:00Z' },
@@ -58,14 +58,14 @@ test('sell orders that wait longer than promised are told apart: 3 days to send,
   })
 })
 
-test('thirty days of sales and of cards bought, in the shop’s own days, cancelled orders left out', async () => {
+test('sums thirty days of sales and purchases in the shop’s time zone, without cancelled orders', async () => {
   const shop = await openEmptyShop()
   const bolt = await makeStock(shop, 50, 1000)
   const grace = await makeStaff(shop)
   const numbers: string[] = []
   for (const ada of await makeShoppers(shop, 3)) numbers.push((await ada.buy({ variant_id: bolt, quantity: 1 })).number)
   await grace.cancel(numbers[2]!)
-  // Midnight in Darwin lies between these two.
+  // Midnight in Darwin is between these two.
   await sql`update orders set completed_at = '2026-11-15T14:29:00Z' where number = ${numbers[0]!}`.execute(shop.db)
   await sql`update orders set completed_at = '2026-11-15T14:31:00Z' where number = ${numbers[1]!}`.execute(shop.db)
   await makeSellOrders(shop, [{ status: 'paid', at: '2026-11-15T03:00:00Z', graded: true }])
@@ -78,7 +78,7 @@ test('thirty days of sales and of cards bought, in the shop’s own days, cancel
   ])
 })
 
-test('a fast seller that will be gone within a week is told, a slow one and a full box are not', async () => {
+test('lists a product that will sell out within a week, but not a slow one or a large stock', async () => {
   const shop = await openEmptyShop()
   const bolt = await makeStock(shop, 100)
   const foil = await makeStock(shop, 100, 500, 'mtg-m10-146-foil')
@@ -96,7 +96,7 @@ test('a fast seller that will be gone within a week is told, a slow one and a fu
   expect(await low()).toEqual([])
 })
 
-test('everything of today comes in a handful of statements', async () => {
+test('runs a constant number of statements', async () => {
   const shop = await openEmptyShop()
   const { token } = await makeStaff(shop)
   shop.statements.length = 0

@@ -14,7 +14,7 @@ export async function listWishlistItems(db: Db, userId: number, page: Page) {
     .execute()
 }
 
-/** The item, new or there already: two presses at once give one item. */
+/** The item, new or existing: concurrent calls create one. */
 export async function upsertWishlistItem(db: Db, userId: number, productId: number): Promise<{ id: number }> {
   return db
     .insertInto('wishlist_items')
@@ -24,7 +24,7 @@ export async function upsertWishlistItem(db: Db, userId: number, productId: numb
     .executeTakeFirstOrThrow()
 }
 
-/** False when the customer has no such item, be it someone else's or nobody's. */
+/** False if the customer has no such item. */
 export async function deleteWishlistItem(db: Db, userId: number, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('wishlist_items')

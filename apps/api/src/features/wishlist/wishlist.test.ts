@@ -8,7 +8,7 @@ type Item = AnswerOf<'POST /api/wishlist_items'>
 
 const wish = (product_id: unknown) => ({ wishlist_item: { product_id } })
 
-test('a customer marks products, sees them newest first with all their facts, and takes one away', async () => {
+test('adds products, lists them newest first with all their facts, and removes one', async () => {
   const shop = await openTestShop()
   const { token } = await makeCustomer(shop)
   const first = await shop.send<Item>('POST', '/api/wishlist_items', { token, body: wish(100) })
@@ -22,7 +22,7 @@ test('a customer marks products, sees them newest first with all their facts, an
   expect(rest.body.wishlist_items.map((item) => item.product_id)).toEqual([200])
 })
 
-test('marking a product many times at once leaves one mark', async () => {
+test('concurrent additions of a product create one item', async () => {
   const shop = await openTestShop()
   const { token } = await makeCustomer(shop)
   const answers = await Promise.all(
@@ -31,7 +31,7 @@ test('marking a product many times at once leaves one mark', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
 })
 
-test('nobody sees or removes what another customer has marked', async () => {
+test('another customer’s items can be neither read nor removed', async () => {
   const shop = await openTestShop()
   const ada = await makeCustomer(shop)
   const eve = await makeCustomer(shop, 'eve@example.test')
@@ -44,7 +44,7 @@ test('nobody sees or removes what another customer has marked', async () => {
   expect((await shop.send<Wishlist>('GET', '/api/wishlist_items', { token: ada.token })).body.count).toBe(1)
 })
 
-test('what is not there cannot be marked or removed', async () => {
+test('rejects an unknown product or item', async () => {
   const shop = await openTestShop()
   const { token } = await makeCustomer(shop)
   expect((await shop.send('POST', '/api/wishlist_items', { token, body: wish(999_999) })).status).toBe(404)
@@ -53,7 +53,7 @@ test('what is not there cannot be marked or removed', async () => {
   expect((await shop.send('DELETE', '/api/wishlist_items/1e99', { token })).status).toBe(404)
 })
 
-test('the list costs the same number of statements however long it is', async () => {
+test('runs a constant number of statements', async () => {
   const shop = await openTestShop()
   const { token } = await makeCustomer(shop)
   const count = async () => {
