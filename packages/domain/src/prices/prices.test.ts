@@ -103,7 +103,7 @@ test('changes prices by percent and by amount', () => {
   expect(changePrice(back, { ...BOLT, price_cents: 440 })).toEqual({ price_cents: 400, quote_cents: 150 })
 })
 
-test('a product without a price gets one only by `set`', () => {
+test('a product without a price gets one only by “set”', () => {
   const unpriced = { ...BOLT, price_cents: null, quote_cents: null }
   const dearer = { ...CHANGE, price: { by: 'percent', percent: 10 } } as const
   expect(changePrice(dearer, unpriced)).toEqual({ price_cents: null, quote_cents: null })

@@ -25,7 +25,7 @@ describe('product lists', () => {
     expect(body.products.every((product) => !product.sealed && product.game_type === 'magic_the_gathering')).toBe(true)
   })
 
-  test('`sealed` lists sealed products of the given game only', async () => {
+  test('the sealed flag lists sealed products of the given game only', async () => {
     const { get } = await openTestShop()
     const { body } = await get<ProductList>('/api/game_products?sealed=true&game_type=one_piece&per_page=100')
     expect(body.total_count).toBeGreaterThan(5)
