@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
-import { ProfileFrame } from '../features/profile/profile-frame.tsx'
+import { ProfileLayout } from '../features/profile/profile-layout.tsx'
 
 export default function Profile() {
   return (
-    <ProfileFrame>
+    <ProfileLayout>
       <Outlet />
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }

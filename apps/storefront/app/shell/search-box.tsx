@@ -46,7 +46,7 @@ export function SearchBox({ className }: { className: string }) {
         : `/search?${new URLSearchParams({ query: text })}`,
     )
   }
-  const pressKey = (event: KeyboardEvent) => suggestions.current?.pressKey(event)
+  const handleKey = (event: KeyboardEvent) => suggestions.current?.handleKey(event)
 
   return (
     <search className={className}>
@@ -75,7 +75,7 @@ export function SearchBox({ className }: { className: string }) {
             guard.type()
             setTyped(event.target.value)
           }}
-          onKeyDown={pressKey}
+          onKeyDown={handleKey}
           onBlur={() => {
             guard.rest()
             setTyped(undefined)

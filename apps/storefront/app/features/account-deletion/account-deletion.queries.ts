@@ -2,4 +2,4 @@ import { apiQuery } from '../../api/api-query.ts'
 import { privateQuery } from '../../api/private-query.ts'
 
 /** What prevents the deletion of the account, and what would be lost. */
-export const standingQuery = () => privateQuery(apiQuery('GET /api/account/deletion'))
+export const accountDeletionQuery = () => privateQuery(apiQuery('GET /api/account/deletion'))

@@ -8,13 +8,13 @@ import { errorMessageOf } from '../../api/error-message.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { passwordOf } from '../auth/auth-form.tsx'
 import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
-import { standingQuery } from './account-deletion.queries.ts'
-import { leaveShop } from './leave-shop.ts'
+import { accountDeletionQuery } from './account-deletion.queries.ts'
+import { deleteAccount } from './delete-account.ts'
 
 /** Confirms the deletion, or lists what prevents it. Default export for `lazy`. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
-  const query = useQuery({ ...standingQuery(), staleTime: 0 })
+  const query = useQuery({ ...accountDeletionQuery(), staleTime: 0 })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ sentence: string; field: string | undefined }>()
   const obstacles = query.data?.obstacles ?? []
@@ -24,7 +24,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     setBusy(true)
     setProblem(undefined)
     try {
-      await leaveShop({
+      await deleteAccount({
         current_password: passwordOf(form, 'current_password'),
         give_up_store_credit: form.has('give_up_store_credit'),
       })

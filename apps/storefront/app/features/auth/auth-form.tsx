@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 export type FieldErrors = Record<string, string[]>
 
 /** Why a form was not sent: the toast's title, and the errors by field. */
-export type Complaint = { title?: string; errors?: FieldErrors }
+export type ValidationFailure = { title?: string; errors?: FieldErrors }
 
 export type AuthFormProps = {
   title: string
@@ -16,7 +16,7 @@ export type AuthFormProps = {
   /** The toast's title when the server refuses. */
   failureTitle: string
   /** Client-side validation; returns undefined when valid. */
-  check: (form: FormData) => Complaint | undefined
+  check: (form: FormData) => ValidationFailure | undefined
   submit: (form: FormData) => Promise<void>
   /** `busy` while the request runs; `errorOf` gives a field's error. */
   children: (busy: boolean, errorOf: (field: string) => string | undefined) => ReactNode
@@ -37,10 +37,10 @@ export function AuthForm({ title, lang, failureTitle, check, submit, children }:
 
   const send = async (element: HTMLFormElement) => {
     const form = new FormData(element)
-    const complaint = check(form)
-    if (complaint !== undefined) {
-      refuse(element, complaint.errors)
-      if (complaint.title !== undefined) toast({ title: complaint.title, variant: 'destructive' })
+    const failure = check(form)
+    if (failure !== undefined) {
+      refuse(element, failure.errors)
+      if (failure.title !== undefined) toast({ title: failure.title, variant: 'destructive' })
       return
     }
     setBusy(true)

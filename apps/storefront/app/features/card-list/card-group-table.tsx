@@ -2,12 +2,12 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { useId, useMemo, useState } from 'react'
 import { CardTable } from '../card-search/card-table.tsx'
 import { foundCardOf } from '../card-search/found-card.ts'
-import type { CardGroup } from './list-wishes.ts'
+import type { CardGroup } from './list-filling.ts'
 
 /** Printings shown per card before "show all". */
 const PRINTINGS_SHOWN = 4
 
-const SECTION_WORDS: Record<string, string> = {
+const SECTION_LABELS: Record<string, string> = {
   sideboard: 'Sideboard',
   commander: 'Commander',
   companion: 'Companion',
@@ -28,7 +28,7 @@ export function CardGroupTable({ group, picked }: CardGroupTableProps) {
     const first = new Set(products.toSorted((one, other) => rank(one) - rank(other)).slice(0, PRINTINGS_SHOWN))
     return products.filter((product) => first.has(product))
   }, [all, products, picked])
-  const sections = group.sections.flatMap((section) => SECTION_WORDS[section] ?? [])
+  const sections = group.sections.flatMap((section) => SECTION_LABELS[section] ?? [])
   return (
     <section aria-labelledby={id} className="mt-8">
       <h2 id={id} className="text-xl">

@@ -3,7 +3,7 @@ import { displayMoney } from '@pennysleeve/domain/money.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useAddAllToCart } from '../orders/use-add-all-to-cart.ts'
 import { useAddAllToWishlist } from '../wishlist/use-add-all-to-wishlist.ts'
-import type { ProductOffer } from './list-wishes.ts'
+import type { ProductOffer } from './list-filling.ts'
 
 const MISSING_SHOWN = 10
 

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { ownedCardsQuery } from './card-list.queries.ts'
 import { CardGroupTable } from './card-group-table.tsx'
 import { FillSummary } from './fill-summary.tsx'
-import { groupCards, rulesFor, wishedFor, wishesOf } from './list-wishes.ts'
+import { groupCards, rulesFor, productsToWishFor, wishesOf } from './list-filling.ts'
 import { RulePicker } from './rule-picker.tsx'
 import { UnknownLines } from './unknown-lines.tsx'
 import { Warnings } from '../card-search/warnings.tsx'
@@ -45,7 +45,7 @@ export function FilledList({ list, parsed, onChange }: FilledListProps) {
               leaveOut={leaveOut}
               onLeaveOut={setLeaveOut}
             />
-            <FillSummary filling={filling} wished={wishedFor(cards, filling)} />
+            <FillSummary filling={filling} wished={productsToWishFor(cards, filling)} />
           </div>
           {groups.map((group) => (
             <CardGroupTable key={group.name} group={group} picked={picked} />

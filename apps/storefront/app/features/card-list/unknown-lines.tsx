@@ -1,6 +1,6 @@
 import type { UnknownLine } from '@pennysleeve/contract/card-search.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { renameInList } from './list-wishes.ts'
+import { renameInList } from './list-filling.ts'
 
 export type UnknownLinesProps = { list: string; lines: UnknownLine[]; onChange: (list: string) => void }
 

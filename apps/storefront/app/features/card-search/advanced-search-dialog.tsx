@@ -8,7 +8,7 @@ import { Select } from '@pennysleeve/ui/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { categoriesQuery } from '../catalog/catalog.queries.ts'
-import { COLOR_NAMES, readSought, type ColorName } from './search-address.ts'
+import { COLOR_NAMES, readCriteria, type ColorName } from './search-params.ts'
 
 export type AdvancedSearchDialogProps = {
   onClose: () => void
@@ -33,8 +33,8 @@ export default function AdvancedSearchDialog({ onClose, onSearch }: AdvancedSear
     const search = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') search.append(name, value)
-    const sought = readSought(search)
-    if (sought && 'attributes' in sought) onSearch(sought.attributes)
+    const criteria = readCriteria(search)
+    if (criteria && 'attributes' in criteria) onSearch(criteria.attributes)
     else setProblem('Please fill in at least one field to search by.')
   }
 

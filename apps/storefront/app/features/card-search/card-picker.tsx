@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import { FinishBadge } from '../catalog/foil-badge.tsx'
-import { pickedFromQuery } from './card-search.queries.ts'
+import { cardPickerQuery } from './card-search.queries.ts'
 import { Warnings } from './warnings.tsx'
 
 export type CardPickerProps = {
@@ -41,7 +41,7 @@ export function CardPicker({ label, start = '', children }: CardPickerProps) {
 }
 
 function FoundCards({ asked, children }: Pick<CardPickerProps, 'children'> & { asked: string }) {
-  const { data, isError } = useQuery({ ...pickedFromQuery(asked), placeholderData: keepPreviousData })
+  const { data, isError } = useQuery({ ...cardPickerQuery(asked), placeholderData: keepPreviousData })
   if (!data && isError) return <p className="mt-3">The search did not answer. Please try again.</p>
   if (!data) return <output className="mt-3 block text-ink-soft">Loading...</output>
   const { cards, total_count, warnings } = data

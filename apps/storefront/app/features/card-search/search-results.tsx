@@ -9,17 +9,17 @@ import { RouterLink } from '../../shell/router-link.tsx'
 import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
 import { CardTable } from './card-table.tsx'
 import { resultsQuery, type Results } from './card-search.queries.ts'
-import { readSought, wordsOf, type Sought } from './search-address.ts'
+import { readCriteria, describeCriteria, type SearchCriteria } from './search-params.ts'
 import { Warnings } from './warnings.tsx'
 
 /** The results of the search in the URL. */
 export function SearchResults() {
-  const sought = readSought(useSearchParams()[0])
+  const criteria = readCriteria(useSearchParams()[0])
   return (
     <div className="page py-6 lg:py-10">
       <h1 className="text-3xl lg:text-4xl">Search results</h1>
-      {sought ? (
-        <FoundCards key={JSON.stringify(sought)} sought={sought} />
+      {criteria ? (
+        <FoundCards key={JSON.stringify(criteria)} criteria={criteria} />
       ) : (
         <p className="mt-4 text-ink-soft">Type what you are looking for into the box at the top.</p>
       )}
@@ -27,11 +27,11 @@ export function SearchResults() {
   )
 }
 
-function FoundCards({ sought }: { sought: Sought }) {
-  const query = useQuery(resultsQuery(sought))
+function FoundCards({ criteria }: { criteria: SearchCriteria }) {
+  const query = useQuery(resultsQuery(criteria))
   return (
     <>
-      <p className="mt-2 wrap-anywhere text-ink-soft">For {wordsOf(sought)}</p>
+      <p className="mt-2 wrap-anywhere text-ink-soft">For {describeCriteria(criteria)}</p>
       {query.isPending && (
         <div className="mt-6">
           <SkeletonRows height="h-24" />

@@ -14,7 +14,7 @@ import { completionsQuery } from './card-search.queries.ts'
 export type Expanded = { active: string | undefined }
 
 /** The box keeps the focus and forwards its key events. */
-export type SuggestionsHandle = { pressKey: (event: KeyboardEvent) => void }
+export type SuggestionsHandle = { handleKey: (event: KeyboardEvent) => void }
 
 export type SearchSuggestionsProps = {
   ref: Ref<SuggestionsHandle>
@@ -48,7 +48,7 @@ export default function SearchSuggestions({ ref, id, typed, onExpand, onLeave }:
     onLeave()
     void navigate(completion.path)
   }
-  const pressKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape' && open) setClosed(typed)
     else if (event.key === 'Enter' && active >= 0) choose(completions[active])
@@ -60,7 +60,7 @@ export default function SearchSuggestions({ ref, id, typed, onExpand, onLeave }:
     } else return
     event.preventDefault()
   }
-  useImperativeHandle(ref, () => ({ pressKey }))
+  useImperativeHandle(ref, () => ({ handleKey }))
 
   if (!open) return null
   return (
@@ -82,7 +82,7 @@ export default function SearchSuggestions({ ref, id, typed, onExpand, onLeave }:
           tabIndex={-1}
           aria-selected={at === active}
           onClick={() => choose(completion)}
-          onKeyDown={pressKey}
+          onKeyDown={handleKey}
           onPointerMove={() => setChosen({ typed, place: at })}
           className={classNames(
             'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2 py-1.5',

@@ -9,7 +9,7 @@ import { browsePath, readFilters } from './browse-filters.ts'
 import { browseQuery } from './browse.queries.ts'
 import { SORT_CHOICES, useCatalogChoices } from './filter-choices.ts'
 import { FilterPanel, FORM_ID, PANEL_ID } from './filter-panel.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NoResults } from './no-results.tsx'
 import { useFilterForm, type PathOf } from '../../shell/use-filter-form.ts'
 import { Warnings } from '../card-search/warnings.tsx'
 
@@ -90,7 +90,7 @@ export function BrowsePage() {
               page={filters.page ?? 1}
               hrefFor={(page) => browsePath({ ...filters, page })}
               errorText="Error fetching products."
-              empty={<NothingFound filters={filters} active={active.length} total={total ?? 0} />}
+              empty={<NoResults filters={filters} active={active.length} total={total ?? 0} />}
               eager
               tileHeading="h3"
             />

@@ -3,7 +3,7 @@ import { clientContext } from '../../api/context.ts'
 import { fetchAll, dehydrateQueries, type Preloaded } from '../../api/preload.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { productPath } from './product-path.ts'
-import { namesakesQuery, productQuery, suggestionsQuery } from './product.queries.ts'
+import { printingsQuery, productQuery, suggestionsQuery } from './product.queries.ts'
 
 /** Preloads a product page. A single requested as a sealed product, or the reverse, redirects to its own path. */
 export async function loadProduct(
@@ -15,6 +15,6 @@ export async function loadProduct(
   await fetchAll(queryClient, [asked, suggestionsQuery(cardId)])
   const product = queryClient.getQueryData(asked.queryKey)
   if (product && product.sealed !== sealed) throw redirect(productPath(product), 301)
-  if (product && !sealed) await fetchAll(queryClient, [namesakesQuery(product.name)])
+  if (product && !sealed) await fetchAll(queryClient, [printingsQuery(product.name)])
   return dehydrateQueries(queryClient)
 }

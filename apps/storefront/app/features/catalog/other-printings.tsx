@@ -4,11 +4,11 @@ import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { productPath } from './product-path.ts'
-import { namesakesQuery } from './product.queries.ts'
+import { printingsQuery } from './product.queries.ts'
 
 /** Other printings and finishes of the card, cheapest first. */
 export function OtherPrintings({ product }: { product: Product }) {
-  const { data } = useQuery(namesakesQuery(product.name))
+  const { data } = useQuery(printingsQuery(product.name))
   const others = data?.products.filter(({ id, name }) => name === product.name && id !== product.id) ?? []
   if (others.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { productPath } from './product-path.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
-import { findListedProduct, productQuery } from './product.queries.ts'
+import { findCachedProduct, productQuery } from './product.queries.ts'
 
 export type ProductDetailProps = {
   cardId: string
@@ -23,7 +23,7 @@ export function ProductDetail({ cardId, sealed, children }: ProductDetailProps) 
   const query = useQuery({
     ...productQuery(cardId),
     refetchOnMount: 'always',
-    placeholderData: () => findListedProduct(queryClient, cardId),
+    placeholderData: () => findCachedProduct(queryClient, cardId),
   })
   const product = query.data
   const failure = query.isError ? <Failure busy={query.isFetching} onRetry={() => void query.refetch()} /> : undefined

@@ -14,7 +14,7 @@ import { RouterLink } from '../../shell/router-link.tsx'
 // The first row is above the fold; the other pictures load lazily.
 const EAGER_TILES = 4
 // Tiles per hydration step.
-const TILES_A_TURN = 4
+const TILES_PER_STEP = 4
 
 export type ProductGridProps = {
   query: UseQueryResult<ProductList>
@@ -39,7 +39,7 @@ export function ProductGrid({
   tileHeading = 'h2',
 }: ProductGridProps) {
   const sellingEnabled = useShop()?.features.selling ?? false
-  if (query.isPending) return <LoadingGrid />
+  if (query.isPending) return <GridSkeleton />
   if (query.isError) {
     return (
       <div role="alert" className="flex flex-col items-center gap-4 py-12 text-center">
@@ -57,7 +57,7 @@ export function ProductGrid({
       <ul className={GRID_CLASS}>
         {products.map((product, place) => (
           <li key={product.id} className="far-tile">
-            <DeferHydration after={1 + Math.floor(place / TILES_A_TURN)}>
+            <DeferHydration after={1 + Math.floor(place / TILES_PER_STEP)}>
               <ProductTile
                 product={product}
                 sellingEnabled={sellingEnabled}
@@ -79,7 +79,7 @@ const GRID_CLASS = '@container grid grid-cols-1 gap-4 sm:grid-cols-3 md:grid-col
 
 const PLACES = Array.from({ length: GRID_PER_PAGE }, (_, place) => place)
 
-function LoadingGrid() {
+function GridSkeleton() {
   return (
     <>
       <output className="mb-4 block text-ink-soft">Loading...</output>

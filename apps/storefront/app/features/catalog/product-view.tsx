@@ -9,7 +9,7 @@ import { ProductFacts } from './product-facts.tsx'
 import { ProductHead } from './product-head.tsx'
 import { PRODUCT_LAYOUT } from './product-layout.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { ProductTrail } from './product-trail.tsx'
+import { ProductBreadcrumbs } from './product-breadcrumbs.tsx'
 
 export type ProductViewProps = {
   product: Product
@@ -21,7 +21,7 @@ export function ProductView({ product, refreshing }: ProductViewProps) {
   return (
     <article>
       <ProductHead product={product} />
-      <ProductTrail product={product} />
+      <ProductBreadcrumbs product={product} />
       <div className={PRODUCT_LAYOUT}>
         <ProductPicture product={product} />
         <div className="md:row-span-2 xl:max-w-2xl">

@@ -18,11 +18,11 @@ export const suggestionsQuery = (cardId: string) =>
 const PRINTINGS_SHOWN = 12
 
 /** The products with exactly this name: its printings and finishes. */
-export const namesakesQuery = (name: string) =>
+export const printingsQuery = (name: string) =>
   apiQuery('GET /api/game_products', { query: { q: quoteName(name), sort: 'price_low', per_page: PRINTINGS_SHOWN } })
 
 /** Placeholder data: the product from a cached list. */
-export function findListedProduct(queryClient: QueryClient, cardId: string): Product | undefined {
+export function findCachedProduct(queryClient: QueryClient, cardId: string): Product | undefined {
   const lists = [
     ...queryClient.getQueriesData<ProductList>({ queryKey: ['GET /api/game_products'] }),
     ...queryClient.getQueriesData<ProductList>({ queryKey: ['GET /api/taxons/products'] }),

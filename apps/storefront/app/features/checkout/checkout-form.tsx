@@ -6,7 +6,7 @@ import { isApiError } from '../../api/is-api-error.ts'
 import { ORDER_COLUMNS } from '../orders/order-columns.ts'
 import { OrderNotices } from '../orders/order-notices.tsx'
 import { OrderSummary } from '../orders/order-summary.tsx'
-import { CreditOnItsWay } from '../sell-carts/credit-on-its-way.tsx'
+import { ExpectedCredit } from '../sell-carts/expected-credit.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { ADDRESS_FIELDS, emptyFields, readAddress, type FieldErrors } from './address.ts'
 import { Panel } from './panel.tsx'
@@ -65,7 +65,7 @@ export function CheckoutForm({ order }: { order: Order }) {
         </Panel>
       </div>
       <OrderSummary order={shown} shipped={rates.length > 0} paying>
-        <CreditOnItsWay />
+        <ExpectedCredit />
         <Button type="submit" className="mt-5 w-full" busy={isPending}>
           {wordFor(shown)}
         </Button>

@@ -17,7 +17,7 @@ export function useCheckout(order: Order) {
 
   const leave = async (settled: Order) => {
     try {
-      const { to, state } = await findWayOn(settled)
+      const { to, state } = await nextPage(settled)
       await refetchOrders(queryClient)
       await navigate(to, { state })
     } catch (error) {
@@ -41,7 +41,7 @@ export function useCheckout(order: Order) {
 }
 
 /** The next page: confirmation when store credit covers the order, else payment of the rest by card. */
-async function findWayOn(order: Order): Promise<{ to: string; state?: unknown }> {
+async function nextPage(order: Order): Promise<{ to: string; state?: unknown }> {
   const { number, state, covered_by_store_credit, total_applicable_store_credit } = order
   if (covered_by_store_credit) {
     await pause(CHECKOUT_REDIRECT_MS)

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { currentOrderQuery, lastOrderQuery, refetchOrders } from '../orders/orders.queries.ts'
 import { completeOrder, type Completion } from './complete-order.ts'
-import { carriedNumber } from './completed-order.ts'
+import { numberFromState } from './completed-order.ts'
 import { orderToConfirm, type OrderToConfirm } from './order-to-confirm.ts'
 
 /** Polling interval while the payment is processing. */
-const ASK_AGAIN_MS = 3000
+const POLL_MS = 3000
 
 export type Confirmation = Completion | { kind: 'waiting' } | { kind: 'failed'; reason: string; retry: () => void }
 
@@ -33,12 +33,12 @@ export function useConfirmation(): Confirmation {
     mutate(number)
   }, [number, mutate])
 
-  const askAgain = completion.data?.kind === 'confirming'
+  const poll = completion.data?.kind === 'confirming'
   useEffect(() => {
-    if (!askAgain || number === undefined) return undefined
-    const timer = setTimeout(() => mutate(number), ASK_AGAIN_MS)
+    if (!poll || number === undefined) return undefined
+    const timer = setTimeout(() => mutate(number), POLL_MS)
     return () => clearTimeout(timer)
-  }, [askAgain, number, mutate])
+  }, [poll, number, mutate])
 
   if (number !== undefined) {
     if (completion.data) return completion.data
@@ -51,19 +51,19 @@ export function useConfirmation(): Confirmation {
   return found && found.kind !== 'follow up' ? found : { kind: 'waiting' }
 }
 
-type Looked = { found: OrderToConfirm | undefined; error: Error | null; retry: () => void }
+type FoundOrder = { found: OrderToConfirm | undefined; error: Error | null; retry: () => void }
 
-function useOrderToConfirm(): Looked {
+function useOrderToConfirm(): FoundOrder {
   const { state, search } = useLocation()
-  const carried = carriedNumber(state)
+  const fromState = numberFromState(state)
   const [now] = useState(() => Date.now())
-  const open = useQuery({ ...currentOrderQuery(), enabled: carried === undefined })
-  const last = useQuery({ ...lastOrderQuery(), enabled: carried === undefined })
+  const open = useQuery({ ...currentOrderQuery(), enabled: fromState === undefined })
+  const last = useQuery({ ...lastOrderQuery(), enabled: fromState === undefined })
   const retry = () => {
     void open.refetch()
     void last.refetch()
   }
-  if (carried !== undefined) return { found: { kind: 'follow up', number: carried }, error: null, retry }
+  if (fromState !== undefined) return { found: { kind: 'follow up', number: fromState }, error: null, retry }
   if (open.data === undefined || last.data === undefined) {
     return { found: undefined, error: open.error ?? last.error, retry }
   }

@@ -3,7 +3,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { useState } from 'react'
 import { useApplyImport } from './use-apply-import.ts'
-import { useForgetImport } from './use-forget-import.ts'
+import { useDeleteImport } from './use-delete-import.ts'
 
 const QUANTITY_CHOICES = [
   { value: 'add', label: 'Add to what I have' },
@@ -15,7 +15,7 @@ export function ApplyImport({ file }: { file: CollectionImport }) {
   const [near, setNear] = useState(false)
   const [quantities, setQuantities] = useState<'add' | 'replace'>('add')
   const apply = useApplyImport(file.id)
-  const forget = useForgetImport(file.id)
+  const forget = useDeleteImport(file.id)
   const { match, near: nearCards } = file.cards
   const cards = match + (near ? nearCards : 0)
   return (

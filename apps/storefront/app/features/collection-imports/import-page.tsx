@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { COLLECTION_PATH } from '../collection/collection-filters.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { readImportView } from './import-address.ts'
+import { readImportView } from './import-params.ts'
 import { ImportReview } from './import-review.tsx'
 import { UnfinishedImports } from './unfinished-imports.tsx'
 

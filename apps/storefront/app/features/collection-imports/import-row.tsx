@@ -11,12 +11,12 @@ import { useChangeImportRow } from './use-change-import-row.ts'
 export type ImportRowProps = {
   importId: number
   row: Row
-  onRepair: (row: Row) => void
+  onMatch: (row: Row) => void
   onChanged: () => void
 }
 
 /** A row of the file: its text, the matched product, and its actions. */
-export function ImportRow({ importId, row, onRepair, onChanged }: ImportRowProps) {
+export function ImportRow({ importId, row, onMatch, onChanged }: ImportRowProps) {
   const leaveOut = useChangeImportRow(importId, row.line, onChanged)
   return (
     <TableRow className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-2">
@@ -36,7 +36,7 @@ export function ImportRow({ importId, row, onRepair, onChanged }: ImportRowProps
       <TableCell className="max-md:col-span-2 md:text-right">
         {row.outcome !== 'skipped' && (
           <div className="inline-flex gap-2">
-            <Button look="secondary" size="small" onClick={() => onRepair(row)}>
+            <Button look="secondary" size="small" onClick={() => onMatch(row)}>
               Choose card<span className="sr-only"> for line {row.line}</span>
             </Button>
             <Button look="quiet" size="small" busy={leaveOut.isPending} onClick={() => leaveOut.mutate(undefined)}>

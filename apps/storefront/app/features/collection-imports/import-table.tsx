@@ -4,7 +4,7 @@ import { Suspense, useRef, useState } from 'react'
 import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { ImportRow } from './import-row.tsx'
 
-const RepairDialog = lazyWithRetry(() => import('./repair-dialog.tsx'))
+const MatchRowDialog = lazyWithRetry(() => import('./match-row-dialog.tsx'))
 
 const COLUMNS = [
   { name: 'Line', className: 'w-16' },
@@ -15,7 +15,7 @@ const COLUMNS = [
 
 export function ImportTable({ importId, rows }: { importId: number; rows: Row[] }) {
   const area = useRef<HTMLDivElement>(null)
-  const [repaired, setRepaired] = useState<Row>()
+  const [matchedRow, setMatchedRow] = useState<Row>()
   return (
     // Focus target: the pressed button may unmount with its row.
     <div ref={area} tabIndex={-1} className="outline-none">
@@ -25,14 +25,14 @@ export function ImportTable({ importId, rows }: { importId: number; rows: Row[] 
             key={row.line}
             importId={importId}
             row={row}
-            onRepair={setRepaired}
+            onMatch={setMatchedRow}
             onChanged={() => area.current?.focus({ preventScroll: true })}
           />
         ))}
       </Table>
-      {repaired && (
+      {matchedRow && (
         <Suspense>
-          <RepairDialog importId={importId} row={repaired} onClose={() => setRepaired(undefined)} />
+          <MatchRowDialog importId={importId} row={matchedRow} onClose={() => setMatchedRow(undefined)} />
         </Suspense>
       )}
     </div>

@@ -6,11 +6,11 @@ import { readFileText } from '@pennysleeve/ui/read-file-text.ts'
 
 /** More than the maximum number of rows can need. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
-const LONGEST_TEXT = 300
+const MAX_CELL_CHARACTERS = 300
 /** Batches in flight. */
-const AT_ONCE = 2
+const MAX_IN_FLIGHT = 2
 
-export type Sending = {
+export type SendOptions = {
   /** Called after each batch with the progress from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
@@ -20,12 +20,12 @@ export type Sending = {
  * Parses a file and sends it in batches, overlapping parsing with the requests so that the page stays responsive. All
  * or nothing: on failure the import is deleted.
  */
-export async function sendFile(file: File, { onProgress, signal }: Sending): Promise<number> {
+export async function sendFile(file: File, { onProgress, signal }: SendOptions): Promise<number> {
   if (file.size > MAX_FILE_BYTES) throw new Error('This file is too large. Please send it in parts.')
   const text = await readFileText(file)
   const read = readCollectionFile(text)
   if (!read) throw new Error('This is no collection: it needs a column for the name and one for the quantity.')
-  const body = { collection_import: { file_name: file.name.slice(0, LONGEST_TEXT), app: read.app ?? null } }
+  const body = { collection_import: { file_name: file.name.slice(0, MAX_CELL_CHARACTERS), app: read.app ?? null } }
   const { id } = await client('POST /api/collection_imports', { body }, { signal })
   const params = { id: String(id) }
   const lines = countLines(text)
@@ -39,7 +39,7 @@ export async function sendFile(file: File, { onProgress, signal }: Sending): Pro
     }
   }
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, sendBatches))
+    await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, sendBatches))
     return id
   } catch (error) {
     await client('DELETE /api/collection_imports/:id', { params }).catch(() => {})
@@ -65,7 +65,7 @@ function* checkedBatchesOf(rows: Iterable<FileRow>): Generator<SentRow[]> {
 function* batchesOf(rows: Iterable<FileRow>): Generator<SentRow[]> {
   let batch: SentRow[] = []
   for (const row of rows) {
-    batch.push(shorten(row))
+    batch.push(truncateCells(row))
     if (batch.length < IMPORT_BATCH_ROWS) continue
     yield batch
     batch = []
@@ -74,13 +74,13 @@ function* batchesOf(rows: Iterable<FileRow>): Generator<SentRow[]> {
 }
 
 /** Truncates long cells: an unclosed quote swallows the rest of the file. */
-function shorten(row: FileRow): FileRow {
+function truncateCells(row: FileRow): FileRow {
   return {
     ...row,
-    name: row.name.slice(0, LONGEST_TEXT),
-    set_code: row.set_code.slice(0, LONGEST_TEXT),
-    set_name: row.set_name.slice(0, LONGEST_TEXT),
-    collector_number: row.collector_number.slice(0, LONGEST_TEXT),
+    name: row.name.slice(0, MAX_CELL_CHARACTERS),
+    set_code: row.set_code.slice(0, MAX_CELL_CHARACTERS),
+    set_name: row.set_name.slice(0, MAX_CELL_CHARACTERS),
+    collector_number: row.collector_number.slice(0, MAX_CELL_CHARACTERS),
   }
 }
 

@@ -2,7 +2,7 @@ import { COLLECTION_APP_NAMES } from '@pennysleeve/domain/collection-files/file-
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { importsQuery } from './collection-imports.queries.ts'
-import { importPath } from './import-address.ts'
+import { importPath } from './import-params.ts'
 
 const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
 

@@ -7,7 +7,7 @@ import { errorMessageOf } from '../../api/error-message.ts'
 import { COLLECTION_PATH } from '../collection/collection-filters.ts'
 import { COLLECTION_CHANGE, refetchCollection } from '../collection/collection.queries.ts'
 import { refetchImports } from './collection-imports.queries.ts'
-import { importPath } from './import-address.ts'
+import { importPath } from './import-params.ts'
 
 type How = NonNullable<NonNullable<InputOf<'POST /api/collection_imports/:id/apply'>['body']>['collection_import']>
 

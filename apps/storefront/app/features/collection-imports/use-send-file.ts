@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { refetchImports } from './collection-imports.queries.ts'
-import { importPath } from './import-address.ts'
+import { importPath } from './import-params.ts'
 import { sendFile } from './send-file.ts'
 
 /** Sends a file and opens its review. Leaving the page aborts the upload. */

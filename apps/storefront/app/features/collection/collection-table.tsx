@@ -12,7 +12,7 @@ import type { BatchReport } from './left-out-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useChangeEntries, type BatchChange } from './use-change-entries.ts'
 import { useRemoveEntries } from './use-remove-entries.tsx'
-import { useSelectAllFound } from './use-select-all-found.ts'
+import { useSelectAll } from './use-select-all.ts'
 import { useSelection } from './use-selection.ts'
 import { useSellEntries } from './use-sell-entries.ts'
 
@@ -41,7 +41,7 @@ export function CollectionTable({ entries, found, filters, onRemoved }: Collecti
   const sell = useSellEntries()
   const change = useChangeEntries()
   const remove = useRemoveEntries()
-  const all = useSelectAllFound(filters, selection.add)
+  const all = useSelectAll(filters, selection.add)
   const ids = [...selection.ids]
   const wholePage = rowIds.every((id) => selection.ids.has(id))
 

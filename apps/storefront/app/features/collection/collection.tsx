@@ -9,7 +9,7 @@ import { EmptyState } from '../../shell/empty-state.tsx'
 import { useStoredChoice } from '../../shell/use-stored-choice.ts'
 import { Warnings } from '../card-search/warnings.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
-import { IMPORT_PATH } from '../collection-imports/import-address.ts'
+import { IMPORT_PATH } from '../collection-imports/import-params.ts'
 import { AddToCollection } from './add-to-collection.tsx'
 import { CollectionFilterForm } from './collection-filter-form.tsx'
 import { COLLECTION_PATH, collectionPath, readCollectionFilters, type CollectionFilters } from './collection-filters.ts'
@@ -18,7 +18,7 @@ import { CollectionTable } from './collection-table.tsx'
 import { CollectionValue } from './collection-value.tsx'
 import { collectionQuery } from './collection.queries.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { LoadingCollection } from './loading-collection.tsx'
+import { CollectionSkeleton } from './collection-skeleton.tsx'
 import { COLLECTION_VIEWS, ViewSwitch, type CollectionView } from './view-switch.tsx'
 
 /** The customer's collection, one page of the filter in the URL. */
@@ -61,7 +61,7 @@ export function Collection() {
         </div>
       )}
       <div className={query.isPlaceholderData ? 'mt-5 opacity-60 transition-opacity' : 'mt-5 transition-opacity'}>
-        {query.isPending && <LoadingCollection view={view} />}
+        {query.isPending && <CollectionSkeleton view={view} />}
         {query.isError && <LoadFailed text="Error fetching collection cards." query={query} />}
         {query.data && (
           // Focus moves to the heading: the pressed button unmounts with its entry.

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { parsedListQuery } from '../card-list/card-list.queries.ts'
 import { FillSummary } from '../card-list/fill-summary.tsx'
-import { rulesFor, wishedFor, wishesOf } from '../card-list/list-wishes.ts'
+import { rulesFor, productsToWishFor, wishesOf } from '../card-list/list-filling.ts'
 import { RulePicker } from '../card-list/rule-picker.tsx'
 import { countMissing, ownedCopies, playedCards } from './missing-cards.ts'
 
@@ -54,7 +54,7 @@ function Filling({ deck, cards }: { deck: Deck; cards: ParsedCard[] }) {
         leaveOut={leaveOut}
         onLeaveOut={setLeaveOut}
       />
-      <FillSummary filling={filling} wished={wishedFor(cards, filling)} />
+      <FillSummary filling={filling} wished={productsToWishFor(cards, filling)} />
     </div>
   )
 }

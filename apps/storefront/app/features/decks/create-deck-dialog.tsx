@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { DeckFields, type DeckFieldsValue } from './deck-fields.tsx'
 import { FORMAT_OPTIONS } from './format-options.ts'
-import { refetchDecks, showDeck } from './decks.queries.ts'
+import { refetchDecks, cacheDeck } from './decks.queries.ts'
 
 /** Default export for `lazy`. */
 export default function CreateDeckDialog({ onClose }: { onClose: () => void }) {
@@ -16,7 +16,7 @@ export default function CreateDeckDialog({ onClose }: { onClose: () => void }) {
       // The commander is chosen later, among the deck's cards.
       body: { deck: { ...fields, format: format?.identifier_name ?? DEFAULT_DECK_FORMAT, commander: '' } },
     })
-    showDeck(queryClient, deck)
+    cacheDeck(queryClient, deck)
     await refetchDecks(queryClient)
     toast({ title: 'Successfully Created!', variant: 'success' })
     onClose()

@@ -6,28 +6,28 @@ import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Suspense, useRef, useState, type FormEvent } from 'react'
 import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
-import type { Sought } from '../card-search/search-address.ts'
+import type { SearchCriteria } from '../card-search/search-params.ts'
 import { FoundCards } from './found-cards.tsx'
 
 const AdvancedSearchDialog = lazyWithRetry(() => import('../card-search/advanced-search-dialog.tsx'))
 const ImportDeckList = lazyWithRetry(() => import('./import-deck-list.tsx'))
 
-const BOARD_WORDS: Record<Board, string> = { main: 'Deck', sideboard: 'Sideboard', maybeboard: 'Maybeboard' }
+const BOARD_LABELS: Record<Board, string> = { main: 'Deck', sideboard: 'Sideboard', maybeboard: 'Maybeboard' }
 
 /** Adds cards to the deck: by search, advanced search or pasted list. */
 export function DeckBuilder({ deck }: { deck: Deck }) {
   const input = useRef<HTMLInputElement>(null)
-  const [sought, setSought] = useState<Sought>()
+  const [criteria, setCriteria] = useState<SearchCriteria>()
   const [board, setBoard] = useState<Board>('main')
   const [opened, setOpened] = useState<'advanced' | 'import'>()
   const close = () => setOpened(undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const query = input.current?.value.trim()
-    if (query) setSought({ query })
+    if (query) setCriteria({ query })
   }
   const clear = () => {
-    setSought(undefined)
+    setCriteria(undefined)
     if (input.current) input.current.value = ''
     input.current?.focus()
   }
@@ -65,7 +65,7 @@ export function DeckBuilder({ deck }: { deck: Deck }) {
           Paste a list
         </Button>
       </search>
-      {sought && (
+      {criteria && (
         <>
           <label className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
             Add to
@@ -76,12 +76,12 @@ export function DeckBuilder({ deck }: { deck: Deck }) {
             >
               {BOARDS.map((known) => (
                 <option key={known} value={known}>
-                  {BOARD_WORDS[known]}
+                  {BOARD_LABELS[known]}
                 </option>
               ))}
             </select>
           </label>
-          <FoundCards key={JSON.stringify(sought)} deck={deck} sought={sought} board={board} />
+          <FoundCards key={JSON.stringify(criteria)} deck={deck} criteria={criteria} board={board} />
         </>
       )}
       <Suspense>
@@ -89,7 +89,7 @@ export function DeckBuilder({ deck }: { deck: Deck }) {
           <AdvancedSearchDialog
             onClose={close}
             onSearch={(attributes) => {
-              setSought({ attributes })
+              setCriteria({ attributes })
               close()
             }}
           />

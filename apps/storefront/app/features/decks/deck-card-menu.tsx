@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Popover, PopoverAction } from '@pennysleeve/ui/popover.tsx'
 import type { FormEvent } from 'react'
-import { ID_TO_COME } from './deck-changes.ts'
+import { PLACEHOLDER_ID } from './deck-changes.ts'
 import { QuantityInput, readQuantity } from './quantity-input.tsx'
 import { useChangeDeckCard } from './use-change-deck-card.ts'
 
@@ -27,7 +27,7 @@ export function DeckCardMenu({ deckId, card, onGone }: DeckCardMenuProps) {
         <button
           type="button"
           aria-label={`Actions for ${name}`}
-          disabled={card.id === ID_TO_COME}
+          disabled={card.id === PLACEHOLDER_ID}
           className={buttonClass(
             'quiet',
             'icon',

@@ -9,8 +9,8 @@ import { missingByCard } from './missing-cards.ts'
 
 export type DeckCardsProps = { deck: Deck; selectedId: number | undefined; onSelect: (productId: number) => void }
 
-const BOARD_WORDS: Record<Exclude<Board, 'main'>, string> = { sideboard: 'Sideboard', maybeboard: 'Maybeboard' }
-const GROUPING_WORDS: Record<Grouping, string> = { type_line: 'Type line', card_type: 'Card type' }
+const BOARD_LABELS: Record<Exclude<Board, 'main'>, string> = { sideboard: 'Sideboard', maybeboard: 'Maybeboard' }
+const GROUPING_LABELS: Record<Grouping, string> = { type_line: 'Type line', card_type: 'Card type' }
 
 /** The main deck in groups, the other boards below. */
 export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
@@ -49,7 +49,7 @@ export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
             >
               {GROUPINGS.map((known) => (
                 <option key={known} value={known}>
-                  {GROUPING_WORDS[known]}
+                  {GROUPING_LABELS[known]}
                 </option>
               ))}
             </select>
@@ -80,7 +80,7 @@ export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
         if (board === 'main' || cards.length === 0) return null
         return (
           <div key={board} className="mt-6 border-t border-line pt-5">
-            <CardGroup title={BOARD_WORDS[board]} count={countCards(cards)}>
+            <CardGroup title={BOARD_LABELS[board]} count={countCards(cards)}>
               {sortByName(cards).map(rowOf)}
             </CardGroup>
           </div>

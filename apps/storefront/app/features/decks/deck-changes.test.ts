@@ -1,6 +1,6 @@
 import type { Deck, DeckCard } from '@pennysleeve/contract/decks.ts'
 import { expect, test } from 'vitest'
-import { deckCardToCome } from './deck-card-to-come.ts'
+import { optimisticDeckCard } from './optimistic-deck-card.ts'
 import { withBoard, withCard, withCommander, withoutCard, withoutCommander, withQuantity } from './deck-changes.ts'
 import { groupDeckCards } from './group-deck-cards.ts'
 import { countMissing } from './missing-cards.ts'
@@ -11,7 +11,7 @@ function makeCard(name: string, fields: Partial<DeckCard> = {}, type_line = 'Ins
   made += 1
   const facts = { set: 'lea', set_name: 'Alpha', collector_number: '1', image_url: null, foil: false, finish: null }
   const stock = { price: '1.00', display_price: 'AU$1.00', total_on_hand: 4, variant_id: 5000 + made }
-  const card = deckCardToCome({ id: made, name, type_line, ...facts, ...stock }, 1, 'main')
+  const card = optimisticDeckCard({ id: made, name, type_line, ...facts, ...stock }, 1, 'main')
   return { ...card, id: made, ...fields }
 }
 

@@ -4,7 +4,7 @@ import { countCards, type Board } from '@pennysleeve/domain/decks/deck-card.ts'
 /** Optimistic updates of a deck: each function applies one change, before the server answers. */
 
 /** Placeholder id of a card that the server has not created yet. */
-export const ID_TO_COME = 0
+export const PLACEHOLDER_ID = 0
 
 export function withCard(deck: Deck, added: DeckCard): Deck {
   const row = deck.deck_cards.find((card) => isSamePlace(card, added))

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { CardPreview } from './card-preview.tsx'
 import { DeckBuilder } from './deck-builder.tsx'
 import { DeckCards } from './deck-cards.tsx'
-import { DeckFigures } from './deck-figures.tsx'
-import { DeckHead } from './deck-head.tsx'
+import { DeckStats } from './deck-stats.tsx'
+import { DeckHeader } from './deck-header.tsx'
 import { DeckHints } from './deck-hints.tsx'
 import { DeckPurchase } from './deck-purchase.tsx'
 
@@ -19,7 +19,7 @@ export function DeckView({ deck }: { deck: Deck }) {
   }
   return (
     <>
-      <DeckHead deck={deck} />
+      <DeckHeader deck={deck} />
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-8">
           {deck.editable && <DeckBuilder deck={deck} />}
@@ -35,7 +35,7 @@ export function DeckView({ deck }: { deck: Deck }) {
           )}
           <DeckHints deck={deck} />
           <DeckPurchase deck={deck} />
-          <DeckFigures deck={deck} />
+          <DeckStats deck={deck} />
         </aside>
       </div>
     </>

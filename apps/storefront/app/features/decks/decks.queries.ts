@@ -13,6 +13,6 @@ export async function refetchDecks(queryClient: QueryClient): Promise<void> {
 }
 
 /** Puts a deck from a response into the cache, so that its page opens at once. */
-export function showDeck(queryClient: QueryClient, deck: Deck): void {
+export function cacheDeck(queryClient: QueryClient, deck: Deck): void {
   queryClient.setQueryData(deckQuery(String(deck.id)).queryKey, deck)
 }

@@ -3,14 +3,14 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { DeckFields, type DeckFieldsValue } from './deck-fields.tsx'
-import { refetchDecks, showDeck } from './decks.queries.ts'
+import { refetchDecks, cacheDeck } from './decks.queries.ts'
 
 /** Default export for `lazy`. */
 export default function EditDeckDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
   const queryClient = useQueryClient()
   const change = async (fields: DeckFieldsValue) => {
     const changed = await client('PUT /api/decks/:id', { params: { id: String(deck.id) }, body: { deck: fields } })
-    showDeck(queryClient, changed)
+    cacheDeck(queryClient, changed)
     void refetchDecks(queryClient)
     toast({ title: 'Deck updated', variant: 'success' })
     onClose()

@@ -6,18 +6,18 @@ import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resultsQuery } from '../card-search/card-search.queries.ts'
-import type { Sought } from '../card-search/search-address.ts'
+import type { SearchCriteria } from '../card-search/search-params.ts'
 import { Warnings } from '../card-search/warnings.tsx'
 import { FoundCardRow } from './found-card-row.tsx'
 
 /** Page size of the results. */
-const SHOWN_AT_ONCE = 12
+const PAGE_SIZE = 12
 
-export type FoundCardsProps = { deck: Deck; sought: Sought; board: Board }
+export type FoundCardsProps = { deck: Deck; criteria: SearchCriteria; board: Board }
 
 /** The search results. An error shows a retry button and no toast. */
-export function FoundCards({ deck, sought, board }: FoundCardsProps) {
-  const query = useQuery(resultsQuery(sought))
+export function FoundCards({ deck, criteria, board }: FoundCardsProps) {
+  const query = useQuery(resultsQuery(criteria))
   if (query.isPending) return <Loading />
   // On a failed refetch the results stay, with the typed quantities.
   if (!query.data) {
@@ -37,7 +37,7 @@ export function FoundCards({ deck, sought, board }: FoundCardsProps) {
         {cards.length === 0 ? 'No Cards Found!' : `Cards Found: ${total_count.toLocaleString('en-AU')}`}
       </output>
       <Warnings sentences={warnings} />
-      {cards.length > 0 && <FoundList deck={deck} cards={cards} board={board} unfolded={'query' in sought} />}
+      {cards.length > 0 && <FoundList deck={deck} cards={cards} board={board} unfolded={'query' in criteria} />}
     </>
   )
 }
@@ -45,7 +45,7 @@ export function FoundCards({ deck, sought, board }: FoundCardsProps) {
 type FoundListProps = { deck: Deck; cards: FoundCard[]; board: Board; unfolded: boolean }
 
 function FoundList({ deck, cards, board, unfolded }: FoundListProps) {
-  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  const [shown, setShown] = useState(PAGE_SIZE)
   return (
     <>
       <ul aria-label="Found cards" className="mt-1 divide-y divide-line">
@@ -54,7 +54,7 @@ function FoundList({ deck, cards, board, unfolded }: FoundListProps) {
         ))}
       </ul>
       {shown < cards.length && (
-        <Button look="quiet" size="small" className="mt-1" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+        <Button look="quiet" size="small" className="mt-1" onClick={() => setShown(shown + PAGE_SIZE)}>
           Show more cards
         </Button>
       )}

@@ -14,7 +14,7 @@ import { parsedListQuery } from '../card-list/card-list.queries.ts'
 import DeckListDialog from '../card-list/deck-list-dialog.tsx'
 import { UnknownLines } from '../card-list/unknown-lines.tsx'
 import { Warnings } from '../card-search/warnings.tsx'
-import { refetchDecks, showDeck } from './decks.queries.ts'
+import { refetchDecks, cacheDeck } from './decks.queries.ts'
 import { listToDeck, type ListedDeckCard } from './list-to-deck.ts'
 
 export type ImportDeckListProps = { deck: Deck; onClose: () => void }
@@ -54,7 +54,7 @@ function ReadList({ deck, list, onChange, onClose }: ReadListProps) {
     >
       {query.isPending && <Skeleton className="mt-4 h-32" />}
       {query.isError && <LoadFailed text="Your list could not be read just now." query={query} />}
-      {query.data && <WhatIsRead list={list} parsed={query.data} cards={cards} onChange={onChange} />}
+      {query.data && <ListPreview list={list} parsed={query.data} cards={cards} onChange={onChange} />}
       {error && (
         <p role="alert" className="mt-4 text-bad">
           {errorMessageOf(error)}
@@ -64,7 +64,7 @@ function ReadList({ deck, list, onChange, onClose }: ReadListProps) {
   )
 }
 
-type WhatIsReadProps = {
+type ListPreviewProps = {
   list: string
   parsed: ParsedList
   cards: ListedDeckCard[]
@@ -72,7 +72,7 @@ type WhatIsReadProps = {
 }
 
 /** The number of cards per board, and the lines that could not be read. */
-function WhatIsRead({ list, parsed, cards, onChange }: WhatIsReadProps) {
+function ListPreview({ list, parsed, cards, onChange }: ListPreviewProps) {
   const places = [
     { words: 'to lead the deck', cards: cards.filter(({ commander }) => commander) },
     { words: 'in the deck', cards: cards.filter(({ board, commander }) => board === 'main' && !commander) },
@@ -101,7 +101,7 @@ function useAddListed(deck: Deck, onAdded: () => void) {
     mutationFn: (deck_cards: ListedDeckCard[]) =>
       client('POST /api/decks/:id/deck_cards/batch', { params: { id: String(deck.id) }, body: { deck_cards } }),
     onSuccess: (changed, added) => {
-      showDeck(queryClient, changed)
+      cacheDeck(queryClient, changed)
       void refetchDecks(queryClient)
       const count = countCards(added)
       toast({

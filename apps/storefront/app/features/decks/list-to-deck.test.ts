@@ -1,12 +1,12 @@
 import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
 import { expect, test } from 'vitest'
-import { deckCardToCome } from './deck-card-to-come.ts'
+import { optimisticDeckCard } from './optimistic-deck-card.ts'
 import { listToDeck } from './list-to-deck.ts'
 
 function makeProduct(id: number, price: string | null, total_on_hand: number) {
   const facts = { name: 'Bolt', set: 'lea', set_name: 'Alpha', collector_number: '1', type_line: 'Instant' }
   const found = { ...facts, id, image_url: null, foil: false, finish: null, price, display_price: price }
-  return deckCardToCome({ ...found, total_on_hand, variant_id: id }, 1, 'main').product
+  return optimisticDeckCard({ ...found, total_on_hand, variant_id: id }, 1, 'main').product
 }
 
 const makeLine = (name: string, fields: Partial<ParsedCard> = {}): ParsedCard => ({

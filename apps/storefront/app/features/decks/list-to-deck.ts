@@ -13,21 +13,21 @@ const BOARD_OF: Record<ListSection, Board> = {
   companion: 'sideboard',
   maybeboard: 'maybeboard',
 }
-const MOST_LEADERS = 2
+const MAX_COMMANDERS = 2
 
 /** A pasted list as deck cards, each in the printing that its line names, else in the cheapest one in stock. */
 export function listToDeck(cards: readonly ParsedCard[]): ListedDeckCard[] {
-  const beside = new Set(cards.filter(({ section }) => section === 'sideboard').map(({ name }) => name))
-  const leaders = new Set(cards.filter(({ section }) => section === 'commander').map(({ name }) => name))
+  const sideboard = new Set(cards.filter(({ section }) => section === 'sideboard').map(({ name }) => name))
+  const commanders = new Set(cards.filter(({ section }) => section === 'commander').map(({ name }) => name))
   return (
     cards
       // Deck lists repeat a companion in the sideboard: it counts once.
-      .filter(({ section, name }) => section !== 'companion' || !beside.has(name))
+      .filter(({ section, name }) => section !== 'companion' || !sideboard.has(name))
       .flatMap((card) => {
         const product = chooseProduct(card)
         if (!product) return []
         // Without a second heading the whole deck is below "Commander": then nothing is a commander.
-        const commander = card.section === 'commander' && leaders.size <= MOST_LEADERS
+        const commander = card.section === 'commander' && commanders.size <= MAX_COMMANDERS
         return [{ product_id: product.id, quantity: card.quantity, board: BOARD_OF[card.section], commander }]
       })
   )

@@ -5,24 +5,24 @@ import { client } from '../../api/browser.ts'
 import { isApiError } from '../../api/is-api-error.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { withCard } from './deck-changes.ts'
-import { deckCardToCome } from './deck-card-to-come.ts'
-import { useDeckChange } from './use-deck-change.ts'
+import { optimisticDeckCard } from './optimistic-deck-card.ts'
+import { useDeckMutation } from './use-deck-mutation.ts'
 
 export function useAddDeckCard(deck: Deck, card: FoundCard, board: Board) {
-  return useDeckChange(deck.id, {
+  return useDeckMutation(deck.id, {
     send: (quantity: number) =>
       client('POST /api/decks/:id/deck_cards', {
         params: { id: String(deck.id) },
         body: { deck_card: { product_id: card.id, quantity, board } },
       }),
-    show: (shown, quantity) => withCard(shown, deckCardToCome(card, quantity, board)),
+    show: (shown, quantity) => withCard(shown, optimisticDeckCard(card, quantity, board)),
     done: 'Card added to deck successfully!',
-    failed: whyNotAdded,
+    failed: addErrorMessage,
   })
 }
 
 /** The server's sentence, else the first field error, else the generic message. */
-function whyNotAdded(error: unknown): string {
+function addErrorMessage(error: unknown): string {
   const { error: sentence, errors = {} }: { error?: string; errors?: Record<string, string[]> | undefined } =
     isApiError(error) ? error.body : {}
   return sentence || Object.values(errors).flat()[0] || errorMessageOf(error)

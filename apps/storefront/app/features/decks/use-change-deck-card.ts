@@ -3,7 +3,7 @@ import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { withBoard, withCommander, withoutCard, withoutCommander, withQuantity } from './deck-changes.ts'
-import { useDeckChange } from './use-deck-change.ts'
+import { useDeckMutation } from './use-deck-mutation.ts'
 
 type CardChange = { quantity?: number; commander?: boolean; second?: boolean; board?: Board }
 
@@ -15,13 +15,13 @@ export function useChangeDeckCard(deckId: number, card: DeckCard) {
       params,
       body: { deck_card: { product_id: card.product_id, ...fields } },
     })
-  const quantity = useDeckChange(deckId, {
+  const quantity = useDeckMutation(deckId, {
     send: (count: number) => change({ quantity: count }),
     show: (shown, count) => withQuantity(shown, card, count),
     done: 'Card quantity updated successfully!',
     failed: (error) => `Error updating card quantity: ${errorMessageOf(error)}`,
   })
-  const commander = useDeckChange(deckId, {
+  const commander = useDeckMutation(deckId, {
     send: (role: Role) =>
       change(role === 'none' ? { commander: false } : { commander: true, second: role === 'second' }),
     show: (shown, role) =>
@@ -29,13 +29,13 @@ export function useChangeDeckCard(deckId: number, card: DeckCard) {
     done: 'Commander updated successfully!',
     failed: (error) => `Error updating commander: ${errorMessageOf(error)}`,
   })
-  const board = useDeckChange(deckId, {
+  const board = useDeckMutation(deckId, {
     send: (to: Board) => change({ board: to }),
     show: (shown, to) => withBoard(shown, card, to),
     done: 'Card moved successfully!',
     failed: (error) => `Error moving card: ${errorMessageOf(error)}`,
   })
-  const removal = useDeckChange(deckId, {
+  const removal = useDeckMutation(deckId, {
     send: () => client('DELETE /api/decks/:id/deck_cards/:card_id', { params }),
     show: (shown) => withoutCard(shown, card),
     done: 'Card removed from deck successfully!',

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
-import { refetchDecks, showDeck } from './decks.queries.ts'
+import { refetchDecks, cacheDeck } from './decks.queries.ts'
 
 /** Copies a deck into the customer's own and opens the copy. */
 export function useDuplicateDeck({ id }: Pick<Deck, 'id'>) {
@@ -13,7 +13,7 @@ export function useDuplicateDeck({ id }: Pick<Deck, 'id'>) {
   return useMutation({
     mutationFn: () => client('POST /api/decks/:id/duplicate', { params: { id: String(id) } }),
     onSuccess: async (copy) => {
-      showDeck(queryClient, copy)
+      cacheDeck(queryClient, copy)
       await navigate(`/decks/${copy.id}`)
       toast({ title: 'Deck duplicated', description: `You are looking at ${copy.name}.`, variant: 'success' })
     },

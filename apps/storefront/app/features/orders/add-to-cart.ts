@@ -1,10 +1,10 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { client } from '../../api/browser.ts'
 
-export type WantedItem = { variant_id: number; quantity: number }
+export type CartItemInput = { variant_id: number; quantity: number }
 
 /** Raises the quantity of the variant's line, adds a line, or creates the order with it. */
-export async function addToCart(order: Order | null, wanted: WantedItem): Promise<void> {
+export async function addToCart(order: Order | null, wanted: CartItemInput): Promise<void> {
   if (order === null) {
     await client('POST /api/orders', { body: { order: { line_items_attributes: [wanted] } } })
     return

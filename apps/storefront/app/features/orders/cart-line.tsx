@@ -14,14 +14,14 @@ import { Link } from 'react-router'
 import { productPath } from '../catalog/product-path.ts'
 import { CART_CHANGE } from './cart-change.ts'
 import { useChangeLineItem } from './use-change-line-item.ts'
-import { useKeepFocus } from './use-keep-focus.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 export type CartLineProps = { orderNumber: string; line: LineItem; onDeleted: () => void }
 
 export function CartLine({ orderNumber, line, onDeleted }: CartLineProps) {
   const { mutate, isPending, variables } = useChangeLineItem(orderNumber, line)
   const blocked = useIsMutating({ mutationKey: CART_CHANGE.mutationKey }) > 0
-  const row = useKeepFocus<HTMLLIElement>(blocked)
+  const row = useRestoreFocus<HTMLLIElement>(blocked)
   const { variant, single_display_amount, display_amount } = line
   const onHand = variant.total_on_hand
   const quantity = (isPending && variables) || line.quantity

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { readPage } from '../../shell/page-param.ts'
-import { History } from './history.tsx'
+import { HistoryTable } from './history-table.tsx'
 import { OrderRow } from './order-row.tsx'
 import { ordersQuery } from './orders.queries.ts'
 
@@ -21,7 +21,7 @@ export function OrderHistory() {
   const page = readPage(useSearchParams()[0])
   const query = useQuery({ ...ordersQuery(page), placeholderData: keepPreviousData })
   return (
-    <History
+    <HistoryTable
       title="Order History"
       columns={COLUMNS}
       page={page}

@@ -1,7 +1,7 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { TableRow } from '@pennysleeve/ui/table.tsx'
-import { NamedCell } from './history.tsx'
+import { NamedCell } from './history-table.tsx'
 import { OrderDate } from './order-date.tsx'
 import { StateBadge } from './state-badge.tsx'
 

@@ -4,10 +4,10 @@ import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { useRequireLogin } from '../../session/use-require-login.ts'
 import { currentOrderQuery, refetchOrders } from './orders.queries.ts'
-import type { WantedItem } from './add-to-cart.ts'
+import type { CartItemInput } from './add-to-cart.ts'
 import { CART_CHANGE } from './cart-change.ts'
 
-export type WantedStock = WantedItem & { total_on_hand: number }
+export type StockedItemInput = CartItemInput & { total_on_hand: number }
 
 /** Adds many products in one call, limited by stock less what is already in the cart. */
 export function useAddAllToCart() {
@@ -17,7 +17,7 @@ export function useAddAllToCart() {
 
   const { mutate, isPending } = useMutation({
     ...CART_CHANGE,
-    mutationFn: async (wanted: WantedStock[]) => {
+    mutationFn: async (wanted: StockedItemInput[]) => {
       const order = await queryClient.fetchQuery({ ...currentOrderQuery(), staleTime: 0 })
       const inCart = new Map(order?.line_items.map((line) => [line.variant_id, line.quantity]))
       const line_items_attributes = wanted
@@ -58,13 +58,13 @@ export function useAddAllToCart() {
     onSettled: () => refetchOrders(queryClient),
   })
 
-  const addAll = (wanted: WantedStock[]) => {
+  const addAll = (wanted: StockedItemInput[]) => {
     if (requireLogin()) mutate(wanted)
   }
   return { addAll, isPending }
 }
 
-function countOf(items: WantedItem[]): number {
+function countOf(items: CartItemInput[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 

@@ -11,9 +11,9 @@ import { ORDER_COLUMNS } from '../orders/order-columns.ts'
 import { OrderSummary } from '../orders/order-summary.tsx'
 import { refetchOrders } from '../orders/orders.queries.ts'
 import { isPayable } from './is-payable.ts'
-import { carriedIntent, paymentIntentQuery } from './payment.queries.ts'
+import { intentFromState, paymentIntentQuery } from './payments.queries.ts'
 import { SandboxCardForm } from './sandbox-card-form.tsx'
-import { Trouble } from './trouble.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
 
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
@@ -22,8 +22,8 @@ export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode 
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const publicKey = useShop()?.payment.public_key
-  const carried = carriedIntent(useLocation().state)
-  const { data: intent, isPending, error, refetch: refetchIntent } = useQuery(paymentIntentQuery(order, carried))
+  const fromState = intentFromState(useLocation().state)
+  const { data: intent, isPending, error, refetch: refetchIntent } = useQuery(paymentIntentQuery(order, fromState))
 
   const complete = () => {
     const state: CompletedOrder = { order_number: order.number }
@@ -32,7 +32,7 @@ export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode 
   }
 
   /** A failed payment may have succeeded with its answer lost, or order and intent have changed: refetch both. */
-  const lookAgain = async () => {
+  const refetchOrder = async () => {
     const now = await client('GET /api/orders/:number', { params: { number: order.number } })
     if (now.state === 'complete') return complete()
     if (isPayable(now)) await refetchIntent()
@@ -40,16 +40,16 @@ export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode 
   }
 
   // If the refetch fails too, the page stays with the payment's error.
-  const outcome = { onPaid: complete, onFailed: () => lookAgain().catch(() => {}) }
+  const outcome = { onPaid: complete, onFailed: () => refetchOrder().catch(() => {}) }
 
   if (isPending) return waiting
   if (!intent || (intent.provider === 'stripe' && !publicKey)) {
     return (
-      <Trouble title="Stripe is not properly initialized" reason={error ? errorMessageOf(error) : undefined}>
+      <PaymentProblem title="Stripe is not properly initialized" reason={error ? errorMessageOf(error) : undefined}>
         <Link to="/checkout" className={buttonClass('secondary')}>
           Back to checkout
         </Link>
-      </Trouble>
+      </PaymentProblem>
     )
   }
   return (

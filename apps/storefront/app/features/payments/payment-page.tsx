@@ -6,7 +6,7 @@ import { OrderLoading } from '../orders/order-loading.tsx'
 import { OrderPage } from '../orders/order-page.tsx'
 import { isPayable } from './is-payable.ts'
 import { PayOrder } from './pay-order.tsx'
-import { Trouble } from './trouble.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
 import { useReservation } from './use-reservation.ts'
 
 export function PaymentPage() {
@@ -22,11 +22,11 @@ function OpenOrder({ order }: { order: Order }) {
   const { wasHeld } = useReservation(order)
   if (isPayable(order)) return <PayOrder order={order} waiting={<Wait />} />
   return (
-    <Trouble title="This order cannot be paid now" reason={wasHeld ? lostReason(order) : NOT_READY}>
+    <PaymentProblem title="This order cannot be paid now" reason={wasHeld ? lostReason(order) : NOT_READY}>
       <Link to="/checkout" className={buttonClass('primary')}>
         Back to checkout
       </Link>
-    </Trouble>
+    </PaymentProblem>
   )
 }
 
@@ -41,11 +41,11 @@ function lostReason({ state }: Order): string {
 
 function NoOrder() {
   return (
-    <Trouble title="No active order found">
+    <PaymentProblem title="No active order found">
       <Link to="/cart" className={buttonClass('secondary')}>
         Go to your cart
       </Link>
-    </Trouble>
+    </PaymentProblem>
   )
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CardForm } from './card-form.tsx'
 import type { PaymentIntent } from './create-payment-intent.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
-import { Trouble } from './trouble.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
 import { useStripePayment } from './use-stripe-payment.ts'
 
 type StripeCardFormProps = { intent: PaymentIntent; publicKey: string } & PaymentOutcome
@@ -23,14 +23,14 @@ export default function StripeCardForm({ intent, publicKey, ...outcome }: Stripe
   if (isPending) return <Loading />
   if (data) return <Fields stripe={data} intent={intent} {...outcome} />
   return (
-    <Trouble
+    <PaymentProblem
       title="Stripe is not properly initialized"
       reason="The card form could not be loaded. Nothing has been charged: please check your connection and try again."
     >
       <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
         Try again
       </Button>
-    </Trouble>
+    </PaymentProblem>
   )
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { refetchOrders } from '../orders/orders.queries.ts'
 
 /** Polling after the expiry, since the server's clock may differ. */
-const ASK_AGAIN_MS = 5000
+const POLL_MS = 5000
 
 /** Refetches the order when its reservation expires. `wasHeld`: it was reserved while this page was open. */
 export function useReservation({ reserved_until }: Order): { wasHeld: boolean } {
@@ -15,7 +15,7 @@ export function useReservation({ reserved_until }: Order): { wasHeld: boolean } 
     if (reserved_until === null) return undefined
     const ask = () => {
       void refetchOrders(queryClient)
-      timer = setTimeout(ask, ASK_AGAIN_MS)
+      timer = setTimeout(ask, POLL_MS)
     }
     let timer = setTimeout(ask, Math.max(Date.parse(reserved_until) - Date.now(), 0))
     return () => clearTimeout(timer)

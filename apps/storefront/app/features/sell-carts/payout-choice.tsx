@@ -1,5 +1,5 @@
 import { SELL_PAYMENT_METHODS, type SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
-import { PAYMENT_METHOD_WORDS } from './payment-method-words.ts'
+import { PAYMENT_METHOD_LABELS } from './payment-method-labels.ts'
 
 const NOTES: Record<SellPaymentMethod, string> = {
   store_credit: '20% more, to spend in the shop. Never redeemable for cash.',
@@ -24,7 +24,7 @@ export function PayoutChoice({ method, onChoose }: PayoutChoiceProps) {
             onChange={() => onChoose(each)}
             className="size-5 shrink-0 accent-link"
           />
-          <span className="font-semibold">{PAYMENT_METHOD_WORDS[each]}</span>
+          <span className="font-semibold">{PAYMENT_METHOD_LABELS[each]}</span>
           <span className="col-start-2 text-sm text-ink-soft">{NOTES[each]}</span>
         </label>
       ))}

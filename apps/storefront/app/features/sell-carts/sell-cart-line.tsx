@@ -9,7 +9,7 @@ import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
 import { useIsMutating } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useKeepFocus } from '../orders/use-keep-focus.ts'
+import { useRestoreFocus } from '../orders/use-restore-focus.ts'
 import { productPath } from '../catalog/product-path.ts'
 import { SELL_CART_CHANGE } from './sell-cart-change.ts'
 import { useChangeSellItem } from './use-change-sell-item.ts'
@@ -20,7 +20,7 @@ export type SellCartLineProps = { item: SellCartItem; onRemoved: () => void }
 export function SellCartLine({ item, onRemoved }: SellCartLineProps) {
   const { mutate, isPending, variables } = useChangeSellItem(item)
   const blocked = useIsMutating({ mutationKey: SELL_CART_CHANGE.mutationKey }) > 0
-  const row = useKeepFocus<HTMLLIElement>(blocked)
+  const row = useRestoreFocus<HTMLLIElement>(blocked)
   const { product, refusal } = item
   const named = nameWithPrinting(product)
   return (

@@ -6,8 +6,8 @@ import { Table, TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '../catalog/product-path.ts'
-import { verdictsOn } from './item-verdicts.ts'
-import { PAYMENT_METHOD_WORDS } from './payment-method-words.ts'
+import { decisionsOn } from './item-decisions.ts'
+import { PAYMENT_METHOD_LABELS } from './payment-method-labels.ts'
 
 // Not sticky: inside a dialog the table heads scroll with the content.
 const HEAD = 'static! bg-surface!'
@@ -22,7 +22,7 @@ const COLUMNS = [
 
 /** The accepted lines of a sell order with the shop's decisions; on a phone the figures are below the name. */
 export function SellCartLines({ cart }: { cart: SellCart }) {
-  const method = PAYMENT_METHOD_WORDS[cart.payment_method]
+  const method = PAYMENT_METHOD_LABELS[cart.payment_method]
   const credit = cart.payment_method === 'store_credit'
   return (
     <Table label="Cards" columns={COLUMNS}>
@@ -79,7 +79,7 @@ function CardName({ item }: { item: SellCartItem }) {
         {product.name}
       </Link>
       <PrintingLine printing={product} />
-      {verdictsOn(item).map(({ good, text }) => (
+      {decisionsOn(item).map(({ good, text }) => (
         <span key={text} className={good ? 'block text-sm text-good' : 'block text-sm text-bad'}>
           {text}
         </span>

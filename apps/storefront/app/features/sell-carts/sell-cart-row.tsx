@@ -2,7 +2,7 @@ import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
-import { NamedCell } from '../orders/history.tsx'
+import { NamedCell } from '../orders/history-table.tsx'
 import { SellStatusBadge } from './sell-status-badge.tsx'
 
 /** A sell order in the history; on a phone its cells are stacked, each with its name. */

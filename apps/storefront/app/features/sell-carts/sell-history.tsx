@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { readPage } from '../../shell/page-param.ts'
-import { History } from '../orders/history.tsx'
+import { HistoryTable } from '../orders/history-table.tsx'
 import { SellCartRow } from './sell-cart-row.tsx'
 import { sentSellCartsQuery } from './sell-carts.queries.ts'
 
@@ -23,7 +23,7 @@ export function SellHistory() {
   const page = readPage(useSearchParams()[0])
   const query = useQuery({ ...sentSellCartsQuery(page), placeholderData: keepPreviousData })
   return (
-    <History
+    <HistoryTable
       title="Sell History"
       columns={COLUMNS}
       page={page}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { ListField, readList } from '../card-list/list-field.tsx'
 import { pastedList } from '../card-list/pasted-list.ts'
-import { SoldListReport } from './sold-list-report.tsx'
+import { SellListResult } from './sell-list-result.tsx'
 import { useSellList } from './use-sell-list.ts'
 
 /** Default export for `lazy`. */
@@ -36,7 +36,7 @@ export default function SellListDialog({ onClose }: { onClose: () => void }) {
           </>
         }
       >
-        <SoldListReport list={data} />
+        <SellListResult list={data} />
       </Dialog>
     )
   }

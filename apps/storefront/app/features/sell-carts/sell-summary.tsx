@@ -12,11 +12,11 @@ import { accountQuery } from '../profile/account.queries.ts'
 import { BankFields, readBankDetails } from './bank-fields.tsx'
 import { PayoutChoice } from './payout-choice.tsx'
 import { SELL_CART_CHANGE } from './sell-cart-change.ts'
-import { useProceedToSell } from './use-proceed-to-sell.ts'
+import { useSubmitSellCart } from './use-submit-sell-cart.ts'
 
 /** The totals, the payout choice and the submit button. */
 export function SellSummary({ cart }: { cart: SellCart }) {
-  const proceed = useProceedToSell(cart)
+  const proceed = useSubmitSellCart(cart)
   const changing = useIsMutating({ mutationKey: SELL_CART_CHANGE.mutationKey }) > 0
   const [method, setMethod] = useState<SellPaymentMethod>(cart.payment_method)
   const [errors, setErrors] = useState<BankDetailsFault['errors']>({})

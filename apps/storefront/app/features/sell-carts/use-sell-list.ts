@@ -12,7 +12,7 @@ import { refetchSellCarts } from './sell-carts.queries.ts'
 
 type Refused = { name: string; quantity: number; error: string }
 
-export type SoldList = {
+export type SellListOutcome = {
   added: number
   /** The refused cards by reason. */
   refused: Map<string, Refused[]>
@@ -24,7 +24,7 @@ export function useSellList() {
   const queryClient = useQueryClient()
   return useMutation({
     ...SELL_CART_CHANGE,
-    mutationFn: async (list: string): Promise<SoldList> => {
+    mutationFn: async (list: string): Promise<SellListOutcome> => {
       // Kept before the request: if the session has expired, the list survives the sign-in.
       keepPastedList(list, 'sell-list')
       const { parsed_cards, not_found } = await queryClient.fetchQuery(parsedListQuery(list))

@@ -1,4 +1,4 @@
-import { DeleteAccount } from '../account-deletion/delete-account.tsx'
+import { DeleteAccountPanel } from '../account-deletion/delete-account-panel.tsx'
 import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
 import { browserQueryClient } from '../../api/browser.ts'
 import { useSession } from '../../session/session.ts'
@@ -34,7 +34,7 @@ export function Settings() {
       <div className="grid gap-6">
         <DefaultAddress />
         <Sessions />
-        <DeleteAccount />
+        <DeleteAccountPanel />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { WishlistItem } from '@pennysleeve/contract/wishlist.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
-import { refetchWishlist, showInWishlist, WISHLIST_CHANGE } from './wishlist-cache.ts'
+import { refetchWishlist, cacheWishlistItem, WISHLIST_CHANGE } from './wishlist-cache.ts'
 
 /** Deletes an item. Errors are silent: the item stays. */
 export function useDeleteWishlistItem({ id, product_id }: WishlistItem, onDeleted: () => void) {
@@ -12,7 +12,7 @@ export function useDeleteWishlistItem({ id, product_id }: WishlistItem, onDelete
     mutationFn: () => client('DELETE /api/wishlist_items/:id', { params: { id: String(id) } }),
     onSuccess: () => {
       onDeleted()
-      showInWishlist(queryClient, product_id, undefined)
+      cacheWishlistItem(queryClient, product_id, undefined)
       toast({ title: 'Removed from wishlist', variant: 'destructive' })
     },
     onSettled: () => refetchWishlist(queryClient),

@@ -4,11 +4,11 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
 import { useRequireLogin } from '../../session/use-require-login.ts'
-import { refetchWishlist, showInWishlist, WISHLIST_CHANGE } from './wishlist-cache.ts'
+import { refetchWishlist, cacheWishlistItem, WISHLIST_CHANGE } from './wishlist-cache.ts'
 import { useWishlistItem, wishlistQuery } from './wishlist.queries.ts'
 
 /** Placeholder id of an item that the server has not created yet. */
-const ID_TO_COME = 0
+const PLACEHOLDER_ID = 0
 
 export type ToggleWishlistOptions = {
   /** Rolls back silently on errors. */
@@ -26,16 +26,16 @@ export function useToggleWishlist(product: Product, { ignoreErrors = false }: To
     mutationFn: (before: WishlistItem | undefined) => (before ? removeItem(before) : addItem(product)),
     onMutate: async (before) => {
       await queryClient.cancelQueries({ queryKey: wishlistQuery().queryKey })
-      const added = { id: ID_TO_COME, product_id: product.id, product }
-      showInWishlist(queryClient, product.id, before ? undefined : added)
+      const added = { id: PLACEHOLDER_ID, product_id: product.id, product }
+      cacheWishlistItem(queryClient, product.id, before ? undefined : added)
     },
     onSuccess: (added, before) => {
-      showInWishlist(queryClient, product.id, added)
+      cacheWishlistItem(queryClient, product.id, added)
       if (before) toast({ title: 'Removed from wishlist', variant: 'destructive' })
       else toast({ title: 'Added to wishlist', variant: 'success' })
     },
     onError: (_error, before) => {
-      showInWishlist(queryClient, product.id, before)
+      cacheWishlistItem(queryClient, product.id, before)
       if (ignoreErrors) return
       const title = before ? 'Failed to remove from wishlist' : 'Failed to add to wishlist'
       toast({ title, variant: 'destructive' })
@@ -44,7 +44,7 @@ export function useToggleWishlist(product: Product, { ignoreErrors = false }: To
   })
 
   const toggle = () => {
-    if (requireLogin() && !isPending && item?.id !== ID_TO_COME) mutate(item)
+    if (requireLogin() && !isPending && item?.id !== PLACEHOLDER_ID) mutate(item)
   }
   return { inWishlist: item !== undefined, toggle }
 }

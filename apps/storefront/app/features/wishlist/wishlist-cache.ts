@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { wishlistQuery } from './wishlist.queries.ts'
 
 /** Writes an item into, or out of, the cached wishlist, before the server is asked again. */
-export function showInWishlist(queryClient: QueryClient, productId: number, item: WishlistItem | undefined): void {
+export function cacheWishlistItem(queryClient: QueryClient, productId: number, item: WishlistItem | undefined): void {
   queryClient.setQueryData<WishlistItem[]>(wishlistQuery().queryKey, (items = []) => {
     const others = items.filter(({ product_id }) => product_id !== productId)
     return item ? [item, ...others] : others

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
-import { BuyWishes } from './buy-wishes.tsx'
+import { AddAllToCartButton } from './add-all-to-cart-button.tsx'
 import { WishlistTable } from './wishlist-table.tsx'
 import { wishlistQuery } from './wishlist.queries.ts'
 
@@ -17,7 +17,7 @@ export function Wishlist() {
         <h2 ref={heading} id="wishlist-heading" tabIndex={-1} className="text-2xl outline-none">
           Wishlist
         </h2>
-        {query.data && <BuyWishes items={query.data} />}
+        {query.data && <AddAllToCartButton items={query.data} />}
       </div>
       {query.isPending && <SkeletonRows height="h-28" />}
       {query.isError && <LoadFailed text="Error loading wishlist." query={query} />}

@@ -14,7 +14,7 @@ export type Payout = { payment_method: SellPaymentMethod } & Partial<BankDetails
  * Submits the sell cart and shows the next steps. Errors are silent: the refetched cart marks items that the shop no
  * longer buys.
  */
-export function useProceedToSell({ id }: SellCart) {
+export function useSubmitSellCart({ id }: SellCart) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({

@@ -10,7 +10,7 @@ import { ProfileCover } from './profile-cover.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
 /** The layout of the profile pages. */
-export function ProfileFrame({ children }: { children: ReactNode }) {
+export function ProfileLayout({ children }: { children: ReactNode }) {
   const email = useSession((session) => session.userData?.email)
   return (
     <>

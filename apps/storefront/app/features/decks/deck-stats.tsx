@@ -4,7 +4,7 @@ import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { DeckPanel } from './deck-panel.tsx'
 
 /** Mana curve and colours as bar charts with their numbers. */
-export function DeckFigures({ deck }: { deck: Deck }) {
+export function DeckStats({ deck }: { deck: Deck }) {
   if (deck.mana_curve.every((count) => count === 0)) return null
   return (
     <>

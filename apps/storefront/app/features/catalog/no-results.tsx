@@ -3,7 +3,7 @@ import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
 import { browsePath, withoutFilter, type BrowseFilters } from './browse-filters.ts'
 
-export type NothingFoundProps = {
+export type NoResultsProps = {
   filters: BrowseFilters
   /** The number of active filters. */
   active: number
@@ -12,7 +12,7 @@ export type NothingFoundProps = {
 }
 
 /** Empty state of the browse page, with the reason. */
-export function NothingFound({ filters, active, total }: NothingFoundProps) {
+export function NoResults({ filters, active, total }: NoResultsProps) {
   if (total > 0) {
     return (
       <>

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx'
 import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 
-export type HistoryProps<Item> = {
+export type HistoryTableProps<Item> = {
   title: string
   columns: TableColumn[]
   page: number
@@ -20,7 +20,7 @@ export type HistoryProps<Item> = {
 }
 
 /** A paginated table, newest first, whose rows open a details dialog; with loading and error states. */
-export function History<Item>(props: HistoryProps<Item>) {
+export function HistoryTable<Item>(props: HistoryTableProps<Item>) {
   const { title, columns, page, query, items, renderRow, renderDetails } = props
   const [opened, setOpened] = useState<Item>()
   return (

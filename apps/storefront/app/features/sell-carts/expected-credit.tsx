@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { expectedCreditQuery } from './sell-carts.queries.ts'
 
 /** For customers with sell orders in progress: the store credit to expect. */
-export function CreditOnItsWay() {
+export function ExpectedCredit() {
   const { data } = useQuery(expectedCreditQuery())
   if (!data || data.sell_orders === 0) return null
   return (

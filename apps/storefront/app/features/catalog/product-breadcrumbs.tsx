@@ -16,7 +16,7 @@ function stepsTo({ sealed, game_type, set, set_name }: Product): { to: string; l
 }
 
 /** Breadcrumbs back to the browse page. */
-export function ProductTrail({ product }: { product: Product }) {
+export function ProductBreadcrumbs({ product }: { product: Product }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-2 text-sm sm:mb-4">
       <ol className="flex flex-wrap items-center">

@@ -13,11 +13,11 @@ export type ProductOffer = Offer & { product: Product }
 
 /** The lines of a list as wishes for the filling rules of the domain. */
 export function wishesOf(cards: ParsedCard[]): Wish<ProductOffer>[] {
-  const beside = new Set(cards.filter(({ section }) => section === 'sideboard').map(({ name }) => name))
+  const sideboard = new Set(cards.filter(({ section }) => section === 'sideboard').map(({ name }) => name))
   return (
     cards
       // Deck lists repeat a companion in the sideboard: it counts once.
-      .filter(({ section, name }) => section !== 'companion' || !beside.has(name))
+      .filter(({ section, name }) => section !== 'companion' || !sideboard.has(name))
       .map(({ name, quantity, products, named_count }) => ({
         name,
         quantity,
@@ -46,7 +46,7 @@ export function rulesFor(cards: ParsedCard[]): FillRule[] {
 }
 
 /** The product to wish for per missing card: the printing that the list names, else the cheapest. */
-export function wishedFor(cards: ParsedCard[], { missing }: Filling): number[] {
+export function productsToWishFor(cards: ParsedCard[], { missing }: Filling): number[] {
   return missing.flatMap(({ name }) => {
     const lines = cards.filter((card) => card.name === name)
     const named = lines.find(({ named_count }) => named_count > 0)

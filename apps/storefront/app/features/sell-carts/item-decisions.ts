@@ -1,9 +1,9 @@
 import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 
-export type Verdict = { good: boolean; text: string }
+export type Decision = { good: boolean; text: string }
 
 /** The shop's decisions about an item as sentences: not wanted, accepted, rejected and why. */
-export function verdictsOn(item: SellCartItem): Verdict[] {
+export function decisionsOn(item: SellCartItem): Decision[] {
   const unwanted = (item.offered_quantity ?? item.quantity) - item.quantity
   const accepted = item.accepted_quantity ?? 0
   const rejected = item.rejected_quantity ?? 0

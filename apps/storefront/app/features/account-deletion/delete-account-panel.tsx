@@ -5,7 +5,7 @@ import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 const DeleteAccountDialog = lazyWithRetry(() => import('./delete-account-dialog.tsx'))
 
 /** Explains what deletion means before the dialog is opened. */
-export function DeleteAccount() {
+export function DeleteAccountPanel() {
   const headingId = useId()
   const [asking, setAsking] = useState(false)
   return (

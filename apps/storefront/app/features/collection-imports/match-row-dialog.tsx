@@ -4,10 +4,10 @@ import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { CardPicker } from '../card-search/card-picker.tsx'
 import { useChangeImportRow } from './use-change-import-row.ts'
 
-export type RepairDialogProps = { importId: number; row: ImportRow; onClose: () => void }
+export type MatchRowDialogProps = { importId: number; row: ImportRow; onClose: () => void }
 
 /** Finds the product for an unmatched row. Default export for `lazy`. */
-export default function RepairDialog({ importId, row, onClose }: RepairDialogProps) {
+export default function MatchRowDialog({ importId, row, onClose }: MatchRowDialogProps) {
   const { mutate, isPending, variables } = useChangeImportRow(importId, row.line, onClose)
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Restores the focus of a button that lost it by being disabled for a moment. */
-export function useKeepFocus<E extends HTMLElement>(blocked: boolean) {
+export function useRestoreFocus<E extends HTMLElement>(blocked: boolean) {
   const area = useRef<E>(null)
   const focused = useRef<HTMLElement>(null)
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { SoldList } from './use-sell-list.ts'
+import type { SellListOutcome } from './use-sell-list.ts'
 
 /** The result of a pasted list: added, refused with reasons, and not found. */
-export function SoldListReport({ list: { added, refused, not_found } }: { list: SoldList }) {
+export function SellListResult({ list: { added, refused, not_found } }: { list: SellListOutcome }) {
   return (
     <div className="mt-4 flex flex-col gap-5">
       <output className="block">

@@ -5,7 +5,7 @@ import { errorMessageOf } from '../../api/error-message.ts'
 import type { CollectionFilters } from './collection-filters.ts'
 
 /** Selects all entries of the filter, on all pages. */
-export function useSelectAllFound({ q, condition, sort }: CollectionFilters, select: (ids: number[]) => void) {
+export function useSelectAll({ q, condition, sort }: CollectionFilters, select: (ids: number[]) => void) {
   return useMutation({
     mutationFn: () => client('GET /api/card_collections/ids', { query: { q, condition, sort } }),
     onSuccess: ({ ids }) => select(ids),

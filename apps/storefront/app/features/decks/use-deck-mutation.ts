@@ -3,7 +3,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deckQuery, refetchDecks } from './decks.queries.ts'
 
-export type DeckChange<Input> = {
+export type DeckMutation<Input> = {
   send: (input: Input) => Promise<unknown>
   /** The optimistic deck. */
   show: (deck: Deck, input: Input) => Deck
@@ -15,7 +15,7 @@ export type DeckChange<Input> = {
  * An optimistic mutation of a deck, rolled back on error. Mutations run one after the other, and the deck is refetched
  * after the last: an earlier answer would lack the later ones.
  */
-export function useDeckChange<Input>(deckId: number, { send, show, done, failed }: DeckChange<Input>) {
+export function useDeckMutation<Input>(deckId: number, { send, show, done, failed }: DeckMutation<Input>) {
   const queryClient = useQueryClient()
   const { queryKey } = deckQuery(String(deckId))
   const mutationKey = ['deck', deckId]

@@ -3,18 +3,18 @@ import { COLORLESS, COLORS } from '@pennysleeve/domain/catalog/catalog.ts'
 import { MAX_CRITERION_CHARACTERS, MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 
 /** The search, kept in the URL so that a reload, a bookmark and a sign-in restore it. */
-export type Sought = { query: string } | { attributes: CardAttributes }
+export type SearchCriteria = { query: string } | { attributes: CardAttributes }
 
 export const COLOR_NAMES = [...COLORS.map(({ name }) => name), COLORLESS] as const
 export type ColorName = (typeof COLOR_NAMES)[number]
 
 const CRITERIA = ['name', 'type_line', 'mana_cost', 'power', 'toughness'] as const
 
-export function searchPath(sought: Sought): string {
+export function searchPath(criteria: SearchCriteria): string {
   const search = new URLSearchParams()
-  if ('query' in sought) search.set('query', sought.query)
+  if ('query' in criteria) search.set('query', criteria.query)
   else {
-    const { colors, ...texts } = sought.attributes
+    const { colors, ...texts } = criteria.attributes
     for (const name of CRITERIA) if (texts[name]) search.set(name, texts[name])
     for (const color of colors ?? []) search.append('color', color)
   }
@@ -22,7 +22,7 @@ export function searchPath(sought: Sought): string {
 }
 
 /** Undefined when the URL contains no search. */
-export function readSought(search: URLSearchParams): Sought | undefined {
+export function readCriteria(search: URLSearchParams): SearchCriteria | undefined {
   const query = search.get('query')?.trim().slice(0, MAX_QUERY_CHARACTERS)
   if (query) return { query }
   const attributes: CardAttributes = {}
@@ -36,9 +36,9 @@ export function readSought(search: URLSearchParams): Sought | undefined {
 }
 
 /** The search as a text for the heading. */
-export function wordsOf(sought: Sought): string {
-  if ('query' in sought) return `“${sought.query}”`
-  const { name, type_line, colors, mana_cost, power, toughness } = sought.attributes
+export function describeCriteria(criteria: SearchCriteria): string {
+  if ('query' in criteria) return `“${criteria.query}”`
+  const { name, type_line, colors, mana_cost, power, toughness } = criteria.attributes
   return [
     name && `“${name}”`,
     type_line,

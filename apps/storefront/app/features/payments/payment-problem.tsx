@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-export type TroubleProps = { title: string; reason?: string | undefined; children: ReactNode }
+export type PaymentProblemProps = { title: string; reason?: string | undefined; children: ReactNode }
 
 /** In place of the card form: the reason and the next step. */
-export function Trouble({ title, reason, children }: TroubleProps) {
+export function PaymentProblem({ title, reason, children }: PaymentProblemProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
       <p className="text-lg font-semibold">{title}</p>

@@ -7,8 +7,8 @@ import { RULES_ANCHOR } from './deck-hints.tsx'
 import { FORMAT_OPTIONS } from './format-options.ts'
 
 /** The deck's name, format, commander and actions. */
-export function DeckHead({ deck }: { deck: Deck }) {
-  const leaders = deck.deck_cards.filter(({ commander }) => commander)
+export function DeckHeader({ deck }: { deck: Deck }) {
+  const commanders = deck.deck_cards.filter(({ commander }) => commander)
   const problems = deck.hints.filter(({ kind }) => kind === 'problem').length
   return (
     <header className="mt-2 flex flex-col gap-6 md:flex-row md:items-start">
@@ -27,9 +27,9 @@ export function DeckHead({ deck }: { deck: Deck }) {
         <Select label="Format" value={deck.format} disabled options={FORMAT_OPTIONS} className="mt-4 max-w-xs" />
         <DeckActions deck={deck} />
       </div>
-      {leaders.length > 0 && (
+      {commanders.length > 0 && (
         <section aria-label="Commander" className="flex shrink-0 flex-wrap gap-4">
-          {leaders.map(({ product }) => (
+          {commanders.map(({ product }) => (
             <figure key={product.id} className="flex gap-4 md:w-44 md:flex-col md:gap-2">
               <CardImage src={product.image_url} alt={product.name} eager className="w-24 shrink-0 md:w-44" />
               <figcaption>

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { importsQuery } from './collection-imports.queries.ts'
-import { IMPORT_PATH } from './import-address.ts'
+import { IMPORT_PATH } from './import-params.ts'
 
 /** Deletes an import with its remaining rows; applied rows stay in the collection. */
-export function useForgetImport(id: number) {
+export function useDeleteImport(id: number) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,14 +2,14 @@ import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
 import type { DeckCard } from '@pennysleeve/contract/decks.ts'
 import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
-import { ID_TO_COME } from './deck-changes.ts'
+import { PLACEHOLDER_ID } from './deck-changes.ts'
 
 /** The optimistic deck card: what the search knows, until the server answers. */
-export function deckCardToCome(found: FoundCard, quantity: number, board: Board): DeckCard {
+export function optimisticDeckCard(found: FoundCard, quantity: number, board: Board): DeckCard {
   const { variant_id, price, display_price, total_on_hand, ...facts } = found
   const stock = { price, display_price, total_on_hand }
   return {
-    id: ID_TO_COME,
+    id: PLACEHOLDER_ID,
     product_id: found.id,
     quantity,
     board,

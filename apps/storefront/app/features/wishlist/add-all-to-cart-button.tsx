@@ -3,7 +3,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { useAddAllToCart } from '../orders/use-add-all-to-cart.ts'
 
 /** Adds one of each item in stock to the cart. Hidden for a single item, which has its own button. */
-export function BuyWishes({ items }: { items: WishlistItem[] }) {
+export function AddAllToCartButton({ items }: { items: WishlistItem[] }) {
   const { addAll, isPending } = useAddAllToCart()
   const inStock = items.filter(({ product }) => product.total_on_hand > 0)
   if (inStock.length < 2) return null

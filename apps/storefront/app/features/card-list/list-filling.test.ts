@@ -2,7 +2,7 @@ import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { cents } from '@pennysleeve/domain/money.ts'
 import { expect, test } from 'vitest'
-import { groupCards, renameInList, rulesFor, wishedFor, wishesOf } from './list-wishes.ts'
+import { groupCards, renameInList, rulesFor, productsToWishFor, wishesOf } from './list-filling.ts'
 
 let lastId = 0
 
@@ -64,9 +64,9 @@ test('a customer waits for the printing they named, else for the cheapest', () =
     total_cents: cents(0),
     missing: [{ name: 'Lightning Bolt', quantity: 2 }],
   }
-  expect(wishedFor([line({ products: [dear, cheap, none] })], missing)).toEqual([cheap.id])
-  expect(wishedFor([line({ products: [dear, cheap, none], named_count: 1 })], missing)).toEqual([dear.id])
-  expect(wishedFor([line({})], missing)).toEqual([])
+  expect(productsToWishFor([line({ products: [dear, cheap, none] })], missing)).toEqual([cheap.id])
+  expect(productsToWishFor([line({ products: [dear, cheap, none], named_count: 1 })], missing)).toEqual([dear.id])
+  expect(productsToWishFor([line({})], missing)).toEqual([])
 })
 
 test('a misspelt line gets its name, and keeps its quantity and its place', () => {

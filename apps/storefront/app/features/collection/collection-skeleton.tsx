@@ -6,7 +6,7 @@ import type { CollectionView } from './view-switch.tsx'
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** The skeleton of the grid or table. */
-export function LoadingCollection({ view }: { view: CollectionView }) {
+export function CollectionSkeleton({ view }: { view: CollectionView }) {
   if (view === 'table') return <SkeletonRows height="h-16" text="Loading collection cards..." />
   return (
     <>

@@ -1,3 +1,0 @@
-import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
-
-export const PAYMENT_METHOD_WORDS: Record<SellPaymentMethod, string> = { store_credit: 'Store credit', cash: 'Cash' }
