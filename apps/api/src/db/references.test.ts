@@ -19,21 +19,24 @@ const deleteGame = (db: Db, id: number) => db.deleteFrom('games').where('id', '=
 
 test('a product of a game, or a printing of a set, that does not exist is refused', async () => {
   const db = await open()
-  await expect(moveProduct(db, 999)).rejects.toThrow('game_id 999 of "products" is not in "games"')
+  await expect(moveProduct(db, 999)).rejects.toThrow('violates foreign key constraint "products_game_id_fkey"')
   const copy = sql`
     insert into products (game_id, printing_id, finish, name, released_on)
     select 999, printing_id, 'etched', name, released_on from products where finish = 'foil' limit 1
   `.execute(db)
   await expect(copy).rejects.toMatchObject({ code: '23503', constraint: 'products_game_id_fkey' })
   const moved = sql`update printings set set_code = 'nowhere' where id = (select min(id) from printings)`.execute(db)
-  await expect(moved).rejects.toThrow('set_code nowhere of "printings" is not in "card_sets"')
+  await expect(moved).rejects.toThrow('violates foreign key constraint "printings_set_code_fkey"')
 })
 
 test('a game or a set that something refers to can neither be deleted nor renumbered; others can', async () => {
   const db = await open()
   const { game_id } = await db.selectFrom('products').select('game_id').executeTakeFirstOrThrow()
   await expect(deleteGame(db, game_id)).rejects.toMatchObject({ code: '23503' })
-  await expect(sql`update card_sets set code = 'xxx' where code = 'm10'`.execute(db)).rejects.toThrow('still refers')
+  await expect(sql`update card_sets set code = 'xxx' where code = 'm10'`.execute(db)).rejects.toMatchObject({
+    code: '23503',
+    constraint: 'printings_set_code_fkey',
+  })
   await sql`update card_sets set name = 'Renamed' where code = 'm10'`.execute(db)
   await deleteGame(db, await addGame(db))
 })
