@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { finished } from 'node:stream/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Client, Pool, types } from 'pg'
+import pgCopy from 'pg-copy-streams'
 import { lowerBackendPriority } from '../processes/lower-priority.ts'
 import { currentWork } from '../processes/work-budget.ts'
 import type { DB } from './schema.gen.ts'
@@ -31,6 +33,8 @@ function statementName(text: string): string | undefined {
  */
 class PipelinedClient extends Client {
   #begun: Promise<unknown> | undefined
+  /** Of pg, which looks at it with every statement; only `#copy` changes it. */
+  declare pipeline: boolean
 
   // oxlint-disable-next-line typescript/no-explicit-any -- pg declares nine overloads; we only pass through to them
   override query(...args: any[]): any {
@@ -40,10 +44,26 @@ class PipelinedClient extends Client {
       this.#begun.catch(() => {})
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
     }
-    const answered = charged(this.#send(args))
+    const answered = charged(isCopy(args) ? this.#copy(...args) : this.#send(args))
     const begun = this.#begun
     this.#begun = undefined
     return begun ? Promise.all([answered, begun]).then(([answer]) => answer) : answered
+  }
+
+  async #copy(text: string, [lines]: [Uint8Array]) {
+    // pg refuses streams on a pipelined connection: a statement sent behind one would be taken for its data. Without
+    // pipelining it waits in pg's queue.
+    this.pipeline = false
+    try {
+      const stream = super.query(pgCopy.from(text))
+      // After a refusal it would go on sending, on a connection that it no longer has.
+      stream.once('error', () => stream.destroy())
+      stream.end(lines)
+      await finished(stream)
+      return { command: 'COPY', rowCount: stream.rowCount, rows: [] }
+    } finally {
+      this.pipeline = true
+    }
   }
 
   // oxlint-disable-next-line typescript/no-explicit-any -- as above
@@ -55,6 +75,11 @@ class PipelinedClient extends Client {
     }
     return super.query(...(args as Parameters<Client['query']>))
   }
+}
+
+/** As `copy-lines.queries.ts` writes it: its only value is the data. */
+function isCopy(args: unknown[]): args is [text: string, values: [Uint8Array]] {
+  return typeof args[0] === 'string' && /^copy .* from stdin$/.test(args[0])
 }
 
 /** What takes longer mostly waits for somebody else's lock. */

@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
 import { readCardObject } from '../../ports/card-data/card-object.ts'
 import { idOf, makeCardObject } from '../../testing/make-card-object.ts'
-import { readCardFacts, UNTOLD_CARD, UNTOLD_PRINTING, whyLeftOut } from './card-facts.ts'
-import { writeRows } from './write-rows.ts'
+import { JSON_COLUMNS, readCardFacts, whyLeftOut } from './card-facts.ts'
+import { writeRows, type Facts } from './write-rows.ts'
 
 /** What the import would write for such an object. */
 function read(object: Record<string, unknown>) {
   const found = readCardObject(JSON.stringify(object))
   if ('fault' in found) throw new Error(found.fault)
-  const facts = readCardFacts(found.card, () => true, writeRows('1'))
+  const written: Facts[] = []
+  const rows = writeRows('1', JSON_COLUMNS)
+  const facts = readCardFacts(found.card, () => true, { ...rows, write: (row) => (written.push(row), rows.write(row)) })
   if ('fault' in facts || !facts.card) throw new Error('no facts')
-  return {
-    card: { ...UNTOLD_CARD, ...JSON.parse(facts.card.json.toString()) },
-    printing: { ...UNTOLD_PRINTING, ...JSON.parse(facts.printing.json.toString()) },
-    hashes: [facts.card.content_hash, facts.printing.content_hash],
-  }
+  const [printing, card] = written
+  return { card: card!, printing: printing!, hashes: [facts.card.content_hash, facts.printing.content_hash] }
 }
 
 const face = (name: string, facts: object) => ({ object: 'card_face', name, mana_cost: '', ...facts })
@@ -73,7 +72,7 @@ test('a card of two sides has the cost, colours, size and picture of its front, 
     { normal: 'https://cards.test/front.jpg' },
     { normal: 'https://cards.test/back.jpg' },
   ])
-  expect(printing.faces[1]).toMatchObject({ artist: 'Bob Brush', flavor_text: 'Grr.' })
+  expect(printing.faces).toMatchObject([{}, { artist: 'Bob Brush', flavor_text: 'Grr.' }])
 })
 
 test('the same card on both sides is that card, whose id may stand on its faces only', () => {
@@ -104,7 +103,7 @@ test('a layout, a rarity or a finish that nobody has heard of yet comes in', () 
 })
 
 test('a card without a cost has none, and half a mana is half a mana', () => {
-  expect(read(makeCardObject('Free Wombat', { mana_cost: '', cmc: 0 })).card).not.toHaveProperty('mana_cost')
+  expect(read(makeCardObject('Free Wombat', { mana_cost: '', cmc: 0 })).card.mana_cost).toBeNull()
   expect(read(makeCardObject('Half a Wombat', { mana_cost: '{HG}', cmc: 0.5 })).card.mana_value).toBe(0.5)
 })
 
@@ -137,9 +136,9 @@ test('market prices become cents, and nonsense becomes none', () => {
   expect(read(makeCardObject('Dear Wombat', { prices })).printing).toMatchObject({
     market_usd_cents: 115,
     market_usd_foil_cents: 7,
+    market_eur_cents: null,
+    market_tix_cents: null,
   })
-  expect(read(makeCardObject('Dear Wombat', { prices })).printing).not.toHaveProperty('market_eur_cents')
-  expect(read(makeCardObject('Dear Wombat', { prices })).printing).not.toHaveProperty('market_tix_cents')
 })
 
 test('only addresses that a browser may safely follow are kept', () => {

@@ -3,13 +3,11 @@ import type { CardFace, CardObject } from '../../ports/card-data/card-object.ts'
 import type { Row, RowWriter } from './write-rows.ts'
 
 /** Raised whenever this file reads an object differently: then every object counts as changed once. */
-export const READING_VERSION = '2'
+export const READING_VERSION = '3'
 
 const NOT_SOLD = new Set(['token', 'double_faced_token', 'emblem', 'vanguard', 'planar', 'scheme', 'art_series'])
 const PICTURE_SIZES = ['small', 'normal', 'large', 'art_crop'] as const
 const KNOWN_RARITIES = new Set<string>(RARITIES)
-
-type Facts = Record<string, unknown>
 
 export type SetFacts = { code: string; name: string; set_type: string; released_on: string }
 
@@ -43,8 +41,8 @@ export function readCardFacts(
   if (!oracleId) return { fault: 'oracle_id: is missing' }
   const set = object.set.toLowerCase()
   const speaks = tellsOfCard(oracleId)
-  const printing = rows.write(leaveOutUntold(readPrinting(object, oracleId, set)))
-  const card = speaks ? rows.write(leaveOutUntold(readCard(object, oracleId))) : undefined
+  const printing = rows.write(readPrinting(object, oracleId, set))
+  const card = speaks ? rows.write(readCard(object, oracleId)) : undefined
   if (!printing || (speaks && !card)) return { fault: 'holds characters that are none' }
   return {
     scryfall_id: object.id,
@@ -53,13 +51,6 @@ export function readCardFacts(
     printing,
     card,
   }
-}
-
-/** Most of what could be said of a card is not: leaving it out halves the work of everybody who reads the row. */
-function leaveOutUntold(facts: Facts): Facts {
-  // Not deleted: then every object would have a shape of its own, and be slow from there on.
-  for (const column in facts) if (isUntold(facts[column])) facts[column] = undefined
-  return facts
 }
 
 /** The card as the rules know it: the same for all its printings. */
@@ -178,33 +169,15 @@ const NOTHING: CardObject = {
   games: [],
   finishes: [],
 }
-const NO_CARD: Facts = readCard(NOTHING, '')
-const NO_PRINTING: Facts = readPrinting(NOTHING, '', '')
 
-/** What a row holds where its object says nothing. */
-export const UNTOLD_CARD = untoldOf(NO_CARD)
-export const UNTOLD_PRINTING = untoldOf(NO_PRINTING)
-
-/** The columns an import writes, named by the rows themselves. */
-export const CARD_COLUMNS = ['content_hash', ...Object.keys(NO_CARD)]
-export const PRINTING_COLUMNS = [
-  'content_hash',
-  // A printing names its card by the row, not by the oracle.
-  ...Object.keys(NO_PRINTING).filter((column) => column !== 'oracle_id'),
-]
-
-function untoldOf(facts: Facts): Facts {
-  const untold: Facts = {}
-  for (const column in facts) {
-    if (Array.isArray(facts[column])) untold[column] = []
-    if (typeof facts[column] === 'boolean') untold[column] = false
-  }
-  return untold
-}
-
-function isUntold(value: unknown): boolean {
-  return value === null || value === false || (Array.isArray(value) && value.length === 0)
-}
+/** The columns an import writes, in the order in which its rows have them. */
+export const CARD_COLUMNS = [...Object.keys(readCard(NOTHING, '')), 'content_hash']
+/** With the oracle's id: a printing that is laid aside names its card by it. */
+export const STAGED_PRINTING_COLUMNS = [...Object.keys(readPrinting(NOTHING, '', '')), 'content_hash']
+/** A printing of the catalogue names its card by the row. */
+export const PRINTING_COLUMNS = STAGED_PRINTING_COLUMNS.filter((column) => column !== 'oracle_id')
+/** Of both tables. */
+export const JSON_COLUMNS: ReadonlySet<string> = new Set(['faces', 'images', 'legalities'])
 
 /** What a search hides unless it says include:extras. */
 function isExtra(object: CardObject): boolean {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { UNTOLD_CARD, UNTOLD_PRINTING } from './card-facts.ts'
+import { copyLines } from '../../db/copy-lines.queries.ts'
+import { CARD_COLUMNS, STAGED_PRINTING_COLUMNS } from './card-facts.ts'
 
 // What an import has seen it keeps in temporary tables, which belong to its connection and vanish with it whatever
 // happens. The rows it is going to write lie in unlogged ones, because several connections write them; what an import
@@ -38,6 +39,7 @@ export async function openStaging(connection: Db): Promise<void> {
     create unlogged table import_printings as
     select 0 as batch, false as shares_place, c.oracle_id, r.* from printings r, cards c with no data
   `.execute(connection)
+  await sql`alter table import_printings alter column shares_place set default false`.execute(connection)
   for (const table of STAGED) await sql`create index on ${sql.id(table)} (batch)`.execute(connection)
 }
 
@@ -106,30 +108,18 @@ function list(batch: Claim[], field: keyof Claim): string {
   return `{${batch.map((claim) => (claim[field] === '' ? '""' : claim[field])).join()}}`
 }
 
-/** Rows as JSON, filled up with what is true of those that do not tell. */
+/** The rows are lines as COPY reads them, in the order of the columns. */
 export async function stageBatch(
   connection: Db,
   batch: number,
   cards: Uint8Array[],
   printings: Uint8Array[],
 ): Promise<void> {
-  await sql`
-    insert into import_cards
-    select n.* from json_populate_recordset(
-      (select json_populate_record(null::import_cards, ${JSON.stringify({ ...UNTOLD_CARD, batch })}::json)),
-      ${jsonArray(cards)}::json) n
-  `.execute(connection)
-  const untold = { ...UNTOLD_PRINTING, batch, shares_place: false }
-  await sql`
-    insert into import_printings
-    select n.* from json_populate_recordset(
-      (select json_populate_record(null::import_printings, ${JSON.stringify(untold)}::json)), ${jsonArray(printings)}::json) n
-  `.execute(connection)
+  await copyLines(connection, 'import_cards', ['batch', ...CARD_COLUMNS], withBatch(batch, cards))
+  await copyLines(connection, 'import_printings', ['batch', ...STAGED_PRINTING_COLUMNS], withBatch(batch, printings))
 }
 
-/** The driver sends bytes as they are, and what PostgreSQL expects of JSON are the bytes of its text. */
-function jsonArray(rows: Uint8Array[]): Buffer {
-  const parts = rows.flatMap((row, place) => (place === 0 ? [row] : [COMMA, row]))
-  return Buffer.concat([OPEN, ...parts, CLOSE])
+function withBatch(batch: number, lines: Uint8Array[]): Buffer {
+  const column = Buffer.from(`${batch}\t`)
+  return Buffer.concat(lines.flatMap((line) => [column, line]))
 }
-const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]

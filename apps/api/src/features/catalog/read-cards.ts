@@ -1,7 +1,7 @@
 import { readCardObject } from '../../ports/card-data/card-object.ts'
 import { splitObjects } from '../../ports/card-data/split-objects.ts'
 import type { Piece } from '../../ports/card-data/splitter.ts'
-import { READING_VERSION, readCardFacts, whyLeftOut, type CardFacts } from './card-facts.ts'
+import { JSON_COLUMNS, READING_VERSION, readCardFacts, whyLeftOut, type CardFacts } from './card-facts.ts'
 import { writeRows } from './write-rows.ts'
 
 /** What one object of the data says, or why it says nothing. */
@@ -16,7 +16,7 @@ export type CardReader = { take: (chunk: Uint8Array) => ReadCards; end: () => Re
 /** Reads card data as it comes, chunk by chunk. `all`: what a shop does not sell is wanted too. */
 export function readCards(all: boolean): CardReader {
   const splitter = splitObjects()
-  const rows = writeRows(READING_VERSION)
+  const rows = writeRows(READING_VERSION, JSON_COLUMNS)
   /** Cards that a wanted object has spoken for: the others need not. Some 30,000 ids, however long the data. */
   const spokenFor = new Set<string>()
 

@@ -56,8 +56,8 @@ export async function stageCards(
       else if (!verdict.taken) countSkipped(progress, leftOut ?? 'not taken')
       else {
         noteSet(sets, facts.set)
-        if (verdict.card_differs && facts.card) cardRows.push(facts.card.json)
-        if (verdict.printing_differs) printingRows.push(facts.printing.json)
+        if (verdict.card_differs && facts.card) cardRows.push(facts.card.line)
+        if (verdict.printing_differs) printingRows.push(facts.printing.line)
         if (!verdict.known) progress.new_count += 1
         else if (verdict.card_differs || verdict.printing_differs) progress.changed_count += 1
         else progress.unchanged_count += 1

@@ -1,16 +1,20 @@
 import { hash } from 'node:crypto'
 
-/** A row as JSON, keyed by column, and the hash of what it says. */
-export type Row = { json: Uint8Array; content_hash: string }
+/** A row as a line of COPY's text format, and the hash of what it says. */
+export type Row = { line: Uint8Array; content_hash: string }
+
+type Scalar = string | number | boolean | null
+/** Lists and objects of a JSON column may hold anything that JSON can. */
+export type Facts = Record<string, Scalar | readonly Scalar[] | object>
 
 export type RowWriter = {
-  write: (facts: Record<string, unknown>) => Row | undefined
+  write: (facts: Facts) => Row | undefined
   /** The memory that rows were written into, for whoever hands them to another thread; the next rows get new one. */
   takeMemory: () => ArrayBuffer[]
 }
 
-/** As JSON.stringify writes them: PostgreSQL can hold neither a null character nor half of a surrogate pair. */
-const UNWRITABLE = /\\u(?:0000|d[89a-f])/
+/** As JSON.stringify escapes them: a jsonb column can hold neither a null character nor half of a surrogate pair. */
+const UNWRITABLE_JSON = /\\u(?:0000|d[89a-f])/
 
 /** Larger pieces Linux would map and unmap anew each time. */
 const MEMORY_BYTES = 96 * 1024
@@ -19,10 +23,12 @@ const MOST_BYTES_A_CHARACTER = 3
 const HASH_BYTES = 64
 
 /**
- * Writes rows as the very bytes that PostgreSQL gets: a bulk file has a hundred megabytes of them, and each time they would
- * become text and bytes again counts. `version` goes into every hash. A row that PostgreSQL cannot hold is not written.
+ * Writes rows as the very bytes that COPY gets: a bulk file has a hundred megabytes of them, and each time they would
+ * become text and bytes again counts. The columns stand in the order of the facts, the hash behind them; `jsonColumns`
+ * hold JSON, every other list is an array. `version` goes into every hash. A row that PostgreSQL cannot hold is not
+ * written.
  */
-export function writeRows(version: string): RowWriter {
+export function writeRows(version: string, jsonColumns: ReadonlySet<string>): RowWriter {
   let memory: Buffer<ArrayBuffer>[] = []
   let used = 0
 
@@ -35,18 +41,27 @@ export function writeRows(version: string): RowWriter {
     return next
   }
 
+  function writeLine(facts: Facts): string | undefined {
+    let line = ''
+    for (const column in facts) {
+      const text = jsonColumns.has(column) ? writeJson(facts[column]) : writeValue(facts[column])
+      if (text === undefined) return undefined
+      line += `${text}\t`
+    }
+    return line.includes('\0') || !line.isWellFormed() ? undefined : line
+  }
+
   return {
     write(facts) {
-      const json = JSON.stringify(facts)
-      if (json.includes('\\u') && UNWRITABLE.test(json)) return undefined
-      const text = version + json
+      const line = writeLine(facts)
+      if (line === undefined) return undefined
+      const text = version + line
       const room = roomFor(text.length * MOST_BYTES_A_CHARACTER + HASH_BYTES)
       const start = used + version.length
       const end = used + room.write(text, used)
       const content_hash = hash('sha1', room.subarray(used, end), 'base64url')
-      // In place of the brace that closes it.
-      used = end - 1 + room.write(`,"content_hash":"${content_hash}"}`, end - 1, 'latin1')
-      return { json: room.subarray(start, used), content_hash }
+      used = end + room.write(`${content_hash}\n`, end, 'latin1')
+      return { line: room.subarray(start, used), content_hash }
     },
     takeMemory() {
       const taken = memory.map((one) => one.buffer)
@@ -55,3 +70,27 @@ export function writeRows(version: string): RowWriter {
     },
   }
 }
+
+function writeJson(value: unknown): string | undefined {
+  const json = JSON.stringify(value)
+  return json.includes('\\u') && UNWRITABLE_JSON.test(json) ? undefined : escapeCopy(json)
+}
+
+function writeValue(value: Facts[string] | undefined): string {
+  if (value === null || value === undefined) return '\\N'
+  if (Array.isArray(value)) return escapeCopy(`{${value.map(writeElement).join()}}`)
+  if (typeof value === 'object') throw new TypeError('An object needs a column of JSON.')
+  return escapeCopy(String(value))
+}
+
+/** Of an array. Quoted, because a bare one could be read as null or be cut at a comma. */
+function writeElement(element: unknown): string {
+  const text = String(element)
+  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`
+}
+
+/** What ends a column or a line, and the backslash itself. */
+function escapeCopy(text: string): string {
+  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => COPY_ESCAPES[character]!) : text
+}
+const COPY_ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
