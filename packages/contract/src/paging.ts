@@ -2,7 +2,7 @@ import { MAX_PER_PAGE } from '@pennysleeve/domain/limits.ts'
 import { z } from 'zod'
 
 /** An integer in a URL: digits only, so that `1e99`, `-1` and `abc` are refused. */
-export const wholeNumber = z
+const wholeNumber = z
   .union(
     [
       z.number(),

@@ -32,7 +32,7 @@ type Calls = {
   max_body_bytes?: number
 }
 
-export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
+type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 export type RouteTable = Record<RouteKey, Route>
 
 // A part without required fields may be omitted.

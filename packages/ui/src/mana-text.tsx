@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 const SYMBOL_NAMES: Record<string, string> = { '½': 'HALF', '∞': 'INFINITY' }
 
 /** `{W/U}` → `/symbols/WU.svg`. */
-export function symbolPath(symbol: string): string {
+function symbolPath(symbol: string): string {
   const name = symbol.replace(/[{}/]/g, '').toUpperCase()
   return `/symbols/${encodeURIComponent(SYMBOL_NAMES[name] ?? name)}.svg`
 }

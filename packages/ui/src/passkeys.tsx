@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 import { FormDialog, type FieldErrors } from './form-dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 
-export type PasskeyShown = { id: number; name: string; created_at: string; last_used_at: string | null }
+type PasskeyShown = { id: number; name: string; created_at: string; last_used_at: string | null }
 
 /** Each resolves to the errors by field, or to undefined on success. */
 export type PasskeyChanges = {

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 /**
  * Replaces react-style-singleton, with which Radix locks the scroll: it inserts a style element, which the CSP blocks.
  * A constructed stylesheet is allowed.
+ *
+ * @public The bundlers import it through an alias in their configuration.
  */
 export function styleSingleton() {
   let users = 0

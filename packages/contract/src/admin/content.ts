@@ -7,7 +7,6 @@ const id = z.object({ id: z.string() })
 
 /** The notice dialog of the home page. */
 export const notice = z.object({ title: z.string(), text: z.string(), enabled: z.boolean(), version })
-export type StaffNotice = z.infer<typeof notice>
 const promo = z.object({
   title: z.string(),
   text: z.string(),

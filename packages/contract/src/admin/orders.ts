@@ -14,7 +14,7 @@ export const staffOrders = {
 } as const
 export const orderParams = z.object({ number: z.string() })
 
-export const fulfilment_status = z.enum(FULFILMENT_STATUSES)
+const fulfilment_status = z.enum(FULFILMENT_STATUSES)
 
 const orderRow = z.object({
   id: z.int(),

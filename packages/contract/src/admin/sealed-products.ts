@@ -24,7 +24,6 @@ const facts = z.object({
     .regex(/^[\w.-]{0,64}$/, 'must be letters, digits, dots and dashes')
     .default(''),
 })
-export type SealedFacts = z.input<typeof facts>
 
 const base = { access: 'staff', permission: 'catalogue', cache: 'private', tag: 'inventory', idempotent: true } as const
 

@@ -3,7 +3,7 @@ import type { ErrorParams, NestedRefusal } from '../define-error.ts'
 /** A text with `{name}` placeholders; two of them when it depends on a number. */
 export type Message = string | { plural: string; one: string; other: string }
 /** The messages of a language by key. */
-export type Messages = { readonly [key: string]: Message | undefined }
+type Messages = { readonly [key: string]: Message | undefined }
 
 type Options = { language: string; messages: Messages }
 

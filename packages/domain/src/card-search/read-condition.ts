@@ -16,7 +16,7 @@ export type ReadCondition = (term: Term) => Reading
 const MAX_PATTERN_CHARACTERS = 200
 
 /** The meaning of `:` depends on the keyword. */
-export function comparisonOf(term: Term, colon: Comparison): Comparison {
+function comparisonOf(term: Term, colon: Comparison): Comparison {
   // The tokenizer passes only comparison operators and the colon.
   return term.operator === ':' ? colon : (term.operator as Comparison)
 }

@@ -16,7 +16,7 @@ export type PriceFileEntry = {
   market_cents: number | null
 }
 
-export const PRICE_FILE_COLUMNS = ['sku', 'name', 'set', 'number', 'finish', 'price', 'quote', 'stock', 'market_usd']
+const PRICE_FILE_COLUMNS = ['sku', 'name', 'set', 'number', 'finish', 'price', 'quote', 'stock', 'market_usd']
 
 export function priceFileHead(): string {
   return csvLine(PRICE_FILE_COLUMNS)

@@ -2,7 +2,7 @@ import { cents, type Cents } from '../money.ts'
 import { asDecimal } from './as-decimal.ts'
 
 /** Up to a stock of `up_to` the shop pays this share of its price. */
-export type QuoteStep = { up_to: number; percent: number }
+type QuoteStep = { up_to: number; percent: number }
 
 export type QuoteShares = {
   /** Ascending; above the last the shop does not buy. */
