@@ -41,7 +41,8 @@ test('metrics are labelled by route, not by URL', async () => {
   const { text, headers } = await get('/metrics')
   expect(headers['content-type']).toMatch(/^text\/plain/)
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/products/:id",status="200"} 2')
-  expect(text).toMatch(/process_resident_memory_bytes \d+/)
+  expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
 })
 
 test('in production metrics need the token and are otherwise not found', async () => {

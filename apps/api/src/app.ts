@@ -100,7 +100,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   logRequests(app)
   registerSecurityHeaders(app)
   const { recogniseStaff, chargeClient } = limitCalls(app, config.callsPerMinute, () => performance.now())
-  registerMetrics(app, config, registerCspReports(app, Date.now))
+  registerCspReports(app, registerMetrics(app, config), Date.now)
   registerHealth(app, deps.db)
   registerApiDocs(app, (token) => findSessionByToken(deps.db, token))
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Metrics } from './metrics.ts'
 
 export const CSP_REPORTS_PATH = '/csp-reports'
 
@@ -30,14 +31,11 @@ const DIRECTIVES = new Set([
   'trusted-types',
 ])
 
-export type CspReports = { countByDirective: ReadonlyMap<string, number> }
-
 /**
  * `POST /csp-reports` takes browsers' CSP violation reports. Anybody can post here, so a report is only counted and
  * logged, and the response is always 204.
  */
-export function registerCspReports(app: FastifyInstance, now: () => number): CspReports {
-  const countByDirective = new Map<string, number>()
+export function registerCspReports(app: FastifyInstance, { countViolation }: Metrics, now: () => number): void {
   let windowEnd = 0
   let read = 0
 
@@ -61,13 +59,12 @@ export function registerCspReports(app: FastifyInstance, now: () => number): Csp
       for (const violation of readViolations(request.body)) {
         if (!mayRead()) break
         const directive = DIRECTIVES.has(violation.directive) ? violation.directive : 'other'
-        countByDirective.set(directive, (countByDirective.get(directive) ?? 0) + 1)
+        countViolation(directive)
         request.log.warn({ csp: { ...violation, directive } }, 'a page’s policy has blocked something')
       }
       return reply.code(204).send()
     })
   })
-  return { countByDirective }
 }
 
 type Violation = { directive: string; blocked: string; page: string; source: string }
