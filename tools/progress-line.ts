@@ -5,19 +5,29 @@ type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>
 const BAR_LENGTH = 24
 const TERMINAL_EVERY_MS = 100
 const PLAIN_EVERY_MS = 5000
+/** A rate over less would be a guess. */
+const MIN_RATE_MS = 1000
 
 /** A bar that grows on a terminal; plain lines now and then where there is none, such as in a log. */
 export function createProgressLine(output: Output, now: () => number) {
   let phase: ImportProgress['state'] | undefined
   let phaseStartedAt = 0
+  /** What was done when the phase was first reported: nobody knows how long that took. */
+  let doneBefore = 0
   let shownAt = -Infinity
 
   return {
     show(progress: ImportProgress): void {
-      if (progress.state !== phase) [phase, phaseStartedAt, shownAt] = [progress.state, now(), -Infinity]
-      if (now() - shownAt < (output.isTTY ? TERMINAL_EVERY_MS : PLAIN_EVERY_MS)) return
-      shownAt = now()
-      const text = describe(progress, (now() - phaseStartedAt) / 1000)
+      const at = now()
+      if (progress.state !== phase) {
+        phase = progress.state
+        phaseStartedAt = at
+        doneBefore = countOf(progress)
+        shownAt = -Infinity
+      }
+      if (at - shownAt < (output.isTTY ? TERMINAL_EVERY_MS : PLAIN_EVERY_MS)) return
+      shownAt = at
+      const text = describe(progress, { doneBefore, ms: at - phaseStartedAt })
       output.write(output.isTTY ? `\r\u001B[2K${text.slice(0, output.columns - 1)}` : `${text}\n`)
     },
     /** Leaves the line for what comes next. */
@@ -27,18 +37,22 @@ export function createProgressLine(output: Output, now: () => number) {
   }
 }
 
-function describe(progress: ImportProgress, seconds: number): string {
+const countOf = (progress: ImportProgress) => (progress.state === 'reading' ? progress.objects : progress.written)
+
+function describe(progress: ImportProgress, since: { doneBefore: number; ms: number }): string {
   const isReading = progress.state === 'reading'
-  const count = isReading ? progress.objects : progress.written
+  const count = countOf(progress)
   const [done, all] = isReading ? [progress.read_bytes, progress.size_bytes] : [count, progress.to_write]
   const share = all ? Math.min(1, done / all) : undefined
-  const rate = seconds > 0 ? count / seconds : 0
+  const isMeasured = since.ms >= MIN_RATE_MS
+  const seconds = since.ms / 1000
+  const rate = isMeasured ? Math.round((count - since.doneBefore) / seconds) : 0
   return [
     isReading ? 'Reading' : 'Writing',
     ...(share === undefined ? [] : [bar(share), `${Math.floor(share * 100)} %`.padStart(5)]),
     `${count.toLocaleString('en-AU')} ${isReading ? 'objects' : 'rows'}`,
-    ...(rate > 0 ? [`${Math.round(rate).toLocaleString('en-AU')}/s`] : []),
-    ...(share && share < 1 && seconds > 1 ? [`${inWords((seconds / share) * (1 - share))} left`] : []),
+    ...(rate > 0 ? [`${rate.toLocaleString('en-AU')}/s`] : []),
+    ...(share && share < 1 && isMeasured ? [`${inWords((seconds / share) * (1 - share))} left`] : []),
   ].join('  ')
 }
 
