@@ -64,7 +64,7 @@ export default {
     mayReach(
       'api',
       '^apps/api/',
-      ['^packages/(domain|contract)/', '^tools/schema-types-arguments\\.ts$'],
+      ['^packages/(domain|contract)/', '^tools/schema-files\\.ts$'],
       'apps never import apps',
     ),
     mayReach('storefront', '^apps/storefront/', ['^packages/(domain|contract|ui)/'], 'apps never import apps'),

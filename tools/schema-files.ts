@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 
-const OUT_FILE = join(import.meta.dirname, '../apps/api/src/db/schema.gen.ts')
+const TYPES_FILE = join(import.meta.dirname, '../apps/api/src/db/schema.gen.ts')
+/** The schema, for readers. */
+export const SCHEMA_FILE = join(import.meta.dirname, '../apps/api/src/db/schema.sql')
 
 /** One set of options for writing the row types and for the test that they are up to date. */
 export function schemaTypesArguments(url: string): string[] {
   return [
     '--dialect=postgres',
     `--url=${url}`,
-    `--out-file=${OUT_FILE}`,
+    `--out-file=${TYPES_FILE}`,
     '--date-parser=string',
     `--type-mapping=${JSON.stringify({ int8: 'number' })}`,
     // The job queue's tables are its own business.

@@ -1,0 +1,1384 @@
+-- The schema as the migrations leave it, for reading: npm run db:types writes it, a test compares it.
+-- The job queue's tables stand in a schema of their own, graphile_worker.
+
+CREATE EXTENSION pg_trgm;
+CREATE EXTENSION unaccent;
+
+CREATE TABLE audit_log (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint,
+  actor text NOT NULL,
+  action text NOT NULL,
+  subject_type text NOT NULL,
+  subject_id text NOT NULL,
+  before jsonb,
+  after jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT audit_log_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX audit_log_action ON audit_log USING btree (action, id DESC);
+CREATE INDEX audit_log_actor ON audit_log USING btree (actor, id DESC);
+CREATE INDEX audit_log_created_at ON audit_log USING btree (created_at);
+CREATE INDEX audit_log_subject ON audit_log USING btree (subject_type, subject_id, id DESC);
+CREATE INDEX audit_log_user_id ON audit_log USING btree (user_id, id DESC);
+
+CREATE TABLE bank_detail_looks (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  sell_cart_id bigint NOT NULL,
+  staff_id bigint NOT NULL,
+  looked_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT bank_detail_looks_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_detail_looks_sell_cart_id_fkey FOREIGN KEY (sell_cart_id) REFERENCES sell_carts(id) ON DELETE CASCADE,
+  CONSTRAINT bank_detail_looks_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id)
+);
+CREATE INDEX bank_detail_looks_sell_cart_id ON bank_detail_looks USING btree (sell_cart_id);
+CREATE INDEX bank_detail_looks_staff_id ON bank_detail_looks USING btree (staff_id);
+
+CREATE TABLE bank_details (
+  sell_cart_id bigint NOT NULL,
+  key_id text NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT bank_details_pkey PRIMARY KEY (sell_cart_id),
+  CONSTRAINT bank_details_sell_cart_id_fkey FOREIGN KEY (sell_cart_id) REFERENCES sell_carts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE banners (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  "position" integer NOT NULL,
+  image text NOT NULL,
+  mobile_image text NOT NULL,
+  caption text NOT NULL,
+  CONSTRAINT banners_pkey PRIMARY KEY (id),
+  CONSTRAINT banners_position_key UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED
+);
+CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION announce_catalogue_change();
+
+CREATE TABLE card_sets (
+  code text NOT NULL,
+  name text NOT NULL,
+  released_on date NOT NULL,
+  set_type text,
+  CONSTRAINT card_sets_pkey PRIMARY KEY (code)
+);
+CREATE TRIGGER announce_delete AFTER DELETE ON card_sets REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_insert AFTER INSERT ON card_sets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON card_sets FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
+CREATE TRIGGER announce_update AFTER UPDATE ON card_sets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+
+CREATE TABLE cards (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  mana_cost text,
+  type_line text NOT NULL,
+  colors text[] NOT NULL,
+  power text,
+  toughness text,
+  loyalty text,
+  abilities text[] NOT NULL,
+  description text,
+  layout text NOT NULL,
+  oracle_id uuid,
+  oracle_text text,
+  mana_value real NOT NULL DEFAULT 0,
+  supertypes text[] NOT NULL GENERATED ALWAYS AS (type_line_words(type_line, 'supertypes'::text)) STORED,
+  types text[] NOT NULL GENERATED ALWAYS AS (type_line_words(type_line, 'types'::text)) STORED,
+  subtypes text[] NOT NULL GENERATED ALWAYS AS (type_line_words(type_line, 'subtypes'::text)) STORED,
+  color_identity text[] NOT NULL DEFAULT '{}'::text[],
+  color_indicator text[],
+  produced_mana text[] NOT NULL DEFAULT '{}'::text[],
+  defense text,
+  power_value real GENERATED ALWAYS AS (stat_value(power)) STORED,
+  toughness_value real GENERATED ALWAYS AS (stat_value(toughness)) STORED,
+  loyalty_value real GENERATED ALWAYS AS (stat_value(loyalty)) STORED,
+  defense_value real GENERATED ALWAYS AS (stat_value(defense)) STORED,
+  legalities jsonb NOT NULL DEFAULT '{}'::jsonb,
+  reserved_list boolean NOT NULL DEFAULT false,
+  edhrec_rank integer,
+  faces jsonb NOT NULL DEFAULT '[]'::jsonb,
+  content_hash text,
+  CONSTRAINT cards_pkey PRIMARY KEY (id),
+  CONSTRAINT cards_oracle_id_key UNIQUE (oracle_id)
+);
+CREATE INDEX cards_front_name ON cards USING btree (fold_name(split_part(name, ' // '::text, 1)));
+CREATE INDEX cards_name ON cards USING btree (name);
+CREATE TRIGGER announce_delete AFTER DELETE ON cards REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_insert AFTER INSERT ON cards REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON cards FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
+CREATE TRIGGER announce_update AFTER UPDATE ON cards REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+COMMENT ON COLUMN cards.abilities IS 'The keywords of the card data.';
+
+CREATE TABLE collection_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  condition text NOT NULL DEFAULT 'near_mint'::text,
+  language text NOT NULL DEFAULT 'en'::text,
+  quantity integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT collection_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT collection_entries_user_id_product_id_condition_language_key UNIQUE (user_id, product_id, condition, language),
+  CONSTRAINT collection_entries_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT collection_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT collection_entries_condition_check CHECK (condition = ANY (ARRAY['mint'::text, 'near_mint'::text, 'lightly_played'::text, 'moderately_played'::text, 'heavily_played'::text, 'damaged'::text])),
+  CONSTRAINT collection_entries_language_check CHECK (language ~ '^[a-z]{2,3}$'::text),
+  CONSTRAINT collection_entries_quantity_check CHECK (quantity > 0)
+);
+CREATE INDEX collection_entries_product_id ON collection_entries USING btree (product_id);
+CREATE TRIGGER user_not_deleted AFTER INSERT ON collection_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE collection_import_rows (
+  import_id bigint NOT NULL,
+  line integer NOT NULL,
+  quantity integer NOT NULL,
+  name text NOT NULL,
+  set_code text NOT NULL,
+  set_name text NOT NULL,
+  collector_number text NOT NULL,
+  finish text NOT NULL,
+  condition text NOT NULL,
+  language text NOT NULL,
+  product_id bigint,
+  outcome text NOT NULL,
+  reason text,
+  CONSTRAINT collection_import_rows_pkey PRIMARY KEY (import_id, line),
+  CONSTRAINT collection_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES collection_imports(id) ON DELETE CASCADE,
+  CONSTRAINT collection_import_rows_check CHECK ((outcome = ANY (ARRAY['match'::text, 'near'::text])) = (product_id IS NOT NULL)),
+  CONSTRAINT collection_import_rows_check1 CHECK (quantity > 0 OR outcome = 'skipped'::text),
+  CONSTRAINT collection_import_rows_finish_check CHECK (finish = ANY (ARRAY['nonfoil'::text, 'foil'::text, 'etched'::text])),
+  CONSTRAINT collection_import_rows_line_check CHECK (line > 0),
+  CONSTRAINT collection_import_rows_outcome_check CHECK (outcome = ANY (ARRAY['match'::text, 'near'::text, 'unknown'::text, 'skipped'::text])),
+  CONSTRAINT collection_import_rows_quantity_check CHECK (quantity >= 0)
+);
+CREATE INDEX collection_import_rows_equal ON collection_import_rows USING btree (import_id, product_id);
+
+CREATE TABLE collection_imports (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  file_name text NOT NULL,
+  app text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  applied_at timestamp with time zone,
+  CONSTRAINT collection_imports_pkey PRIMARY KEY (id),
+  CONSTRAINT collection_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX collection_imports_user_id ON collection_imports USING btree (user_id, id DESC);
+CREATE TRIGGER user_not_deleted AFTER INSERT ON collection_imports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE collection_removals (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  removed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT collection_removals_pkey PRIMARY KEY (id),
+  CONSTRAINT collection_removals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX collection_removals_removed_at ON collection_removals USING btree (removed_at);
+CREATE INDEX collection_removals_user_id ON collection_removals USING btree (user_id);
+CREATE TRIGGER user_not_deleted AFTER INSERT ON collection_removals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE deck_cards (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  deck_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  board text NOT NULL DEFAULT 'main'::text,
+  quantity integer NOT NULL,
+  commander boolean NOT NULL DEFAULT false,
+  CONSTRAINT deck_cards_pkey PRIMARY KEY (id),
+  CONSTRAINT deck_cards_deck_id_product_id_board_key UNIQUE (deck_id, product_id, board),
+  CONSTRAINT deck_cards_deck_id_fkey FOREIGN KEY (deck_id) REFERENCES decks(id) ON DELETE CASCADE,
+  CONSTRAINT deck_cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT deck_cards_board_check CHECK (board = ANY (ARRAY['main'::text, 'sideboard'::text, 'maybeboard'::text])),
+  CONSTRAINT deck_cards_check CHECK (NOT commander OR board = 'main'::text),
+  CONSTRAINT deck_cards_quantity_check CHECK (quantity > 0)
+);
+CREATE INDEX deck_cards_product_id ON deck_cards USING btree (product_id);
+
+CREATE TABLE decks (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  description text NOT NULL,
+  format text NOT NULL,
+  public boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp with time zone,
+  CONSTRAINT decks_pkey PRIMARY KEY (id),
+  CONSTRAINT decks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT decks_description_check CHECK (description <> ''::text),
+  CONSTRAINT decks_format_check CHECK (format ~ '^[a-z_]+$'::text),
+  CONSTRAINT decks_name_check CHECK (name <> ''::text)
+);
+CREATE INDEX decks_deleted ON decks USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX decks_mine ON decks USING btree (user_id, updated_at DESC, id DESC);
+CREATE TRIGGER user_not_deleted AFTER INSERT ON decks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE email_verifications (
+  user_id bigint NOT NULL,
+  email text NOT NULL,
+  token_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT email_verifications_pkey PRIMARY KEY (user_id, email),
+  CONSTRAINT email_verifications_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT email_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE TRIGGER user_not_deleted AFTER INSERT ON email_verifications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE faq_items (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  "position" integer NOT NULL,
+  slug text NOT NULL,
+  question text NOT NULL,
+  blocks jsonb NOT NULL,
+  CONSTRAINT faq_items_pkey PRIMARY KEY (id),
+  CONSTRAINT faq_items_position_key UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT faq_items_slug_key UNIQUE (slug)
+);
+CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON faq_items FOR EACH STATEMENT EXECUTE FUNCTION announce_catalogue_change();
+
+CREATE TABLE games (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  code text NOT NULL,
+  name text NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT games_pkey PRIMARY KEY (id),
+  CONSTRAINT games_code_key UNIQUE (code),
+  CONSTRAINT games_code_check CHECK (code ~ '^[a-z0-9_]+$'::text)
+);
+CREATE TRIGGER announce_delete AFTER DELETE ON games REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_insert AFTER INSERT ON games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON games FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
+CREATE TRIGGER announce_update AFTER UPDATE ON games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+
+CREATE TABLE idempotency_keys (
+  user_id bigint NOT NULL,
+  key text NOT NULL,
+  request_hash bytea NOT NULL,
+  status smallint NOT NULL,
+  body text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key),
+  CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
+CREATE TRIGGER user_not_deleted AFTER INSERT ON idempotency_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE import_parts (
+  import_id bigint NOT NULL,
+  number integer NOT NULL,
+  bytes bytea STORAGE EXTERNAL NOT NULL,
+  CONSTRAINT import_parts_pkey PRIMARY KEY (import_id, number),
+  CONSTRAINT import_parts_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CONSTRAINT import_parts_number_check CHECK (number > 0)
+);
+
+CREATE TABLE imports (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  source text NOT NULL,
+  state text NOT NULL DEFAULT 'reading'::text,
+  size_bytes bigint,
+  read_bytes bigint NOT NULL DEFAULT 0,
+  objects integer NOT NULL DEFAULT 0,
+  to_write integer NOT NULL DEFAULT 0,
+  written integer NOT NULL DEFAULT 0,
+  new_count integer NOT NULL DEFAULT 0,
+  changed_count integer NOT NULL DEFAULT 0,
+  unchanged_count integer NOT NULL DEFAULT 0,
+  vanished_count integer NOT NULL DEFAULT 0,
+  priced_count integer NOT NULL DEFAULT 0,
+  skipped jsonb NOT NULL DEFAULT '{}'::jsonb,
+  faults jsonb NOT NULL DEFAULT '[]'::jsonb,
+  fault_count integer NOT NULL DEFAULT 0,
+  error text,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  finished_at timestamp with time zone,
+  asked_by text,
+  from_service boolean NOT NULL DEFAULT false,
+  all_cards boolean NOT NULL DEFAULT false,
+  attempts integer NOT NULL DEFAULT 0,
+  cancel_asked boolean NOT NULL DEFAULT false,
+  CONSTRAINT imports_pkey PRIMARY KEY (id),
+  CONSTRAINT imports_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text, 'canceled'::text])) = (finished_at IS NOT NULL)),
+  CONSTRAINT imports_state_check CHECK (state = ANY (ARRAY['receiving'::text, 'waiting'::text, 'reading'::text, 'writing'::text, 'done'::text, 'failed'::text, 'canceled'::text]))
+);
+CREATE UNIQUE INDEX imports_asked_for ON imports USING btree ((true)) WHERE ((asked_by IS NOT NULL) AND (state = ANY (ARRAY['receiving'::text, 'waiting'::text, 'reading'::text, 'writing'::text])));
+
+CREATE TABLE line_items (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id bigint NOT NULL,
+  variant_id bigint NOT NULL,
+  quantity integer NOT NULL,
+  seen_price_cents integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  price_cents integer,
+  CONSTRAINT line_items_pkey PRIMARY KEY (id),
+  CONSTRAINT line_items_order_id_variant_id_key UNIQUE (order_id, variant_id),
+  CONSTRAINT line_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT line_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  CONSTRAINT line_items_price_cents_check CHECK (price_cents > 0),
+  CONSTRAINT line_items_quantity_check CHECK (quantity > 0),
+  CONSTRAINT line_items_seen_price_cents_check CHECK (seen_price_cents > 0)
+);
+CREATE INDEX line_items_variant_id ON line_items USING btree (variant_id);
+
+CREATE TABLE loyalty_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  points integer NOT NULL,
+  source_key text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  reason text,
+  made_by bigint,
+  CONSTRAINT loyalty_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT loyalty_entries_source_key_key UNIQUE (source_key),
+  CONSTRAINT loyalty_entries_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT loyalty_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT loyalty_entries_points_check CHECK (points <> 0)
+);
+CREATE INDEX loyalty_entries_made_by ON loyalty_entries USING btree (made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX loyalty_entries_user_id ON loyalty_entries USING btree (user_id);
+
+CREATE TABLE mails (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  key text NOT NULL,
+  to_email text NOT NULL,
+  subject text NOT NULL,
+  text text NOT NULL,
+  html text NOT NULL,
+  confidential boolean NOT NULL,
+  queued_at timestamp with time zone NOT NULL DEFAULT now(),
+  next_attempt_at timestamp with time zone NOT NULL DEFAULT now(),
+  give_up_at timestamp with time zone NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  last_error text,
+  sent_at timestamp with time zone,
+  CONSTRAINT mails_pkey PRIMARY KEY (id),
+  CONSTRAINT mails_key_key UNIQUE (key)
+);
+CREATE INDEX mails_to_email ON mails USING btree (to_email text_pattern_ops);
+CREATE INDEX mails_unsent ON mails USING btree (next_attempt_at) WHERE (sent_at IS NULL);
+CREATE INDEX mails_unsent_by_id ON mails USING btree (id) WHERE (sent_at IS NULL);
+
+CREATE TABLE order_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id bigint NOT NULL,
+  event text NOT NULL,
+  detail jsonb NOT NULL DEFAULT '{}'::jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT order_events_pkey PRIMARY KEY (id),
+  CONSTRAINT order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX order_events_order_id ON order_events USING btree (order_id, id);
+
+CREATE TABLE orders (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  number text NOT NULL,
+  user_id bigint NOT NULL,
+  email text NOT NULL,
+  state text NOT NULL DEFAULT 'cart'::text,
+  payment_state text,
+  shipment_state text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  completed_at timestamp with time zone,
+  ship_address jsonb,
+  shipping_method_id integer,
+  reserved_until timestamp with time zone,
+  discount_percent integer,
+  item_total_cents integer,
+  adjustment_total_cents integer,
+  ship_total_cents integer,
+  included_tax_cents integer,
+  total_cents integer,
+  credit_cents integer,
+  tracking text,
+  shipped_at timestamp with time zone,
+  note text NOT NULL DEFAULT ''::text,
+  listed_at timestamp with time zone NOT NULL GENERATED ALWAYS AS (COALESCE(completed_at, created_at)) STORED,
+  search_text text NOT NULL GENERATED ALWAYS AS (fold_name(((((number || ' '::text) || email) || ' '::text) || COALESCE((ship_address ->> 'name'::text), ''::text)))) STORED,
+  bill_address jsonb,
+  contact_text text NOT NULL GENERATED ALWAYS AS (contact_words(ship_address)) STORED,
+  CONSTRAINT orders_pkey PRIMARY KEY (id),
+  CONSTRAINT orders_number_key UNIQUE (number),
+  CONSTRAINT orders_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_methods(id),
+  CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT orders_check CHECK ((state = 'complete'::text) <= (completed_at IS NOT NULL)),
+  CONSTRAINT orders_check1 CHECK ((state <> ALL (ARRAY['payment'::text, 'confirm'::text, 'complete'::text])) OR total_cents IS NOT NULL AND credit_cents IS NOT NULL AND total_cents = (item_total_cents + adjustment_total_cents + ship_total_cents)),
+  CONSTRAINT orders_check2 CHECK ((state = ANY (ARRAY['payment'::text, 'confirm'::text])) = (reserved_until IS NOT NULL)),
+  CONSTRAINT orders_check3 CHECK (credit_cents IS NULL OR credit_cents <= total_cents),
+  CONSTRAINT orders_check4 CHECK (COALESCE(shipment_state = 'shipped'::text, false) = (shipped_at IS NOT NULL)),
+  CONSTRAINT orders_credit_cents_check CHECK (credit_cents >= 0),
+  CONSTRAINT orders_number_check CHECK (number ~ '^R[0-9]{9,}$'::text),
+  CONSTRAINT orders_payment_state_check CHECK (payment_state = ANY (ARRAY['paid'::text, 'failed'::text, 'pending'::text, 'void'::text])),
+  CONSTRAINT orders_shipment_state_check CHECK (shipment_state = ANY (ARRAY['pending'::text, 'ready'::text, 'shipped'::text, 'canceled'::text])),
+  CONSTRAINT orders_state_check CHECK (state = ANY (ARRAY['cart'::text, 'address'::text, 'delivery'::text, 'payment'::text, 'confirm'::text, 'complete'::text, 'canceled'::text])),
+  CONSTRAINT orders_total_cents_check CHECK (total_cents >= 0),
+  CONSTRAINT orders_tracking_check CHECK (tracking <> ''::text)
+);
+CREATE INDEX orders_by_total ON orders USING btree (COALESCE(total_cents, 0), id) INCLUDE (total_cents, search_text, shipment_state) WHERE (state = ANY (ARRAY['complete'::text, 'canceled'::text]));
+CREATE INDEX orders_canceled ON orders USING btree (listed_at, id) WHERE (state = 'canceled'::text);
+CREATE INDEX orders_contact ON orders USING gin (contact_text gin_trgm_ops) WHERE (state = ANY (ARRAY['complete'::text, 'canceled'::text]));
+CREATE INDEX orders_mine ON orders USING btree (user_id, completed_at DESC NULLS LAST, id DESC);
+CREATE INDEX orders_placed ON orders USING btree (listed_at, id) INCLUDE (search_text, shipment_state) WHERE (state = ANY (ARRAY['complete'::text, 'canceled'::text]));
+CREATE INDEX orders_reserved_until ON orders USING btree (reserved_until) WHERE (reserved_until IS NOT NULL);
+CREATE INDEX orders_search ON orders USING gin (search_text gin_trgm_ops) WHERE (state = ANY (ARRAY['complete'::text, 'canceled'::text]));
+CREATE INDEX orders_shipping_method_id ON orders USING btree (shipping_method_id);
+CREATE INDEX orders_to_pack ON orders USING btree (listed_at, id) WHERE ((state = 'complete'::text) AND (shipment_state = 'ready'::text));
+CREATE UNIQUE INDEX orders_one_open ON orders USING btree (user_id) WHERE (state <> ALL (ARRAY['complete'::text, 'canceled'::text]));
+CREATE TRIGGER user_not_deleted AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE passkey_challenges (
+  challenge_hash bytea NOT NULL,
+  purpose text NOT NULL,
+  bound_to bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  CONSTRAINT passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['add'::text, 'sign_in'::text]))
+);
+CREATE INDEX passkey_challenges_expires_at ON passkey_challenges USING btree (expires_at);
+
+CREATE TABLE passkeys (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  credential_id bytea NOT NULL,
+  public_key bytea NOT NULL,
+  sign_count bigint NOT NULL DEFAULT 0,
+  transports text[] NOT NULL DEFAULT '{}'::text[],
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT passkeys_credential_id_check CHECK (length(credential_id) >= 1 AND length(credential_id) <= 1023),
+  CONSTRAINT passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  CONSTRAINT passkeys_sign_count_check CHECK (sign_count >= 0)
+);
+CREATE INDEX passkeys_user ON passkeys USING btree (user_id, id);
+CREATE TRIGGER user_not_deleted AFTER INSERT ON passkeys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE password_resets (
+  user_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT password_resets_pkey PRIMARY KEY (user_id),
+  CONSTRAINT password_resets_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE TRIGGER user_not_deleted AFTER INSERT ON password_resets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE payments (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id bigint NOT NULL,
+  payment_method_id integer NOT NULL,
+  amount_cents integer NOT NULL,
+  state text NOT NULL,
+  provider text,
+  intent_id text,
+  client_secret text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  refunded_cents integer NOT NULL DEFAULT 0,
+  CONSTRAINT payments_pkey PRIMARY KEY (id),
+  CONSTRAINT payments_intent_id_key UNIQUE (intent_id),
+  CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT payments_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT payments_check CHECK ((payment_method_id = 2) = (provider IS NOT NULL)),
+  CONSTRAINT payments_check1 CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
+  CONSTRAINT payments_payment_method_id_check CHECK (payment_method_id = ANY (ARRAY[1, 2])),
+  CONSTRAINT payments_state_check CHECK (state = ANY (ARRAY['checkout'::text, 'pending'::text, 'completed'::text, 'failed'::text, 'void'::text]))
+);
+CREATE INDEX payments_order_id ON payments USING btree (order_id);
+CREATE UNIQUE INDEX payments_one_live ON payments USING btree (order_id) WHERE ((payment_method_id = 2) AND (state = ANY (ARRAY['checkout'::text, 'pending'::text])));
+
+CREATE TABLE pictures (
+  hash text NOT NULL,
+  size integer NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  bytes bytea STORAGE EXTERNAL NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pictures_pkey PRIMARY KEY (hash, size),
+  CONSTRAINT pictures_hash_check CHECK (hash ~ '^[0-9a-f]{32}$'::text),
+  CONSTRAINT pictures_height_check CHECK (height > 0),
+  CONSTRAINT pictures_size_check CHECK (size > 0),
+  CONSTRAINT pictures_width_check CHECK (width > 0)
+);
+
+CREATE TABLE price_history (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  product_id bigint NOT NULL,
+  kind text NOT NULL,
+  amount_cents integer,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT price_history_pkey PRIMARY KEY (id),
+  CONSTRAINT price_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT price_history_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT price_history_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'quote'::text]))
+);
+CREATE INDEX price_history_product_id ON price_history USING btree (product_id, id);
+
+CREATE TABLE price_policy (
+  is_only boolean NOT NULL DEFAULT true,
+  rules jsonb NOT NULL DEFAULT '[]'::jsonb,
+  daily boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT price_policy_pkey PRIMARY KEY (is_only),
+  CONSTRAINT price_policy_is_only_check CHECK (is_only)
+);
+
+CREATE TABLE price_run_faults (
+  run_id bigint NOT NULL,
+  line integer NOT NULL,
+  text text NOT NULL,
+  reason text NOT NULL,
+  CONSTRAINT price_run_faults_pkey PRIMARY KEY (run_id, line),
+  CONSTRAINT price_run_faults_run_id_fkey FOREIGN KEY (run_id) REFERENCES price_runs(id) ON DELETE CASCADE
+);
+
+CREATE TABLE price_run_items (
+  run_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  line integer,
+  rule integer,
+  market_cents integer,
+  from_price_cents integer,
+  to_price_cents integer,
+  from_quote_cents integer,
+  to_quote_cents integer,
+  from_on_hand integer NOT NULL,
+  to_on_hand integer NOT NULL,
+  moved_cents integer NOT NULL GENERATED ALWAYS AS (abs((COALESCE(to_price_cents, 0) - COALESCE(from_price_cents, 0)))) STORED,
+  state text NOT NULL DEFAULT 'planned'::text,
+  skip_reason text,
+  CONSTRAINT price_run_items_pkey PRIMARY KEY (run_id, product_id),
+  CONSTRAINT price_run_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT price_run_items_run_id_fkey FOREIGN KEY (run_id) REFERENCES price_runs(id) ON DELETE CASCADE,
+  CONSTRAINT price_run_items_check CHECK ((state = 'skipped'::text) = (skip_reason IS NOT NULL)),
+  CONSTRAINT price_run_items_skip_reason_check CHECK (skip_reason = ANY (ARRAY['price_changed'::text, 'quote_changed'::text, 'stock_changed'::text, 'reserved'::text, 'retired'::text])),
+  CONSTRAINT price_run_items_state_check CHECK (state = ANY (ARRAY['planned'::text, 'applied'::text, 'skipped'::text])),
+  CONSTRAINT price_run_items_to_on_hand_check CHECK (to_on_hand >= 0),
+  CONSTRAINT price_run_items_to_price_cents_check CHECK (to_price_cents > 0),
+  CONSTRAINT price_run_items_to_quote_cents_check CHECK (to_quote_cents > 0)
+);
+CREATE INDEX price_run_items_by_state ON price_run_items USING btree (run_id, state, moved_cents DESC, product_id);
+CREATE INDEX price_run_items_line ON price_run_items USING btree (run_id, line, product_id) INCLUDE (state);
+CREATE INDEX price_run_items_moved ON price_run_items USING btree (run_id, moved_cents DESC, product_id);
+CREATE INDEX price_run_items_planned ON price_run_items USING btree (run_id, product_id) WHERE (state = 'planned'::text);
+CREATE INDEX price_run_items_product_id ON price_run_items USING btree (product_id);
+
+CREATE TABLE price_runs (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  state text NOT NULL,
+  asked jsonb NOT NULL,
+  undoes_id bigint,
+  user_id bigint,
+  made_by text NOT NULL,
+  to_look_at integer NOT NULL DEFAULT 0,
+  looked_at integer NOT NULL DEFAULT 0,
+  looked_up_to bigint NOT NULL DEFAULT 0,
+  item_count integer NOT NULL DEFAULT 0,
+  applied_count integer NOT NULL DEFAULT 0,
+  skipped_count integer NOT NULL DEFAULT 0,
+  fault_count integer NOT NULL DEFAULT 0,
+  raised_count integer NOT NULL DEFAULT 0,
+  lowered_count integer NOT NULL DEFAULT 0,
+  from_value_cents bigint NOT NULL DEFAULT 0,
+  to_value_cents bigint NOT NULL DEFAULT 0,
+  error text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  finished_at timestamp with time zone,
+  CONSTRAINT price_runs_pkey PRIMARY KEY (id),
+  CONSTRAINT price_runs_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES price_runs(id),
+  CONSTRAINT price_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT price_runs_check CHECK ((kind = 'undo'::text) = (undoes_id IS NOT NULL)),
+  CONSTRAINT price_runs_check1 CHECK ((state = ANY (ARRAY['done'::text, 'canceled'::text, 'failed'::text])) = (finished_at IS NOT NULL)),
+  CONSTRAINT price_runs_kind_check CHECK (kind = ANY (ARRAY['rules'::text, 'change'::text, 'file'::text, 'undo'::text])),
+  CONSTRAINT price_runs_state_check CHECK (state = ANY (ARRAY['receiving'::text, 'preparing'::text, 'ready'::text, 'applying'::text, 'done'::text, 'canceled'::text, 'failed'::text]))
+);
+CREATE INDEX price_runs_under_way ON price_runs USING btree (id) WHERE (state = ANY (ARRAY['preparing'::text, 'applying'::text]));
+CREATE INDEX price_runs_undone ON price_runs USING btree (undoes_id);
+CREATE INDEX price_runs_user_id ON price_runs USING btree (user_id);
+CREATE UNIQUE INDEX price_runs_undoes_id ON price_runs USING btree (undoes_id) WHERE (state <> ALL (ARRAY['canceled'::text, 'failed'::text]));
+
+CREATE TABLE printings (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  card_id bigint NOT NULL,
+  set_code text NOT NULL,
+  collector_number text NOT NULL,
+  rarity text NOT NULL,
+  scryfall_id uuid,
+  lang text NOT NULL DEFAULT 'en'::text,
+  collector_number_value integer NOT NULL GENERATED ALWAYS AS (COALESCE(("left"("substring"(collector_number, '[0-9]+'::text), 9))::integer, 0)) STORED,
+  released_on date NOT NULL,
+  games text[] NOT NULL DEFAULT '{paper}'::text[],
+  finishes text[] NOT NULL DEFAULT '{}'::text[],
+  printed_name text,
+  flavor_name text,
+  flavor_text text,
+  artist text,
+  illustration_id uuid,
+  watermark text,
+  frame text,
+  frame_effects text[] NOT NULL DEFAULT '{}'::text[],
+  border text,
+  stamp text,
+  promo_types text[] NOT NULL DEFAULT '{}'::text[],
+  promo boolean NOT NULL DEFAULT false,
+  reprint boolean NOT NULL DEFAULT false,
+  variation boolean NOT NULL DEFAULT false,
+  digital boolean NOT NULL DEFAULT false,
+  oversized boolean NOT NULL DEFAULT false,
+  full_art boolean NOT NULL DEFAULT false,
+  textless boolean NOT NULL DEFAULT false,
+  booster boolean NOT NULL DEFAULT false,
+  story_spotlight boolean NOT NULL DEFAULT false,
+  reversible boolean NOT NULL DEFAULT false,
+  oldschool_legality text,
+  faces jsonb NOT NULL DEFAULT '[]'::jsonb,
+  images jsonb NOT NULL DEFAULT '[]'::jsonb,
+  market_usd_cents integer,
+  market_usd_foil_cents integer,
+  market_usd_etched_cents integer,
+  market_eur_cents integer,
+  market_eur_foil_cents integer,
+  market_tix_cents integer,
+  market_at timestamp with time zone,
+  tcgplayer_id integer,
+  cardmarket_id integer,
+  mtgo_id integer,
+  arena_id integer,
+  multiverse_ids integer[] NOT NULL DEFAULT '{}'::integer[],
+  extra boolean NOT NULL DEFAULT false,
+  vanished_at timestamp with time zone,
+  content_hash text,
+  CONSTRAINT printings_pkey PRIMARY KEY (id),
+  CONSTRAINT printings_scryfall_id_key UNIQUE (scryfall_id),
+  CONSTRAINT printings_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id),
+  CONSTRAINT printings_set_code_fkey FOREIGN KEY (set_code) REFERENCES card_sets(code),
+  CONSTRAINT printings_rarity_check CHECK (rarity = ANY (ARRAY['common'::text, 'uncommon'::text, 'rare'::text, 'mythic'::text, 'special'::text, 'bonus'::text]))
+);
+CREATE INDEX printings_card_id ON printings USING btree (card_id);
+CREATE INDEX printings_place ON printings USING btree (set_code, collector_number, lang);
+CREATE INDEX printings_tcgplayer_id ON printings USING btree (tcgplayer_id) WHERE (tcgplayer_id IS NOT NULL);
+CREATE TRIGGER announce_delete AFTER DELETE ON printings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_insert AFTER INSERT ON printings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON printings FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
+CREATE TRIGGER announce_update AFTER UPDATE ON printings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+
+CREATE TABLE products (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  game_id integer NOT NULL,
+  printing_id bigint,
+  finish text,
+  name text NOT NULL,
+  description text,
+  image_url text,
+  sealed_kind text,
+  sealed_set_name text,
+  sealed boolean NOT NULL GENERATED ALWAYS AS ((sealed_kind IS NOT NULL)) STORED,
+  released_on date NOT NULL,
+  sell_price_cents integer,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  priced boolean NOT NULL DEFAULT false,
+  taxon_ids integer[] NOT NULL DEFAULT '{}'::integer[],
+  CONSTRAINT products_pkey PRIMARY KEY (id),
+  CONSTRAINT products_printing_id_finish_key UNIQUE (printing_id, finish),
+  CONSTRAINT products_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id),
+  CONSTRAINT products_printing_id_fkey FOREIGN KEY (printing_id) REFERENCES printings(id),
+  CONSTRAINT products_check CHECK ((printing_id IS NULL) = (sealed_kind IS NOT NULL)),
+  CONSTRAINT products_check1 CHECK ((printing_id IS NULL) = (finish IS NULL)),
+  CONSTRAINT products_finish_check CHECK (finish = ANY (ARRAY['nonfoil'::text, 'foil'::text, 'etched'::text])),
+  CONSTRAINT products_sealed_kind_check CHECK (sealed_kind = ANY (ARRAY['booster_box'::text, 'booster_pack'::text, 'bundle'::text, 'deck'::text, 'starter'::text, 'tin'::text, 'miniatures'::text, 'accessory'::text])),
+  CONSTRAINT products_sell_price_cents_check CHECK (sell_price_cents > 0)
+);
+CREATE INDEX products_by_name ON products USING btree (game_id, sealed, name, id) WHERE priced;
+CREATE INDEX products_list ON products USING btree (game_id, sealed, released_on DESC, name, id) WHERE priced;
+CREATE INDEX products_newest ON products USING btree (released_on DESC, name, id) WHERE priced;
+CREATE INDEX products_taxon_ids ON products USING gin (taxon_ids) WHERE priced;
+CREATE TRIGGER announce_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
+CREATE TRIGGER announce_update AFTER UPDATE ON products REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_products();
+CREATE TRIGGER note_quote AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_first_quotes();
+CREATE TRIGGER note_quote_again AFTER UPDATE OF sell_price_cents ON products FOR EACH ROW WHEN (new.sell_price_cents IS DISTINCT FROM old.sell_price_cents) EXECUTE FUNCTION note_quote();
+
+CREATE TABLE provider_events (
+  id text NOT NULL,
+  type text NOT NULL,
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  handled_at timestamp with time zone,
+  CONSTRAINT provider_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX provider_events_received_at ON provider_events USING btree (received_at);
+
+CREATE TABLE recovery_codes (
+  user_id bigint NOT NULL,
+  code_hash bytea NOT NULL,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE refunds (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  payment_id bigint NOT NULL,
+  amount_cents integer NOT NULL,
+  reason text NOT NULL,
+  source_key text NOT NULL,
+  state text NOT NULL DEFAULT 'pending'::text,
+  provider_refund_id text,
+  last_error text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  settled_at timestamp with time zone,
+  as_credit boolean NOT NULL DEFAULT false,
+  makes_good bigint,
+  CONSTRAINT refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT refunds_provider_refund_id_key UNIQUE (provider_refund_id),
+  CONSTRAINT refunds_source_key_key UNIQUE (source_key),
+  CONSTRAINT refunds_makes_good_fkey FOREIGN KEY (makes_good) REFERENCES refunds(id),
+  CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT refunds_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT refunds_check CHECK ((state = 'pending'::text) = (settled_at IS NULL)),
+  CONSTRAINT refunds_state_check CHECK (state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text]))
+);
+CREATE INDEX refunds_failed ON refunds USING btree (id) WHERE (state = 'failed'::text);
+CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);
+CREATE INDEX refunds_pending ON refunds USING btree (id) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX refunds_makes_good ON refunds USING btree (makes_good) WHERE (makes_good IS NOT NULL);
+
+CREATE TABLE removed_collection_entries (
+  removal_id bigint NOT NULL,
+  entry_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  condition text NOT NULL,
+  language text NOT NULL,
+  quantity integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT removed_collection_entries_pkey PRIMARY KEY (removal_id, entry_id),
+  CONSTRAINT removed_collection_entries_removal_id_fkey FOREIGN KEY (removal_id) REFERENCES collection_removals(id) ON DELETE CASCADE
+);
+
+CREATE TABLE sandbox_intents (
+  id text NOT NULL,
+  client_secret text NOT NULL,
+  idempotency_key text NOT NULL,
+  amount_cents integer NOT NULL,
+  status text NOT NULL DEFAULT 'requires_payment_method'::text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  takes_refunds boolean NOT NULL DEFAULT true,
+  CONSTRAINT sandbox_intents_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_intents_client_secret_key UNIQUE (client_secret),
+  CONSTRAINT sandbox_intents_idempotency_key_key UNIQUE (idempotency_key),
+  CONSTRAINT sandbox_intents_amount_cents_check CHECK (amount_cents >= 50),
+  CONSTRAINT sandbox_intents_status_check CHECK (status = ANY (ARRAY['requires_payment_method'::text, 'requires_action'::text, 'succeeded'::text, 'canceled'::text]))
+);
+
+CREATE TABLE sandbox_refunds (
+  idempotency_key text NOT NULL,
+  intent_id text NOT NULL,
+  amount_cents integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sandbox_refunds_pkey PRIMARY KEY (idempotency_key),
+  CONSTRAINT sandbox_refunds_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES sandbox_intents(id),
+  CONSTRAINT sandbox_refunds_amount_cents_check CHECK (amount_cents > 0)
+);
+CREATE INDEX sandbox_refunds_intent_id ON sandbox_refunds USING btree (intent_id);
+
+CREATE TABLE schema_migrations (
+  name text NOT NULL,
+  applied_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT schema_migrations_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE second_factors (
+  user_id bigint NOT NULL,
+  key_id text NOT NULL,
+  sealed bytea NOT NULL,
+  confirmed_at timestamp with time zone,
+  last_step bigint NOT NULL DEFAULT 0,
+  CONSTRAINT second_factors_pkey PRIMARY KEY (user_id),
+  CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE sell_cart_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  sell_cart_id bigint NOT NULL,
+  event text NOT NULL,
+  detail jsonb NOT NULL DEFAULT '{}'::jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sell_cart_events_pkey PRIMARY KEY (id),
+  CONSTRAINT sell_cart_events_sell_cart_id_fkey FOREIGN KEY (sell_cart_id) REFERENCES sell_carts(id) ON DELETE CASCADE
+);
+CREATE INDEX sell_cart_events_sell_cart_id ON sell_cart_events USING btree (sell_cart_id, id);
+
+CREATE TABLE sell_cart_items (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  sell_cart_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  quantity integer NOT NULL,
+  offered_quantity integer,
+  price_cents integer,
+  amend_reason text,
+  accepted_quantity integer,
+  reject_reason text,
+  left_collection integer NOT NULL DEFAULT 0,
+  CONSTRAINT sell_cart_items_pkey PRIMARY KEY (id),
+  CONSTRAINT sell_cart_items_sell_cart_id_product_id_key UNIQUE (sell_cart_id, product_id),
+  CONSTRAINT sell_cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT sell_cart_items_sell_cart_id_fkey FOREIGN KEY (sell_cart_id) REFERENCES sell_carts(id) ON DELETE CASCADE,
+  CONSTRAINT sell_cart_items_check CHECK ((offered_quantity IS NULL) = (price_cents IS NULL)),
+  CONSTRAINT sell_cart_items_check1 CHECK (
+CASE
+    WHEN offered_quantity IS NULL THEN quantity > 0
+    ELSE quantity <= offered_quantity
+END),
+  CONSTRAINT sell_cart_items_check2 CHECK (accepted_quantity >= 0 AND accepted_quantity <= quantity),
+  CONSTRAINT sell_cart_items_check3 CHECK (left_collection <= COALESCE(accepted_quantity, 0)),
+  CONSTRAINT sell_cart_items_left_collection_check CHECK (left_collection >= 0),
+  CONSTRAINT sell_cart_items_offered_quantity_check CHECK (offered_quantity > 0),
+  CONSTRAINT sell_cart_items_price_cents_check CHECK (price_cents > 0),
+  CONSTRAINT sell_cart_items_quantity_check CHECK (quantity >= 0)
+);
+CREATE INDEX sell_cart_items_product_id ON sell_cart_items USING btree (product_id);
+
+CREATE TABLE sell_carts (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  status text NOT NULL DEFAULT 'cart'::text,
+  payment_method text NOT NULL DEFAULT 'store_credit'::text,
+  amended boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  submitted_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  received_at timestamp with time zone,
+  graded_at timestamp with time zone,
+  fee_cents integer,
+  payout_cents integer,
+  paid_at timestamp with time zone,
+  transfer_reference text,
+  cancelled_at timestamp with time zone,
+  CONSTRAINT sell_carts_pkey PRIMARY KEY (id),
+  CONSTRAINT sell_carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT sell_carts_check CHECK ((status = 'cart'::text) = (submitted_at IS NULL)),
+  CONSTRAINT sell_carts_check1 CHECK ((status = 'paid'::text) = (paid_at IS NOT NULL)),
+  CONSTRAINT sell_carts_check2 CHECK ((status = 'cancelled'::text) = (cancelled_at IS NOT NULL)),
+  CONSTRAINT sell_carts_check3 CHECK (graded_at IS NULL OR received_at IS NOT NULL),
+  CONSTRAINT sell_carts_check4 CHECK ((graded_at IS NULL) = (payout_cents IS NULL)),
+  CONSTRAINT sell_carts_check5 CHECK (paid_at IS NULL OR graded_at IS NOT NULL),
+  CONSTRAINT sell_carts_fee_cents_check CHECK (fee_cents >= 0),
+  CONSTRAINT sell_carts_payment_method_check CHECK (payment_method = ANY (ARRAY['store_credit'::text, 'cash'::text])),
+  CONSTRAINT sell_carts_payout_cents_check CHECK (payout_cents >= 0),
+  CONSTRAINT sell_carts_status_check CHECK (status = ANY (ARRAY['cart'::text, 'pending'::text, 'completed'::text, 'received'::text, 'paid'::text, 'cancelled'::text]))
+);
+CREATE INDEX sell_carts_by_status ON sell_carts USING btree (status, submitted_at, id) WHERE (status <> 'cart'::text);
+CREATE INDEX sell_carts_mine ON sell_carts USING btree (user_id, id DESC);
+CREATE INDEX sell_carts_paid_at ON sell_carts USING btree (paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX sell_carts_sent ON sell_carts USING btree (submitted_at, id) WHERE (status <> 'cart'::text);
+CREATE UNIQUE INDEX sell_carts_one_open ON sell_carts USING btree (user_id) WHERE (status = 'cart'::text);
+CREATE TRIGGER user_not_deleted AFTER INSERT ON sell_carts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE sessions (
+  token_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  lifetime interval NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  ends_at timestamp with time zone NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_agent text NOT NULL DEFAULT ''::text,
+  last_used_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT sessions_id_key UNIQUE (id),
+  CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT sessions_user_agent_check CHECK (length(user_agent) <= 300)
+);
+CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
+CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
+CREATE TRIGGER user_not_deleted AFTER INSERT ON sessions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE shipping_methods (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  cost_cents integer NOT NULL,
+  is_pickup boolean NOT NULL DEFAULT false,
+  singles_only boolean NOT NULL DEFAULT false,
+  max_cards integer,
+  free_from_cents integer,
+  active boolean NOT NULL DEFAULT true,
+  CONSTRAINT shipping_methods_pkey PRIMARY KEY (id),
+  CONSTRAINT shipping_methods_name_key UNIQUE (name),
+  CONSTRAINT shipping_methods_cost_cents_check CHECK (cost_cents >= 0),
+  CONSTRAINT shipping_methods_free_from_cents_check CHECK (free_from_cents > 0),
+  CONSTRAINT shipping_methods_max_cards_check CHECK (max_cards > 0)
+);
+
+CREATE TABLE shop (
+  id boolean NOT NULL DEFAULT true,
+  name text NOT NULL,
+  tagline text NOT NULL,
+  address text NOT NULL,
+  phone text NOT NULL,
+  email text NOT NULL,
+  abn text NOT NULL,
+  opening_hours jsonb NOT NULL,
+  events_url text NOT NULL,
+  notice_title text NOT NULL,
+  notice_text text NOT NULL,
+  notice_enabled boolean NOT NULL,
+  promo_title text NOT NULL,
+  promo_text text NOT NULL,
+  promo_image text NOT NULL,
+  promo_button_label text NOT NULL,
+  promo_button_href text NOT NULL,
+  ordering_enabled boolean NOT NULL,
+  selling_enabled boolean NOT NULL,
+  closed_text text NOT NULL DEFAULT 'We are not taking orders at the moment. Your cart is kept for you until we are back.'::text,
+  CONSTRAINT shop_pkey PRIMARY KEY (id),
+  CONSTRAINT shop_id_check CHECK (id)
+);
+CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shop FOR EACH STATEMENT EXECUTE FUNCTION announce_catalogue_change();
+
+CREATE TABLE stock_holds (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id bigint NOT NULL,
+  variant_id bigint NOT NULL,
+  network text,
+  began_at timestamp with time zone NOT NULL DEFAULT now(),
+  ended_at timestamp with time zone,
+  CONSTRAINT stock_holds_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_holds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT stock_holds_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE CASCADE
+);
+CREATE INDEX stock_holds_order_id ON stock_holds USING btree (order_id);
+CREATE INDEX stock_holds_variant_id ON stock_holds USING btree (variant_id, began_at);
+
+CREATE TABLE stock_movements (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  variant_id bigint NOT NULL,
+  quantity integer NOT NULL,
+  reason text NOT NULL,
+  source_key text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  made_by bigint,
+  CONSTRAINT stock_movements_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_movements_source_key_key UNIQUE (source_key),
+  CONSTRAINT stock_movements_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT stock_movements_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  CONSTRAINT stock_movements_quantity_check CHECK (quantity <> 0)
+);
+CREATE INDEX stock_movements_made_by ON stock_movements USING btree (made_by);
+CREATE INDEX stock_movements_variant_id ON stock_movements USING btree (variant_id, id);
+
+CREATE TABLE stock_take_lines (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  stock_take_id bigint NOT NULL,
+  variant_id bigint NOT NULL,
+  counted integer NOT NULL,
+  seen_on_hand integer NOT NULL,
+  difference integer NOT NULL GENERATED ALWAYS AS ((counted - seen_on_hand)) STORED,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT stock_take_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_take_lines_stock_take_id_variant_id_key UNIQUE (stock_take_id, variant_id),
+  CONSTRAINT stock_take_lines_stock_take_id_fkey FOREIGN KEY (stock_take_id) REFERENCES stock_takes(id) ON DELETE CASCADE,
+  CONSTRAINT stock_take_lines_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  CONSTRAINT stock_take_lines_counted_check CHECK (counted >= 0),
+  CONSTRAINT stock_take_lines_seen_on_hand_check CHECK (seen_on_hand >= 0)
+);
+CREATE INDEX stock_take_lines_latest ON stock_take_lines USING btree (stock_take_id, updated_at DESC, id DESC) INCLUDE (counted, difference);
+CREATE INDEX stock_take_lines_variant_id ON stock_take_lines USING btree (variant_id);
+
+CREATE TABLE stock_takes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  started_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  applied_at timestamp with time zone,
+  CONSTRAINT stock_takes_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_takes_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT stock_takes_name_check CHECK (name <> ''::text)
+);
+CREATE INDEX stock_takes_started_by ON stock_takes USING btree (started_by);
+
+CREATE TABLE store_credit_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  amount_cents integer NOT NULL,
+  reason text NOT NULL,
+  source_key text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  made_by bigint,
+  CONSTRAINT store_credit_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT store_credit_entries_source_key_key UNIQUE (source_key),
+  CONSTRAINT store_credit_entries_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT store_credit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT store_credit_entries_amount_cents_check CHECK (amount_cents <> 0)
+);
+CREATE INDEX store_credit_entries_made_by ON store_credit_entries USING btree (made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX store_credit_entries_user_id ON store_credit_entries USING btree (user_id);
+
+CREATE TABLE store_credit_holds (
+  order_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  amount_cents integer NOT NULL,
+  CONSTRAINT store_credit_holds_pkey PRIMARY KEY (order_id),
+  CONSTRAINT store_credit_holds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT store_credit_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT store_credit_holds_amount_cents_check CHECK (amount_cents > 0)
+);
+CREATE INDEX store_credit_holds_user_id ON store_credit_holds USING btree (user_id);
+
+CREATE TABLE symbols (
+  symbol text NOT NULL,
+  svg_uri text NOT NULL,
+  english text NOT NULL,
+  read_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT symbols_pkey PRIMARY KEY (symbol)
+);
+CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON symbols FOR EACH STATEMENT EXECUTE FUNCTION announce_catalogue_change();
+
+CREATE TABLE taxonomies (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  name text NOT NULL,
+  CONSTRAINT taxonomies_pkey PRIMARY KEY (id),
+  CONSTRAINT taxonomies_name_key UNIQUE (name)
+);
+CREATE TRIGGER announce_delete AFTER DELETE ON taxonomies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_insert AFTER INSERT ON taxonomies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON taxonomies FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
+CREATE TRIGGER announce_update AFTER UPDATE ON taxonomies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+
+CREATE TABLE taxons (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  taxonomy_id integer NOT NULL,
+  name text NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT taxons_pkey PRIMARY KEY (id),
+  CONSTRAINT taxons_taxonomy_id_name_key UNIQUE (taxonomy_id, name),
+  CONSTRAINT taxons_taxonomy_id_fkey FOREIGN KEY (taxonomy_id) REFERENCES taxonomies(id)
+);
+CREATE TRIGGER announce_delete AFTER DELETE ON taxons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_insert AFTER INSERT ON taxons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON taxons FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
+CREATE TRIGGER announce_update AFTER UPDATE ON taxons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+
+CREATE TABLE throttle_hits (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  counted_for text NOT NULL,
+  hit_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT throttle_hits_pkey PRIMARY KEY (id)
+);
+CREATE INDEX throttle_hits_counted_for ON throttle_hits USING btree (counted_for, hit_at);
+
+CREATE TABLE users (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  email text NOT NULL,
+  password_hash text NOT NULL,
+  role text NOT NULL DEFAULT 'customer'::text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  ship_address jsonb,
+  deleted_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  search_text text NOT NULL GENERATED ALWAYS AS (((fold_contact(email) || ' '::text) || contact_words(ship_address))) STORED,
+  passkey_handle uuid NOT NULL DEFAULT gen_random_uuid(),
+  admin_since timestamp with time zone,
+  email_verified_at timestamp with time zone,
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_passkey_handle_key UNIQUE (passkey_handle),
+  CONSTRAINT users_admin_since CHECK ((role = 'admin'::text) = (admin_since IS NOT NULL)),
+  CONSTRAINT users_email_check CHECK (email = lower(email)),
+  CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['customer'::text, 'staff'::text, 'admin'::text]))
+);
+CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
+CREATE INDEX users_staff ON users USING btree (role, email) WHERE (role <> 'customer'::text);
+CREATE UNIQUE INDEX users_email ON users USING btree (email);
+CREATE TRIGGER users_set_admin_since BEFORE INSERT OR UPDATE OF role ON users FOR EACH ROW EXECUTE FUNCTION set_admin_since();
+
+CREATE TABLE variants (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY (START WITH 10000001),
+  product_id bigint NOT NULL,
+  sku text NOT NULL,
+  price_cents integer,
+  on_hand integer NOT NULL,
+  reserved integer NOT NULL DEFAULT 0,
+  available integer NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN (price_cents IS NULL) THEN 0
+    ELSE (on_hand - reserved)
+END) STORED,
+  retired_at timestamp with time zone,
+  CONSTRAINT variants_pkey PRIMARY KEY (id),
+  CONSTRAINT variants_product_id_key UNIQUE (product_id),
+  CONSTRAINT variants_sku_key UNIQUE (sku),
+  CONSTRAINT variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT variants_check CHECK (reserved <= on_hand),
+  CONSTRAINT variants_check1 CHECK (retired_at IS NULL OR price_cents IS NULL),
+  CONSTRAINT variants_on_hand_check CHECK (on_hand >= 0),
+  CONSTRAINT variants_price_cents_check CHECK (price_cents > 0),
+  CONSTRAINT variants_reserved_check CHECK (reserved >= 0)
+);
+CREATE INDEX variants_available ON variants USING btree (product_id) WHERE (available > 0);
+CREATE INDEX variants_by_price ON variants USING btree (price_cents, product_id) WHERE (price_cents IS NOT NULL);
+CREATE INDEX variants_retired ON variants USING btree (retired_at) WHERE (retired_at IS NOT NULL);
+CREATE TRIGGER announce_delete AFTER DELETE ON variants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_insert AFTER INSERT ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_relabelled AFTER UPDATE OF sku, product_id, retired_at ON variants FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON variants FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
+CREATE TRIGGER announce_update AFTER UPDATE ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_shelf();
+CREATE TRIGGER mark_priced AFTER INSERT ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_priced();
+CREATE TRIGGER mark_priced_again AFTER UPDATE ON variants REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_priced_again();
+CREATE TRIGGER note_price AFTER INSERT ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_first_prices();
+CREATE TRIGGER note_price_again AFTER UPDATE OF price_cents ON variants FOR EACH ROW WHEN (new.price_cents IS DISTINCT FROM old.price_cents) EXECUTE FUNCTION note_price();
+
+CREATE TABLE wishlist_items (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT wishlist_items_pkey PRIMARY KEY (id),
+  CONSTRAINT wishlist_items_user_id_product_id_key UNIQUE (user_id, product_id),
+  CONSTRAINT wishlist_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT wishlist_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX wishlist_items_product_id ON wishlist_items USING btree (product_id);
+CREATE TRIGGER user_not_deleted AFTER INSERT ON wishlist_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE OR REPLACE FUNCTION public.announce_catalogue_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('catalogue_changed', '');
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.announce_emptied()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('catalogue_changed', 'facts');
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.announce_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed) then
+    perform pg_notify('catalogue_changed', 'facts');
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.announce_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Not by joins of what was with what is: their plans, made for one row, would be kept and used for ten thousand.
+  if exists (
+    select id, game_id, printing_id, finish, name, description, image_url, sealed_kind, sealed_set_name, released_on,
+      taxon_ids
+    from changed
+    except
+    select id, game_id, printing_id, finish, name, description, image_url, sealed_kind, sealed_set_name, released_on,
+      taxon_ids
+    from former
+  ) then
+    perform pg_notify('catalogue_changed', 'facts');
+  end if;
+  perform pg_notify('catalogue_changed', 'quote ' || entries) from (
+    select string_agg(id || ' ' || coalesce(sell_price_cents::text, '-'), ';') as entries
+    from (
+      select id, sell_price_cents, row_number() over () / 200 as part
+      from (select id, sell_price_cents from changed except select id, sell_price_cents from former) as quoted
+    ) as numbered
+    group by part
+  ) as parts;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.announce_shelf()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('catalogue_changed', 'shelf ' || entries) from (
+    select string_agg(product_id || ' ' || coalesce(price_cents::text, '-') || ' ' || available, ';') as entries
+    from (select *, row_number() over () / 200 as part from changed) as numbered
+    group by part
+  ) as parts;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.check_user_not_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  owner record;
+begin
+  -- The lock first, deleted_at second: a deletion that is under way is waited for.
+  for owner in select id, deleted_at from users where id in (select distinct user_id from new_rows) for key share loop
+    if owner.deleted_at is not null then
+      raise check_violation using
+        message = format('user %s of "%s" is deleted', owner.id, tg_table_name),
+        table = tg_table_name, constraint = 'user_not_deleted';
+    end if;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.contact_words(address jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN concat_ws(' '::text, fold_contact(concat_ws(' '::text, (address ->> 'name'::text), (address ->> 'company'::text), (address ->> 'address1'::text), (address ->> 'city'::text), (address ->> 'zipcode'::text))), phone_digits((address ->> 'phone'::text)));
+
+CREATE OR REPLACE FUNCTION public.faces_of(name text, mana_cost text, type_line text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (name ~~ '% // %'::text) THEN (SELECT jsonb_agg(jsonb_build_object('name', split_part(faces_of.name, ' // '::text, n.n), 'mana_cost', split_part(COALESCE(faces_of.mana_cost, ''::text), ' // '::text, n.n), 'type_line', split_part(faces_of.type_line, ' // '::text, n.n)) ORDER BY n.n) AS jsonb_agg FROM generate_series(1, 2) n(n)) ELSE '[]'::jsonb END;
+
+CREATE OR REPLACE FUNCTION public.fold_contact(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN TRIM(BOTH FROM regexp_replace(lower(unaccent('unaccent'::regdictionary, words)), '[\x01-\x2F\x3A-\x60\x7B-\x7F]+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.fold_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN TRIM(BOTH FROM regexp_replace(lower(unaccent('unaccent'::regdictionary, replace(name, '&'::text, ' and '::text))), '[^a-z0-9]+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.mana_value_of(mana_cost text, layout text)
+ RETURNS real
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(sum(CASE WHEN (symbol.symbol[1] ~ '^[0-9]+'::text) THEN ("substring"(symbol.symbol[1], '^[0-9]{1,7}'::text))::real WHEN (symbol.symbol[1] = ANY (ARRAY['X'::text, 'Y'::text, 'Z'::text])) THEN (0)::real WHEN (symbol.symbol[1] ~ '^(½|H[WUBRG]$)'::text) THEN (0.5)::real ELSE (1)::real END), (0)::real) AS "coalesce" FROM regexp_matches(CASE mana_value_of.layout WHEN 'split'::text THEN mana_value_of.mana_cost ELSE split_part(mana_value_of.mana_cost, ' // '::text, 1) END, '\{([^}]+)\}'::text, 'g'::text) symbol(symbol));
+
+CREATE OR REPLACE FUNCTION public.mark_priced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update products set priced = true
+  where not priced and id = any(array(select product_id from changed where price_cents is not null));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_priced_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Not by a join: its plan, made for one row, would be kept and used for ten thousand.
+  if exists (
+    select id, price_cents is null from changed except select id, price_cents is null from former
+  ) then
+    update products set priced = true
+    where not priced and id = any(array(select product_id from changed where price_cents is not null));
+    update products set priced = false
+    where priced and id = any(array(select product_id from changed where price_cents is null));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_first_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into price_history (product_id, kind, amount_cents)
+  select product_id, 'price', price_cents from changed where price_cents is not null order by product_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_first_quotes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into price_history (product_id, kind, amount_cents)
+  select id, 'quote', sell_price_cents from changed where sell_price_cents is not null order by id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into price_history (product_id, kind, amount_cents) values (new.product_id, 'price', new.price_cents);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_quote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into price_history (product_id, kind, amount_cents) values (new.id, 'quote', new.sell_price_cents);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.phone_digits(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(regexp_replace(regexp_replace(phone, '^\s*(\+|0011|00)\s*61'::text, '+61'::text), '[^0-9+]'::text, ''::text, 'g'::text), '^(\+61|61(?=\d{9}$))0?'::text, '0'::text);
+
+CREATE OR REPLACE FUNCTION public.set_admin_since()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.role <> 'admin' then
+    new.admin_since := null;
+  elsif tg_op = 'INSERT' or old.role <> 'admin' then
+    new.admin_since := now();
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.stat_value(stat text)
+ RETURNS real
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (stat = '∞'::text) THEN 'Infinity'::real ELSE COALESCE(("substring"(stat, '^\+?(-?[0-9]{0,6}\.?[0-9]{1,6})'::text))::real, (0)::real) END;
+
+CREATE OR REPLACE FUNCTION public.type_line_words(type_line text, part text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (strpos(type_line, '//'::text) > 0) THEN type_line_words_of_faces(type_line, part) WHEN (part = 'subtypes'::text) THEN array_remove(string_to_array(split_part(type_line, '—'::text, 2), ' '::text), ''::text) WHEN (type_line ~ '\m(Basic|Elite|Host|Legendary|Ongoing|Snow|Token|World)\M'::text) THEN type_line_words_of_faces(type_line, part) WHEN (part = 'supertypes'::text) THEN '{}'::text[] ELSE array_remove(string_to_array(split_part(type_line, '—'::text, 1), ' '::text), ''::text) END;
+
+CREATE OR REPLACE FUNCTION public.type_line_words_of_faces(type_line text, part text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT word.word), '{}'::text[]) AS "coalesce" FROM regexp_split_to_table(type_line_words_of_faces.type_line, '\s*//\s*'::text) face(face), LATERAL regexp_split_to_table(split_part(face.face, '—'::text, CASE type_line_words_of_faces.part WHEN 'subtypes'::text THEN 2 ELSE 1 END), '\s+'::text) word(word) WHERE ((word.word <> ''::text) AND ((type_line_words_of_faces.part = 'subtypes'::text) OR ((type_line_words_of_faces.part = 'supertypes'::text) = (word.word = ANY (ARRAY['Basic'::text, 'Elite'::text, 'Host'::text, 'Legendary'::text, 'Ongoing'::text, 'Snow'::text, 'Token'::text, 'World'::text]))))));
+
