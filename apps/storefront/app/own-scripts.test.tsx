@@ -13,7 +13,7 @@ const rendered = (injected: string) =>
     </body>,
   )
 
-test('of a page’s scripts only those that its own parts wrote are approved, however others got in', () => {
+test('lists only scripts with the nonce, never injected ones', () => {
   for (const injected of [
     '<script>steal()</script>',
     '<script nonce="guess">steal()</script>',
@@ -28,7 +28,7 @@ test('of a page’s scripts only those that its own parts wrote are approved, ho
   }
 })
 
-test('the mark does not leave the shop: with the kept page everybody would know it', () => {
+test('removes the nonce from the page, since the response cache shares it', () => {
   const { html } = takeOwnScripts(rendered(''), MARK)
   expect(html).not.toContain(MARK)
   expect(html).toContain('<script>first()</script><script type="module">second()</script>')

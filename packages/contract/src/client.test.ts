@@ -34,7 +34,7 @@ const answerJson =
 
 const visitor = () => undefined
 
-test('what a caller asks for becomes the address, with everything odd in it escaped', () => {
+test('builds the URL from params and query, escaped', () => {
   expect(addressOf('/api/products/:id', { params: { id: '7' } })).toBe('/api/products/7')
   expect(addressOf('/api/products/:id', { params: { id: 'a/b?c' } })).toBe('/api/products/a%2Fb%3Fc')
   expect(addressOf('/api/game_products', { query: { q: "Urza's & co", page: 2, sealed: true } })).toBe(
@@ -42,14 +42,14 @@ test('what a caller asks for becomes the address, with everything odd in it esca
   )
 })
 
-test('what a caller leaves out is left out of the address', () => {
+test('omits undefined and null query values', () => {
   expect(addressOf('/api/game_products', { query: { q: undefined, set: null, page: 1 } })).toBe(
     '/api/game_products?page=1',
   )
   expect(addressOf('/api/game_products', { query: {} })).toBe('/api/game_products')
 })
 
-test('a caller gets the body of the answer itself', async () => {
+test('resolves to the body of the answer', async () => {
   const { baseUrl, asked } = await serve(answerJson(200, { id: 7, name: 'Sol Ring' }))
   const client = createClient(httpTransport(baseUrl, visitor))
   expect(await client('GET /api/products/:id', { params: { id: '7' } })).toEqual({ id: 7, name: 'Sol Ring' })
@@ -57,7 +57,7 @@ test('a caller gets the body of the answer itself', async () => {
   expect(asked[0]?.headers.accept).toBe('application/json')
 })
 
-test('what a caller sends goes out as JSON and says so', async () => {
+test('sends the body as JSON with its content type', async () => {
   let sent = ''
   const { baseUrl, asked } = await serve((request, response) => {
     request.on('data', (chunk: Buffer) => (sent += chunk.toString()))
@@ -71,7 +71,7 @@ test('what a caller sends goes out as JSON and says so', async () => {
   expect(JSON.parse(sent)).toEqual({ line_item: { quantity: 2 } })
 })
 
-test('a customer is recognised by their token from the very next call, and no longer after signing out', async () => {
+test('sends the current token with every call, and none after signing out', async () => {
   const { baseUrl, asked } = await serve(answerJson(200, {}))
   let token: string | undefined
   const client = createClient(httpTransport(baseUrl, () => token))
@@ -83,7 +83,7 @@ test('a customer is recognised by their token from the very next call, and no lo
   expect(asked.map((request) => request.headers.authorization)).toEqual([undefined, 'Bearer secret', undefined])
 })
 
-test('a call that must be fresh tells every cache on the way to stay out of it', async () => {
+test('a fresh call bypasses every cache', async () => {
   const { baseUrl, asked } = await serve(answerJson(200, {}))
   const client = createClient(httpTransport(baseUrl, visitor))
   await client('GET /api/products/:id', { params: { id: '7' } }, { fresh: true })
@@ -91,7 +91,7 @@ test('a call that must be fresh tells every cache on the way to stay out of it',
   expect(asked.map((request) => request.headers['cache-control'])).toEqual(['no-cache', undefined])
 })
 
-test('a refusal reaches the caller with its status, its sentence and the fields it is about', async () => {
+test('rejects with the status, message and field errors', async () => {
   const body = { error: 'Only 2 left of "Sol Ring"', errors: { quantity: ['is more than we have'] } }
   const { baseUrl } = await serve(answerJson(422, body))
   const refusal = await createClient(httpTransport(baseUrl, visitor))('GET /api/shop').catch((error: unknown) => error)
@@ -99,7 +99,7 @@ test('a refusal reaches the caller with its status, its sentence and the fields 
   expect(refusal).toMatchObject({ name: 'ApiError', status: 422, message: 'Only 2 left of "Sol Ring"', body })
 })
 
-test('a program goes by the code of a refusal and its params; one of another order API has none', async () => {
+test('an ApiError has the code and params, none for a Solidus error', async () => {
   const params = { count: 2, name: '"Sol Ring"' }
   const ours = { error: 'Only 2 left of "Sol Ring"', code: 'stock.only_left', params }
   for (const [body, code, read] of [
@@ -116,7 +116,7 @@ test('a program goes by the code of a refusal and its params; one of another ord
   }
 })
 
-test('a refusal that is not the shop’s own, such as a proxy’s page, still says what happened', async () => {
+test('an error that is not JSON has the status text as message', async () => {
   const { baseUrl } = await serve((_request, response) => {
     response.writeHead(502, 'Bad Gateway', { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
   })
@@ -124,7 +124,7 @@ test('a refusal that is not the shop’s own, such as a proxy’s page, still sa
   expect(refusal).toMatchObject({ name: 'ApiError', status: 502, message: 'Bad Gateway' })
 })
 
-test('the sentence of a refusal is its error, else the first of its errors, else its message', async () => {
+test('the message is the field error, else the first of errors, else message', async () => {
   const refusals: [unknown, string][] = [
     [{ error: 'Not today', errors: { quantity: ['is too many'] }, message: 'Refused' }, 'Not today'],
     [
@@ -153,7 +153,7 @@ test('an answer without a body is undefined', async () => {
   expect(await createClient(httpTransport(baseUrl, visitor))('GET /api/shop')).toBeUndefined()
 })
 
-test('every call that costs money or stock goes under a key of its own, and no other call has one', async () => {
+test('idempotent calls and back-office changes send an Idempotency-Key, no other call does', async () => {
   const { baseUrl, asked } = await serve(answerJson(200, {}))
   const transport = httpTransport(baseUrl, visitor)
   const keys = new Set<unknown>()
@@ -170,7 +170,7 @@ test('every call that costs money or stock goes under a key of its own, and no o
   expect(keys.size).toBe(Object.values(routes as Record<string, Route>).filter(({ idempotent }) => idempotent).length)
 })
 
-test('an order whose answer got lost on the way is sent once more, under the same key', async () => {
+test('retries an idempotent call once with the same key when the answer is lost', async () => {
   const { baseUrl, asked } = await serve((request, response) => {
     if (asked.length === 1) request.socket.destroy()
     else answerJson(201, { number: 'R123456789' })(request, response)
@@ -181,14 +181,14 @@ test('an order whose answer got lost on the way is sent once more, under the sam
   expect([asked.length, second]).toEqual([2, first])
 })
 
-test('what may not be done twice without a key is not sent again', async () => {
+test('does not retry a call without a key', async () => {
   const { baseUrl, asked } = await serve((request) => void request.socket.destroy())
   const client = createClient(httpTransport(baseUrl, visitor))
   await expect(client('DELETE /api/sign_out')).rejects.toThrow('fetch failed')
   expect(asked).toHaveLength(1)
 })
 
-test('a visitor who leaves a page takes its calls back', async () => {
+test('aborts a call with its signal', async () => {
   const { baseUrl, asked } = await serve(() => {})
   const leaving = new AbortController()
   const call = createClient(httpTransport(baseUrl, visitor))('GET /api/shop', {}, { signal: leaving.signal })
@@ -197,7 +197,7 @@ test('a visitor who leaves a page takes its calls back', async () => {
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a shop that cannot be reached is an error, not an empty answer', async () => {
+test('rejects when the server cannot be reached', async () => {
   const { baseUrl } = await serve(() => {})
   servers.splice(0).forEach((server) => server.close())
   await expect(createClient(httpTransport(baseUrl, visitor))('GET /api/shop')).rejects.toThrow('fetch failed')

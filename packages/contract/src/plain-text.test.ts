@@ -33,7 +33,7 @@ const complaints = (key: KnownRoute, body: object) =>
     .safeParse(body)
     .error?.issues.map(({ message }) => message)
 
-test('a field of one line takes no signs that break it, hide in it or turn it around', () => {
+test('a single-line field rejects line breaks, control and bidi characters', () => {
   for (const [key, body] of LINES) {
     expect(complaints(key, body('Séamus Ó’Brien 💥')), key).toBeUndefined()
     for (const text of ['Ada\nLovelace', 'Ada\u202eecalevoL', 'a\u0000b', '\ud800', 'a\u2066b']) {
@@ -44,7 +44,7 @@ test('a field of one line takes no signs that break it, hide in it or turn it ar
   }
 })
 
-test('a text of several lines takes none of the signs that hide or turn it around either', () => {
+test('a multi-line field rejects control and bidi characters', () => {
   for (const [key, body] of TEXTS) {
     expect(complaints(key, body('One\r\ntwo\n\tthree')), key).toBeUndefined()
     for (const text of ['a\u0000b', 'one\n\u202etwo']) {

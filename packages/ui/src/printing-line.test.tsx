@@ -8,16 +8,16 @@ const bolt: Printing = { set: 'm10', set_name: 'Magic 2010', collector_number: '
 const textOf = (printing: Printing, withCode = false) =>
   renderToStaticMarkup(<PrintingLine printing={printing} withCode={withCode} />).replace(/<[^>]*>/g, '')
 
-test('a reader tells two printings apart by set, number and finish', () => {
+test('shows set, number and finish', () => {
   expect(textOf(bolt)).toBe('Magic 2010 · #146 · Non-Foil')
   expect(textOf({ ...bolt, finish: 'foil' })).toBe('Magic 2010 · #146 · Foil')
 })
 
-test('whoever packs reads the code of the set too, and never twice', () => {
+test('shows the set code on request, once', () => {
   expect(textOf(bolt, true)).toBe('Magic 2010 (M10) · #146 · Non-Foil')
   expect(textOf({ ...bolt, set_name: null }, true)).toBe('M10 · #146 · Non-Foil')
 })
 
-test('of a sealed product without a set there is no line', () => {
+test('renders nothing for a sealed product without a set', () => {
   expect(textOf({ set: null, set_name: null, collector_number: null, finish: null })).toBe('')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFileText } from './read-file-text.ts'
 
-test('a collector’s file is read in whichever alphabet it was saved', async () => {
+test('decodes UTF-8, UTF-16 and Windows-1252', async () => {
   const name = 'Lim-Dûl’s Vault'
   expect(await readFileText(new Blob([name]))).toBe(name)
   expect(await readFileText(new Blob([`\uFEFF${name}`]))).toBe(name)

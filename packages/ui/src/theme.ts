@@ -4,7 +4,7 @@ const KEY = 'theme'
 export const THEME_SCRIPT = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 /** The same for a re-created document. */
-export function showKeptTheme(): void {
+export function applyStoredTheme(): void {
   const kept = localStorage.getItem(KEY)
   if (kept === 'light' || kept === 'dark') document.documentElement.dataset['theme'] = kept
 }

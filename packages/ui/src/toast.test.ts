@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a shopper sees one toast at a time, the newest', () => {
+test('shows one toast at a time, the newest', () => {
   toast({ title: 'Added to wishlist', variant: 'success' })
   toast({ title: 'Item added to cart' })
   expect(listToasts().map(({ title, open }) => ({ title, open }))).toEqual([
@@ -16,7 +16,7 @@ test('a shopper sees one toast at a time, the newest', () => {
   ])
 })
 
-test('a toast keeps everything it was given, and is told from the others by its id', () => {
+test('keeps the content of a toast under a unique id', () => {
   const said = ['default', 'destructive', 'success'] as const
   const ids = said.map((variant) => {
     const content = { title: 'Out of Stock', description: 'Please look in again', action: 'Undo', variant }
@@ -27,7 +27,7 @@ test('a toast keeps everything it was given, and is told from the others by its 
   expect(new Set(ids).size).toBe(3)
 })
 
-test('a dismissed toast closes at once and is dropped only after a very long time', () => {
+test('closes a dismissed toast at once and removes it much later', () => {
   const { id } = toast({ title: 'Out of Stock' })
   dismissToast(id)
   expect(listToasts()[0]).toMatchObject({ id, open: false })

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useTopModal } from './open-modals.ts'
 import { useToast, type ToastVariant } from './toast.ts'
-import { useToastPlace } from './use-toast-place.ts'
+import { useToastPosition } from './use-toast-position.ts'
 
 const LOOKS: Record<ToastVariant, string> = {
   default: 'border-line bg-surface text-ink',
@@ -59,7 +59,7 @@ export function Toaster() {
 
 function ToastList({ modal, toastId }: { modal: Element | null; toastId: number | undefined }) {
   const [list, setList] = useState<HTMLElement | null>(null)
-  useToastPlace(list, modal, toastId)
+  useToastPosition(list, modal, toastId)
   return (
     <Radix.Viewport
       ref={setList}

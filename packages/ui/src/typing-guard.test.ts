@@ -1,51 +1,51 @@
 import { expect, test } from 'vitest'
 import { createTypingGuard } from './typing-guard.ts'
 
-test('what comes from elsewhere is shown while nobody types', () => {
+test('a value received while nobody types is external', () => {
   const guard = createTypingGuard()
-  expect(guard.arrive('bolt')).toBe('news')
+  expect(guard.receive('bolt')).toBe('external')
 })
 
-test('nothing that arrives takes the place of what is being typed', () => {
-  const guard = createTypingGuard()
-  guard.type()
-  guard.ask('sw')
-  guard.type()
-  expect(guard.arrive('sw')).toBe('old')
-  expect(guard.arrive('something else')).toBe('old')
-})
-
-test('what was asked for and comes back is known as one’s own, once', () => {
+test('any value received while typing is stale', () => {
   const guard = createTypingGuard()
   guard.type()
-  guard.ask('swords')
-  expect(guard.arrive('swords')).toBe('own')
-  expect(guard.arrive('')).toBe('news')
-  expect(guard.arrive('swords')).toBe('news')
+  guard.request('sw')
+  guard.type()
+  expect(guard.receive('sw')).toBe('stale')
+  expect(guard.receive('something else')).toBe('stale')
 })
 
-test('an answer overtaken by a newer question is old', () => {
+test('a requested value that comes back is an echo, once', () => {
   const guard = createTypingGuard()
-  guard.ask('sw')
-  guard.ask('swords')
-  expect(guard.arrive('sw')).toBe('old')
-  expect(guard.arrive('swords')).toBe('own')
+  guard.type()
+  guard.request('swords')
+  expect(guard.receive('swords')).toBe('echo')
+  expect(guard.receive('')).toBe('external')
+  expect(guard.receive('swords')).toBe('external')
 })
 
-test('whoever has stopped typing sees what arrives', () => {
+test('a value superseded by a newer request is stale', () => {
+  const guard = createTypingGuard()
+  guard.request('sw')
+  guard.request('swords')
+  expect(guard.receive('sw')).toBe('stale')
+  expect(guard.receive('swords')).toBe('echo')
+})
+
+test('a value received after typing has ended is external', () => {
   const guard = createTypingGuard()
   guard.type()
   expect(guard.isTyping()).toBe(true)
   guard.rest()
   expect(guard.isTyping()).toBe(false)
-  expect(guard.arrive('bolt')).toBe('news')
+  expect(guard.receive('bolt')).toBe('external')
 })
 
-test('whoever has gone back sees what they go back to, although they have asked for more since', () => {
+test('a value received after history navigation is external, despite later requests', () => {
   const guard = createTypingGuard()
-  guard.ask('sw')
-  guard.ask('swords')
+  guard.request('sw')
+  guard.request('swords')
   guard.type()
   guard.stop()
-  expect(guard.arrive('sw')).toBe('news')
+  expect(guard.receive('sw')).toBe('external')
 })

@@ -1,8 +1,8 @@
 /**
- * How an outside change (of the URL or the account) relates to a field in use: `own` is the typed value coming back,
- * `old` has been superseded by later input, `news` is somebody else's change and may be shown.
+ * How an outside change (of the URL or the account) relates to a field in use: `echo` is the typed value coming back,
+ * `stale` has been superseded by later input, `external` is somebody else's change and may be shown.
  */
-export type Arrival = 'news' | 'own' | 'old'
+export type ReceivedValue = 'external' | 'echo' | 'stale'
 
 export type TypingGuard = ReturnType<typeof createTypingGuard>
 
@@ -10,7 +10,7 @@ export type TypingGuard = ReturnType<typeof createTypingGuard>
 export function createTypingGuard() {
   let typing = false
   /** Requested values that have not come back yet, newest last. */
-  let asked: string[] = []
+  let requested: string[] = []
 
   return {
     isTyping: () => typing,
@@ -19,9 +19,9 @@ export function createTypingGuard() {
       typing = true
     },
     /** The typed value was requested and will come back. */
-    ask(value: string) {
+    request(value: string) {
       typing = false
-      asked.push(value)
+      requested.push(value)
     },
     /** Typing has ended, as on blur. */
     rest() {
@@ -30,13 +30,13 @@ export function createTypingGuard() {
     /** Navigation: pending requests no longer count. */
     stop() {
       typing = false
-      asked = []
+      requested = []
     },
-    arrive(value: string): Arrival {
-      const place = asked.lastIndexOf(value)
-      if (typing || (place !== -1 && place < asked.length - 1)) return 'old'
-      asked = []
-      return place === -1 ? 'news' : 'own'
+    receive(value: string): ReceivedValue {
+      const place = requested.lastIndexOf(value)
+      if (typing || (place !== -1 && place < requested.length - 1)) return 'stale'
+      requested = []
+      return place === -1 ? 'external' : 'echo'
     },
   }
 }

@@ -11,7 +11,7 @@ export function createQueryClient(client: Client): QueryClient {
     // A change may affect any list: active queries are refetched, the rest when next used.
     mutationCache: new MutationCache({
       onSuccess: (_answer, _input, _result, { meta }) => {
-        if (meta?.['keepsScreen'] !== true) return queryClient.invalidateQueries()
+        if (meta?.['skipsRefetch'] !== true) return queryClient.invalidateQueries()
         return undefined
       },
       // A conflict means that the screen is stale: refetch it.

@@ -2,7 +2,7 @@ import { ApiError } from '@pennysleeve/contract/client.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import { errorMessageOf } from '../api/error-message.ts'
-import { useUnsaved } from './use-unsaved.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /**
  * React Hook Form with the API's validation errors: at their fields, the rest in a toast. Fields are named as in the
@@ -12,7 +12,7 @@ export function useApiForm<Fields extends FieldValues>(defaultValues: DefaultVal
   const form = useForm<Fields>({ defaultValues })
   const { isDirty, isSubmitting } = form.formState
   // Not while submitting: a submit may navigate.
-  useUnsaved(isDirty && !isSubmitting)
+  useUnsavedChanges(isDirty && !isSubmitting)
 
   /** `send` may resolve to the saved fields where they differ from the typed ones. */
   const submitWith = (send: (fields: Fields) => Promise<Fields | undefined | void>) =>

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { MAX_PICTURE_BYTES } from '@pennysleeve/domain/pictures/pictures.ts'
 import { useState } from 'react'
 import { errorMessageOf } from '../api/error-message.ts'
-import { useChange } from '../api/use-change.ts'
+import { useApiMutation } from '../api/use-api-mutation.ts'
 import { readBase64 } from './read-base64.ts'
 
 /** The `accept` attribute: the formats that the server decodes. */
@@ -12,7 +12,7 @@ type Picture = AnswerOf<'POST /api/admin/pictures'>['picture']
 
 /** Uploads a picture when it is chosen, so that errors appear before the form is sent. */
 export function useUploadPicture(onUploaded: (picture: Picture) => void) {
-  const upload = useChange('POST /api/admin/pictures', { tellsReason: false })
+  const upload = useApiMutation('POST /api/admin/pictures', { showsError: false })
   const [refusal, setRefusal] = useState<string>()
 
   async function send(file: File | undefined): Promise<void> {

@@ -2,17 +2,17 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { hasUnsaved } from '../form/use-unsaved.ts'
+import { hasUnsavedChanges } from '../form/use-unsaved-changes.ts'
 
 /** Asks before leaving a page with unsaved changes. One for all forms: a router has a single blocker. */
 export function LeaveGuard() {
   const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     // Closing or reloading the tab: the browser asks.
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault()
+      if (hasUnsavedChanges()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -10,7 +10,7 @@ import {
   type RowData,
   type RowSelectionState,
 } from '@tanstack/react-table'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListParams } from './use-list-params.ts'
 
 type ColumnMeta = {
   /** The API's sort name. */
@@ -36,7 +36,7 @@ export type DataTableProps<Row extends RowData> = {
   columns: TableColumns<Row>
   rows: Row[]
   rowId: (row: Row) => string
-  list?: ListAddress
+  list?: ListParams
   /** The selected rows by id; adds a checkbox column. */
   selection?: { ticked: RowSelectionState; onChange: (ticked: RowSelectionState) => void }
 }
@@ -61,7 +61,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <tr key={group.id}>
               {selection && (
                 <th scope="col" className={HEAD}>
-                  <TickBox
+                  <Checkbox
                     label="Tick all rows"
                     ticked={table.getIsAllRowsSelected()}
                     onChange={(ticked) => table.toggleAllRowsSelected(ticked)}
@@ -96,7 +96,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <tr key={row.id} className="border-t border-line hover:bg-sunken/50">
               {selection && (
                 <td className="px-3">
-                  <TickBox
+                  <Checkbox
                     label="Tick this row"
                     ticked={row.getIsSelected()}
                     onChange={(ticked) => row.toggleSelected(ticked)}
@@ -126,7 +126,7 @@ function ariaSort(current: string | undefined, sort: string): 'ascending' | 'des
   return current === `-${sort}` ? 'descending' : 'none'
 }
 
-type SortButtonProps = { list: ListAddress; sort: string; children: React.ReactNode }
+type SortButtonProps = { list: ListParams; sort: string; children: React.ReactNode }
 
 /** Ascending, descending, then the default order. */
 function SortButton({ list, sort, children }: SortButtonProps) {
@@ -144,9 +144,9 @@ function SortButton({ list, sort, children }: SortButtonProps) {
   )
 }
 
-type TickBoxProps = { label: string; ticked: boolean; onChange: (ticked: boolean) => void }
+type CheckboxProps = { label: string; ticked: boolean; onChange: (ticked: boolean) => void }
 
-function TickBox({ label, ticked, onChange }: TickBoxProps) {
+function Checkbox({ label, ticked, onChange }: CheckboxProps) {
   return (
     <label className="grid size-11 place-items-center">
       <span className="sr-only">{label}</span>

@@ -1,8 +1,8 @@
 import { Button } from '@pennysleeve/ui/button.tsx'
 import type { ReactNode } from 'react'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListParams } from './use-list-params.ts'
 
-type ListEmptyProps = { list?: ListAddress; text: string; children?: ReactNode }
+type ListEmptyProps = { list?: ListParams; text: string; children?: ReactNode }
 
 /** Empty state of a list, with the next step. */
 export function ListEmpty({ list, text, children }: ListEmptyProps) {

@@ -1,7 +1,7 @@
 import { Select, type SelectOption } from '@pennysleeve/ui/select.tsx'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListParams } from './use-list-params.ts'
 
-type ListFilterProps = { list: ListAddress; name: string; label: string; all: string; options: SelectOption[] }
+type ListFilterProps = { list: ListParams; name: string; label: string; all: string; options: SelectOption[] }
 
 /** Filters a list by one of several values, in the URL as `name`; `all` is the option for none. */
 export function ListFilter({ list, name, label, all, options }: ListFilterProps) {

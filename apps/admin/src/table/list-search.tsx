@@ -1,9 +1,9 @@
 import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { useId } from 'react'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListParams } from './use-list-params.ts'
 import { useListInput } from './use-list-input.ts'
 
-type ListSearchProps = { list: ListAddress; label: string; placeholder?: string; name?: string }
+type ListSearchProps = { list: ListParams; label: string; placeholder?: string; name?: string }
 
 /** Searches a list while typing, in the URL as `q`. The key / focuses it. */
 export function ListSearch({ list, label, placeholder, name = 'q' }: ListSearchProps) {

@@ -1,8 +1,8 @@
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListParams } from './use-list-params.ts'
 
-type OlderRowsProps = { list: ListAddress; rows: { id: number }[]; older: boolean }
+type OlderRowsProps = { list: ListParams; rows: { id: number }[]; older: boolean }
 
 /** Keyset pagination: the next rows by id, newest first. */
 export function OlderRows({ list, rows, older }: OlderRowsProps) {

@@ -1,14 +1,14 @@
-import { useFollowingInput } from '@pennysleeve/ui/use-following-input.ts'
+import { useSyncedInput } from '@pennysleeve/ui/use-synced-input.ts'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListParams } from './use-list-params.ts'
 
 /** Debounce of a search field. */
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 
 /** A field that filters a list, in the URL as `name`: after a debounce, on Enter and on blur. */
-export function useListInput(list: ListAddress, name: string, pauseMs = PAUSE_MS) {
+export function useListInput(list: ListParams, name: string, debounceMs = DEBOUNCE_MS) {
   const kept = list.get(name) ?? ''
-  const { ref, guard } = useFollowingInput(kept)
+  const { ref, guard } = useSyncedInput(kept)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
 
@@ -17,7 +17,7 @@ export function useListInput(list: ListAddress, name: string, pauseMs = PAUSE_MS
     // Back cancels what was being typed.
     if (!ref.current || !guard.isTyping()) return
     const text = ref.current.value.trim()
-    guard.ask(text)
+    guard.request(text)
     list.change({ [name]: text })
   }
   return {
@@ -26,7 +26,7 @@ export function useListInput(list: ListAddress, name: string, pauseMs = PAUSE_MS
     onChange: () => {
       guard.type()
       clearTimeout(waiting.current)
-      waiting.current = setTimeout(apply, pauseMs)
+      waiting.current = setTimeout(apply, debounceMs)
     },
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && apply(),
     onBlur: apply,

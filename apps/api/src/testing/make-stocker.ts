@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
-import type { ShelfChange, ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { ShelfChange, InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { makeStaff } from './make-staff.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-type Changed = { product: ShelfProduct } & Partial<ErrorBody>
+type Changed = { product: InventoryProduct } & Partial<ErrorBody>
 
 /** A member of staff with the calls of the shelves. */
 export async function makeStocker(shop: TestShop, email?: string) {

@@ -2,7 +2,7 @@ import { ApiError } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { errorMessageOf } from './error-message.ts'
 
-test('a person reads why something failed: in the words of the shop, and of no browser', async () => {
+test("shows the shop's message of an error, never the browser's", async () => {
   expect(errorMessageOf(new ApiError(422, { error: 'Only 2 left of "Counterspell"' }))).toBe(
     'Only 2 left of "Counterspell"',
   )

@@ -45,21 +45,21 @@ const REFUSALS = [
   { error: 'Invalid API key (hidden) specified.' },
 ]
 
-test('a visitor has an empty wishlist and no order, and the shop is not even asked for them', async () => {
+test('a visitor gets an empty wishlist and no order without a request', async () => {
   const { client, asked } = await openShop(() => ({ status: 500, body: { error: 'should not be asked' } }))
   expect((await client('GET /api/wishlist_items', { query: {} })).wishlist_items).toEqual([])
   expect(await client('GET /api/orders/current')).toBeUndefined()
   expect(asked).toEqual([])
 })
 
-test("a visitor's sell carts and collection are empty, and the shop is not even asked for them", async () => {
+test('a visitor gets no sell carts and an empty collection without a request', async () => {
   const { client, asked } = await openShop(() => ({ status: 500, body: { error: 'should not be asked' } }))
   expect((await client('GET /api/sell_carts', { query: {} })).sell_carts).toEqual([])
   expect((await client('GET /api/card_collections', { query: {} })).collections).toEqual([])
   expect(asked).toEqual([])
 })
 
-test('a call that is not sent is cancelled with the reason', async () => {
+test('a call that needs a token is aborted with the reason', async () => {
   const reasons: unknown[] = []
   const client = createClient(
     sessionTransport(async ({ options }) => {
@@ -73,14 +73,14 @@ test('a call that is not sent is cancelled with the reason', async () => {
   expect(reasons).toEqual([reason, reason])
 })
 
-test("a signed-in shopper's wishlist is asked for with their token", async () => {
+test("requests a signed-in shopper's wishlist with their token", async () => {
   session.getState().signedIn(shopper)
   const { client, asked } = await openShop(() => ({ status: 200, body: { wishlist_items: [{ id: 3 }] } }))
   expect(await client('GET /api/wishlist_items', { query: {} })).toEqual({ wishlist_items: [{ id: 3 }] })
   expect(asked).toEqual(['GET /api/wishlist_items Bearer secret'])
 })
 
-test('a shopper whose token the server no longer knows is signed out', async () => {
+test('signs out a shopper whose token the server rejects', async () => {
   for (const body of REFUSALS) {
     session.getState().signedIn(shopper)
     const { client } = await openShop(() => ({ status: 401, body }))
@@ -89,7 +89,7 @@ test('a shopper whose token the server no longer knows is signed out', async () 
   }
 })
 
-test('a shopper whose token has died still sees what everybody may see', async () => {
+test('repeats a public request without the rejected token', async () => {
   session.getState().signedIn(shopper)
   const { client, asked } = await openShop(({ headers }) =>
     headers.authorization ? { status: 401, body: REFUSALS[3] } : { status: 200, body: { name: 'Top End Cards' } },
@@ -98,7 +98,7 @@ test('a shopper whose token has died still sees what everybody may see', async (
   expect(asked).toEqual(['GET /api/shop Bearer secret', 'GET /api/shop visitor'])
 })
 
-test('a late refusal of an old token does not sign out who has signed in since', async () => {
+test('a late rejection of an old token keeps the new session', async () => {
   session.getState().signedIn(shopper)
   const { client } = await openShop(() => {
     session.getState().signedIn({ ...shopper, api_key: 'newer' })
@@ -108,7 +108,7 @@ test('a late refusal of an old token does not sign out who has signed in since',
   expect(readToken()).toBe('newer')
 })
 
-test('any other refusal leaves a shopper signed in', async () => {
+test('any other error keeps the session', async () => {
   session.getState().signedIn(shopper)
   const { client } = await openShop(() => ({ status: 422, body: { error: 'Only 2 left of "Counterspell"' } }))
   await expect(client('DELETE /api/sign_out')).rejects.toThrow('Only 2 left')

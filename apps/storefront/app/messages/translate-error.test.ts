@@ -6,22 +6,22 @@ import { translateError } from './translate-error.ts'
 
 const german = (error: unknown) => translateError(error, 'de', DE)
 
-test('a refusal is translated by its code, whatever its sentence', () => {
+test('translates an error by its code, whatever its message', () => {
   const refusal = new ApiError(401, { error: 'Any words', code: 'auth.wrong_password' })
   expect(german(refusal)).toBe('E-Mail-Adresse oder Passwort ist falsch.')
 })
 
-test('a refusal without a code, or with one that is not translated, has no translation', () => {
+test('an error without a translated code has no translation', () => {
   expect(german(new ApiError(401, { error: 'Invalid email or password.' }))).toBeUndefined()
   expect(german(new ApiError(422, { error: 'No payment found', code: 'payment.not_found' }))).toBeUndefined()
 })
 
-test('a shop that cannot be reached and a device that refuses are told in the same language', () => {
+test('translates network and passkey errors', () => {
   expect(german(new TypeError('fetch failed'))).toMatch(/^Der Shop ist nicht erreichbar/)
   expect(german(new PasskeyError('AbortError'))).toBe('Das wurde abgebrochen.')
 })
 
-test('a translation writes the params of a refusal', () => {
+test("a translation fills in the error's params", () => {
   const french = { messages: {}, passkeys: {}, refusals: { 'stock.only_left': 'Il ne reste que {count} de {name}' } }
   const body = {
     error: 'Only 2 left of "Bolt"',

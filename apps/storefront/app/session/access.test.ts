@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessOf } from './access.ts'
 
-test('everyone may look at the shop window, the shelves and the questions', () => {
+test('home, browse and FAQ pages are public', () => {
   for (const path of [
     '/',
     '/dashboard',
@@ -19,12 +19,12 @@ test('everyone may look at the shop window, the shelves and the questions', () =
   }
 })
 
-test('the sign-in pages are for those who are not signed in', () => {
+test('the sign-in pages are for signed-out visitors only', () => {
   expect(accessOf('/auth/login')).toBe('signed-out')
   expect(accessOf('/auth/register')).toBe('signed-out')
 })
 
-test('a visitor cannot open the cart, the decks or anything of a profile', () => {
+test('cart, decks and profile are private', () => {
   for (const path of [
     '/cart',
     '/checkout',
@@ -41,12 +41,12 @@ test('a visitor cannot open the cart, the decks or anything of a profile', () =>
   }
 })
 
-test('a trailing slash or capital letters do not open a private page', () => {
+test('a trailing slash or capital letters keep a path private', () => {
   expect(accessOf('/cart/')).toBe('private')
   expect(accessOf('/Cart')).toBe('private')
 })
 
-test('a path that is no screen may be looked for by everyone, to be told that it does not exist', () => {
+test('unknown paths are public, so that everyone gets the not-found page', () => {
   expect(accessOf('/no-such-page')).toBe('public')
   expect(accessOf('/cards/12/extra')).toBe('public')
 })

@@ -14,7 +14,7 @@ const shopper = { id: 1, email: 'shopper@pennysleeve.test', api_key: 'secret' }
 
 beforeEach(() => session.getState().reset())
 
-test('who signed in is kept in the browser under the name token-store', () => {
+test('stores the session in localStorage as token-store', () => {
   session.getState().signedIn(shopper)
   expect(readToken()).toBe('secret')
   expect(JSON.parse(kept.get('token-store') ?? '').state).toEqual({
@@ -26,7 +26,7 @@ test('who signed in is kept in the browser under the name token-store', () => {
   })
 })
 
-test('a card bought again counts one more, a new one starts at one', () => {
+test('adding a purchased card again raises its quantity by one', () => {
   session.getState().addPurchasedCard(5)
   session.getState().addPurchasedCard(5)
   session.getState().addPurchasedCard(6)
@@ -36,7 +36,7 @@ test('a card bought again counts one more, a new one starts at one', () => {
   ])
 })
 
-test('a purchased card goes up by one, down only while above one, and away when removed', () => {
+test("a purchased card's quantity rises, falls to one at least, and is removed", () => {
   const { addPurchasedCard, incrementPurchasedCard, decrementPurchasedCard, removePurchasedCard } = session.getState()
   addPurchasedCard(5)
   incrementPurchasedCard(5)
@@ -47,13 +47,13 @@ test('a purchased card goes up by one, down only while above one, and away when 
   expect(session.getState().purchasedCards).toEqual([])
 })
 
-test('how much was bought counts up', () => {
+test('counts purchases', () => {
   session.getState().incrementBuyCount()
   session.getState().incrementBuyCount()
   expect(session.getState().buyCount).toBe(2)
 })
 
-test('a reset leaves nothing of the shopper behind', () => {
+test('reset clears the whole session', () => {
   session.getState().signedIn(shopper)
   session.getState().incrementBuyCount()
   session.getState().addPurchasedCard(5)

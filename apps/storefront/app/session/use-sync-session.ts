@@ -1,4 +1,4 @@
-import { showKeptTheme } from '@pennysleeve/ui/theme.ts'
+import { applyStoredTheme } from '@pennysleeve/ui/theme.ts'
 import { useEffect } from 'react'
 import { session, SESSION_NAME } from './session.ts'
 
@@ -13,7 +13,7 @@ export function useSyncSession(): void {
   useEffect(() => {
     // After an error React re-creates the document, without the attribute that the inline script set.
     if (session.getState().token !== '') document.documentElement.setAttribute('data-signed-in', '')
-    showKeptTheme()
+    applyStoredTheme()
     const stop = session.subscribe(({ token }) => {
       document.documentElement.toggleAttribute('data-signed-in', token !== '')
     })

@@ -1,6 +1,6 @@
 import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
-import { useFollowingInput } from '@pennysleeve/ui/use-following-input.ts'
+import { useSyncedInput } from '@pennysleeve/ui/use-synced-input.ts'
 import { Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Expanded, SuggestionsHandle } from '../features/card-search/search-suggestions.tsx'
@@ -17,7 +17,7 @@ export function SearchBox({ className }: { className: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const searched = searchedText(pathname, search)
-  const { ref: input, guard, write } = useFollowingInput(searched)
+  const { ref: input, guard, write } = useSyncedInput(searched)
   const [typed, setTyped] = useState<string>()
   const [expanded, setExpanded] = useState<Expanded>()
   const [advanced, setAdvanced] = useState(false)
@@ -38,7 +38,7 @@ export function SearchBox({ className }: { className: string }) {
     if (!text) return
     setTyped(undefined)
     write(text)
-    guard.ask(text)
+    guard.request(text)
     // The results table needs an account; visitors see the same cards on the browse page.
     void navigate(
       readToken() === undefined

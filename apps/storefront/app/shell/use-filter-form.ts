@@ -23,7 +23,7 @@ export function useFilterForm(pathOf: PathOf) {
     if (!form.current) return
     const path = pathOf(readForm(form.current), how === 'typed')
     if (path === undefined) return
-    guard.ask(new URLSearchParams(path.split('?')[1]).toString())
+    guard.request(new URLSearchParams(path.split('?')[1]).toString())
     void navigate(path, { preventScrollReset: true, replace: how === 'typed' })
   }
 
@@ -36,11 +36,11 @@ export function useFilterForm(pathOf: PathOf) {
     // The form was rendered with this one.
     if (shown.current === search) return
     shown.current = search
-    const arrival = guard.arrive(search.toString())
-    if (arrival === 'old') return
+    const received = guard.receive(search.toString())
+    if (received === 'stale') return
     for (const field of form.current?.elements ?? []) {
       // The URL may hold a normalised value, such as without the trailing space: the typed text stays.
-      if (arrival === 'news' || field !== document.activeElement) showInField(field, search)
+      if (received === 'external' || field !== document.activeElement) showInField(field, search)
     }
   }, [search, guard])
   useEffect(() => () => clearTimeout(waiting.current), [])

@@ -16,7 +16,7 @@ import { pageQuery, pagingFields } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
 
 /** A product as staff see it, with its stock. */
-export const shelfProduct = z.object({
+export const inventoryProduct = z.object({
   id: z.int(),
   variant_id: z.int(),
   sku: z.string(),
@@ -38,7 +38,7 @@ export const shelfProduct = z.object({
   reserved: z.int(),
   retired: z.boolean(),
 })
-export type ShelfProduct = z.infer<typeof shelfProduct>
+export type InventoryProduct = z.infer<typeof inventoryProduct>
 
 /** Compare and set: the value seen and the new one, so that unseen changes are not overwritten. */
 function changed<Value extends z.ZodType>(value: Value) {
@@ -61,7 +61,7 @@ export type ShelfChange = z.input<typeof shelfChange>
 const heldBy = z.object({ number: z.string(), email: z.string(), quantity: z.int() })
 
 const productPage = z.object({
-  product: shelfProduct,
+  product: inventoryProduct,
   type_line: z.string().nullable(),
   description: z.string().nullable(),
   released_on: z.string(),
@@ -122,7 +122,7 @@ export const inventoryRoutes = {
       direction: z.enum(['asc', 'desc']).optional(),
       ...pageQuery(PRODUCTS_PER_PAGE, MAX_PRODUCTS_PER_PAGE),
     }),
-    answer: z.object({ products: z.array(shelfProduct), ...pagingFields, warnings: z.array(z.string()) }),
+    answer: z.object({ products: z.array(inventoryProduct), ...pagingFields, warnings: z.array(z.string()) }),
   },
   'PUT /api/admin/products/:id/shelf': {
     ...change,
@@ -130,7 +130,7 @@ export const inventoryRoutes = {
       'Changes price, quote or stock; each comes with the value that was seen, and is told when that has changed',
     params: pathId,
     body: z.object({ shelf: shelfChange }),
-    answer: z.object({ product: shelfProduct }),
+    answer: z.object({ product: inventoryProduct }),
   },
   'GET /api/admin/products/:id': {
     ...base,
@@ -149,6 +149,6 @@ export const inventoryRoutes = {
     summary: 'Retires a product: without a price, on no shelf and in no search, its history kept. Or brings it back',
     params: pathId,
     body: z.object({ retired: z.boolean() }),
-    answer: z.object({ product: shelfProduct }),
+    answer: z.object({ product: inventoryProduct }),
   },
 } satisfies RouteTable

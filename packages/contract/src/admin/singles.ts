@@ -1,7 +1,7 @@
 import { FINISHES, RARITIES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { z } from 'zod'
 import type { RouteTable } from '../route.ts'
-import { shelfProduct } from './inventory.ts'
+import { inventoryProduct } from './inventory.ts'
 
 const words = z.string().trim().max(200, 'is too long')
 const needed = words.min(1, "can't be blank")
@@ -38,6 +38,6 @@ export const singlesRoutes = {
     summary: 'Makes a single by hand, for what the card data does not have (yet); an import takes it over when it has',
     status: 201,
     body: z.object({ single: facts }),
-    answer: z.object({ product: shelfProduct }),
+    answer: z.object({ product: inventoryProduct }),
   },
 } satisfies RouteTable

@@ -6,7 +6,7 @@ import { onOneLine } from '../plain-text.ts'
 import { pathId } from '../catalog.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
-import { shelfProduct } from './inventory.ts'
+import { inventoryProduct } from './inventory.ts'
 
 const stockTake = z.object({
   id: z.int(),
@@ -27,7 +27,7 @@ export type StockTake = z.infer<typeof stockTake>
 
 const stockTakeLine = z.object({
   id: z.int(),
-  product: shelfProduct,
+  product: inventoryProduct,
   counted: z.int(),
   /** The stock when its count began. */
   expected: z.int(),

@@ -7,7 +7,7 @@ import { writeMessage, type Message } from './write-message.ts'
 const english = (code: ErrorCode, params: ErrorParams = {}) =>
   writeMessage(EN[code], params, { language: 'en', messages: EN })
 
-test('a message is written with its params, and what only looks like one stays', () => {
+test('fills in the params of a message and keeps unknown placeholders', () => {
   expect(english('stock.only_left', { count: 2, name: '"Lightning Bolt"' })).toBe('Only 2 left of "Lightning Bolt"')
   expect(english('search.invalid_mana_cost', { example: '{2}{G}' })).toBe(
     'The mana cost must be symbols such as {2}{G}.',
@@ -15,7 +15,7 @@ test('a message is written with its params, and what only looks like one stays',
   expect(english('shop.closed', { text: 'Back on {day}.' })).toBe('Back on {day}.')
 })
 
-test('a message follows its number, by the rules of its language', () => {
+test('chooses the plural form by the rules of the language', () => {
   const params = { name: '"Lightning Bolt"' }
   expect(english('inventory.below_reserved', { ...params, reserved: 1 })).toMatch(/^1 is reserved for orders/)
   expect(english('inventory.below_reserved', { ...params, reserved: 2 })).toMatch(/^2 are reserved for orders/)
@@ -27,7 +27,7 @@ test('a message follows its number, by the rules of its language', () => {
   expect(writeMessage(cards, { count: 0 }, { language: 'en', messages: {} })).toBe('0 cartes')
 })
 
-test('refusals within a refusal are listed, or follow each other where they are whole sentences', () => {
+test('joins nested errors by semicolon, or by space when they are sentences', () => {
   const lines = [
     { code: 'stock.only_left', params: { count: 1, name: '"Ponder"' } },
     { code: 'stock.sold_out', params: { name: '"Brainstorm"' } },

@@ -8,11 +8,11 @@ import { ListFilter } from '../../table/list-filter.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
 import { OlderRows } from '../../table/older-rows.tsx'
-import { useListAddress, type ListAddress } from '../../table/use-list-address.ts'
+import { useListParams, type ListParams } from '../../table/use-list-params.ts'
 import { AuditLines } from './audit-lines.tsx'
 
 export function AuditLog() {
-  const list = useListAddress()
+  const list = useListParams()
   const query = useQuery({
     ...apiQuery('GET /api/admin/audit_log', { query: wanted(list) }),
     placeholderData: keepPreviousData,
@@ -30,7 +30,7 @@ export function AuditLog() {
   )
 }
 
-function wanted(list: ListAddress) {
+function wanted(list: ListParams) {
   const before_id = list.get('before')
   return {
     actor: list.get('who'),
@@ -42,7 +42,7 @@ function wanted(list: ListAddress) {
   }
 }
 
-function Filters({ list }: { list: ListAddress }) {
+function Filters({ list }: { list: ListParams }) {
   const { data } = useQuery(apiQuery('GET /api/admin/audit_log/choices'))
   return (
     <div className="flex flex-wrap items-end gap-3">

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { listDifferences } from './list-differences.ts'
 
-test('a change shows what stood there and what stands there now, and leaves out what stayed', () => {
+test('lists the old and new value of each changed field and omits unchanged fields', () => {
   expect(listDifferences({ price: '1.00', name: 'Opt' }, { price: '2.00', name: 'Opt' })).toEqual([
     { field: 'price', before: '1.00', after: '2.00' },
   ])
 })
 
-test('what was made has no before, what was taken away no after', () => {
+test('a created record has no old values, a deleted one no new values', () => {
   expect(listDifferences(null, { role: 'staff' })).toEqual([{ field: 'role', before: undefined, after: 'staff' }])
   expect(listDifferences({ role: 'staff' }, null)).toEqual([{ field: 'role', before: 'staff', after: undefined }])
   expect(listDifferences(null, null)).toEqual([])
 })
 
-test('parts of parts are named by their path, and lists are written out', () => {
+test('names nested fields by their path and writes arrays out', () => {
   const before = { shop: { name: 'A', open: true }, days: [1, 2] }
   const after = { shop: { name: 'B', open: false }, days: [2], note: '' }
   expect(listDifferences(before, after)).toEqual([
@@ -24,7 +24,7 @@ test('parts of parts are named by their path, and lists are written out', () => 
   ])
 })
 
-test('amounts are read in dollars, and the parts of a list by their names', () => {
+test('shows cents as dollars and array items with their field names', () => {
   const after = { payout_cents: 1250, items: [{ id: 4, price_cents: 300, unit_price: null }] }
   expect(listDifferences({ payout_cents: null }, after)).toEqual([
     { field: 'payout', before: 'nothing', after: 'AU$12.50' },

@@ -2,7 +2,7 @@ import type { Content } from '@pennysleeve/contract/admin/content.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { AddForm } from '../../form/add-form.tsx'
 import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
 import { FormField } from '../../form/form-field.tsx'
@@ -22,8 +22,8 @@ export function BannerForm({ banner, place, children }: BannerFormProps) {
   const { id } = banner
   const now = fieldsOf(banner)
   const form = useApiForm<BannerFields>(now)
-  const save = useChange('PUT /api/admin/banners/:id', { said: 'Banner saved', tellsReason: false })
-  const remove = useChange('DELETE /api/admin/banners/:id', { said: 'Banner taken down' })
+  const save = useApiMutation('PUT /api/admin/banners/:id', { successMessage: 'Banner saved', showsError: false })
+  const remove = useApiMutation('DELETE /api/admin/banners/:id', { successMessage: 'Banner taken down' })
   const params = { id: String(id) }
   return (
     <form
@@ -61,7 +61,7 @@ export function BannerForm({ banner, place, children }: BannerFormProps) {
 
 export function AddBanner({ onDone }: { onDone: () => void }) {
   const form = useApiForm<BannerFields>({ image: '', mobile_image: '', caption: '' })
-  const add = useChange('POST /api/admin/banners', { said: 'Banner added', tellsReason: false })
+  const add = useApiMutation('POST /api/admin/banners', { successMessage: 'Banner added', showsError: false })
   return (
     <AddForm
       label="New banner"

@@ -1,14 +1,14 @@
 import type { Content } from '@pennysleeve/contract/admin/content.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useState } from 'react'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { AddBanner, BannerForm } from './banner-form.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 
 export function Banners({ banners }: { banners: Content['banners'] }) {
   const [adding, setAdding] = useState(false)
-  const order = useChange('PUT /api/admin/banner_order', { said: 'Banners moved' })
+  const order = useApiMutation('PUT /api/admin/banner_order', { successMessage: 'Banners moved' })
   const ids = banners.map(({ id }) => id)
   return (
     <Panel

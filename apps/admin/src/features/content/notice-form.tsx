@@ -1,11 +1,11 @@
 import type { Content } from '@pennysleeve/contract/admin/content.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
-import { FormArea } from '../../form/form-area.tsx'
+import { FormTextArea } from '../../form/form-text-area.tsx'
 import { FormField } from '../../form/form-field.tsx'
-import { FormTick } from '../../form/form-tick.tsx'
-import { resetKeepingTyped } from '../../form/reset-keeping-typed.ts'
+import { FormCheckbox } from '../../form/form-checkbox.tsx'
+import { resetKeepingDirty } from '../../form/reset-keeping-dirty.ts'
 import { useApiForm } from '../../form/use-api-form.ts'
 import { NoticeAndOrders } from '../../shell/notice-and-orders.tsx'
 import { Panel } from '../../shell/panel.tsx'
@@ -14,11 +14,11 @@ type NoticeFormProps = Pick<Content, 'notice' | 'ordering'>
 
 export function NoticeForm({ notice, ordering }: NoticeFormProps) {
   const form = useApiForm<Content['notice']>(notice)
-  const save = useChange('PUT /api/admin/notice', { said: 'Notice saved', tellsReason: false })
-  const show = useChange('PUT /api/admin/notice', { said: ordering ? 'Notice hidden' : 'Notice shown' })
+  const save = useApiMutation('PUT /api/admin/notice', { successMessage: 'Notice saved', showsError: false })
+  const show = useApiMutation('PUT /api/admin/notice', { successMessage: ordering ? 'Notice hidden' : 'Notice shown' })
   const toggle = async () => {
     const { notice: saved } = await show.mutateAsync({ body: { notice: { ...notice, enabled: !notice.enabled } } })
-    resetKeepingTyped(form, saved, 'enabled')
+    resetKeepingDirty(form, saved, 'enabled')
   }
   return (
     <Panel title="Notice" note="Greets everybody who opens the home page.">
@@ -39,9 +39,9 @@ export function NoticeForm({ notice, ordering }: NoticeFormProps) {
         }
       >
         <ChangedMeanwhile form={form} now={notice} />
-        <FormTick form={form} name="enabled" label="Show the notice" />
+        <FormCheckbox form={form} name="enabled" label="Show the notice" />
         <FormField form={form} name="title" label="Notice title" />
-        <FormArea form={form} name="text" label="Notice text" rows={3} />
+        <FormTextArea form={form} name="text" label="Notice text" rows={3} />
         <Button type="submit" busy={save.isPending} className="self-start">
           Save notice
         </Button>

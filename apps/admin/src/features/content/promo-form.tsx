@@ -1,9 +1,9 @@
 import type { Content } from '@pennysleeve/contract/admin/content.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Controller } from 'react-hook-form'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
-import { FormArea } from '../../form/form-area.tsx'
+import { FormTextArea } from '../../form/form-text-area.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { PictureField } from '../../form/picture-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
@@ -11,7 +11,7 @@ import { Panel } from '../../shell/panel.tsx'
 
 export function PromoForm({ promo }: { promo: Content['promo'] }) {
   const form = useApiForm<Content['promo']>(promo)
-  const save = useChange('PUT /api/admin/promo', { said: 'Promotion saved', tellsReason: false })
+  const save = useApiMutation('PUT /api/admin/promo', { successMessage: 'Promotion saved', showsError: false })
   return (
     <Panel title="Promotion" note="Stands below the banners on the home page.">
       <form
@@ -24,7 +24,7 @@ export function PromoForm({ promo }: { promo: Content['promo'] }) {
         <div className="flex flex-col gap-4">
           <ChangedMeanwhile form={form} now={promo} />
           <FormField form={form} name="title" label="Promotion title" />
-          <FormArea form={form} name="text" label="Promotion text" rows={3} />
+          <FormTextArea form={form} name="text" label="Promotion text" rows={3} />
           <FormField form={form} name="button_label" label="Words on the button" />
           <FormField
             form={form}

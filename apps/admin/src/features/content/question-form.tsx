@@ -1,9 +1,9 @@
 import type { Content } from '@pennysleeve/contract/admin/content.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { AddForm } from '../../form/add-form.tsx'
 import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
-import { FormArea } from '../../form/form-area.tsx'
+import { FormTextArea } from '../../form/form-text-area.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 import { ConfirmButton } from '../../shell/confirm-button.tsx'
@@ -17,8 +17,8 @@ export function QuestionForm({ item }: { item: FaqItem }) {
   const { id } = item
   const now = fieldsOf(item)
   const form = useApiForm<QuestionFields>(now)
-  const save = useChange('PUT /api/admin/faq_items/:id', { said: 'Question saved', tellsReason: false })
-  const remove = useChange('DELETE /api/admin/faq_items/:id', { said: 'Question removed' })
+  const save = useApiMutation('PUT /api/admin/faq_items/:id', { successMessage: 'Question saved', showsError: false })
+  const remove = useApiMutation('DELETE /api/admin/faq_items/:id', { successMessage: 'Question removed' })
   const params = { id: String(id) }
   return (
     <form
@@ -54,7 +54,7 @@ export function QuestionForm({ item }: { item: FaqItem }) {
 
 export function AddQuestion({ onDone }: { onDone: () => void }) {
   const form = useApiForm<QuestionFields>({ question: '', answer: '' })
-  const add = useChange('POST /api/admin/faq_items', { said: 'Question added', tellsReason: false })
+  const add = useApiMutation('POST /api/admin/faq_items', { successMessage: 'Question added', showsError: false })
   return (
     <AddForm
       label="New question"
@@ -75,7 +75,7 @@ function QuestionFieldset({ form }: { form: ReturnType<typeof useApiForm<Questio
   return (
     <>
       <FormField form={form} name="question" label="Question" />
-      <FormArea
+      <FormTextArea
         form={form}
         name="answer"
         label="Answer"

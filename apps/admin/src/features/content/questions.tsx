@@ -2,7 +2,7 @@ import type { Content } from '@pennysleeve/contract/admin/content.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { useState } from 'react'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { AddQuestion, QuestionForm } from './question-form.tsx'
@@ -10,7 +10,7 @@ import { AddQuestion, QuestionForm } from './question-form.tsx'
 /** The FAQ items, each expandable to edit. */
 export function Questions({ items }: { items: Content['faq_items'] }) {
   const [adding, setAdding] = useState(false)
-  const order = useChange('PUT /api/admin/faq_order', { said: 'Questions moved' })
+  const order = useApiMutation('PUT /api/admin/faq_order', { successMessage: 'Questions moved' })
   const ids = items.map(({ id }) => id)
   return (
     <Panel

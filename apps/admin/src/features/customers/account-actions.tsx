@@ -2,14 +2,16 @@ import type { CustomerDetails } from '@pennysleeve/contract/admin/customers.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useState } from 'react'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
 /** Password reset link, and blocking the account. */
 export function AccountActions({ customer }: { customer: CustomerDetails }) {
   const [asking, setAsking] = useState(false)
-  const link = useChange('POST /api/admin/customers/:id/password_resets', { said: ({ message }) => message })
+  const link = useApiMutation('POST /api/admin/customers/:id/password_resets', {
+    successMessage: ({ message }) => message,
+  })
   return (
     <>
       <Button
@@ -33,10 +35,13 @@ export function AccountActions({ customer }: { customer: CustomerDetails }) {
 function BlockDialog({ customer, onClose }: { customer: CustomerDetails; onClose: () => void }) {
   const blocked = customer.blocked_at !== null
   const form = useApiForm<{ reason: string }>({ reason: '' })
-  const change = useChange(blocked ? 'PUT /api/admin/customers/:id/unblock' : 'PUT /api/admin/customers/:id/block', {
-    said: blocked ? 'Customer let in again' : 'Customer blocked',
-    tellsReason: false,
-  })
+  const change = useApiMutation(
+    blocked ? 'PUT /api/admin/customers/:id/unblock' : 'PUT /api/admin/customers/:id/block',
+    {
+      successMessage: blocked ? 'Customer let in again' : 'Customer blocked',
+      showsError: false,
+    },
+  )
   const verb = blocked ? 'Unblock' : 'Block'
   return (
     <Dialog

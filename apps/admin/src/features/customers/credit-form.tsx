@@ -1,6 +1,6 @@
 import type { CustomerDetails } from '@pennysleeve/contract/admin/customers.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
@@ -10,9 +10,10 @@ const BLANK: CreditFields = { amount: '', reason: '' }
 
 export function CreditForm({ customer }: { customer: CustomerDetails }) {
   const form = useApiForm<CreditFields>(BLANK)
-  const book = useChange('POST /api/admin/customers/:id/credit_entries', {
-    said: ({ display_amount, display_store_credit }) => `${display_amount} booked: ${display_store_credit} now`,
-    tellsReason: false,
+  const book = useApiMutation('POST /api/admin/customers/:id/credit_entries', {
+    successMessage: ({ display_amount, display_store_credit }) =>
+      `${display_amount} booked: ${display_store_credit} now`,
+    showsError: false,
   })
   return (
     <form

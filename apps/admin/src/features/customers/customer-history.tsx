@@ -1,12 +1,12 @@
 import type { CustomerDetails } from '@pennysleeve/contract/admin/customers.ts'
-import { useListAddress, type ListAddress } from '../../table/use-list-address.ts'
+import { useListParams, type ListParams } from '../../table/use-list-params.ts'
 import { CreditForm } from './credit-form.tsx'
 import { DiscountForm } from './discount-form.tsx'
 import { CreditEntries, LoyaltyEntries, OrdersOf, SellOrdersOf } from './history-lists.tsx'
 
 /** The customer's orders, sell orders, credit and loyalty points; the tab is in the URL. */
 export function CustomerHistory({ customer }: { customer: CustomerDetails }) {
-  const list = useListAddress()
+  const list = useListParams()
   const parts = [
     { name: 'orders', label: `Orders (${customer.orders_count})` },
     { name: 'sell_orders', label: `Sell orders (${customer.sell_orders_count})` },
@@ -34,7 +34,7 @@ export function CustomerHistory({ customer }: { customer: CustomerDetails }) {
   )
 }
 
-function Part({ name, customer, list }: { name: string; customer: CustomerDetails; list: ListAddress }) {
+function Part({ name, customer, list }: { name: string; customer: CustomerDetails; list: ListParams }) {
   const id = String(customer.id)
   if (name === 'sell_orders') return <SellOrdersOf id={id} list={list} />
   if (name === 'credit') {

@@ -12,7 +12,7 @@ import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
-import { useListAddress } from '../../table/use-list-address.ts'
+import { useListParams } from '../../table/use-list-params.ts'
 import { CustomerBadges } from './customer-badges.tsx'
 
 const SORTS = ['email', '-email', 'created_at', '-created_at'] as const
@@ -52,7 +52,7 @@ const COLUMNS = columns([
 ])
 
 export function CustomerList() {
-  const list = useListAddress()
+  const list = useListParams()
   const q = list.get('q')
   const blocked = list.get('blocked') === 'true'
   const sort = SORTS.find((known) => known === list.sort)

@@ -2,7 +2,7 @@ import type { CustomerDetails } from '@pennysleeve/contract/admin/customers.ts'
 import { MAX_DISCOUNT_PERCENT } from '@pennysleeve/domain/loyalty/loyalty.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
@@ -10,9 +10,9 @@ type DiscountFields = { discount_percent: string; reason: string }
 
 export function DiscountForm({ customer }: { customer: CustomerDetails }) {
   const form = useApiForm<DiscountFields>({ discount_percent: String(customer.discount_percent), reason: '' })
-  const correct = useChange('POST /api/admin/customers/:id/loyalty_entries', {
-    said: ({ discount_percent }) => `The discount is ${discount_percent}% now`,
-    tellsReason: false,
+  const correct = useApiMutation('POST /api/admin/customers/:id/loyalty_entries', {
+    successMessage: ({ discount_percent }) => `The discount is ${discount_percent}% now`,
+    showsError: false,
   })
   // Follows outside changes, unless the field was edited.
   const show = useEffectEvent((discount_percent: string) =>

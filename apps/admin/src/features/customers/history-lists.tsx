@@ -12,9 +12,9 @@ import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
-import type { ListAddress } from '../../table/use-list-address.ts'
+import type { ListParams } from '../../table/use-list-params.ts'
 
-type HistoryProps = { id: string; list: ListAddress }
+type HistoryProps = { id: string; list: ListParams }
 
 type OrderRow = AnswerOf<'GET /api/admin/customers/:id/orders'>['orders'][number]
 const orders = columnsOf<OrderRow>()
@@ -175,7 +175,7 @@ export function LoyaltyEntries({ id, list }: HistoryProps) {
 
 type HistoryFrameProps = {
   query: UseQueryResult<{ count: number; pages: number }>
-  list: ListAddress
+  list: ListParams
   empty: string
   children: ReactNode
 }

@@ -9,13 +9,13 @@ import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
-import { useListAddress } from '../../table/use-list-address.ts'
-import { BeginImport } from './begin-import.tsx'
+import { useListParams } from '../../table/use-list-params.ts'
+import { StartImport } from './start-import.tsx'
 import { NextSteps } from './import-guide.tsx'
-import { isOver, isSettled, searchText, sourceOf, STATES, summaryOf } from './import-words.ts'
+import { isOver, isSettled, searchText, sourceOf, STATES, summaryOf } from './import-labels.ts'
 import { RunningImport } from './running-import.tsx'
 
-const LOOK_AGAIN_MS = 1000
+const POLL_MS = 1000
 
 const { accessor, display, columns } = columnsOf<CardImport>()
 const COLUMNS = columns([
@@ -43,11 +43,11 @@ const COLUMNS = columns([
 
 /** Imports of card data and their progress. */
 export function Imports() {
-  const list = useListAddress()
+  const list = useListParams()
   const query = useQuery({
     ...apiQuery('GET /api/admin/imports', { query: { page: list.page } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && !data.imports.every(isSettled) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && !data.imports.every(isSettled) ? POLL_MS : false),
   })
   const imports = query.data?.imports ?? []
   const running = imports.filter((one) => !isOver(one) && one.state !== 'receiving')
@@ -56,7 +56,7 @@ export function Imports() {
       title="Card data"
       note="New sets, new printings and what the market asks. Prices and stock are never touched."
     >
-      {query.data && <BeginImport service={query.data.service} busy={running.length > 0} />}
+      {query.data && <StartImport service={query.data.service} busy={running.length > 0} />}
       {running.map((one) => (
         <RunningImport key={one.id} one={one} />
       ))}

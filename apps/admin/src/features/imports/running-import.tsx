@@ -1,12 +1,12 @@
 import type { CardImport } from '@pennysleeve/contract/admin/imports.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
-import { megabytes, sourceOf, STATES, summaryOf } from './import-words.ts'
+import { megabytes, sourceOf, STATES, summaryOf } from './import-labels.ts'
 
 /** The progress and the cancel button. */
 export function RunningImport({ one }: { one: CardImport }) {
-  const cancel = useChange('PUT /api/admin/imports/:id/cancel')
+  const cancel = useApiMutation('PUT /api/admin/imports/:id/cancel')
   const isWriting = one.state === 'writing'
   const text = isWriting
     ? `${one.written.toLocaleString('en-AU')} of ${one.to_write.toLocaleString('en-AU')} changes written`

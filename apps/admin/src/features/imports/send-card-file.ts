@@ -3,10 +3,10 @@ import type { CardImport } from '@pennysleeve/contract/admin/imports.ts'
 import { IMPORT_PART_BYTES } from '@pennysleeve/domain/limits.ts'
 import { client } from '../../api/browser.ts'
 
-type Sending = { all_cards: boolean; onProgress: (sent: number) => void; signal: AbortSignal }
+type SendOptions = { all_cards: boolean; onProgress: (sent: number) => void; signal: AbortSignal }
 
 /** Sends a file in parts. All or nothing: on failure the import is deleted. */
-export async function sendCardFile(file: File, { all_cards, onProgress, signal }: Sending): Promise<CardImport> {
+export async function sendCardFile(file: File, { all_cards, onProgress, signal }: SendOptions): Promise<CardImport> {
   const wanted = { source: 'file', file_name: file.name.slice(0, 200), size_bytes: file.size, all_cards } as const
   let state = await client('POST /api/admin/imports', { body: { import: wanted } }, { signal })
   const params = { id: String(state.id) }

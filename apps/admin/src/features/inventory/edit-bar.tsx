@@ -2,13 +2,13 @@ import { STOCK_REASONS, type StockReason } from '@pennysleeve/domain/inventory/s
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import type { ReactNode } from 'react'
-import { editText } from './shelf-field.ts'
-import type { ShelfEdits } from './use-shelf-edits.ts'
+import { editText } from './editable-field.ts'
+import type { InventoryEdits } from './use-inventory-edits.ts'
 
 const REASONS = STOCK_REASONS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
 type EditBarProps = {
-  edits: ShelfEdits
+  edits: InventoryEdits
   reason: StockReason
   onReason: (reason: StockReason) => void
   /** Shown at the right end. */

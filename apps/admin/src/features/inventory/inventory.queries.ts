@@ -1,10 +1,10 @@
 import type { InputOf } from '@pennysleeve/contract/client.ts'
-import type { ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { SHELF_FILTERS, SHELF_SORTS, type ShelfFilter } from '@pennysleeve/domain/inventory/shelf.ts'
 import { GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
-import type { ListAddress } from '../../table/use-list-address.ts'
+import type { ListParams } from '../../table/use-list-params.ts'
 
 type ProductListInput = NonNullable<InputOf<'GET /api/admin/products'>['query']>
 
@@ -18,7 +18,7 @@ export const SHELF_NAMES: Record<ShelfFilter, string> = {
 }
 
 /** Reads the list's filters from the URL; unknown values are ignored. */
-function readWanted({ get, page, sort = '' }: ListAddress): ProductListInput {
+function readListInput({ get, page, sort = '' }: ListParams): ProductListInput {
   const name = sort.replace(/^-/, '')
   return {
     q: get('q') ?? '',
@@ -31,11 +31,11 @@ function readWanted({ get, page, sort = '' }: ListAddress): ProductListInput {
   }
 }
 
-function oneOf<Word extends string>(words: readonly Word[], said: string | undefined): Word | undefined {
-  return words.find((word) => word === said)
+function oneOf<Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined {
+  return words.find((word) => word === text)
 }
 
-export const productsQuery = (list: ListAddress) => apiQuery('GET /api/admin/products', { query: readWanted(list) })
+export const productsQuery = (list: ListParams) => apiQuery('GET /api/admin/products', { query: readListInput(list) })
 export const productQuery = (id: string) => apiQuery('GET /api/admin/products/:id', { params: { id } })
 export const historyQuery = (id: string) => apiQuery('GET /api/admin/products/:id/history', { params: { id } })
 
@@ -43,9 +43,9 @@ export const historyQuery = (id: string) => apiQuery('GET /api/admin/products/:i
  * Updates a product in all cached lists. They are not refetched: a list sorted by price would move the row while it is
  * being edited.
  */
-export function showProduct(queryClient: QueryClient, product: ShelfProduct): void {
+export function showProduct(queryClient: QueryClient, product: InventoryProduct): void {
   const lists = { queryKey: ['GET /api/admin/products'] }
-  queryClient.setQueriesData<{ products: ShelfProduct[] }>(
+  queryClient.setQueriesData<{ products: InventoryProduct[] }>(
     lists,
     (list) => list && { ...list, products: list.products.map((shown) => (shown.id === product.id ? product : shown)) },
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plotPoints, plotTicks } from './plot-points.ts'
 
-test('each change carries on what was known of the rest, up to today', () => {
+test('each point repeats the last known values of the other series, up to today', () => {
   const day = (n: number) => `2026-11-0${n}T00:00:00.000Z`
   const at = (n: number) => Date.parse(day(n))
   const history = {
@@ -21,11 +21,11 @@ test('each change carries on what was known of the rest, up to today', () => {
   ])
 })
 
-test('a product that never had a price has nothing to plot', () => {
+test('a product without any price has no points', () => {
   expect(plotPoints({ prices: [], movements: [] }, 0)).toEqual([])
 })
 
-test('the days below the plot are evenly apart, however many changes fall on one of them', () => {
+test('spaces the ticks evenly, even with several changes on one day', () => {
   const nothing = { price: null, quote: null, stock: null }
   const at = (moment: number) => ({ at: moment, ...nothing })
   expect(plotTicks([at(0), at(0), at(0), at(9), at(10)])).toEqual([0, 2, 4, 6, 8, 10])

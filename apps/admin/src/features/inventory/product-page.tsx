@@ -14,8 +14,8 @@ import { historyQuery, productQuery } from './inventory.queries.ts'
 import { HistoryTable } from './history-table.tsx'
 import { ProductOrders } from './product-orders.tsx'
 import { RetireButton } from './retire-button.tsx'
-import { ShelfTable } from './shelf-table.tsx'
-import { useShelfEdits } from './use-shelf-edits.ts'
+import { InventoryTable } from './inventory-table.tsx'
+import { useInventoryEdits } from './use-inventory-edits.ts'
 
 /** Code splitting: the chart library is larger than the rest of the section. */
 const HistoryPlot = lazy(async () => ({ default: (await import('./history-plot.tsx')).HistoryPlot }))
@@ -30,7 +30,7 @@ export function ProductPage() {
 function ProductView({ shown }: { shown: Shown }) {
   const { product } = shown
   const [reason, setReason] = useState<StockReason>('counted')
-  const edits = useShelfEdits(reason)
+  const edits = useInventoryEdits(reason)
   const path = `/${product.sealed ? 'sealed' : 'cards'}/${product.id}`
   return (
     <Page
@@ -59,7 +59,7 @@ function ProductView({ shown }: { shown: Shown }) {
             <p className="text-bad">Retired: on no shelf and in no search. Bring it back to sell it again.</p>
           )}
           <EditBar edits={edits} reason={reason} onReason={setReason} />
-          <ShelfTable label="On the shelf" products={[product]} edits={edits} />
+          <InventoryTable label="On the shelf" products={[product]} edits={edits} />
           <Figures shown={shown} />
         </div>
       </div>

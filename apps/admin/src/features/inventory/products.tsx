@@ -11,11 +11,11 @@ import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
-import { useListAddress } from '../../table/use-list-address.ts'
+import { useListParams } from '../../table/use-list-params.ts'
 import { EditBar } from './edit-bar.tsx'
 import { productsQuery, SHELF_NAMES } from './inventory.queries.ts'
-import { ShelfTable } from './shelf-table.tsx'
-import { useShelfEdits } from './use-shelf-edits.ts'
+import { InventoryTable } from './inventory-table.tsx'
+import { useInventoryEdits } from './use-inventory-edits.ts'
 
 const SHELVES = SHELF_FILTERS.map((value) => ({ value, label: SHELF_NAMES[value] }))
 const KINDS = [
@@ -27,10 +27,10 @@ const GAMES = [{ value: '', label: 'All' }, ...GAME_CODES.map((value) => ({ valu
 
 /** The whole catalogue: searched like the storefront, edited in place. */
 export function Products() {
-  const list = useListAddress()
+  const list = useListParams()
   const query = useQuery({ ...productsQuery(list), placeholderData: keepPreviousData })
   const [reason, setReason] = useState<StockReason>('counted')
-  const edits = useShelfEdits(reason)
+  const edits = useInventoryEdits(reason)
   const { products, total_count, pages, warnings } = query.data ?? { products: [], warnings: [] }
   return (
     <Page
@@ -81,7 +81,7 @@ export function Products() {
           <EditBar edits={edits} reason={reason} onReason={setReason}>
             <span className="figures">{total_count?.toLocaleString('en-AU')}</span> found
           </EditBar>
-          <ShelfTable label="Products" products={products} edits={edits} list={list} />
+          <InventoryTable label="Products" products={products} edits={edits} list={list} />
           {pages !== undefined && <ListPages list={list} pages={pages} />}
         </>
       )}

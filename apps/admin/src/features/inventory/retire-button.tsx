@@ -1,14 +1,14 @@
-import type { ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useState } from 'react'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 
 /** Takes a product off sale, or brings it back. */
-export function RetireButton({ product: { id, name, retired } }: { product: ShelfProduct }) {
+export function RetireButton({ product: { id, name, retired } }: { product: InventoryProduct }) {
   const [open, setOpen] = useState(false)
-  const change = useChange('PUT /api/admin/products/:id/retired', {
-    said: retired ? `${name} is back. Give it a price to sell it.` : `${name} is retired.`,
+  const change = useApiMutation('PUT /api/admin/products/:id/retired', {
+    successMessage: retired ? `${name} is back. Give it a price to sell it.` : `${name} is retired.`,
   })
   const set = () =>
     change.mutate({ params: { id: String(id) }, body: { retired: !retired } }, { onSettled: () => setOpen(false) })

@@ -8,7 +8,7 @@ import { TextArea } from '@pennysleeve/ui/text-area.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
@@ -16,7 +16,7 @@ import { NotFound } from '../../shell/not-found.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { productQuery } from './inventory.queries.ts'
-import { PictureField, type ChosenPicture } from './picture-field.tsx'
+import { PictureField, type ChosenPicture } from './product-picture-field.tsx'
 
 type Facts = {
   name: string
@@ -32,9 +32,9 @@ const GAMES = GAME_CODES.map((value) => ({ value, label: gameTypeInWords(value) 
 const KINDS = SEALED_KINDS.map((value) => ({ value, label: SEALED_KIND_NAMES[value] }))
 
 export function NewSealedProduct() {
-  const create = useChange('POST /api/admin/sealed_products', {
-    tellsReason: false,
-    said: ({ product }) => `${product.name} is there. Give it a price and a stock.`,
+  const create = useApiMutation('POST /api/admin/sealed_products', {
+    showsError: false,
+    successMessage: ({ product }) => `${product.name} is there. Give it a price and a stock.`,
   })
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const blank: Facts = {
@@ -73,7 +73,7 @@ type EditSealedProps = { shown: ProductPage; sealed: NonNullable<ProductPage['se
 
 function EditSealed({ shown: { product, description, released_on, updated_at }, sealed }: EditSealedProps) {
   const [seen] = useState(updated_at)
-  const change = useChange('PUT /api/admin/sealed_products/:id', { tellsReason: false, said: 'Saved' })
+  const change = useApiMutation('PUT /api/admin/sealed_products/:id', { showsError: false, successMessage: 'Saved' })
   const params = { id: String(product.id) }
   const facts: Facts = {
     name: product.name,

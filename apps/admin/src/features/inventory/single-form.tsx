@@ -3,7 +3,7 @@ import { FINISHES, RARITIES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { useNavigate } from 'react-router'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 import { Page } from '../../shell/page.tsx'
@@ -27,9 +27,9 @@ const BLANK: Required<SingleFacts> = {
 /** Creates a single that the card data lack. A known card's facts may stay empty. */
 export function NewSingle() {
   const navigate = useNavigate()
-  const create = useChange('POST /api/admin/singles', {
-    tellsReason: false,
-    said: ({ product }) => `${product.name} is there. Give it a price and a stock.`,
+  const create = useApiMutation('POST /api/admin/singles', {
+    showsError: false,
+    successMessage: ({ product }) => `${product.name} is there. Give it a price and a stock.`,
   })
   const form = useApiForm<Required<SingleFacts>>(BLANK)
   const submit = form.submitWith(async (single) => {

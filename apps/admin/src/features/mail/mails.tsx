@@ -12,7 +12,7 @@ import { ListFilter } from '../../table/list-filter.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
 import { OlderRows } from '../../table/older-rows.tsx'
-import { useListAddress } from '../../table/use-list-address.ts'
+import { useListParams } from '../../table/use-list-params.ts'
 import { isMailState, MailState, STATE_OPTIONS } from './mail-state.tsx'
 
 const { accessor, display, columns } = columnsOf<StaffMail>()
@@ -36,7 +36,7 @@ const COLUMNS = columns([
 ])
 
 export function Mails() {
-  const list = useListAddress()
+  const list = useListParams()
   const hasSender = useHasSender()
   const [state, before_id] = [list.get('state'), list.get('before')]
   const wanted = { q: list.get('q'), ...(isMailState(state) ? { state } : {}), ...(before_id ? { before_id } : {}) }

@@ -2,7 +2,7 @@ import { Select } from '@pennysleeve/ui/select.tsx'
 import { FULFILMENT_STATUS_NAMES } from '../../shell/fulfilment-badge.tsx'
 import { ListField } from '../../table/list-field.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
-import type { ListAddress } from '../../table/use-list-address.ts'
+import type { ListParams } from '../../table/use-list-params.ts'
 
 const STATUSES = ['to_pack', 'shipped', 'cancelled', 'open', 'owed', 'all'] as const
 const NAMES: Record<(typeof STATUSES)[number], string> = {
@@ -13,7 +13,7 @@ const NAMES: Record<(typeof STATUSES)[number], string> = {
 const SORTS = ['date', '-date', 'total', '-total'] as const
 
 /** The list's filters as the API takes them. Invalid values are ignored. */
-export function readFilters(list: ListAddress) {
+export function readFilters(list: ListParams) {
   const filled = (name: string) => list.get(name) || undefined
   return {
     fulfilment_status: STATUSES.find((fulfilment_status) => fulfilment_status === list.get('fulfilment_status')),
@@ -31,7 +31,7 @@ export function readFilters(list: ListAddress) {
 /** Two related fields share a row on a phone. */
 const PAIR = 'flex gap-3 max-sm:w-full'
 
-type OrderFiltersProps = { list: ListAddress; methods: { id: number; name: string }[] }
+type OrderFiltersProps = { list: ListParams; methods: { id: number; name: string }[] }
 
 export function OrderFilters({ list, methods }: OrderFiltersProps) {
   return (

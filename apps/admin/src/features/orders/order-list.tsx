@@ -9,7 +9,7 @@ import { Page } from '../../shell/page.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
-import { useListAddress } from '../../table/use-list-address.ts'
+import { useListParams } from '../../table/use-list-params.ts'
 import { ORDER_COLUMNS } from './order-columns.tsx'
 import { OrderFilters, readFilters } from './order-filters.tsx'
 
@@ -17,7 +17,7 @@ import { OrderFilters, readFilters } from './order-filters.tsx'
 const TO_PACK_LISTS = new Set(['to_pack', 'all'])
 
 export function OrderList() {
-  const list = useListAddress()
+  const list = useListParams()
   const orders = useQuery({
     ...apiQuery('GET /api/admin/orders', { query: readFilters(list) }),
     placeholderData: keepPreviousData,

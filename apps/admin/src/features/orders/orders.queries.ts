@@ -2,16 +2,16 @@ import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import { apiQuery } from '../../api/api-query.ts'
 
 /** Polling while a refund is processing. Limited, because a refund may take days. */
-const LOOK_AGAIN_MS = 2000
-const LOOK_FOR_MS = 60_000
+const POLL_MS = 2000
+const POLL_FOR_MS = 60_000
 
 /** An order, polled while a refund is processing. */
 export const orderQuery = (number: string) => ({
   ...apiQuery('GET /api/admin/orders/:number', { params: { number } }),
   refetchInterval: ({ state: { data } }: { state: { data: StaffOrderDetail | undefined } }) =>
-    data?.refunds.some(isUnderWay) ? LOOK_AGAIN_MS : false,
+    data?.refunds.some(isUnderWay) ? POLL_MS : false,
 })
 
 function isUnderWay({ state, created_at }: StaffOrderDetail['refunds'][number]): boolean {
-  return state === 'pending' && Date.now() - Date.parse(created_at) < LOOK_FOR_MS
+  return state === 'pending' && Date.now() - Date.parse(created_at) < POLL_FOR_MS
 }

@@ -6,9 +6,9 @@ import { Field } from '@pennysleeve/ui/field.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { Page } from '../../shell/page.tsx'
-import { ROUNDING_WORDS } from './price-words.ts'
+import { ROUNDING_LABELS } from './price-labels.ts'
 import { QueryField } from './query-field.tsx'
 
 const PRICE_STEPS = [
@@ -22,7 +22,7 @@ const QUOTE_STEPS = [
   { value: 'share', label: 'Percent of the price' },
   { value: 'none', label: 'None: we do not buy it' },
 ]
-const ROUNDING_OPTIONS = ROUNDINGS.map((value) => ({ value, label: ROUNDING_WORDS[value] }))
+const ROUNDING_OPTIONS = ROUNDINGS.map((value) => ({ value, label: ROUNDING_LABELS[value] }))
 
 type Step = { by: string; value: string }
 
@@ -35,14 +35,14 @@ export function ChangePrices() {
   const [rounding, setRounding] = useState<Rounding>('five')
   const [floor, setFloor] = useState('0.25')
   const [problem, setProblem] = useState('')
-  const draft = useChange('POST /api/admin/price_runs')
+  const draft = useApiMutation('POST /api/admin/price_runs')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const change = readChange({ price, quote, rounding, floor })
     setProblem(typeof change === 'string' ? change : '')
     if (typeof change === 'string') return
-    // useChange has already shown the error.
+    // useApiMutation has already shown the error.
     const run = await draft
       .mutateAsync({ body: { price_run: { kind: 'change', query, change } } })
       .catch(() => undefined)

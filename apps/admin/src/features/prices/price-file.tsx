@@ -1,7 +1,7 @@
 import { ApiError } from '@pennysleeve/contract/client.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { FileButton } from '@pennysleeve/ui/file-button.tsx'
-import { saveAs } from '@pennysleeve/ui/save-as.ts'
+import { downloadFile } from '@pennysleeve/ui/download-file.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessageOf } from '../../api/error-message.ts'
@@ -17,23 +17,23 @@ export function PriceFile() {
   return (
     <Page title="Price file" note="Prices, quotes and stock in a spreadsheet, and back again.">
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <TakeOut />
-        <BringIn />
+        <ExportPrices />
+        <ImportPrices />
       </div>
     </Page>
   )
 }
 
-function TakeOut() {
+function ExportPrices() {
   const [query, setQuery] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const takeOut = async () => {
+  const exportPrices = async () => {
     setBusy(true)
     setProblem('')
     try {
       const { name, file } = await readPrices(query)
-      saveAs(name, file)
+      downloadFile(name, file)
     } catch (error) {
       setProblem(errorMessageOf(error))
     } finally {
@@ -46,7 +46,7 @@ function TakeOut() {
         Take prices out
       </h2>
       <QueryField label="Which products" value={query} onChange={setQuery} className="w-full" />
-      <Button busy={busy} onClick={() => void takeOut()}>
+      <Button busy={busy} onClick={() => void exportPrices()}>
         Download as CSV
       </Button>
       {problem && (
@@ -58,7 +58,7 @@ function TakeOut() {
   )
 }
 
-function BringIn() {
+function ImportPrices() {
   const navigate = useNavigate()
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState('')

@@ -3,9 +3,9 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ChangedNotice } from '../../form/changed-meanwhile.tsx'
-import { useUnsaved } from '../../form/use-unsaved.ts'
+import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
@@ -53,9 +53,9 @@ function PolicyForm({ policy, changedMeanwhile, onEdited, onDone }: PolicyFormPr
   const [daily, setDaily] = useState(policy.daily)
   const [dirty, setDirty] = useState(false)
   const [problem, setProblem] = useState('')
-  useUnsaved(dirty)
-  const save = useChange('PUT /api/admin/price_policy', { said: 'Price rules saved' })
-  const run = useChange('POST /api/admin/price_runs')
+  useUnsavedChanges(dirty)
+  const save = useApiMutation('PUT /api/admin/price_policy', { successMessage: 'Price rules saved' })
+  const run = useApiMutation('POST /api/admin/price_runs')
 
   const edit = () => {
     setDirty(true)
@@ -76,7 +76,7 @@ function PolicyForm({ policy, changedMeanwhile, onEdited, onDone }: PolicyFormPr
     return save.mutate({ body: { price_policy: { rules, daily, version: policy.version } } }, { onSuccess: onDone })
   }
   const runRules = async () => {
-    // useChange has already shown the error.
+    // useApiMutation has already shown the error.
     const made = await run.mutateAsync({ body: { price_run: { kind: 'rules' } } }).catch(() => undefined)
     if (made) await navigate(`/prices/runs/${made.id}`)
   }

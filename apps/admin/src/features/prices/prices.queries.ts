@@ -2,7 +2,7 @@ import type { PriceRun } from '@pennysleeve/contract/admin/prices.ts'
 import { apiQuery } from '../../api/api-query.ts'
 
 /** Polling interval of a running price run. */
-const LOOK_AGAIN_MS = 500
+const POLL_MS = 500
 
 export const priceRunsQuery = (page: number) => apiQuery('GET /api/admin/price_runs', { query: { page } })
 
@@ -16,7 +16,7 @@ export const isMoving = ({ state }: Pick<PriceRun, 'state'>) => state === 'prepa
 export const priceRunQuery = (id: string) => ({
   ...apiQuery('GET /api/admin/price_runs/:id', { params: { id } }),
   refetchInterval: ({ state: { data } }: { state: { data: PriceRun | undefined } }) =>
-    data && isMoving(data) ? LOOK_AGAIN_MS : false,
+    data && isMoving(data) ? POLL_MS : false,
 })
 
 export const itemsQuery = (

@@ -10,8 +10,8 @@ import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
-import { useListAddress } from '../../table/use-list-address.ts'
-import { STATES, titleOf } from './price-words.ts'
+import { useListParams } from '../../table/use-list-params.ts'
+import { STATES, titleOf } from './price-labels.ts'
 import { priceRunsQuery } from './prices.queries.ts'
 
 const { accessor, display, columns } = columnsOf<PriceRun>()
@@ -48,7 +48,7 @@ const COLUMNS = columns([
 
 /** The price runs, and the ways to start one. */
 export function Prices() {
-  const list = useListAddress()
+  const list = useListParams()
   const query = useQuery({ ...priceRunsQuery(list.page), placeholderData: keepPreviousData })
   const runs = query.data?.price_runs ?? []
   return (

@@ -2,7 +2,7 @@ import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { countWords } from './price-words.ts'
+import { countWords } from './price-labels.ts'
 import { priceMatchesQuery } from './prices.queries.ts'
 
 type QueryFieldProps = { label: string; value: string; onChange: (text: string) => void; className?: string }

@@ -2,7 +2,7 @@ import { ROUNDINGS, type Rounding } from '@pennysleeve/domain/prices/round-price
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
-import { ROUNDING_WORDS } from './price-words.ts'
+import { ROUNDING_LABELS } from './price-labels.ts'
 import { QueryField } from './query-field.tsx'
 import { newKey, type RuleDraft } from './rule-draft.ts'
 
@@ -14,7 +14,7 @@ const QUOTE_BY = [
   { value: 'share', label: 'A share of the price' },
   { value: 'keep', label: 'Stays as it is' },
 ]
-const ROUNDING_OPTIONS = ROUNDINGS.map((value) => ({ value, label: ROUNDING_WORDS[value] }))
+const ROUNDING_OPTIONS = ROUNDINGS.map((value) => ({ value, label: ROUNDING_LABELS[value] }))
 
 type RuleFieldsProps = { draft: RuleDraft; onChange: (draft: RuleDraft) => void }
 

@@ -4,21 +4,21 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useChange } from '../../api/use-change.ts'
-import { countWords } from './price-words.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { countWords } from './price-labels.ts'
 
 /** The actions that the run's state allows. */
 export function RunActions({ run }: { run: PriceRun }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const apply = useChange('PUT /api/admin/price_runs/:id/apply')
-  const cancel = useChange('PUT /api/admin/price_runs/:id/cancel', { said: 'Cancelled' })
-  const undo = useChange('POST /api/admin/price_runs/:id/undo')
+  const apply = useApiMutation('PUT /api/admin/price_runs/:id/apply')
+  const cancel = useApiMutation('PUT /api/admin/price_runs/:id/cancel', { successMessage: 'Cancelled' })
+  const undo = useApiMutation('POST /api/admin/price_runs/:id/undo')
   const params = { id: String(run.id) }
   const canUndo = ['done', 'canceled'].includes(run.state) && run.applied_count > 0 && run.undone_by_id === null
 
   const start = async () => {
-    // useChange has already shown the error.
+    // useApiMutation has already shown the error.
     await apply.mutateAsync({ params }).catch(() => undefined)
     setAsking(false)
   }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
-import { countWords } from './price-words.ts'
+import { countWords } from './price-labels.ts'
 import { faultsQuery } from './prices.queries.ts'
 
 const { accessor, columns } = columnsOf<PriceRunFault>()

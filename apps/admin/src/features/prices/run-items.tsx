@@ -7,8 +7,8 @@ import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
-import { useListAddress } from '../../table/use-list-address.ts'
-import { amountWords, SKIPPED } from './price-words.ts'
+import { useListParams } from '../../table/use-list-params.ts'
+import { amountWords, SKIPPED } from './price-labels.ts'
 import { isMoving, itemsQuery, type ItemState } from './prices.queries.ts'
 
 const SHOWN: { value: ItemState | ''; label: string }[] = [
@@ -51,7 +51,7 @@ const COLUMNS = columns([
 
 /** The changes, largest first; those of a file in its order. */
 export function RunItems({ run }: { run: PriceRun }) {
-  const list = useListAddress()
+  const list = useListParams()
   const state = SHOWN.find(({ value }) => value !== '' && value === list.get('state'))?.value || undefined
   const sort = run.kind === 'file' ? 'line' : 'moved'
   const query = useQuery({

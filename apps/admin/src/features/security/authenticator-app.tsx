@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Panel } from '../../shell/panel.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SwitchOff } from './switch-off.tsx'
-import { SwitchOn } from './switch-on.tsx'
+import { DisableAuthenticator } from './disable-authenticator.tsx'
+import { EnableAuthenticator } from './enable-authenticator.tsx'
 
 type OwnSession = Pick<AnswerOf<'GET /api/admin/session'>, 'second_factor' | 'recovery_codes_left'>
 
@@ -29,9 +29,9 @@ export function AuthenticatorApp({ session }: { session: OwnSession }) {
         {codes ? (
           <RecoveryCodes codes={codes} onKept={finish} />
         ) : session.second_factor ? (
-          <SwitchOff codesLeft={session.recovery_codes_left} />
+          <DisableAuthenticator codesLeft={session.recovery_codes_left} />
         ) : (
-          <SwitchOn onDone={setCodes} />
+          <EnableAuthenticator onDone={setCodes} />
         )}
       </Panel>
     </div>

@@ -1,14 +1,14 @@
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { saveAs } from '@pennysleeve/ui/save-as.ts'
+import { downloadFile } from '@pennysleeve/ui/download-file.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useUnsaved } from '../../form/use-unsaved.ts'
+import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 
 /** Shown once: the server stores only hashes. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => Promise<void> }) {
   const text = useRef<HTMLOutputElement>(null)
   const [leaving, setLeaving] = useState(false)
-  useUnsaved(true)
+  useUnsavedChanges(true)
   // Focus: the previous field unmounted.
   useEffect(() => text.current?.focus(), [])
   return (
@@ -54,5 +54,5 @@ async function copy(codes: string[]): Promise<void> {
 }
 
 function save(codes: string[]): void {
-  saveAs('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
+  downloadFile('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
 }

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { AuthenticatorApp } from './authenticator-app.tsx'
-import { OwnPasskeys } from './own-passkeys.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
 
 /** The member's own session and second factors. */
 export function Security() {
@@ -30,7 +30,7 @@ export function Security() {
             {query.data.ends_at && <>, and at {timeText(query.data.ends_at)} in any case</>}.
           </p>
           <AuthenticatorApp session={query.data} />
-          <OwnPasskeys />
+          <PasskeysPanel />
         </>
       )}
     </Page>

@@ -2,7 +2,7 @@ import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useRef } from 'react'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ConfirmButton } from '../../shell/confirm-button.tsx'
 import { useKeys } from '../../shell/use-keys.ts'
 import { KeyHint } from './key-hint.tsx'
@@ -10,9 +10,9 @@ import { KeyHint } from './key-hint.tsx'
 /** Approved: marks the parcel as received, or reprices it when it is overdue. */
 export function AwaitParcel({ order: { sell_cart } }: { order: SellOrder }) {
   const input = { params: { id: String(sell_cart.id) } }
-  const receive = useChange('PUT /api/admin/sell_orders/:id/receive', { said: 'Received' })
-  const reprice = useChange('PUT /api/admin/sell_orders/:id/reprice', {
-    said: 'Priced as of today: the customer has three more days',
+  const receive = useApiMutation('PUT /api/admin/sell_orders/:id/receive', { successMessage: 'Received' })
+  const reprice = useApiMutation('PUT /api/admin/sell_orders/:id/reprice', {
+    successMessage: 'Priced as of today: the customer has three more days',
   })
   const here = useRef<HTMLButtonElement>(null)
   // Only focuses the button: receiving mails the customer and cannot be undone.

@@ -1,6 +1,6 @@
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 
 const LABELS = {
   account_name: 'Account name',
@@ -11,7 +11,7 @@ const LABELS = {
 
 /** The bank details, masked until requested; every request is recorded. */
 export function BankDetails({ sellCart }: { sellCart: SellCart }) {
-  const look = useChange('POST /api/admin/sell_orders/:id/bank_details')
+  const look = useApiMutation('POST /api/admin/sell_orders/:id/bank_details')
   if (!look.data) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -3,15 +3,15 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { useId, useState } from 'react'
-import { useChange } from '../../api/use-change.ts'
-import { useKeyedForm } from './use-keyed-form.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { useShortcutForm } from './use-shortcut-form.ts'
 
 export function CancelOrder({ order: { sell_cart } }: { order: SellOrder }) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const cancel = useChange('PUT /api/admin/sell_orders/:id/cancel', { said: 'Cancelled' })
-  const form = useKeyedForm(async () => {
+  const cancel = useApiMutation('PUT /api/admin/sell_orders/:id/cancel', { successMessage: 'Cancelled' })
+  const form = useShortcutForm(async () => {
     await cancel.mutateAsync({ params: { id: String(sell_cart.id) }, body: { reason } })
     setOpen(false)
   })

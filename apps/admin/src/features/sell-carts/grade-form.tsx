@@ -2,12 +2,12 @@ import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useEffect, useState } from 'react'
-import { useChange } from '../../api/use-change.ts'
-import { useUnsaved } from '../../form/use-unsaved.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { useKeys } from '../../shell/use-keys.ts'
 import { KeyHint } from './key-hint.tsx'
 import { LineChoices, type Choices } from './line-choices.tsx'
-import { useKeyedForm } from './use-keyed-form.ts'
+import { useShortcutForm } from './use-shortcut-form.ts'
 
 type GradeFormProps = {
   order: SellOrder
@@ -18,8 +18,8 @@ type GradeFormProps = {
 /** Accepts or rejects every card of the parcel. Can be changed until it is paid. */
 export function GradeForm({ order, onChanged }: GradeFormProps) {
   const { id, sell_cart_items, handling_fee } = order.sell_cart
-  const grade = useChange('PUT /api/admin/sell_orders/:id/grade', {
-    said: ({ sell_cart }) => `Graded: ${sell_cart.display_payout} to pay`,
+  const grade = useApiMutation('PUT /api/admin/sell_orders/:id/grade', {
+    successMessage: ({ sell_cart }) => `Graded: ${sell_cart.display_payout} to pay`,
   })
   const items = sell_cart_items.filter(({ quantity }) => quantity > 0)
   // The edited lines; the others follow the server.
@@ -29,9 +29,9 @@ export function GradeForm({ order, onChanged }: GradeFormProps) {
   const [ticked, setTicked] = useState<boolean>()
   const unsorted = ticked ?? charged
   const changed = unsorted !== charged || items.some((item) => choices[item.id]!.quantity !== gradeOf(item).quantity)
-  useUnsaved(changed)
+  useUnsavedChanges(changed)
   useEffect(() => onChanged(changed), [changed, onChanged])
-  const form = useKeyedForm(async () => {
+  const form = useShortcutForm(async () => {
     const graded = items.map((item) => {
       const { quantity, reason } = choices[item.id] ?? gradeOf(item)
       return { id: item.id, accepted_quantity: quantity, ...(quantity < item.quantity && { reason }) }

@@ -2,11 +2,11 @@ import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { useState } from 'react'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { useKeys } from '../../shell/use-keys.ts'
 import { BankDetails } from './bank-details.tsx'
 import { KeyHint } from './key-hint.tsx'
-import { useKeyedForm } from './use-keyed-form.ts'
+import { useShortcutForm } from './use-shortcut-form.ts'
 
 type PayPanelProps = {
   order: SellOrder
@@ -19,8 +19,8 @@ export function PayPanel({ order: { sell_cart }, gradingChanged }: PayPanelProps
   const { id, display_payout, payment_method } = sell_cart
   const cash = payment_method === 'cash' && Number(sell_cart.payout) > 0
   const [reference, setReference] = useState('')
-  const pay = useChange('PUT /api/admin/sell_orders/:id/pay', { said: `Paid ${display_payout}` })
-  const form = useKeyedForm(async () => {
+  const pay = useApiMutation('PUT /api/admin/sell_orders/:id/pay', { successMessage: `Paid ${display_payout}` })
+  const form = useShortcutForm(async () => {
     const body = cash ? { transfer_reference: reference } : {}
     await pay.mutateAsync({ params: { id: String(id) }, body })
   })

@@ -12,7 +12,7 @@ import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
-import { useListAddress } from '../../table/use-list-address.ts'
+import { useListParams } from '../../table/use-list-params.ts'
 import { KeyHint } from './key-hint.tsx'
 import { QUEUES, readQueue, sellOrdersQuery } from './sell-orders.queries.ts'
 
@@ -48,7 +48,7 @@ const COLUMNS = columns([
 export function SellOrders() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const address = useListAddress()
+  const address = useListParams()
   // A new search starts at the first page.
   const list = {
     ...address,

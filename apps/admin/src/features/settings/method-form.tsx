@@ -1,10 +1,10 @@
 import type { ShippingMethodSettings } from '@pennysleeve/contract/admin/settings.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { AddForm } from '../../form/add-form.tsx'
 import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
 import { FormField } from '../../form/form-field.tsx'
-import { FormTick } from '../../form/form-tick.tsx'
+import { FormCheckbox } from '../../form/form-checkbox.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
 /** As typed: empty means no limit. */
@@ -31,7 +31,10 @@ function asTyped({ id: _id, display_cost: _shown, ...method }: ShippingMethodSet
 export function MethodForm({ method }: { method: ShippingMethodSettings }) {
   const now = asTyped(method)
   const form = useApiForm<MethodFields>(now)
-  const save = useChange('PUT /api/admin/shipping_methods/:id', { said: `${method.name} saved`, tellsReason: false })
+  const save = useApiMutation('PUT /api/admin/shipping_methods/:id', {
+    successMessage: `${method.name} saved`,
+    showsError: false,
+  })
   return (
     <form
       noValidate
@@ -56,7 +59,10 @@ export function MethodForm({ method }: { method: ShippingMethodSettings }) {
 
 export function AddMethod({ onDone }: { onDone: () => void }) {
   const form = useApiForm<MethodFields>(NEW)
-  const add = useChange('POST /api/admin/shipping_methods', { said: 'Delivery added', tellsReason: false })
+  const add = useApiMutation('POST /api/admin/shipping_methods', {
+    successMessage: 'Delivery added',
+    showsError: false,
+  })
   return (
     <AddForm
       label="New way of delivery"
@@ -104,9 +110,9 @@ function MethodFieldset({ form }: { form: ReturnType<typeof useApiForm<MethodFie
         />
       </div>
       <div className="flex flex-wrap gap-x-8">
-        <FormTick form={form} name="active" label="Offered" />
-        <FormTick form={form} name="singles_only" label="Singles only" />
-        <FormTick form={form} name="is_pickup" label="Picked up at the counter" />
+        <FormCheckbox form={form} name="active" label="Offered" />
+        <FormCheckbox form={form} name="singles_only" label="Singles only" />
+        <FormCheckbox form={form} name="is_pickup" label="Picked up at the counter" />
       </div>
     </>
   )

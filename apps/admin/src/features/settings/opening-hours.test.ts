@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readHours, writeHours } from './opening-hours.ts'
 
-test('opening hours are written a line each and read back as they were, colons in the time included', () => {
+test('opening hours survive a round trip as text, with colons in the times', () => {
   const hours = [
     { days: 'Monday', hours: 'Closed' },
     { days: 'Tuesday and Thursday', hours: '10:30 am to 6:00 pm' },

@@ -1,8 +1,8 @@
 import type { Settings } from '@pennysleeve/contract/admin/settings.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
-import { FormArea } from '../../form/form-area.tsx'
+import { FormTextArea } from '../../form/form-text-area.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 import { Panel } from '../../shell/panel.tsx'
@@ -17,7 +17,7 @@ function asTyped(shop: Settings['shop']): ShopFields {
 export function ShopForm({ shop }: { shop: Settings['shop'] }) {
   const now = asTyped(shop)
   const form = useApiForm<ShopFields>(now)
-  const save = useChange('PUT /api/admin/shop', { said: 'Shop saved', tellsReason: false })
+  const save = useApiMutation('PUT /api/admin/shop', { successMessage: 'Shop saved', showsError: false })
   return (
     <Panel title="Who we are" note="On every page, in every mail and on every invoice.">
       <form
@@ -53,7 +53,7 @@ export function ShopForm({ shop }: { shop: Settings['shop'] }) {
         />
         <FormField form={form} name="events_url" label="Store events page" inputMode="url" />
         <div className="md:col-span-2">
-          <FormArea
+          <FormTextArea
             form={form}
             name="opening_hours"
             label="Opening hours"

@@ -1,10 +1,10 @@
 import type { Settings } from '@pennysleeve/contract/admin/settings.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
-import { FormArea } from '../../form/form-area.tsx'
-import { FormTick } from '../../form/form-tick.tsx'
-import { resetKeepingTyped } from '../../form/reset-keeping-typed.ts'
+import { FormTextArea } from '../../form/form-text-area.tsx'
+import { FormCheckbox } from '../../form/form-checkbox.tsx'
+import { resetKeepingDirty } from '../../form/reset-keeping-dirty.ts'
 import { useApiForm } from '../../form/use-api-form.ts'
 import { NoticeAndOrders } from '../../shell/notice-and-orders.tsx'
 import { Panel } from '../../shell/panel.tsx'
@@ -13,14 +13,16 @@ type SwitchesFormProps = Pick<Settings, 'switches' | 'notice'>
 
 export function SwitchesForm({ switches, notice }: SwitchesFormProps) {
   const form = useApiForm<Settings['switches']>(switches)
-  const save = useChange('PUT /api/admin/switches', { said: 'Saved', tellsReason: false })
-  const show = useChange('PUT /api/admin/notice', { said: notice.enabled ? 'Notice hidden' : 'Notice shown' })
-  const take = useChange('PUT /api/admin/switches', {
-    said: switches.ordering ? 'No orders are taken now' : 'Orders are taken now',
+  const save = useApiMutation('PUT /api/admin/switches', { successMessage: 'Saved', showsError: false })
+  const show = useApiMutation('PUT /api/admin/notice', {
+    successMessage: notice.enabled ? 'Notice hidden' : 'Notice shown',
+  })
+  const take = useApiMutation('PUT /api/admin/switches', {
+    successMessage: switches.ordering ? 'No orders are taken now' : 'Orders are taken now',
   })
   const toggleOrdering = async () => {
     const sent = { ...switches, ordering: !switches.ordering }
-    resetKeepingTyped(form, (await take.mutateAsync({ body: { switches: sent } })).switches, 'ordering')
+    resetKeepingDirty(form, (await take.mutateAsync({ body: { switches: sent } })).switches, 'ordering')
   }
   return (
     <Panel title="Open or closed">
@@ -58,20 +60,20 @@ export function SwitchesForm({ switches, notice }: SwitchesFormProps) {
         }
       >
         <ChangedMeanwhile form={form} now={switches} />
-        <FormTick
+        <FormCheckbox
           form={form}
           name="ordering"
           label="Take orders"
           hint="While this is off, carts are kept but go no further. Who is paying already can finish."
         />
-        <FormArea
+        <FormTextArea
           form={form}
           name="closed_text"
           label="What shoppers read while no orders are taken"
           hint="Shown in the cart and at the checkout."
           rows={2}
         />
-        <FormTick
+        <FormCheckbox
           form={form}
           name="selling"
           label="Buy cards"

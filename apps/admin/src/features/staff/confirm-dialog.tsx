@@ -7,7 +7,7 @@ export function ConfirmDialog({ change, onClose }: { change: MemberChange; onClo
   const [busy, setBusy] = useState(false)
   const make = async () => {
     setBusy(true)
-    // useChange has already shown the error.
+    // useApiMutation has already shown the error.
     await change.make().catch(() => undefined)
     onClose()
   }

@@ -2,7 +2,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { useId } from 'react'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
@@ -15,9 +15,9 @@ const ROLES = [
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const form = useApiForm<{ email: string; role: 'staff' | 'admin' }>({ email: '', role: 'staff' })
-  const invite = useChange('POST /api/admin/staff', {
-    said: ({ email }) => `${email} works here now. An email is on its way.`,
-    tellsReason: false,
+  const invite = useApiMutation('POST /api/admin/staff', {
+    successMessage: ({ email }) => `${email} works here now. An email is on its way.`,
+    showsError: false,
   })
   const submit = form.submitWith(async (member) => {
     await invite.mutateAsync({ body: { member } })

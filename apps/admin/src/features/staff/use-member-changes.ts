@@ -1,15 +1,15 @@
 import type { Member } from '@pennysleeve/contract/admin/staff.ts'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 
 export type MemberChange = { label: string; text: string; make: () => Promise<unknown> }
 
 /** The changes an admin can make, each with its consequences. */
 export function useMemberChanges({ id, email, role, second_factor }: Member): MemberChange[] {
   const params = { id: String(id) }
-  const setRole = useChange('PUT /api/admin/staff/:id', { said: `The role of ${email} has changed.` })
-  const remove = useChange('DELETE /api/admin/staff/:id', { said: `${email} works here no more.` })
-  const reset = useChange('DELETE /api/admin/staff/:id/second_factor', {
-    said: `The second factor of ${email} is gone.`,
+  const setRole = useApiMutation('PUT /api/admin/staff/:id', { successMessage: `The role of ${email} has changed.` })
+  const remove = useApiMutation('DELETE /api/admin/staff/:id', { successMessage: `${email} works here no more.` })
+  const reset = useApiMutation('DELETE /api/admin/staff/:id/second_factor', {
+    successMessage: `The second factor of ${email} is gone.`,
   })
   const other = role === 'admin' ? 'staff' : 'admin'
   const changes: MemberChange[] = [

@@ -3,13 +3,15 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { differenceText } from './difference-text.ts'
 
 export function ApplyButton({ stockTake }: { stockTake: StockTake }) {
   const { id, lines, different_lines } = stockTake
   const [open, setOpen] = useState(false)
-  const apply = useChange('POST /api/admin/stock_takes/:id/apply', { said: 'The shelves are as you counted them.' })
+  const apply = useApiMutation('POST /api/admin/stock_takes/:id/apply', {
+    successMessage: 'The shelves are as you counted them.',
+  })
   const changes = different_lines === 1 ? '1 product changes' : `${different_lines} products change`
   return (
     <>
@@ -39,10 +41,10 @@ export function ApplyButton({ stockTake }: { stockTake: StockTake }) {
   )
 }
 
-export function ThrowAwayButton({ stockTake: { id, name } }: { stockTake: StockTake }) {
+export function DiscardButton({ stockTake: { id, name } }: { stockTake: StockTake }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const remove = useChange('DELETE /api/admin/stock_takes/:id', { said: `${name} is thrown away.` })
+  const remove = useApiMutation('DELETE /api/admin/stock_takes/:id', { successMessage: `${name} is thrown away.` })
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>

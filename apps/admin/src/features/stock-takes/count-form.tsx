@@ -4,7 +4,7 @@ import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { errorMessageOf } from '../../api/error-message.ts'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 
 type CountMessage = { text: string; failed?: true }
 
@@ -13,7 +13,7 @@ type CountMessage = { text: string; failed?: true }
  * field unless the next one is being typed.
  */
 export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
-  const count = useChange('POST /api/admin/stock_takes/:id/counts', { tellsReason: false })
+  const count = useApiMutation('POST /api/admin/stock_takes/:id/counts', { showsError: false })
   const [text, setText] = useState('')
   const [set, setSet] = useState<string>()
   const [told, setTold] = useState<CountMessage>()

@@ -1,14 +1,15 @@
 import type { StockTake } from '@pennysleeve/contract/admin/stock-takes.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
 /** After a whole set was counted: adds its uncounted products with quantity 0. */
 export function MissingForm({ stockTake: { id } }: { stockTake: StockTake }) {
-  const add = useChange('POST /api/admin/stock_takes/:id/missing', {
-    tellsReason: false,
-    said: ({ added }) => (added === 1 ? '1 product is counted as none.' : `${added} products are counted as none.`),
+  const add = useApiMutation('POST /api/admin/stock_takes/:id/missing', {
+    showsError: false,
+    successMessage: ({ added }) =>
+      added === 1 ? '1 product is counted as none.' : `${added} products are counted as none.`,
   })
   const form = useApiForm({ set: '' })
   const submit = form.submitWith(async (missing) => {

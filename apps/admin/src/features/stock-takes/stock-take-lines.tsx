@@ -6,7 +6,7 @@ import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { createContext, use, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { signed } from './difference-text.ts'
 
@@ -39,9 +39,9 @@ const COLUMNS = columns([
     ),
   }),
   display({
-    id: 'forget',
+    id: 'remove',
     header: () => <span className="sr-only">Forget</span>,
-    cell: ({ row }) => <Forget line={row.original} />,
+    cell: ({ row }) => <RemoveLine line={row.original} />,
   }),
 ])
 
@@ -73,7 +73,7 @@ function Name({ line: { product, refusal } }: { line: StockTakeLine }) {
 
 function Counted({ line }: { line: StockTakeLine }) {
   const stockTakeId = use(Open)
-  const change = useChange('PUT /api/admin/stock_takes/:id/lines/:line_id')
+  const change = useApiMutation('PUT /api/admin/stock_takes/:id/lines/:line_id')
   const [typed, setTyped] = useState<string>()
   if (stockTakeId === null) return <span className="figures">{line.counted}</span>
 
@@ -106,9 +106,9 @@ function Counted({ line }: { line: StockTakeLine }) {
   )
 }
 
-function Forget({ line }: { line: StockTakeLine }) {
+function RemoveLine({ line }: { line: StockTakeLine }) {
   const stockTakeId = use(Open)
-  const forget = useChange('DELETE /api/admin/stock_takes/:id/lines/:line_id')
+  const removeLine = useApiMutation('DELETE /api/admin/stock_takes/:id/lines/:line_id')
   if (stockTakeId === null) return null
   const params = { id: String(stockTakeId), line_id: String(line.id) }
   return (
@@ -116,8 +116,8 @@ function Forget({ line }: { line: StockTakeLine }) {
       look="quiet"
       size="icon"
       aria-label={`Forget ${line.product.name}`}
-      busy={forget.isPending}
-      onClick={() => forget.mutate({ params })}
+      busy={removeLine.isPending}
+      onClick={() => removeLine.mutate({ params })}
     >
       <Icon name="close" className="size-4" />
     </Button>

@@ -7,8 +7,8 @@ import { Page } from '../../shell/page.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
-import { useListAddress } from '../../table/use-list-address.ts'
-import { ApplyButton, ThrowAwayButton } from './apply-button.tsx'
+import { useListParams } from '../../table/use-list-params.ts'
+import { ApplyButton, DiscardButton } from './apply-button.tsx'
 import { CountForm } from './count-form.tsx'
 import { differenceText } from './difference-text.ts'
 import { MissingForm } from './missing-form.tsx'
@@ -39,7 +39,7 @@ function Counting({ stockTake }: { stockTake: StockTake }) {
       actions={
         open && (
           <>
-            <ThrowAwayButton stockTake={stockTake} />
+            <DiscardButton stockTake={stockTake} />
             <ApplyButton stockTake={stockTake} />
           </>
         )
@@ -53,7 +53,7 @@ function Counting({ stockTake }: { stockTake: StockTake }) {
 }
 
 function Lines({ stockTake }: { stockTake: StockTake }) {
-  const list = useListAddress()
+  const list = useListParams()
   const onlyDifferences = list.get('only') === 'differences'
   const query = useQuery({
     ...linesQuery(String(stockTake.id), onlyDifferences, list.page),

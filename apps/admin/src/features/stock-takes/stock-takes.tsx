@@ -4,7 +4,7 @@ import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
@@ -13,7 +13,7 @@ import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
-import { useListAddress } from '../../table/use-list-address.ts'
+import { useListParams } from '../../table/use-list-params.ts'
 import { differenceText } from './difference-text.ts'
 import { stockTakesQuery } from './stock-takes.queries.ts'
 
@@ -47,12 +47,12 @@ const COLUMNS = columns([
 
 /** Open stock-takes and applied ones. */
 export function StockTakes() {
-  const list = useListAddress()
+  const list = useListParams()
   const query = useQuery(stockTakesQuery(list.page))
   const rows = query.data?.stock_takes ?? []
   return (
     <Page title="Stock-takes" note="Count a shelf, look through the differences, then apply them all at once.">
-      <BeginForm />
+      <StartForm />
       {query.isPending && <ListLoading />}
       {query.isError && <LoadFailed query={query} />}
       {query.data && rows.length === 0 && <ListEmpty text="Nothing has been counted yet. Begin with one shelf." />}
@@ -64,9 +64,9 @@ export function StockTakes() {
   )
 }
 
-function BeginForm() {
+function StartForm() {
   const navigate = useNavigate()
-  const begin = useChange('POST /api/admin/stock_takes', { tellsReason: false })
+  const begin = useApiMutation('POST /api/admin/stock_takes', { showsError: false })
   const form = useApiForm({ name: '' })
   const submit = form.submitWith(async (stock_take) => {
     const answer = await begin.mutateAsync({ body: { stock_take } })

@@ -1,4 +1,4 @@
-import type { ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function openDesk() {
   const shop = await openTestShop()
   const grace = await makeStocker(shop)
   const create = (single: object) =>
-    shop.send<{ product: ShelfProduct } & Partial<ErrorBody>>('POST', '/api/admin/singles', {
+    shop.send<{ product: InventoryProduct } & Partial<ErrorBody>>('POST', '/api/admin/singles', {
       token: grace.token,
       body: { single: { ...DRAGON, ...single } },
     })

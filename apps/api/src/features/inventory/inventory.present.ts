@@ -1,12 +1,12 @@
-import type { ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { ShelfRow } from './inventory.queries.ts'
 
-export function presentShelf({ price_cents, sell_price_cents, finish, ...row }: ShelfRow): ShelfProduct {
+export function presentShelf({ price_cents, sell_price_cents, finish, ...row }: ShelfRow): InventoryProduct {
   return {
     ...row,
     // The column's CHECK allows exactly the contract's finishes.
-    finish: finish as ShelfProduct['finish'],
+    finish: finish as InventoryProduct['finish'],
     price: amountText(price_cents),
     sell_price: amountText(sell_price_cents),
   }

@@ -1,4 +1,4 @@
-import type { ProductHistory, ProductPage, ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { ProductHistory, ProductPage, InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import type { Picture } from '@pennysleeve/contract/admin/pictures.ts'
@@ -64,7 +64,7 @@ test('a retired product is in no list or search, keeps its history, and comes ba
   const order = await ada!.buy({ variant_id, quantity: 1 })
   const { id } = await grace.see(BOLT)
   const retire = (retired: boolean) =>
-    shop.send<{ product: ShelfProduct } & ErrorBody>('PUT', `/api/admin/products/${id}/retired`, {
+    shop.send<{ product: InventoryProduct } & ErrorBody>('PUT', `/api/admin/products/${id}/retired`, {
       token: grace.token,
       body: { retired },
     })
@@ -97,7 +97,7 @@ test('a sealed product is created with a picture, changed with optimistic lockin
   const data = (await makePicture(900, 1200)).toString('base64')
   const { picture } = (await send<{ picture: Picture }>('POST', 'pictures', { picture: { data } })).body
 
-  const made = await send<{ product: ShelfProduct }>('POST', 'sealed_products', {
+  const made = await send<{ product: InventoryProduct }>('POST', 'sealed_products', {
     sealed_product: { ...tin, picture: picture.hash },
   })
   expect(made.status).toBe(201)

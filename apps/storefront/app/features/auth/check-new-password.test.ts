@@ -10,12 +10,12 @@ function formOf(fields: Record<string, string>): FormData {
 const FILLED = { email: 'wanda@example.test', password: 'a secret', password_confirmation: 'a secret' }
 const MISSING = 'Missing fields: Please fill in all required fields!'
 
-test('a form that is filled in is sent', () => {
+test('accepts a complete form', () => {
   expect(checkNewPassword(formOf(FILLED), { withEmail: true })).toBeUndefined()
   expect(checkNewPassword(formOf({ ...FILLED, email: '' }))).toBeUndefined()
 })
 
-test('an empty field is asked for; an address without @ is marked at the same time', () => {
+test('requires every field and reports an e-mail without @ at the same time', () => {
   for (const name of Object.keys(FILLED)) {
     expect(checkNewPassword(formOf({ ...FILLED, [name]: ' ' }), { withEmail: true })).toEqual({
       title: MISSING,
@@ -28,13 +28,13 @@ test('an empty field is asked for; an address without @ is marked at the same ti
   })
 })
 
-test('an address without @ is refused at its field', () => {
+test('rejects an e-mail without @', () => {
   expect(checkNewPassword(formOf({ ...FILLED, email: 'wanda' }), { withEmail: true })).toEqual({
     errors: { email: ['is not a valid e-mail address'] },
   })
 })
 
-test('two passwords that differ are both marked', () => {
+test('marks both fields when the passwords differ', () => {
   expect(checkNewPassword(formOf({ ...FILLED, password_confirmation: 'a Secret' }), { withEmail: true })).toEqual({
     title: "Passwords don't match: Please make sure your passwords match!",
     errors: { password: ['does not match'], password_confirmation: ['does not match'] },

@@ -19,26 +19,26 @@ function line(facts: Partial<ParsedCard>): ParsedCard {
   return { ...plain, products: [], named_count: 0, total_count: 0, ...facts }
 }
 
-test('a companion that stands in the sideboard too is wished for once', () => {
+test('counts a companion repeated in the sideboard once', () => {
   const lurrus = { name: 'Lurrus of the Dream-Den' }
   const cards = [line({ ...lurrus, section: 'companion' }), line({ ...lurrus, section: 'sideboard' })]
   expect(wishesOf(cards)).toHaveLength(1)
   expect(wishesOf([line({ ...lurrus, section: 'companion' })])).toHaveLength(1)
 })
 
-test('the printing a line names is offered as listed, and only then is there a rule for it', () => {
+test('offers the rule "as listed" only when a line names a printing', () => {
   const cards = [line({ products: [product({}), product({})], named_count: 1 })]
   expect(wishesOf(cards)[0]?.offers.map(({ listed }) => listed)).toEqual([true, false])
   expect(rulesFor(cards)).toContain('as_listed')
   expect(rulesFor([line({})])).not.toContain('as_listed')
 })
 
-test('what has no price is offered without one', () => {
+test('keeps products without a price as offers without one', () => {
   const cards = [line({ products: [product({ price: null }), product({ price: '12.50' })] })]
   expect(wishesOf(cards)[0]?.offers.map(({ price_cents }) => price_cents)).toEqual([null, 1250])
 })
 
-test('lines of one card are one group, its printings by set and then by number', () => {
+test('groups the lines of a card and sorts its printings by set and number', () => {
   const [second, tenth, other] = [
     product({ collector_number: '2' }),
     product({ collector_number: '10' }),
@@ -56,7 +56,7 @@ test('lines of one card are one group, its printings by set and then by number',
   expect(groups[0]?.products).toEqual([other, second, tenth])
 })
 
-test('a customer waits for the printing they named, else for the cheapest', () => {
+test('wishes for the named printing, else for the cheapest', () => {
   const [dear, cheap, none] = [product({ price: '9.00' }), product({ price: '2.00' }), product({ price: null })]
   const missing = {
     rule: 'cheapest' as const,
@@ -69,7 +69,7 @@ test('a customer waits for the printing they named, else for the cheapest', () =
   expect(productsToWishFor([line({})], missing)).toEqual([])
 })
 
-test('a misspelt line gets its name, and keeps its quantity and its place', () => {
+test('replaces the name of a line and keeps its quantity and position', () => {
   const list = '4 Lightning Bolt\r\n3x Lightnig Helix (RAV) 213\nSB: 2 Durress\nSol Rng'
   expect(renameInList(list, 2, '3x Lightnig Helix (RAV) 213', 'Lightning Helix')).toBe(
     '4 Lightning Bolt\n3x Lightning Helix\nSB: 2 Durress\nSol Rng',

@@ -3,14 +3,14 @@ import { browsePath, readFilters, withoutFilter } from './browse-filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
-test('an address that a visitor shares shows the same cards to whoever opens it', () => {
+test('filters survive a round trip through the URL', () => {
   const query = 'q=angel&taxon=1&color=White&set=mh2&rarity=rare&finish=foil&min_price=1&max_price=20.50&in_stock=true'
   const { filters, complaints } = read(`${query}&sort=price_low&page=3`)
   expect(complaints).toEqual([])
   expect(browsePath(filters)).toBe(`/cards?${query}&sort=price_low&page=3`)
 })
 
-test('a form sent without JavaScript may leave everything empty', () => {
+test('ignores empty fields of a form sent without JavaScript', () => {
   const { filters, complaints } = read('q=&taxon=&color=&set=&rarity=&finish=&min_price=&max_price=+&sort=newest')
   expect(complaints).toEqual([])
   expect(browsePath(filters)).toBe('/cards')

@@ -9,10 +9,10 @@ const FINISHES = ['foil', 'etched', 'nonfoil', null] as const
 const wordsOf = (badge: (finish: Finish | null) => ReactElement) =>
   FINISHES.map((finish) => renderToStaticMarkup(badge(finish)).replace(/<[^>]*>/g, ''))
 
-test('a customer tells an etched foil from a plain one, and neither from what is no foil', () => {
+test('labels foil and etched foil, and nothing else', () => {
   expect(wordsOf((finish) => <FoilBadge finish={finish} />)).toEqual(['Foil', 'Etched foil', '', ''])
 })
 
-test('a customer who has to choose a finish is told each by its name, and nothing of what has none', () => {
+test('labels every finish, and nothing for sealed products', () => {
   expect(wordsOf((finish) => <FinishBadge finish={finish} />)).toEqual(['Foil', 'Etched foil', 'Non-Foil', ''])
 })

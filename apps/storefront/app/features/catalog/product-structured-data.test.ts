@@ -33,7 +33,7 @@ const product: Product = {
 }
 const shop = { origin: 'https://shop.test', seller: 'Top End Cards' }
 
-test('a search engine learns the price in Australian dollars, the stock and where the picture is', () => {
+test('contains the price in AUD, the availability and the absolute picture URL', () => {
   expect(JSON.parse(productStructuredData(product, shop))).toMatchObject({
     '@type': 'Product',
     name: 'Lightning Bolt (Foil)',
@@ -48,15 +48,15 @@ test('a search engine learns the price in Australian dollars, the stock and wher
   })
 })
 
-test('an etched foil is not announced as a plain one', () => {
+test('names an etched foil as etched', () => {
   expect(productStructuredData({ ...product, finish: 'etched' }, shop)).toContain('Lightning Bolt (Etched foil)')
 })
 
-test('a sold-out card is announced as out of stock', () => {
+test('marks a sold-out card as out of stock', () => {
   expect(productStructuredData({ ...product, total_on_hand: 0 }, shop)).toContain('https://schema.org/OutOfStock')
 })
 
-test('a name with a closing script tag in it cannot break out of the page', () => {
+test('escapes a closing script tag in a name', () => {
   const name = '</script><script>alert(1)</script>'
   const json = productStructuredData({ ...product, name, foil: false, finish: 'nonfoil' }, shop)
   expect(json).not.toContain('<')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productQuery } from './product.queries.ts'
 
-test('nobody asks the shop for a product without saying which', () => {
+test('does not request a product without an id', () => {
   expect(() => productQuery(undefined)).toThrow('Product ID is undefined')
   expect(productQuery('7').queryKey).toEqual(['GET /api/products/:id', { params: { id: '7' } }])
 })

@@ -1,13 +1,13 @@
 import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { Field } from '@pennysleeve/ui/field.tsx'
-import { FollowingField } from '@pennysleeve/ui/following-field.tsx'
+import { SyncedField } from '@pennysleeve/ui/synced-field.tsx'
 import { ADDRESS_FIELDS, type FieldErrors } from './address.ts'
 
 export function AddressFields({ address, errors }: { address: ShipAddress | null; errors: FieldErrors }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {ADDRESS_FIELDS.map(({ name, ...input }) => (
-        <FollowingField
+        <SyncedField
           key={name}
           {...input}
           name={name}

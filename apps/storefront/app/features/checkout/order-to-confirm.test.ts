@@ -10,13 +10,13 @@ const orderOf = (facts: Partial<Order>) =>
   ({ number: 'R1', line_items: [{}], completed_at: null, covered_by_store_credit: false, ...facts }) as Order
 const boughtAt = (completed_at: string) => orderOf({ number: 'R2', state: 'complete', completed_at })
 
-test('somebody without any order is told that there is nothing here', () => {
+test('without any order there is nothing to confirm', () => {
   expect(orderToConfirm(nobody)).toEqual({ kind: 'nothing' })
   const empty = orderOf({ state: 'cart', line_items: [] })
   expect(orderToConfirm({ ...nobody, open: empty, last: empty })).toEqual({ kind: 'nothing' })
 })
 
-test('an open order that is not being paid is unpaid, and nothing is asked of the shop', () => {
+test('an open order that is not in payment is unpaid, without a request', () => {
   for (const state of ['cart', 'address', 'delivery'] as const) {
     const open = orderOf({ state })
     expect(orderToConfirm({ ...nobody, open, last: boughtAt('2026-11-14T11:59:00Z') })).toEqual({
@@ -26,7 +26,7 @@ test('an open order that is not being paid is unpaid, and nothing is asked of th
   }
 })
 
-test('an open order whose card may have been charged is followed up', () => {
+test('an open order that may have been charged is completed', () => {
   for (const state of ['payment', 'confirm'] as const) {
     expect(orderToConfirm({ ...nobody, open: orderOf({ state }) })).toEqual({ kind: 'follow up', number: 'R1' })
   }
@@ -37,7 +37,7 @@ test('opening the page never spends store credit', () => {
   expect(orderToConfirm({ ...nobody, open })).toEqual({ kind: 'unpaid', order: open })
 })
 
-test('what was bought within the hour is thanked for, what was bought before is not', () => {
+test('confirms an order of the last hour, not an older one', () => {
   expect(orderToConfirm({ ...nobody, last: boughtAt('2026-11-14T11:01:00Z') })).toEqual({
     kind: 'follow up',
     number: 'R2',
@@ -47,7 +47,7 @@ test('what was bought within the hour is thanked for, what was bought before is 
   expect(orderToConfirm({ ...nobody, last: cancelled })).toEqual({ kind: 'nothing' })
 })
 
-test('whom the card company sends back as having paid is thanked whatever the clock says', () => {
+test('confirms an order on return from the provider at any time', () => {
   expect(orderToConfirm({ ...nobody, last: boughtAt('2026-11-14T08:00:00Z'), returned: true })).toEqual({
     kind: 'follow up',
     number: 'R2',

@@ -23,7 +23,7 @@ const pickUp = {
 const orderOf = (total: string, ship_total: string, credit: string) =>
   ({ total, ship_total, total_available_store_credit: credit }) as Order
 
-test('a customer who looks at another way of shipping sees what the order would come to', () => {
+test('shows the total with another shipping rate', () => {
   expect(previewRate(orderOf('104.80', '3.00', '0.00'), express)).toMatchObject({
     display_ship_total: 'AU$14.95',
     display_total: 'AU$116.75',
@@ -33,7 +33,7 @@ test('a customer who looks at another way of shipping sees what the order would 
   })
 })
 
-test('a customer with credit sees how much of it the dearer shipping uses', () => {
+test('applies store credit to a higher shipping rate', () => {
   expect(previewRate(orderOf('23.00', '3.00', '30.00'), express)).toMatchObject({
     display_total: 'AU$34.95',
     display_total_applicable_store_credit: '-AU$30.00',
@@ -42,7 +42,7 @@ test('a customer with credit sees how much of it the dearer shipping uses', () =
   })
 })
 
-test('a customer whose credit covers the order once nothing is posted needs no card', () => {
+test('store credit that covers the order without postage needs no card', () => {
   expect(previewRate(orderOf('33.00', '3.00', '30.00'), pickUp)).toMatchObject({
     display_total: 'AU$30.00',
     display_total_applicable_store_credit: '-AU$30.00',

@@ -1,5 +1,5 @@
 import type { CollectionApp } from '@pennysleeve/domain/collection-files/file-words.ts'
-import { saveAs } from '@pennysleeve/ui/save-as.ts'
+import { downloadFile } from '@pennysleeve/ui/download-file.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
@@ -14,7 +14,7 @@ export async function exportCollection(app: CollectionApp): Promise<void> {
       parts.push(answer.text)
       ;({ pages, file_name: name } = answer)
     }
-    saveAs(name, new Blob(parts, { type: 'text/csv' }))
+    downloadFile(name, new Blob(parts, { type: 'text/csv' }))
   } catch (error) {
     toast({ title: 'Export failed', description: errorMessageOf(error), variant: 'destructive' })
   }

@@ -15,15 +15,15 @@ function watchTurn(intervalMs?: number): string[] {
   return seen
 }
 
-test('a visitor looks at a banner for eight seconds where nothing else is said', () => {
+test('shows a slide for eight seconds by default', () => {
   expect(watchTurn()).toEqual(['prepared at 4000', 'turned at 8000'])
 })
 
-test('a visitor of the home page looks at a banner for five seconds', () => {
+test('shows a slide of the home page for five seconds', () => {
   expect(watchTurn(BANNER_HOME_MS)).toEqual(['prepared at 2500', 'turned at 5000'])
 })
 
-test('a turn that was called off does not come', () => {
+test('a cancelled slide change does not happen', () => {
   const turn = vi.fn()
   scheduleSlide({ prepare: turn, turn })()
   vi.advanceTimersByTime(60_000)

@@ -43,7 +43,7 @@ const shown = ({ deck_cards }: Deck) =>
     [quantity, product.name, board, ...(commander ? ['leads'] : [])].join(' '),
   )
 
-test('a customer sees a card in the deck before the server has answered; added again, its quantity rises', () => {
+test('adds a card optimistically; adding it again raises its quantity', () => {
   const bolt = makeCard('Bolt')
   const once = withCard(makeDeck(), bolt)
   const twice = withCard(once, { ...bolt, id: 0, quantity: 3 })
@@ -52,7 +52,7 @@ test('a customer sees a card in the deck before the server has answered; added a
   expect([shown(beside), beside.total_cards]).toEqual([['4 Bolt main', '1 Bolt sideboard'], 4])
 })
 
-test('a customer sees a card go, another quantity, and a card on another board at once', () => {
+test('removes, changes and moves a card optimistically', () => {
   const [bolt, ring] = [makeCard('Bolt'), makeCard('Ring')]
   const deck = makeDeck(bolt, ring)
   expect(shown(withoutCard(deck, bolt))).toEqual(['1 Ring main'])
@@ -61,7 +61,7 @@ test('a customer sees a card go, another quantity, and a card on another board a
   expect(shown(withBoard(deck, bolt, 'maybeboard'))).toEqual(['1 Ring main', '1 Bolt maybeboard'])
 })
 
-test('a new commander takes the place of the one before, unless both lead', () => {
+test('a new commander replaces the old one, unless they are partners', () => {
   const [tymna, krenko] = [makeCard('Tymna', { commander: true }), makeCard('Krenko', { board: 'sideboard' })]
   const deck = makeDeck(tymna, krenko)
   expect(shown(withCommander(deck, krenko, false))).toEqual(['1 Tymna main', '1 Krenko main leads'])
@@ -70,7 +70,7 @@ test('a new commander takes the place of the one before, unless both lead', () =
   expect(shown(withBoard(deck, tymna, 'sideboard'))).toEqual(['1 Krenko sideboard', '1 Tymna sideboard'])
 })
 
-test('cards stand in groups by their type line, in the order of play, by name within each', () => {
+test('groups cards by type in the usual order, sorted by name', () => {
   const cards = [
     makeCard('Forest', { quantity: 9 }, 'Basic Land — Forest'),
     makeCard('Zap', { quantity: 2 }),
@@ -91,7 +91,7 @@ test('cards stand in groups by their type line, in the order of play, by name wi
   expect(groups('card_type')).toEqual(['Creature 2 Arbor Elf', 'Instant 3 Bolt Zap', 'Land 9 Forest'])
 })
 
-test('what its reader owns, in whatever printing, is not missing twice', () => {
+test('counts owned copies of any printing once', () => {
   const printing = (quantity: number) => makeCard('Bolt', { quantity, owned_quantity: 3 })
   expect(countMissing([printing(2), printing(2), makeCard('Ring', { owned_quantity: 5 }), makeCard('Elf')])).toBe(2)
 })

@@ -23,7 +23,7 @@ const makeLine = (name: string, fields: Partial<ParsedCard> = {}): ParsedCard =>
 
 const idOf = (fields: Partial<ParsedCard>) => listToDeck([makeLine('Bolt', fields)])[0]?.product_id
 
-test('a line that names a printing brings it, any other the cheapest that lies on the shelf', () => {
+test('takes the named printing, else the cheapest in stock', () => {
   const products = [makeProduct(1, '9.00', 0), makeProduct(2, '8.00', 3), makeProduct(3, '2.00', 1)]
   expect(idOf({ products, named_count: 1 })).toBe(1)
   expect(idOf({ products })).toBe(3)
@@ -31,7 +31,7 @@ test('a line that names a printing brings it, any other the cheapest that lies o
   expect(idOf({ products: [makeProduct(1, null, 0)] })).toBe(1)
 })
 
-test('every section of a list finds its board, and its commanders lead', () => {
+test('maps every section to its board and marks the commanders', () => {
   const places = listToDeck([
     makeLine('Tymna', { section: 'commander' }),
     makeLine('Thrasios', { section: 'commander' }),
@@ -43,7 +43,7 @@ test('every section of a list finds its board, and its commanders lead', () => {
   expect(places).toEqual(['1 main leads', '1 main leads', '4 main', '1 sideboard', '1 maybeboard'])
 })
 
-test('a list whose first heading is never closed has no hundred commanders', () => {
+test('a list with only a commander heading has no commanders', () => {
   const cards = listToDeck(['Tymna', 'Bolt', 'Forest'].map((name) => makeLine(name, { section: 'commander' })))
   expect(cards.every(({ board, commander }) => board === 'main' && !commander)).toBe(true)
 })

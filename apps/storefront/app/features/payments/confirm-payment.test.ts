@@ -15,7 +15,7 @@ function stripeThatAnswers(error?: Partial<StripeError>) {
 // Only passed through to Stripe.
 const elements = {} as StripeElements
 
-test('a customer whose bank asks on its own page is sent back to the confirmation', async () => {
+test('passes the confirmation page as return URL to Stripe', async () => {
   const { asked, stripe } = stripeThatAnswers()
   expect(await confirmPayment(stripe, elements, 'https://cards.example')).toBeUndefined()
   expect(asked).toEqual([
@@ -23,14 +23,14 @@ test('a customer whose bank asks on its own page is sent back to the confirmatio
   ])
 })
 
-test('what is wrong with a card is told in Stripe’s words', async () => {
+test('shows Stripe’s message for a card error', async () => {
   for (const type of ['card_error', 'validation_error'] as const) {
     const { stripe } = stripeThatAnswers({ type, message: 'Your card was declined.' })
     expect(await confirmPayment(stripe, elements, '')).toBe('Your card was declined.')
   }
 })
 
-test('any other failure is told as one, without words that are not for customers', async () => {
+test('shows a generic message for any other error', async () => {
   for (const error of [
     { type: 'api_error', message: 'Internal: shard 7' },
     { type: 'invalid_request_error', message: 'No such payment_intent' },

@@ -17,24 +17,24 @@ function line(facts: Partial<ParsedCard>): ParsedCard {
   return { ...plain, products: [], named_count: 0, total_count: 0, ...facts }
 }
 
-test('a seller who names no printing is quoted the lowest price the shop pays for any', () => {
+test('a line without a printing gets the lowest quote of all printings', () => {
   const [dear, cheap] = [product({ sell_price: '9.00' }), product({ sell_price: '0.50' })]
   expect(offersOf([line({ products: [dear, cheap], quantity: 3 })])).toEqual([{ product: cheap, quantity: 3 }])
 })
 
-test('a seller who names a printing or a finish sells that one', () => {
+test('a line with a printing or finish sells that one', () => {
   const [dear, cheap] = [product({ sell_price: '9.00' }), product({ sell_price: '0.50' })]
   expect(offersOf([line({ products: [dear, cheap], named_count: 1 })])).toEqual([{ product: dear, quantity: 1 }])
   const foil = product({ sell_price: '4.00', foil: true })
   expect(offersOf([line({ products: [dear, cheap, foil], foil: true })])).toEqual([{ product: foil, quantity: 1 }])
 })
 
-test('a printing the shop does not buy is offered only where there is no other', () => {
+test('offers a printing that the shop does not buy only when there is no other', () => {
   const [none, plenty, wanted] = [product({ sell_price: null }), product({ total_on_hand: 21 }), product({})]
   expect(offersOf([line({ products: [none, plenty, wanted] })])).toEqual([{ product: wanted, quantity: 1 }])
   expect(offersOf([line({ products: [none, plenty] })])).toEqual([{ product: none, quantity: 1 }])
 })
 
-test('a line that asks for none sells none', () => {
+test('a line with quantity 0 sells nothing', () => {
   expect(offersOf([line({ products: [product({})], quantity: 0 })])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { FollowingField } from '@pennysleeve/ui/following-field.tsx'
+import { SyncedField } from '@pennysleeve/ui/synced-field.tsx'
 import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session.ts'
@@ -27,7 +27,7 @@ export function EmailForm() {
     <SettingsForm title="Email" action="Change email" submit={changeEmail}>
       {(errorOf) => (
         <>
-          <FollowingField
+          <SyncedField
             label="Email"
             name="email"
             type="email"

@@ -1,12 +1,14 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
-import { useChange } from '../../../api/use-change.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 
 type CancelDialogProps = { shown: StaffOrderDetail; onClose: () => void }
 
 export function CancelDialog({ shown: { order, fulfilment_status, display_refundable }, onClose }: CancelDialogProps) {
-  const cancel = useChange('PUT /api/admin/orders/:number/cancel', { said: `Order ${order.number} is cancelled` })
+  const cancel = useApiMutation('PUT /api/admin/orders/:number/cancel', {
+    successMessage: `Order ${order.number} is cancelled`,
+  })
   const consequence =
     fulfilment_status === 'to_pack'
       ? `${display_refundable} goes back to where it came from, the cards go back on the shelf, and the customer is told by mail. This cannot be undone.`

@@ -3,7 +3,7 @@ import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { mailtoLink } from '@pennysleeve/domain/mailto-link.ts'
 import { Link } from 'react-router'
 import { AddressLines } from '../address-lines.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from './order-panel.tsx'
 
 /** Customer, address and shipment. */
 export function OrderDelivery({ shown: { order, customer_id, delivery, shipped_at } }: { shown: StaffOrderDetail }) {

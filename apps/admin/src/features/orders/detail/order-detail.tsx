@@ -7,8 +7,8 @@ import { ListLoading } from '../../../table/list-loading.tsx'
 import { orderQuery } from '../orders.queries.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
-import { OrderGoods } from './order-goods.tsx'
-import { OrderMoney } from './order-money.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderPayments } from './order-payments.tsx'
 import { OrderNote } from './order-note.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -27,8 +27,8 @@ export function OrderDetail() {
       {shown && (
         <div className="grid gap-5 xl:grid-cols-[2fr_1fr]">
           <div className="flex min-w-0 flex-col gap-5">
-            <OrderGoods order={shown.order} />
-            <OrderMoney shown={shown} />
+            <OrderItems order={shown.order} />
+            <OrderPayments shown={shown} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <OrderDelivery shown={shown} />

@@ -2,24 +2,24 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { useState } from 'react'
-import { useChange } from '../../../api/use-change.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { ChangedNotice } from '../../../form/changed-meanwhile.tsx'
-import { useUnsaved } from '../../../form/use-unsaved.ts'
-import { Panel } from './panel.tsx'
+import { useUnsavedChanges } from '../../../form/use-unsaved-changes.ts'
+import { Panel } from './order-panel.tsx'
 
 /** A staff-only note. */
 export function OrderNote({ number, note }: { number: string; note: string }) {
   const [seen, setSeen] = useState(note)
   const [text, setText] = useState(note)
   const changed = text.trim() !== seen
-  useUnsaved(changed)
+  useUnsavedChanges(changed)
   const showNow = () => {
     setSeen(note)
     setText(note)
   }
   // Follows outside changes, unless the note is being edited.
   if (note !== seen && (!changed || text.trim() === note)) showNow()
-  const write = useChange('PUT /api/admin/orders/:number/note', { said: 'Note saved' })
+  const write = useApiMutation('PUT /api/admin/orders/:number/note', { successMessage: 'Note saved' })
   return (
     <Panel title="Note for us">
       <form

@@ -1,7 +1,7 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { READY_TO_PICK_UP } from '../../../shell/fulfilment-badge.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from './order-panel.tsx'
 
 /** Labels of the journal's and the audit log's actions. */
 const WORDS: Record<string, string> = {

@@ -5,7 +5,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { useWatch } from 'react-hook-form'
-import { useChange } from '../../../api/use-change.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { FormField } from '../../../form/form-field.tsx'
 import { useApiForm } from '../../../form/use-api-form.ts'
 
@@ -23,9 +23,9 @@ export function RefundDialog({ shown, onClose }: RefundDialogProps) {
     first: 'card',
     instead_of: String(owed[0]?.id ?? ''),
   })
-  const refund = useChange('POST /api/admin/orders/:number/refunds', {
-    tellsReason: false,
-    said: 'The money is on its way back',
+  const refund = useApiMutation('POST /api/admin/orders/:number/refunds', {
+    showsError: false,
+    successMessage: 'The money is on its way back',
   })
   // The button names the amount, since a refund cannot be undone.
   const amount = readMoney(useWatch({ control: form.control, name: 'amount' }))

@@ -1,7 +1,7 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
-import { useChange } from '../../../api/use-change.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { FormField } from '../../../form/form-field.tsx'
 import { useApiForm } from '../../../form/use-api-form.ts'
 
@@ -12,12 +12,15 @@ export function ShipDialog({ shown: { order, fulfilment_status, delivery }, onCl
   const params = { number: order.number }
   const pickup = delivery?.is_pickup === true
   const form = useApiForm<{ tracking: string }>({ tracking: order.shipments[0]?.tracking ?? '' })
-  const quietly = { tellsReason: false }
-  const ship = useChange('POST /api/admin/orders/:number/shipment', {
+  const quietly = { showsError: false }
+  const ship = useApiMutation('POST /api/admin/orders/:number/shipment', {
     ...quietly,
-    said: `${order.number} is ${pickup ? 'ready to pick up' : 'shipped'}`,
+    successMessage: `${order.number} is ${pickup ? 'ready to pick up' : 'shipped'}`,
   })
-  const correct = useChange('PUT /api/admin/orders/:number/shipment', { ...quietly, said: 'Tracking number changed' })
+  const correct = useApiMutation('PUT /api/admin/orders/:number/shipment', {
+    ...quietly,
+    successMessage: 'Tracking number changed',
+  })
   const isNew = fulfilment_status === 'to_pack'
   const submit = form.submitWith(async (shipment) => {
     await (isNew ? ship : correct).mutateAsync({ params, body: { shipment } })

@@ -4,7 +4,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useChange } from '../../../api/use-change.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { AddressLines } from '../address-lines.tsx'
 import { KeyLegend } from './key-legend.tsx'
 import { PackLine } from './pack-line.tsx'
@@ -25,7 +25,9 @@ export function PackOrder({ shown, onShipped, onSkipped, onRefused }: PackOrderP
   const [tracking, setTracking] = useState('')
   const [told, setTold] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const ship = useChange('POST /api/admin/orders/:number/shipment', { said: `${order.number} is packed` })
+  const ship = useApiMutation('POST /api/admin/orders/:number/shipment', {
+    successMessage: `${order.number} is packed`,
+  })
 
   useEffect(() => focusLine(form.current, 0), [])
 

@@ -10,14 +10,14 @@ import { orderQuery } from '../orders.queries.ts'
 import { PackOrder } from './pack-order.tsx'
 
 /** Orders fetched at a time. */
-const IN_LINE = 100
+const QUEUE_SIZE = 100
 
 /** Packs one order after the other, oldest first, by keyboard alone. */
 export function PackOrders() {
   const [params] = useSearchParams()
   const chosen = params.get('numbers')?.split(',')
   const list = useQuery(
-    apiQuery('GET /api/admin/orders', { query: { fulfilment_status: 'to_pack', per_page: IN_LINE } }),
+    apiQuery('GET /api/admin/orders', { query: { fulfilment_status: 'to_pack', per_page: QUEUE_SIZE } }),
   )
   const [shipped, setShipped] = useState<string[]>([])
   const [skipped, setSkipped] = useState<string[]>([])

@@ -1,16 +1,16 @@
-import type { ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { createContext, use, useState, type KeyboardEvent } from 'react'
-import { FIELD_NAMES, fieldText, readField, SHELF_FIELDS, type Edit, type ShelfField } from './shelf-field.ts'
+import { FIELD_NAMES, fieldText, readField, EDITABLE_FIELDS, type Edit, type EditableField } from './editable-field.ts'
 
 /** Saves an edited cell of the table. */
 export const SaveEdit = createContext<(edit: Edit) => void>(() => undefined)
 
-type ShelfBoxProps = { product: ShelfProduct; field: ShelfField; row: number }
+type EditableCellProps = { product: InventoryProduct; field: EditableField; row: number }
 
 /** An editable cell: Enter and the arrow keys save and move on, Escape reverts. */
-export function ShelfBox({ product, field, row }: ShelfBoxProps) {
+export function EditableCell({ product, field, row }: EditableCellProps) {
   const save = use(SaveEdit)
   const saved = fieldText(product, field)
   // Undefined until something is typed: then the saved value is shown.
@@ -18,7 +18,7 @@ export function ShelfBox({ product, field, row }: ShelfBoxProps) {
   const wrong = typed !== undefined && readField(field, typed) === undefined
 
   /** Invalid input stays in the cell to be corrected. */
-  function finish(): void {
+  function commit(): void {
     if (typed === undefined) return
     const to = readField(field, typed)
     if (to === undefined) {
@@ -39,10 +39,10 @@ export function ShelfBox({ product, field, row }: ShelfBoxProps) {
     const step = stepOf(event)
     if (!step) return
     event.preventDefault()
-    const next = neighbour(event.currentTarget, row + step.rows, SHELF_FIELDS.indexOf(field) + step.fields)
+    const next = neighbour(event.currentTarget, row + step.rows, EDITABLE_FIELDS.indexOf(field) + step.fields)
     // Moving the focus saves by blur; saving here too would send it twice, and the second would be refused.
     if (next && !wrong) next.focus()
-    else finish()
+    else commit()
   }
 
   return (
@@ -54,11 +54,11 @@ export function ShelfBox({ product, field, row }: ShelfBoxProps) {
       placeholder="–"
       disabled={field === 'price' && product.retired}
       value={typed ?? saved}
-      data-box={`${row} ${SHELF_FIELDS.indexOf(field)}`}
+      data-box={`${row} ${EDITABLE_FIELDS.indexOf(field)}`}
       data-typed={typed === undefined ? 'no' : 'yes'}
       onChange={({ target }) => setTyped(target.value)}
       onFocus={({ target }) => target.select()}
-      onBlur={finish}
+      onBlur={commit}
       onKeyDown={onKeyDown}
       className={classNames(
         'figures h-11 w-19 rounded-lg sm:w-24 border border-transparent bg-transparent px-0.5 text-right text-base sm:px-2 hover:border-edge focus:border-edge focus:bg-surface lg:h-9',
@@ -70,7 +70,7 @@ export function ShelfBox({ product, field, row }: ShelfBoxProps) {
 }
 
 /** The accessible name: enough to tell printings apart. */
-function nameOf({ name, set, collector_number, finish }: ShelfProduct): string {
+function nameOf({ name, set, collector_number, finish }: InventoryProduct): string {
   const place = set ? ` (${set.toUpperCase()} ${collector_number}${finish === 'nonfoil' ? '' : ` ${finish}`})` : ''
   return name + place
 }

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /** After a change outside the form: resets the changed field and the version, keeps dirty fields. */
-export function resetKeepingTyped<Fields extends FieldValues>(
+export function resetKeepingDirty<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   saved: Fields,
   changed: keyof Fields,

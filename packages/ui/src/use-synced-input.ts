@@ -3,7 +3,7 @@ import type { TypingGuard } from './typing-guard.ts'
 import { useTypingGuard } from './use-typing-guard.ts'
 
 type Input = HTMLInputElement | HTMLSelectElement
-export type FollowingInput<E extends Input> = {
+export type SyncedInput<E extends Input> = {
   ref: RefObject<E | null>
   guard: TypingGuard
   /** Writes the value as it was requested. */
@@ -14,7 +14,7 @@ export type FollowingInput<E extends Input> = {
  * An uncontrolled input that follows an outside value, except while typing. Only this hook writes into it after
  * `defaultValue`; its user reports input and requests to the guard.
  */
-export function useFollowingInput<E extends Input = HTMLInputElement>(value: string): FollowingInput<E> {
+export function useSyncedInput<E extends Input = HTMLInputElement>(value: string): SyncedInput<E> {
   const ref = useRef<E>(null)
   // Rendered with this value; text typed before hydration stays.
   const shown = useRef(value)
@@ -22,7 +22,7 @@ export function useFollowingInput<E extends Input = HTMLInputElement>(value: str
   useEffect(() => {
     if (shown.current === value) return
     shown.current = value
-    if (guard.arrive(value) === 'news') show(ref.current, value)
+    if (guard.receive(value) === 'external') show(ref.current, value)
   }, [value, guard])
   return { ref, guard, write: (text) => show(ref.current, text) }
 }

@@ -6,10 +6,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { productQuery, showProduct } from './inventory.queries.ts'
-import { editText, toChange, type Edit } from './shelf-field.ts'
+import { editText, toChange, type Edit } from './editable-field.ts'
 
 /** Optimistic edits, rolled back when refused. They can be undone one by one, with the button or Ctrl+Z. */
-export function useShelfEdits(reason: StockReason) {
+export function useInventoryEdits(reason: StockReason) {
   const queryClient = useQueryClient()
   const [done, setDone] = useState<Edit[]>([])
   const [sending, setSending] = useState(0)
@@ -52,7 +52,7 @@ export function useShelfEdits(reason: StockReason) {
   useUndoKey(() => void undo())
   return { save, undo, last: done.at(-1), sending: sending > 0 }
 }
-export type ShelfEdits = ReturnType<typeof useShelfEdits>
+export type InventoryEdits = ReturnType<typeof useInventoryEdits>
 
 /** Not while typing: there Ctrl+Z is the browser's. */
 function useUndoKey(undo: () => void): void {

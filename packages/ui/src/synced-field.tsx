@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-type FollowingFieldProps = Omit<FieldProps, 'value' | 'defaultValue'> & { from: string | undefined }
+type SyncedFieldProps = Omit<FieldProps, 'value' | 'defaultValue'> & { from: string | undefined }
 
 /** An uncontrolled field that follows its saved value until it is edited. */
-export function FollowingField({ from = '', ...field }: FollowingFieldProps) {
+export function SyncedField({ from = '', ...field }: SyncedFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   const shown = useRef(from)
   useEffect(() => {

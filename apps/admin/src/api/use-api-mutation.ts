@@ -7,28 +7,28 @@ import { errorMessageOf } from './error-message.ts'
 
 type Change<K extends KnownRoute> = {
   /** The success toast; none when the screen shows the result itself. */
-  said?: string | ((answer: AnswerOf<K>) => string)
+  successMessage?: string | ((answer: AnswerOf<K>) => string)
   /** False for forms, which show errors at their fields (useApiForm). */
-  tellsReason?: boolean
+  showsError?: boolean
   /** Skips the refetch: the screen shows the response itself. */
-  keepsScreen?: boolean
+  skipsRefetch?: boolean
 }
 
 /** A mutation of the API: shows a toast and refetches the active queries. */
-export function useChange<K extends KnownRoute>(
+export function useApiMutation<K extends KnownRoute>(
   route: K,
-  { said, tellsReason = true, keepsScreen = false }: Change<K> = {},
+  { successMessage, showsError = true, skipsRefetch = false }: Change<K> = {},
 ) {
   return useMutation<AnswerOf<K>, Error, InputOf<K>>({
-    meta: { keepsScreen },
+    meta: { skipsRefetch },
     // Safe cast: TypeScript cannot resolve the client's arguments for a generic route.
     mutationFn: (input) => (client as (key: K, input: InputOf<K>) => Promise<AnswerOf<K>>)(route, input),
     onSuccess: (answer) => {
-      const title = typeof said === 'function' ? said(answer) : said
+      const title = typeof successMessage === 'function' ? successMessage(answer) : successMessage
       if (title !== undefined) toast({ title, variant: 'success' })
     },
     onError: (error) => {
-      if (tellsReason) toast({ title: 'Not done', description: errorMessageOf(error), variant: 'destructive' })
+      if (showsError) toast({ title: 'Not done', description: errorMessageOf(error), variant: 'destructive' })
     },
   })
 }

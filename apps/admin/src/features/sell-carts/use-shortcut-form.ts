@@ -1,7 +1,7 @@
 import { useRef, type FormEvent } from 'react'
 
 /** A form that a shortcut can submit too; the browser validates it either way. */
-export function useKeyedForm(send: () => Promise<void>) {
+export function useShortcutForm(send: () => Promise<void>) {
   const ref = useRef<HTMLFormElement>(null)
   return {
     submit: () => ref.current?.requestSubmit(),
@@ -11,7 +11,7 @@ export function useKeyedForm(send: () => Promise<void>) {
       ref,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        // useChange has already shown the error.
+        // useApiMutation has already shown the error.
         send().catch(() => {})
       },
     },

@@ -1,5 +1,5 @@
 /** Downloads a file. */
-export function saveAs(name: string, file: Blob): void {
+export function downloadFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Panel } from '../../shell/panel.tsx'
 
 /** The member's own passkeys. Each is a second factor and signs in without password or code. */
-export function OwnPasskeys() {
+export function PasskeysPanel() {
   const query = useQuery(apiQuery('GET /api/passkeys'))
   return (
     <div className="max-w-2xl">

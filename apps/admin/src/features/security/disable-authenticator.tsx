@@ -1,14 +1,14 @@
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
 const FEW = 3
 
-export function SwitchOff({ codesLeft }: { codesLeft: number }) {
-  const remove = useChange('DELETE /api/admin/second_factor', {
-    said: 'Your second factor is off.',
-    tellsReason: false,
+export function DisableAuthenticator({ codesLeft }: { codesLeft: number }) {
+  const remove = useApiMutation('DELETE /api/admin/second_factor', {
+    successMessage: 'Your second factor is off.',
+    showsError: false,
   })
   const form = useApiForm<{ code: string }>({ code: '' })
   const submit = form.submitWith(async (body) => {

@@ -1,14 +1,14 @@
-import type { ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { Link } from 'react-router'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
-import type { ListAddress } from '../../table/use-list-address.ts'
-import { SaveEdit, ShelfBox } from './shelf-box.tsx'
-import type { ShelfEdits } from './use-shelf-edits.ts'
+import type { ListParams } from '../../table/use-list-params.ts'
+import { SaveEdit, EditableCell } from './editable-cell.tsx'
+import type { InventoryEdits } from './use-inventory-edits.ts'
 
 const BOX = 'px-0! sm:px-2! text-right [&_button]:flex-row-reverse'
-const { display, columns } = columnsOf<ShelfProduct>()
+const { display, columns } = columnsOf<InventoryProduct>()
 const COLUMNS = columns([
   display({
     id: 'name',
@@ -26,13 +26,13 @@ const COLUMNS = columns([
     id: 'price',
     header: 'Price',
     meta: { sort: 'price', className: BOX },
-    cell: ({ row }) => <ShelfBox product={row.original} field="price" row={row.index} />,
+    cell: ({ row }) => <EditableCell product={row.original} field="price" row={row.index} />,
   }),
   display({
     id: 'sell_price',
     header: 'Quote',
     meta: { className: BOX },
-    cell: ({ row }) => <ShelfBox product={row.original} field="sell_price" row={row.index} />,
+    cell: ({ row }) => <EditableCell product={row.original} field="sell_price" row={row.index} />,
   }),
   display({
     id: 'on_hand',
@@ -40,17 +40,17 @@ const COLUMNS = columns([
     meta: { sort: 'stock', className: BOX },
     cell: ({ row: { original: product, index } }) => (
       <>
-        <ShelfBox product={product} field="on_hand" row={index} />
+        <EditableCell product={product} field="on_hand" row={index} />
         {product.reserved > 0 && <p className="figures px-2 text-xs text-ink-soft">{product.reserved} held</p>}
       </>
     ),
   }),
 ])
 
-type ShelfTableProps = { label: string; products: ShelfProduct[]; edits: ShelfEdits; list?: ListAddress }
+type InventoryTableProps = { label: string; products: InventoryProduct[]; edits: InventoryEdits; list?: ListParams }
 
 /** Products with editable price, quote and stock. */
-export function ShelfTable({ label, products, edits, list }: ShelfTableProps) {
+export function InventoryTable({ label, products, edits, list }: InventoryTableProps) {
   return (
     <SaveEdit value={(edit) => void edits.save(edit)}>
       <DataTable
@@ -64,7 +64,7 @@ export function ShelfTable({ label, products, edits, list }: ShelfTableProps) {
   )
 }
 
-function ProductName({ product }: { product: ShelfProduct }) {
+function ProductName({ product }: { product: InventoryProduct }) {
   const { id, name, finish, image_url, retired, set_name } = product
   return (
     <div className="flex items-center gap-3">
@@ -84,7 +84,7 @@ function ProductName({ product }: { product: ShelfProduct }) {
   )
 }
 
-function Place({ product: { set, collector_number } }: { product: ShelfProduct }) {
+function Place({ product: { set, collector_number } }: { product: InventoryProduct }) {
   if (set === null) return <span className="text-ink-soft">Sealed</span>
   return (
     <span className="figures text-ink-soft">

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
 
 /** The pagination parameters: by page, or by the last row's id. */
-const PLACES = ['page', 'after', 'before']
+const PAGE_PARAMS = ['page', 'after', 'before']
 
 /**
  * A list's search, filters, sort and page, kept in the URL so that reload, Back and shared links show the same list.
  * `sort` is a column's name, with a minus for descending.
  */
-export function useListAddress() {
+export function useListParams() {
   const [params, setParams] = useSearchParams()
 
   /** Sets parameters; empty values are removed. Any change except of the page returns to the first page. */
@@ -30,15 +30,15 @@ export function useListAddress() {
     /** The rows below this one, in a list sorted by id. */
     hrefBelow: (id: number) => `?${changed(params, { before: String(id) }).toString()}`,
     /** Whether a search or filter is active. */
-    narrowed: [...params.keys()].some((name) => name !== 'sort' && !PLACES.includes(name)),
+    narrowed: [...params.keys()].some((name) => name !== 'sort' && !PAGE_PARAMS.includes(name)),
     clear: () => setParams({}, { replace: true }),
   }
 }
-export type ListAddress = ReturnType<typeof useListAddress>
+export type ListParams = ReturnType<typeof useListParams>
 
 function changed(params: URLSearchParams, values: Record<string, string | undefined>): URLSearchParams {
   const next = new URLSearchParams(params)
-  for (const place of PLACES) next.delete(place)
+  for (const place of PAGE_PARAMS) next.delete(place)
   for (const [name, value] of Object.entries(values)) {
     if (value) next.set(name, value)
     else next.delete(name)

@@ -6,11 +6,11 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import type { ReactNode } from 'react'
-import { useChange } from '../../../api/use-change.ts'
-import { Panel } from './panel.tsx'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { Panel } from './order-panel.tsx'
 
 /** Totals, payments and refunds. */
-export function OrderMoney({ shown: { order, refunds } }: { shown: StaffOrderDetail }) {
+export function OrderPayments({ shown: { order, refunds } }: { shown: StaffOrderDetail }) {
   return (
     <Panel title="Money">
       <dl className="flex flex-col gap-1.5">
@@ -65,7 +65,7 @@ const REFUND_STATES = { pending: 'Under way', completed: 'Given back', failed: '
 const REFUND_LOOKS = { pending: 'plain', completed: 'good', failed: 'bad' } as const
 
 function Refund({ refund }: { refund: StaffRefund }) {
-  const asCredit = useChange('POST /api/admin/refunds/:id/credit', { said: 'Given as store credit' })
+  const asCredit = useApiMutation('POST /api/admin/refunds/:id/credit', { successMessage: 'Given as store credit' })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">

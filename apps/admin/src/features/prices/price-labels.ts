@@ -23,7 +23,7 @@ export const SKIPPED: Record<SkipReason, string> = {
   retired: 'It was retired meanwhile',
 }
 
-export const ROUNDING_WORDS: Record<Rounding, string> = {
+export const ROUNDING_LABELS: Record<Rounding, string> = {
   cent: 'To the cent',
   five: 'To 5 cents',
   fifty: 'To 50 cents',

@@ -1,21 +1,21 @@
-import type { ShelfChange, ShelfProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { ShelfChange, InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import type { StockReason } from '@pennysleeve/domain/inventory/shelf.ts'
 import { cents, moneyText, readMoney } from '@pennysleeve/domain/money.ts'
 
 /** The columns that are editable in place. */
-export const SHELF_FIELDS = ['price', 'sell_price', 'on_hand'] as const
-export type ShelfField = (typeof SHELF_FIELDS)[number]
-export type ShelfValue = string | number | null
+export const EDITABLE_FIELDS = ['price', 'sell_price', 'on_hand'] as const
+export type EditableField = (typeof EDITABLE_FIELDS)[number]
+export type EditableValue = string | number | null
 
-export const FIELD_NAMES: Record<ShelfField, string> = { price: 'Price', sell_price: 'Quote', on_hand: 'Stock' }
+export const FIELD_NAMES: Record<EditableField, string> = { price: 'Price', sell_price: 'Quote', on_hand: 'Stock' }
 
 /** The value as text; empty for null. */
-export function fieldText(product: ShelfProduct, field: ShelfField): string {
+export function fieldText(product: InventoryProduct, field: EditableField): string {
   return String(product[field] ?? '')
 }
 
 /** Parses the typed text; undefined when invalid. */
-export function readField(field: ShelfField, text: string): ShelfValue | undefined {
+export function readField(field: EditableField, text: string): EditableValue | undefined {
   const typed = text.trim()
   if (field === 'on_hand') return /^\d{1,6}$/.test(typed) ? Number(typed) : undefined
   if (typed === '') return null
@@ -23,7 +23,7 @@ export function readField(field: ShelfField, text: string): ShelfValue | undefin
   return amount ? moneyText(cents(amount)) : undefined
 }
 
-export type Edit = { product: ShelfProduct; field: ShelfField; from: ShelfValue; to: ShelfValue }
+export type Edit = { product: InventoryProduct; field: EditableField; from: EditableValue; to: EditableValue }
 
 export function toChange({ field, from, to }: Edit, reason: StockReason): ShelfChange {
   return { [field]: { from, to }, ...(field === 'on_hand' ? { reason } : {}) }

@@ -1,14 +1,17 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
-type ConfirmAppProps = { secret: AnswerOf<'POST /api/admin/second_factor'>; onDone: (recoveryCodes: string[]) => void }
+type ConfirmAuthenticatorProps = {
+  secret: AnswerOf<'POST /api/admin/second_factor'>
+  onDone: (recoveryCodes: string[]) => void
+}
 
 /** Shows the TOTP secret once, and asks for a code as proof. */
-export function ConfirmApp({ secret, onDone }: ConfirmAppProps) {
-  const confirm = useChange('PUT /api/admin/second_factor', { tellsReason: false, keepsScreen: true })
+export function ConfirmAuthenticator({ secret, onDone }: ConfirmAuthenticatorProps) {
+  const confirm = useApiMutation('PUT /api/admin/second_factor', { showsError: false, skipsRefetch: true })
   const form = useApiForm<{ code: string }>({ code: '' })
   const submit = form.submitWith(async (body) => onDone((await confirm.mutateAsync({ body })).recovery_codes))
   return (

@@ -2,10 +2,10 @@ import type { Order } from '@pennysleeve/contract/orders.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { Link } from 'react-router'
-import { Panel } from './panel.tsx'
+import { Panel } from './order-panel.tsx'
 
 /** The line items and the total. */
-export function OrderGoods({ order }: { order: Order }) {
+export function OrderItems({ order }: { order: Order }) {
   return (
     <Panel title={`Cards (${order.total_quantity})`}>
       <table className="w-full border-collapse text-left text-sm">

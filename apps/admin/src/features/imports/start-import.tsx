@@ -4,13 +4,13 @@ import { FileButton } from '@pennysleeve/ui/file-button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessageOf } from '../../api/error-message.ts'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import { FileHint } from './import-guide.tsx'
-import { megabytes } from './import-words.ts'
+import { megabytes } from './import-labels.ts'
 import { sendCardFile } from './send-card-file.ts'
 
-type BeginImportProps = {
+type StartImportProps = {
   /** Whether the card-data service is configured. */
   service: boolean
   /** An import is running. */
@@ -18,9 +18,9 @@ type BeginImportProps = {
 }
 
 /** Starts an import from the card-data service or a file. Leaving the page aborts the upload. */
-export function BeginImport({ service, busy }: BeginImportProps) {
+export function StartImport({ service, busy }: StartImportProps) {
   const queryClient = useQueryClient()
-  const ask = useChange('POST /api/admin/imports')
+  const ask = useApiMutation('POST /api/admin/imports')
   const [allCards, setAllCards] = useState(false)
   const [sending, setSending] = useState<{ sent: number; size: number }>()
   const [problem, setProblem] = useState('')

@@ -2,18 +2,18 @@ import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
 import { useState } from 'react'
-import { useChange } from '../../api/use-change.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { useApiForm } from '../../form/use-api-form.ts'
-import { ConfirmApp } from './confirm-app.tsx'
+import { ConfirmAuthenticator } from './confirm-authenticator.tsx'
 
 type Secret = AnswerOf<'POST /api/admin/second_factor'>
 
 /** Asks for the password first, so that an unattended screen cannot be used to lock the owner out. */
-export function SwitchOn({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
+export function EnableAuthenticator({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const [secret, setSecret] = useState<Secret>()
-  const begin = useChange('POST /api/admin/second_factor', { tellsReason: false })
+  const begin = useApiMutation('POST /api/admin/second_factor', { showsError: false })
   const form = useApiForm<{ current_password: string }>({ current_password: '' })
-  if (secret) return <ConfirmApp secret={secret} onDone={onDone} />
+  if (secret) return <ConfirmAuthenticator secret={secret} onDone={onDone} />
 
   const submit = form.submitWith(async (body) => setSecret(await begin.mutateAsync({ body })))
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { CONTROLS, lastPressed } from './last-press.ts'
-import { placeToast, type Box, type Obstacle, type Place } from './toast-place.ts'
+import { placeToast, type Box, type Obstacle, type Place } from './toast-position.ts'
 
 /** The distance from the screen's edges. */
 const MARGIN = 16
@@ -16,7 +16,7 @@ const KEEP_CLEAR = '[data-keep-clear]'
  * Shows the toasts in the top layer, above modals too, and places them off what is needed next: sticky bars, the
  * focused and the last pressed control, invalid fields, the modal, other fields.
  */
-export function useToastPlace(list: HTMLElement | null, modal: Element | null, toastId: number | undefined): void {
+export function useToastPosition(list: HTMLElement | null, modal: Element | null, toastId: number | undefined): void {
   const [cameFrom] = useState<{ element?: HTMLElement }>({})
 
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-type FormTickProps<Fields extends FieldValues> = {
+type FormCheckboxProps<Fields extends FieldValues> = {
   form: Pick<UseFormReturn<Fields>, 'register'>
   name: Path<Fields>
   label: string
@@ -8,7 +8,7 @@ type FormTickProps<Fields extends FieldValues> = {
 }
 
 /** A checkbox of React Hook Form. */
-export function FormTick<Fields extends FieldValues>({ form, name, label, hint }: FormTickProps<Fields>) {
+export function FormCheckbox<Fields extends FieldValues>({ form, name, label, hint }: FormCheckboxProps<Fields>) {
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" {...form.register(name)} className="size-5 shrink-0 accent-link" />
