@@ -1,7 +1,7 @@
 import { ApiError } from '@pennysleeve/contract/client.ts'
-import { createPasskey, PasskeyError } from '@pennysleeve/ui/passkey.ts'
-import { Passkeys, type PasskeyChanges } from '@pennysleeve/ui/passkeys.tsx'
-import { toast } from '@pennysleeve/ui/toast.ts'
+import { PasskeyError } from '@pennysleeve/ui/passkey.ts'
+import { createPasskeyChanges } from '@pennysleeve/ui/create-passkey-changes.ts'
+import { Passkeys } from '@pennysleeve/ui/passkeys.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { client, queryClient } from '../../api/browser.ts'
@@ -30,40 +30,24 @@ export function PasskeysPanel() {
   )
 }
 
-const CHANGES: PasskeyChanges = {
-  add: (proof) =>
-    told(
-      'The passkey is added.',
-      async () => {
-        const { options } = await client('POST /api/passkeys/creation_options', { body: proof })
-        await client('POST /api/passkeys', { body: { passkey: { credential: await createPasskey(options) } } })
-      },
-      { mayAskForCode: proof.code === undefined },
-    ),
-  rename: (id, name) =>
-    told('The passkey is renamed.', () =>
-      client('PUT /api/passkeys/:id', { params: { id: String(id) }, body: { passkey: { name } } }),
-    ),
-  remove: (id, current_password) =>
-    told('The passkey is removed.', () =>
-      client('DELETE /api/passkeys/:id', { params: { id: String(id) }, body: { current_password } }),
-    ),
-}
-
-/** Runs a change and shows a toast; returns the errors by field. */
-async function told(done: string, change: () => Promise<unknown>, { mayAskForCode = false } = {}) {
-  try {
-    await change()
-    toast({ title: done, variant: 'success' })
-    return undefined
-  } catch (error) {
-    const errors = (error instanceof ApiError && error.body.errors) || {}
-    if (mayAskForCode && errors['code']) return errors
-    const reason = error instanceof PasskeyError ? error.message : errorMessageOf(error)
-    toast({ title: 'Not done', description: reason, variant: 'destructive' })
-    return errors
-  } finally {
-    // A first second factor unlocks the other sections.
-    await queryClient.invalidateQueries()
-  }
-}
+const CHANGES = createPasskeyChanges(
+  {
+    creationOptions: (body) => client('POST /api/passkeys/creation_options', { body }),
+    create: (credential) => client('POST /api/passkeys', { body: { passkey: { credential } } }),
+    rename: (id, name) => client('PUT /api/passkeys/:id', { params: { id }, body: { passkey: { name } } }),
+    remove: (id, current_password) =>
+      client('DELETE /api/passkeys/:id', { params: { id }, body: { current_password } }),
+  },
+  {
+    added: 'The passkey is added.',
+    renamed: 'The passkey is renamed.',
+    removed: 'The passkey is removed.',
+    failed: 'Not done',
+  },
+  {
+    fieldErrorsOf: (error) => (error instanceof ApiError ? error.body.errors : undefined),
+    messageOf: (error) => (error instanceof PasskeyError ? error.message : errorMessageOf(error)),
+    // All queries: a first second factor unlocks the other sections.
+    refetch: () => queryClient.invalidateQueries(),
+  },
+)

@@ -1,33 +1,24 @@
 import type { ParsedList } from '@pennysleeve/contract/card-search.ts'
-import { fillList } from '@pennysleeve/domain/card-list/fill-list.ts'
-import type { FillRule } from '@pennysleeve/domain/card-list/filling.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ownedCardsQuery } from './card-list.queries.ts'
 import { CardGroupTable } from './card-group-table.tsx'
 import { FillSummary } from './fill-summary.tsx'
-import { groupCards, rulesFor, productsToWishFor, wishesOf } from './list-filling.ts'
+import { groupCards, productsToWishFor } from './list-filling.ts'
 import { RulePicker } from './rule-picker.tsx'
 import { UnknownLines } from './unknown-lines.tsx'
+import { useFilling } from './use-filling.ts'
 import { Warnings } from '../card-search/warnings.tsx'
 
 export type FilledListProps = { list: string; parsed: ParsedList; onChange: (list: string) => void }
 
-const NOTHING: ReadonlyMap<string, number> = new Map()
-
 /** A pasted list, filled from the stock by the chosen rule. */
 export function FilledList({ list, parsed, onChange }: FilledListProps) {
   const { parsed_cards: cards, not_found, warnings } = parsed
-  const [rule, setRule] = useState<FillRule>('cheapest')
   const [leaveOut, setLeaveOut] = useState(false)
   const collection = useQuery({ ...ownedCardsQuery(), enabled: leaveOut })
-  const owned = (leaveOut && collection.data) || NOTHING
-  const fillings = useMemo(() => {
-    const wishes = wishesOf(cards)
-    return rulesFor(cards).map((each) => fillList(wishes, each, owned))
-  }, [cards, owned])
+  const { fillings, filling, setRule } = useFilling(cards, leaveOut ? collection.data : undefined)
   const groups = useMemo(() => groupCards(cards), [cards])
-  const filling = fillings.find((each) => each.rule === rule) ?? fillings[0]
   if (!filling) return null
   const picked = new Map(filling.picks.map(({ offer, quantity }) => [offer.product_id, quantity]))
 

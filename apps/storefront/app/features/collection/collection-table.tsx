@@ -15,6 +15,7 @@ import { useRemoveEntries } from './use-remove-entries.tsx'
 import { useSelectAll } from './use-select-all.ts'
 import { useSelection } from './use-selection.ts'
 import { useSellEntries } from './use-sell-entries.ts'
+import { cardsText } from './cards-text.ts'
 
 const EntryDialog = lazyWithRetry(() => import('./entry-dialog.tsx'))
 const EditEntriesDialog = lazyWithRetry(() => import('./edit-entries-dialog.tsx'))
@@ -70,7 +71,7 @@ export function CollectionTable({ entries, found, filters, onRemoved }: Collecti
     sell.mutate(card_collections, {
       onSuccess: ({ added, left_out }) => {
         clear()
-        const done = added === 0 ? 'No card was added.' : `${cardsOf(added)} added to your sell cart.`
+        const done = added === 0 ? 'No card was added.' : `${cardsText(added)} added to your sell cart.`
         if (left_out.length > 0) setReport({ title: 'Not everything was taken', done, left_out })
       },
     })
@@ -157,7 +158,3 @@ export function CollectionTable({ entries, found, filters, onRemoved }: Collecti
 
 /** The typed quantity with its entry, which may be on another page by now. */
 type ToSell = { text: string; entry: CollectionEntry }
-
-function cardsOf(count: number): string {
-  return count === 1 ? '1 card' : `${count.toLocaleString('en-AU')} cards`
-}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { COLLECTION_CHANGE, refetchCollection } from './collection.queries.ts'
+import { cardsText } from './cards-text.ts'
 
 /** Removes many entries without a confirmation; the toast offers undo. */
 export function useRemoveEntries() {
@@ -17,7 +18,7 @@ export function useRemoveEntries() {
           Undo
         </Button>
       )
-      toast({ title: 'Cards removed from collection', description: cardsOf(cards), action })
+      toast({ title: 'Cards removed from collection', description: cardsText(cards), action })
     },
     onError: (error) => void toast({ title: `Error removing card: ${errorMessageOf(error)}`, variant: 'destructive' }),
     onSettled: () => refetchCollection(queryClient),
@@ -29,13 +30,9 @@ async function takeBack(queryClient: QueryClient, removalId: number): Promise<vo
     const { cards } = await client('POST /api/card_collections/removals/:id/restore', {
       params: { id: String(removalId) },
     })
-    toast({ title: 'Your cards are back', description: cardsOf(cards), variant: 'success' })
+    toast({ title: 'Your cards are back', description: cardsText(cards), variant: 'success' })
   } catch (error) {
     toast({ title: `Error adding card: ${errorMessageOf(error)}`, variant: 'destructive' })
   }
   await refetchCollection(queryClient)
-}
-
-function cardsOf(count: number): string {
-  return count === 1 ? '1 card' : `${count.toLocaleString('en-AU')} cards`
 }

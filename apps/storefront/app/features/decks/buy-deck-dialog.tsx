@@ -1,7 +1,5 @@
 import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
 import type { Deck } from '@pennysleeve/contract/decks.ts'
-import { fillList } from '@pennysleeve/domain/card-list/fill-list.ts'
-import type { FillRule } from '@pennysleeve/domain/card-list/filling.ts'
 import { deckListText } from '@pennysleeve/domain/decks/deck-list-text.ts'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
@@ -10,8 +8,9 @@ import { useMemo, useState } from 'react'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { parsedListQuery } from '../card-list/card-list.queries.ts'
 import { FillSummary } from '../card-list/fill-summary.tsx'
-import { rulesFor, productsToWishFor, wishesOf } from '../card-list/list-filling.ts'
+import { productsToWishFor } from '../card-list/list-filling.ts'
 import { RulePicker } from '../card-list/rule-picker.tsx'
+import { useFilling } from '../card-list/use-filling.ts'
 import { countMissing, ownedCopies, playedCards } from './missing-cards.ts'
 
 /** Fills the deck from the stock, like a pasted list. Default export for `lazy`. */
@@ -33,17 +32,10 @@ export default function BuyDeckDialog({ deck, onClose }: { deck: Deck; onClose: 
   )
 }
 
-const NOTHING: ReadonlyMap<string, number> = new Map()
-
 function Filling({ deck, cards }: { deck: Deck; cards: ParsedCard[] }) {
-  const [rule, setRule] = useState<FillRule>('cheapest')
   const [leaveOut, setLeaveOut] = useState(countMissing(playedCards(deck)) > 0)
-  const fillings = useMemo(() => {
-    const wishes = wishesOf(cards)
-    const owned = leaveOut ? ownedCopies(playedCards(deck)) : NOTHING
-    return rulesFor(cards).map((each) => fillList(wishes, each, owned))
-  }, [cards, deck, leaveOut])
-  const filling = fillings.find((each) => each.rule === rule) ?? fillings[0]
+  const owned = useMemo(() => ownedCopies(playedCards(deck)), [deck])
+  const { fillings, filling, setRule } = useFilling(cards, leaveOut ? owned : undefined)
   if (!filling) return null
   return (
     <div className="flex flex-col gap-6">
