@@ -4,7 +4,6 @@ export const black = '#000000'
 export const white = '#ffffff'
 export const paper = '#f6eedf'
 export const ink = '#1f1a17'
-export const ochre = '#c9782d'
 
 /** The tones of one picture, from the light behind everything to the darkest thing in front. */
 export type Tones = {
@@ -219,22 +218,3 @@ const otherGame: GoodsTones = {
 export function gameTonesOf(gameCode: string): GoodsTones {
   return gameTones[gameCode] ?? otherGame
 }
-
-/** The Top End at dusk, for banners, game tiles and the promo block. */
-export const dusk = {
-  night: '#0d2429',
-  deep: '#12363c',
-  teal: '#1d5257',
-  tealMid: '#34757a',
-  tealPale: '#7aa9a3',
-  plum: '#4a3340',
-  rose: '#b0614f',
-  ember: '#cd7040',
-  ochre: '#dd9446',
-  amber: '#eeb869',
-  sand: '#f5d9a0',
-  cream: '#faecd0',
-  earth: '#7a4230',
-  bark: '#4c2c26',
-  ink: '#1b1617',
-} as const

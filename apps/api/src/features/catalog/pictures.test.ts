@@ -1,3 +1,4 @@
+import { GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
@@ -21,9 +22,26 @@ test('drawing is charged to the first client, a cached picture to nobody', async
   // The budget is one call, refilled after ten seconds.
   const shop = await openTestShop({ config: { callsPerMinute: 6 } })
   const ask = async (path: string, address = '192.0.2.1') => (await shop.send('GET', path, { address })).status
-  expect(await ask('/pictures/banners/1-wide.svg')).toBe(200)
-  expect(await ask('/pictures/banners/2-wide.svg')).toBe(429)
-  for (let n = 1; n <= 10; n += 1) expect(await ask(`/pictures/banners/1-wide.svg?r=${n}`)).toBe(200)
-  expect(await ask('/pictures/banners/2-wide.svg', '192.0.2.2')).toBe(200)
-  expect(await ask('/pictures/banners/2-wide.svg')).toBe(200)
+  expect(await ask('/pictures/products/1.svg')).toBe(200)
+  expect(await ask('/pictures/products/2.svg')).toBe(429)
+  for (let n = 1; n <= 10; n += 1) expect(await ask(`/pictures/products/1.svg?r=${n}`)).toBe(200)
+  expect(await ask('/pictures/products/2.svg', '192.0.2.2')).toBe(200)
+  expect(await ask('/pictures/products/2.svg')).toBe(200)
+})
+
+test('serves banners, game tiles, promotion and icon from files, and no other path', async () => {
+  const { get } = await openTestShop()
+  const banners = [1, 2, 3, 4].flatMap((n) => [`/pictures/banners/${n}-wide.svg`, `/pictures/banners/${n}-narrow.svg`])
+  const games = [...GAME_CODES, 'default'].map((code) => `/pictures/games/${code}.svg`)
+  const pictures = await Promise.all(
+    [...banners, ...games, '/pictures/promo.svg', '/favicon.svg'].map((path) => get(path)),
+  )
+  for (const { status, headers, text } of pictures) {
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(text).toMatch(/^<svg [^>]*viewBox=/)
+  }
+  expect(new Set(pictures.map(({ text }) => text)).size).toBe(pictures.length)
+  for (const path of ['banners/5-wide', 'banners/1-tall', 'games/chess', 'banners/..%2Fpromo', 'games/..%2F..%2Fx']) {
+    expect((await get(`/pictures/${path}.svg`)).status).toBe(404)
+  }
 })
