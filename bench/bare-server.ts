@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// The yardstick: Node's own http server giving back the very bytes and type that the shop gave for the same path.
+// Baseline: Node's http server returning the same bytes and type as the shop.
 const answers = new Map<string, { type: string; body: Buffer }>()
 
 process.on('message', ({ path, type, body }: { path: string; type: string; body: string }) => {

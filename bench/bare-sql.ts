@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 
-// The other yardstick: the statements of an answer, sent through the driver and nothing else, as fast as they go.
+// Baseline: the statements of a response, sent through the driver alone.
 type Work = { url: string; statements: { text: string; values: unknown[] }[]; inFlight: number; seconds: number }
 
 process.on('message', (work: Work) => void run(work))

@@ -5,8 +5,8 @@ import { SETS, type MadeCard } from './make-cards.ts'
 const SET_BY_CODE = new Map(SETS.map((set) => [set.code, set]))
 
 /**
- * The bulk file of a day, as the card-data service would hand it out, of the first so many printings. From one day to the
- * next the market's price of every other printing changes, as does the text of every fiftieth card; and one card is new.
+ * A synthetic bulk file of a day with the first `count` printings. Each day every other printing has a new market
+ * price, every fiftieth card a new text, and there is one new card.
  */
 export function makeCardFile(cards: MadeCard[], printings: number, day: number): Buffer {
   const objects: object[] = [makeCardObject(newCardOf(day))]
@@ -17,7 +17,7 @@ export function makeCardFile(cards: MadeCard[], printings: number, day: number):
   return gzipSync(jsonLines(objects), { level: 1 })
 }
 
-/** The name of the card that came out that day. */
+/** Name of the day's new card. */
 export function newCardOf(day: number): string {
   return `Novelty of Day ${day}`
 }

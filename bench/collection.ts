@@ -13,7 +13,7 @@ const ROWS = 50_000
 const MAX_SECONDS = 10
 const MAX_PAGE_MS = 100
 const ROUNDS = 7
-/** As the page sends them. */
+/** Batch size of the page. */
 const AT_ONCE = 2
 
 const WAYS = [
@@ -26,7 +26,7 @@ const WAYS = [
   { rarity: 'rare', page: 100 },
 ] as const
 
-/** A collector's large file from reading to written, and then the pages of what it filled. Answers how many figures were missed. */
+/** Imports a large collection file, then loads its pages. Returns the number of missed targets. */
 export async function benchCollection(shopEnv: Record<string, string>): Promise<number> {
   return withLargeShop(shopEnv, async (shop) => {
     const client = await openAccount(shop)
@@ -45,7 +45,7 @@ export async function benchCollection(shopEnv: Record<string, string>): Promise<
       whole <= MAX_SECONDS,
       `preview after ${previewed.toFixed(1)} s: ${rows.match} found, ${rows.near} near, ${rows.unknown} unknown`,
     )
-    // What autovacuum does within a minute.
+    // As autovacuum would within a minute.
     await sql`analyze collection_entries`.execute(shop.db)
     const slowest = Math.max(...(await timeWays(client)))
     report(
@@ -63,7 +63,7 @@ async function openAccount({ url, db }: LargeShop): Promise<Client> {
   return createClient(httpTransport(url, () => token))
 }
 
-/** As a collection program writes it; one row in fifty is misspelt, one in twenty has a number that is not printed. */
+/** A collection program's file; one row in fifty is misspelt, one in twenty has an unknown number. */
 function makeFile(cards: MadeCard[]): string {
   const random = seeded(5)
   const lines = Array.from({ length: ROWS }, (_, i) => {
@@ -101,7 +101,7 @@ function* batchesOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
   if (batch.length > 0) yield batch
 }
 
-/** The usual time of each way to look through the collection. */
+/** Median time of each list. */
 async function timeWays(client: Client): Promise<number[]> {
   const times: number[] = []
   for (const query of WAYS) {

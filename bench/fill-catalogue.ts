@@ -5,7 +5,7 @@ import { SETS, type MadeCard } from './make-cards.ts'
 
 const BATCH = 500
 
-/** Writes made-up cards as an import does: batch by batch, each a transaction of its own. */
+/** Inserts synthetic cards in batches, one transaction each, like an import. */
 export async function fillCatalogue(db: Db, cards: MadeCard[]): Promise<void> {
   await sql`
     insert into card_sets (code, name, released_on)

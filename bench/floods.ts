@@ -3,13 +3,13 @@ import { withLargeShop, type LargeShop } from './large-shop.ts'
 import { SETS } from './make-cards.ts'
 import { loadWhile, type Question, type Latencies } from './load.ts'
 
-/** The limits of a shop as it is delivered: all other figures are measured without. */
+/** Default limits; all other benchmarks run without. */
 const LIMITED = { CALLS_PER_MINUTE: '' }
-/** Every address of 127.0.0.0/8 is this machine, where it runs Linux. */
+/** On Linux all of 127.0.0.0/8 is local. */
 const FLOODER = '127.0.0.2'
 const FLOODING_CONNECTIONS = 40
 const SECONDS = 15
-/** Three other people, each of whom asks for something new a few times a second. */
+/** Three other clients with a few uncached requests a second. */
 const REST_MS = 150
 const MOST_TIMES = 5
 const MAX_P99_MS = 250
@@ -32,13 +32,13 @@ const OTHER_PEOPLE: Other[] = [
 ]
 
 /**
- * How long other people wait while one address asks for as much as it can over forty connections. Answers how many waits
- * were too long.
+ * Latency of other clients while one address floods the shop over forty connections. Returns the number of missed
+ * targets.
  */
 export async function benchFloods(shopEnv: Record<string, string>): Promise<number> {
   return withLargeShop({ ...shopEnv, ...LIMITED }, async (shop) => {
     let missed = 0
-    // What others ask for is never known already, neither from the lead-in nor from an earlier round.
+    // Never cached, neither by the warm-up nor by an earlier round.
     let asked = 0
     for (const { what, questions } of FLOODS) {
       const calm = await measureOthers(shop, (asked += 1), () => pause(SECONDS * 1000))
@@ -57,7 +57,7 @@ export async function benchFloods(shopEnv: Record<string, string>): Promise<numb
   })
 }
 
-/** Three people at the same time, each in a process of their own, while something goes on. */
+/** Three clients in processes of their own, during other work. */
 async function measureOthers({ url }: LargeShop, round: number, work: () => Promise<void>): Promise<Measured[]> {
   const measured: Measured[] = []
   const all = OTHER_PEOPLE.reduceRight<() => Promise<void>>((inner, other) => {
@@ -98,7 +98,7 @@ function search(query: string, limit = 50): string {
   return `/api/cards/search?query=${encodeURIComponent(query)}&limit=${limit}`
 }
 
-/** None has a word that its cards could be looked up by, and none was asked for before. */
+/** No indexed word, and never requested before. */
 function fivePatterns(n: number): string {
   const letters = ['[a-e]', '[f-j]', '[k-o]', '[p-t]', '[u-z]']
   return letters.map((letter) => `o:/${letter}\\w{2,9} ${letter}.{5,60}(?:${n})?[0-9]$/`).join(' or ')

@@ -3,15 +3,14 @@ import { askWhile, type Question } from './load.ts'
 import type { MadeCard } from './make-cards.ts'
 
 const MAX_MS = 50
-/** Each with other words, so that no answer is known; the first of them while the shop's code is compiled. */
+/** Distinct queries, so that none is cached; the first ones warm the JIT up. */
 const ROUNDS = 6
 const LIST_LINES = 1000
 
 type Demand = { what: string; ask: (round: number) => Question }
 
 /**
- * How long somebody else waits for the smallest of answers while one customer asks for as much as is allowed. Answers
- * how many were kept waiting for too long.
+ * Latency of the smallest call while one customer sends the largest allowed ones. Returns the number of missed targets.
  */
 export async function benchHangs({ url, cards }: LargeShop): Promise<number> {
   let missed = 0

@@ -5,8 +5,8 @@ import type { Db } from '../apps/api/src/db/connect.ts'
 import { findImport, insertPart, insertRequest } from '../apps/api/src/features/catalog/import-requests.queries.ts'
 
 /**
- * Has the running shop import a file, as its back-office does: a row that asks for it, the file's bytes, and a job that
- * one of the shop's processes takes up. Ends with the import.
+ * Imports a file in the running shop as the back-office does: a row, the file's bytes, and a job. Resolves when it is
+ * done.
  */
 export async function importInShop(db: Db, file: Buffer): Promise<void> {
   const id = await db.transaction().execute(async (tx) => {

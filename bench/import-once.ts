@@ -2,7 +2,7 @@ import { connect } from '../apps/api/src/db/connect.ts'
 import { importCards } from '../apps/api/src/features/catalog/public.ts'
 import { openCardFile } from '../apps/api/src/ports/card-data/open-card-file.ts'
 
-// One import in a process of its own, so that its memory is its own too.
+// One import in its own process, to measure its memory.
 export type ImportFigures = { objects: number; seconds: number; to_write: number; peak_mb: number }
 
 process.on('message', ({ url, file }: { url: string; file: string }) => void run(url, file))

@@ -10,13 +10,13 @@ import { end, flagsOf } from './processes.ts'
 import { OBJECTS, writeSyntheticCards } from './synthetic-cards.ts'
 
 const MUST_REACH_PER_SECOND = 5000
-/** A file of so many times as many objects must not need more memory. */
+/** Memory must not grow with this many times the objects. */
 const LONGER = 3
 const FLAT = 1.15
 
 /**
- * Imports a bulk file into an empty database, and once more, and then a long one; without a file, one that we make up.
- * Answers whether it was fast enough and its memory flat.
+ * Imports a bulk file (synthetic by default) into an empty database, again, and then a longer one. Returns whether
+ * speed and memory met their targets.
  */
 export async function benchImport(givenFile: string | undefined): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-bench-import-'))

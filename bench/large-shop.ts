@@ -15,22 +15,22 @@ export const PRINTINGS = 100_000
 export type Shop = { url: string; db: Db }
 export type LargeShop = Shop & { cards: MadeCard[] }
 
-/** Opens a shop with a large catalogue, lets `work` do its measuring and closes it again. */
+/** Runs `work` on a shop with a large catalog. */
 export async function withLargeShop<T>(
   shopEnv: Record<string, string>,
   work: (shop: LargeShop) => Promise<T>,
 ): Promise<T> {
-  // A folder that an earlier run has filled saves its minutes.
+  // Reuses a folder that an earlier run has filled.
   return withShop(shopEnv, process.env['BENCH_DATA'], async (shop) => {
     const cards = await fillUp(shop.db)
-    // The server reads what was written once the writing has stopped.
+    // The index is refreshed once writing has stopped.
     await pause(2000)
     await untilFound(shop.url, cards.at(-1)!.name)
     return work({ ...shop, cards })
   })
 }
 
-/** Opens a shop on a database of its own; without a folder to keep it in, it is thrown away afterwards. */
+/** A shop on its own database, deleted afterwards unless a folder is given. */
 export async function withShop<T>(
   shopEnv: Record<string, string>,
   kept: string | undefined,
@@ -51,7 +51,7 @@ export async function withShop<T>(
   }
 }
 
-/** The cards of the catalogue, which is filled first if need be. */
+/** The catalog's cards; fills it first if needed. */
 async function fillUp(db: Db): Promise<MadeCard[]> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from printings`.execute(db)
   const cards = makeCards(PRINTINGS)
@@ -59,13 +59,13 @@ async function fillUp(db: Db): Promise<MadeCard[]> {
   return cards
 }
 
-/** Waits until the search knows a card. */
+/** Waits until the search finds a card. */
 export async function untilFound(url: string, name: string): Promise<void> {
-  // Names that come near are offered where there is no such card.
+  // The search offers similar names if there is no such card.
   return untilSearch(url, `!"${name}"`, (names) => names.includes(name))
 }
 
-/** Waits until a search brings what is expected: the names of its cards. */
+/** Waits until a search returns these names. */
 export async function untilSearch(url: string, query: string, isExpected: (names: string[]) => boolean): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const answer = await fetch(`${url}/api/cards/search?query=${encodeURIComponent(query)}`)

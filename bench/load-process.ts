@@ -4,16 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CONNECTIONS, type Question, type Latencies, type Task } from './load.ts'
 
 /**
- * Asks the same questions over every connection, one after the other and round and round, until it is told to stop; at
- * first others, while both sides get going. In a process of its own and straight on the socket: on a machine of two
- * processors whatever the asking costs is taken from the shop, and would count as waiting for it.
+ * Load generator: sends the questions in a loop over every connection until stopped, after a warm-up. A process of its
+ * own on raw sockets, so that it takes as little as possible of the shop's processor time.
  */
 
 const LEAD_IN_SECONDS = 4
 
 const HEAD_ENDS = Buffer.from('\r\n\r\n')
 
-// Sent by whoever starts the process, see load.ts.
+// Sent by load.ts.
 const [task] = (await once(process, 'message')) as [Task]
 const { url, leadIn, questions, connections = CONNECTIONS, from, restMs = 0 } = task
 const { hostname, port } = new URL(url)
@@ -37,7 +36,7 @@ process.send?.('measuring')
 await allAsked
 process.send?.(latenciesOf(performance.now() - load.since), () => process.disconnect())
 
-/** `since`: what was asked before is not counted. */
+/** `since`: earlier requests are not counted. */
 type Load = {
   requests: Buffer[]
   since: number
@@ -53,7 +52,7 @@ function requestOf(host: string, { method = 'GET', path, headers = {}, body = ''
   )
 }
 
-/** Resolves when it is stopped and the last question is answered. */
+/** Resolves when stopped and the last response has arrived. */
 function askOver(socket: Socket, place: number): Promise<void> {
   let requests = load.requests
   const first = () => (task.apart ? Math.floor((place * load.requests.length) / connections) : 0)
@@ -89,7 +88,7 @@ function askOver(socket: Socket, place: number): Promise<void> {
   })
 }
 
-/** The shop sends the head in one piece, and always says how long the body is. */
+/** The shop sends the headers in one piece, with a content-length. */
 function readHead(piece: Buffer): { status: number; length: number; bodyAt: number } {
   const end = piece.indexOf(HEAD_ENDS)
   const head = piece.toString('latin1', 0, Math.max(end, 0))

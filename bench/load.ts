@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 export const CONNECTIONS = 50
 const SECONDS = 4
 
-/** Requests a second that a server answers well; anything but 200 spoils the figure and is an error. */
+/** Requests per second; any status but 200 is an error. */
 export async function requestsPerSecond(url: string): Promise<number> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })
   if (result.non2xx > 0 || result.errors > 0)
@@ -16,37 +16,36 @@ export async function requestsPerSecond(url: string): Promise<number> {
 
 export type Question = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 /**
- * `leadIn`: asked beforehand, while the shop's code is compiled; none of the answers to `questions` is known from it. Empty
- * where even the first answers count.
+ * `leadIn`: warm-up requests, of which no response is cached for `questions`. Empty if even the first responses count.
  */
 export type Task = {
   url: string
   leadIn: Question[]
   questions: Question[]
   connections?: number
-  /** Each connection begins at another question, so that no two ask the same. */
+  /** Each connection starts at another question, so that no two send the same. */
   apart?: boolean
-  /** The address that is asked from, where the machine has several. */
+  /** Local address, if the machine has several. */
   from?: string
-  /** How long each connection rests between an answer and its next question. */
+  /** Pause between a response and the next request. */
   restMs?: number
 }
-/** Times in milliseconds. */
+/** Milliseconds. */
 export type Latencies = {
   count: number
   perSecond: number
   p50: number
   p99: number
   longest: number
-  /** Whatever is not a 200. */
+  /** Responses other than 200. */
   refused: number
   statuses: Record<number, number>
 }
 
-/** Asks these questions over and over while something goes on, and answers how long the answers took. */
+/** Sends these requests in a loop during other work and returns the latencies. */
 export async function askWhile(task: Task, work: () => Promise<void>): Promise<Latencies> {
   const latencies = await loadWhile(task, work)
-  // A refusal takes as long as it likes: it would be measured in place of the answer.
+  // Fails on refusals, whose latency would be measured instead.
   if (latencies.refused > 0) throw new Error(`${task.questions[0]?.path}: ${latencies.refused} refused`)
   return latencies
 }

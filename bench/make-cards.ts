@@ -1,4 +1,4 @@
-/** A catalogue that nobody ever printed, with words and numbers spread about as they are in real ones. */
+/** Synthetic cards with realistic distributions of words and numbers. */
 
 export type MadeCard = {
   name: string
@@ -65,7 +65,7 @@ const WHEN = [
 const LETTERS = ['W', 'U', 'B', 'R', 'G']
 const FORMATS = ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'commander', 'pauper']
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Seeded random numbers from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -77,7 +77,7 @@ export function seeded(seed: number): () => number {
 export function makeCards(printings: number, seed = 1): MadeCard[] {
   const random = seeded(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-  // A few words are in very many names, most in a handful.
+  // Zipf-like: a few words are in very many names.
   const words = Array.from({ length: 9000 }, () =>
     capital(Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(SYLLABLES)).join('')),
   )

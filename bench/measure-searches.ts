@@ -11,7 +11,10 @@ const STOCK_CHANGES_A_SECOND = 20
 
 type Searches = Search & { leadIn: Question[] }
 
-/** Every kind of search in a calm shop, while stock changes, and while an import runs. Answers how many took too long. */
+/**
+ * Every kind of search while the shop is idle, while stock changes, and during an import. Returns the number of missed
+ * targets.
+ */
 export async function measureSearches(shop: Shop, words: Words, importing: Meanwhile): Promise<number> {
   let missed = 0
   const others = searchesFor(words, 8)
@@ -40,7 +43,7 @@ async function measure(shop: Shop, searches: Searches, meanwhile: Meanwhile): Pr
   return p99 <= maxMs ? 0 : 1
 }
 
-/** What goes on in the shop while it is searched: the searching lasts as long. */
+/** Background work; searching lasts as long. */
 type Happening = () => Promise<void>
 export type Meanwhile = { title: string; prepare(shop: Shop): Promise<Happening> }
 
@@ -52,7 +55,7 @@ const calm: Meanwhile = {
   },
 }
 
-/** After an import the database tidies up by itself, for some seconds: that is not calm yet. */
+/** Waits for autovacuum after an import. */
 async function untilTidy(db: Db): Promise<void> {
   for (let quietSeconds = 0; quietSeconds < TIDY_SECONDS; quietSeconds += 1) {
     await pause(1000)

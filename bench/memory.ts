@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readMetric } from './load.ts'
 
-/** As long as the engine may take to give back what the last work needed. */
+/** Time for garbage collection to settle. */
 const REST_SECONDS = 20
 const MAX_MEGABYTES = 250
 
@@ -9,7 +9,7 @@ async function readMegabytes(url: string): Promise<number> {
   return (await readMetric(url, 'process_resident_memory_bytes')) / 1024 / 1024
 }
 
-/** What the server takes when it has come to rest. Answers 1 when that is too much. */
+/** Memory of the idle server. Returns 1 if it is over the target. */
 export async function checkMemory(url: string, when: string, most = MAX_MEGABYTES): Promise<number> {
   const atOnce = await readMegabytes(url)
   await pause(REST_SECONDS * 1000)

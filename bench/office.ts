@@ -20,10 +20,10 @@ const BANK_DETAILS_KEY = '07'.repeat(32)
 
 /**
  * Every list and page of the back-office with 100,000 products, 50,000 orders and 20,000 customers, by every filter and
- * order it has, one call after the other. Answers how many were too slow.
+ * sort, sequentially. Returns the number of missed targets.
  */
 export async function benchOffice(shopEnv: Record<string, string>): Promise<number> {
-  // A folder that an earlier run has filled saves its minute.
+  // Reuses a folder that an earlier run has filled.
   const kept = process.env['BENCH_OFFICE_DATA']
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'pennysleeve-bench-office-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -46,7 +46,7 @@ async function measureAll(known: Known, shopEnv: Record<string, string>): Promis
   const shop = await startServer('apps/api/src/main.ts', shopEnv, '/readyz')
   try {
     const read = await signIn(shop.url)
-    // The first search waits for the catalogue to be read.
+    // The first search loads the index.
     await read('/api/admin/products')
     const calls = officeCalls(known)
     let missed = 0
@@ -75,7 +75,7 @@ async function signIn(url: string): Promise<Read> {
   }
 }
 
-/** Judged by the slowest single call of all ways. */
+/** By the slowest single call. */
 async function measure<K extends OfficeRead>(
   key: K,
   trial: ReturnType<typeof officeCalls>[K],

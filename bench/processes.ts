@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 export type Server = { url: string; process: ChildProcess; stop(): Promise<void> }
 
-/** Starts a server as a process of its own and waits until it answers. */
+/** Starts a server process and waits until it answers. */
 export async function startServer(file: string, env: Record<string, string>, readyPath: string): Promise<Server> {
   const port = await freePort()
   const child = fork(join(ROOT, file), [], {
@@ -23,9 +23,9 @@ export async function startServer(file: string, env: Record<string, string>, rea
 
 type Script = 'start' | 'import'
 
-/** What `npm start` or `npm run import` tells Node, so that both are measured as they run. */
+/** Node options of `npm start` and `npm run import`. */
 export function flagsOf(script: Script): string[] {
-  // Ours, with these scripts: a test of the launcher would fail long before this.
+  // Our own package.json with these scripts.
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<Script, string>
   }

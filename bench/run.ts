@@ -9,7 +9,7 @@ import { benchRates } from './rates.ts'
 import { benchSearchFile } from './search-file.ts'
 import { benchSearch } from './search.ts'
 
-/** `npm run bench -- FILE --only floods`: the bulk file of card data, if there is one, and one part of the table. */
+/** `npm run bench -- FILE --only floods`: an optional bulk file, and one part of the table. */
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
 
 const shopEnv = {
@@ -24,7 +24,7 @@ const shopEnv = {
 }
 const cardFile = process.env['IMPORT_FILE'] ?? positionals[0]
 
-/** Each answers how many of its figures were missed. */
+/** Each returns the number of missed targets. */
 const parts: Record<string, () => Promise<number>> = {
   rates: () => benchRates(shopEnv),
   import: async () => ((await benchImport(cardFile)) ? 0 : 1),

@@ -12,10 +12,10 @@ import type { Words } from './searches.ts'
 
 const PRICE_FACTOR = 1.5
 const REWRITTEN = 20_000
-/** Stands on no card. */
+/** Matches no card. */
 const MARK = 'benchmarked'
 
-/** The same searches over the catalogue of a bulk file. Answers how many figures were missed. */
+/** The same searches on the catalog of a bulk file. Returns the number of missed targets. */
 export async function benchSearchFile(shopEnv: Record<string, string>, path: string): Promise<number> {
   return withShop(shopEnv, undefined, async (shop) => {
     const options = { all: false, writers: 2, priceFactor: PRICE_FACTOR, now: Date.now }
@@ -46,7 +46,7 @@ async function readWords(db: Db): Promise<Words> {
   }
 }
 
-/** The file once more, after many of its cards have been forgotten, until customers find what it says again. */
+/** Imports the file again after many of its cards were deleted, until the search finds them. */
 const importing = ({ url, db }: Shop, file: Buffer): Meanwhile => ({
   title: 'an import runs',
   async prepare() {

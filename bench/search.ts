@@ -6,13 +6,13 @@ import { PRINTINGS, untilFound, withLargeShop, type LargeShop } from './large-sh
 import { checkMemory } from './memory.ts'
 import { measureSearches, type Meanwhile } from './measure-searches.ts'
 
-/** So many of them stand in the file that is imported meanwhile: some ten seconds' work beside fifty callers. */
+/** Printings in the concurrently imported file: some ten seconds of work. */
 const IMPORTED = 20_000
 
-/** Searches over a large catalogue, and what they leave behind. Answers how many figures were missed. */
+/** Searches on a large catalog, and the memory afterwards. Returns the number of missed targets. */
 export async function benchSearch(shopEnv: Record<string, string>): Promise<number> {
   return withLargeShop(shopEnv, async (bench) => {
-    // The file's first day brings ids to all its printings, the next ones what has changed.
+    // The first day's file sets the ids of all printings, the next ones contain the changes.
     await (
       await importing(bench).prepare(bench)
     )()
@@ -28,7 +28,7 @@ export async function benchSearch(shopEnv: Record<string, string>): Promise<numb
   })
 }
 
-/** From asking the shop for an import of the next day's file until customers find what it brought. */
+/** From requesting an import until the search finds its cards. */
 const importing = ({ url, db, cards }: LargeShop): Meanwhile => ({
   title: 'an import runs',
   async prepare() {

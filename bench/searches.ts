@@ -4,10 +4,10 @@ import { seeded } from './make-cards.ts'
 const AS_BROWSERS_DO = { 'accept-encoding': 'gzip, deflate, br' }
 
 export type Search = { what: string; questions: Question[]; maxMs: number }
-/** What a catalogue can be asked for; its popular cards first. */
+/** Values to search for, popular cards first. */
 export type Words = { names: string[]; sets: string[]; artists: string[]; phrase: string }
 
-/** What people type: whole names, beginnings, two words, and now and then a letter too few. Popular cards more often. */
+/** Typical queries: names, prefixes, two words, and typos. Popular cards more often. */
 export function searchesFor({ names, sets, artists, phrase }: Words, seed: number): Search[] {
   const random = seeded(seed)
   const name = () => names[Math.floor(random() ** 2 * names.length)]!

@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { idOf, makeCardObject } from '../apps/api/src/testing/make-card-object.ts'
 
-/** As many objects as a real bulk file had. */
+/** Number of objects in a real bulk file. */
 export const OBJECTS = 76_693
 const WORDS = 'Whenever a wombat digs, its owner may look around, dig once more and put the earth somewhere else. '
 
-/** Each about as long as a real one, three printings a card. */
+/** About as long as real ones, three printings per card. */
 export async function writeSyntheticCards(path: string, objects: number): Promise<void> {
   await pipeline(Readable.from(lines(objects)), createGzip({ level: 1 }), createWriteStream(path))
 }

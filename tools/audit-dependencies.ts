@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { auditVerdict } from './audit-verdict.ts'
 
-// Asks the registry whether a package we install is known to be dangerous. Exit code 1 if one is.
+// Checks the installed packages for known vulnerabilities. Exit code 1 if there are any.
 const TIMEOUT_MS = 30_000
 const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=15000'], {
   cwd: join(import.meta.dirname, '..'),
@@ -12,5 +12,5 @@ const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=0', '--
 const { passed, text } = auditVerdict(stdout)
 console.log(text)
 process.exitCode = passed ? 0 : 1
-// The launcher's channel would keep us waiting.
+// Closes the launcher's IPC channel, which would keep the process alive.
 process.disconnect?.()

@@ -3,7 +3,7 @@ import { cents, displayMoney } from '../packages/domain/src/money.ts'
 
 type Books = Awaited<ReturnType<typeof sumBooks>>
 
-/** What an audit found, in words for the family: a line a subject, and below it what does not agree. */
+/** The audit's result for the shop's owner: a line per subject, with its faults below. */
 export function auditReport(books: Books, faults: AuditFault[]): string {
   const money = (amount: number) => displayMoney(cents(amount))
   const figures: Record<AuditFault['subject'], string> = {

@@ -1,5 +1,5 @@
 type Vulnerability = { name: string; severity: string; range: string }
-/** What `npm audit --json` prints where the registry has answered. */
+/** Output of `npm audit --json`. */
 type Report = {
   vulnerabilities?: Record<string, Vulnerability>
   metadata?: { vulnerabilities: Record<string, number> }
@@ -8,7 +8,7 @@ type Verdict = { passed: boolean; text: string }
 
 const GRAVE = new Set(['high', 'critical'])
 
-/** Nothing grave is known, something is, or nobody could be asked: not every registry answers this question. */
+/** No serious vulnerability, at least one, or unknown: not every registry supports audits. */
 export function auditVerdict(printed: string): Verdict {
   const report = parse(printed)
   if (!report?.metadata) {
@@ -27,7 +27,7 @@ export function auditVerdict(printed: string): Verdict {
 
 function parse(printed: string): Report | undefined {
   try {
-    // Of npm's making; only the fields above are read.
+    // Written by npm; only the fields above are read.
     return JSON.parse(printed) as Report
   } catch {
     return undefined

@@ -8,7 +8,7 @@ import { openTestShop } from '../apps/api/src/testing/open-test-shop.ts'
 
 const AUDIT = join(import.meta.dirname, 'audit.ts')
 
-/** The command as the family runs it, beside a shop that is open. */
+/** Runs the command beside an open shop. */
 async function runAudit(databaseUrl: string): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATABASE_URL: databaseUrl }
   const run = promisify(execFile)(process.execPath, [AUDIT], { env })
@@ -21,7 +21,7 @@ async function runAudit(databaseUrl: string): Promise<{ code: number; said: stri
   )
 }
 
-test('the family asks whether the books agree, and is told in plain words', async () => {
+test('reports in plain words that everything adds up', async () => {
   const shop = await openTestShop()
   const ada = await makeShopper(shop)
   const bolt = await makeStock(shop, 5)
@@ -39,7 +39,7 @@ test('the family asks whether the books agree, and is told in plain words', asyn
   ])
 })
 
-test('a card that vanished, money that nobody booked and a promise nobody looks after are each named', async () => {
+test('names a stock difference, an unrecorded payment and an expired reservation', async () => {
   const shop = await openTestShop()
   const ada = await makeShopper(shop)
   const bolt = await makeStock(shop, 5)
@@ -62,7 +62,7 @@ test('a card that vanished, money that nobody booked and a promise nobody looks 
   }
 })
 
-test('a database that cannot be used gets a sentence', async () => {
+test('refuses a database that cannot be used with a sentence', async () => {
   const { code, said } = await runAudit('postgres://nobody@127.0.0.1:1/none')
   expect(code).toBe(1)
   expect(said).toMatch(/The database cannot be used: /)

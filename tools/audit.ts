@@ -5,7 +5,7 @@ import { openDatabase } from '../apps/api/src/db/open-database.ts'
 import { StartRefused } from '../apps/api/src/start-refused.ts'
 import { auditReport } from './audit-report.ts'
 
-// Says whether money, stock, credit and promises add up, beside a shop that is open or without one. Exit code 1 if not.
+// Checks that money, stock, credit and reservations add up, with the shop open or closed. Exit code 1 if not.
 try {
   const database = await openDatabase(readConfig(process.env))
   const { db, close } = connect(database.url, { max: 1 })
@@ -21,5 +21,5 @@ try {
   console.error(error instanceof StartRefused ? error.message : error)
   process.exitCode = 1
 }
-// The launcher's channel would keep us waiting.
+// Closes the launcher's IPC channel, which would keep the process alive.
 process.disconnect?.()

@@ -9,13 +9,13 @@ const ROOT = join(import.meta.dirname, '..')
 type App = {
   name: string
   folder: string
-  /** What the build reads besides the shared packages, and where its files go. */
+  /** Inputs of the build besides the shared packages, and its output. */
   sources: string[]
   assets: string
   command: [string, ...string[]]
 }
 
-// Errors are all a reader needs; Vite's list of files is not.
+// Errors only, without Vite's list of files.
 const APPS: App[] = [
   {
     name: 'storefront',
@@ -34,7 +34,7 @@ const APPS: App[] = [
 ]
 const SHARED = ['packages/domain/src', 'packages/contract/src', 'packages/ui/src', 'package-lock.json']
 
-/** Builds whichever of the two web apps has changed since its last build. */
+/** Builds each web app that has changed since its last build. */
 export async function buildPages({ force = false } = {}): Promise<void> {
   for (const app of APPS) build(app, force)
 }
@@ -49,7 +49,7 @@ function build({ name, folder, sources, assets, command: [program, ...args] }: A
   writeFileSync(stampFile, stamp)
 }
 
-/** Compressed once here at the highest setting, so that no request pays for it. */
+/** Precompressed at the highest level. */
 function compressAssets(folder: string): void {
   for (const file of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
     const bytes = readFileSync(join(folder, file))

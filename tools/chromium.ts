@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests and Lighthouse, and brings one along where the machine has none.
+// Finds a Chromium for browser tests and Lighthouse, or installs one.
 import { execFile } from 'node:child_process'
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,11 +9,11 @@ import { promisify } from 'node:util'
 type Chromium = { executablePath: string; env: Record<string, string> }
 
 const run = promisify(execFile)
-/** No windows, menus or start page: a browser test takes half of the processor time of a full Chromium. */
+/** A headless shell takes half of the processor time of a full Chromium. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const FULL = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`)
 
-/** CHROMIUM_PATH, else a headless shell: the system's, or the one from npm. A full Chromium only where neither runs. */
+/** CHROMIUM_PATH, else a headless shell of the system or from npm, else a full Chromium. */
 export async function findChromium(): Promise<Chromium> {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
@@ -29,11 +29,11 @@ async function findFullChromium(error: unknown): Promise<Chromium> {
   throw error
 }
 
-/** The build for bare servers from npm: needs nothing but a C library, and brings the libraries a thin image lacks. */
+/** The npm build for bare servers: needs only a C library. */
 async function unpackChromium(): Promise<Chromium> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const { version } = createRequire(import.meta.url)(join(dirname(entry), '..', 'package.json'))
-  // Not in a temporary folder: under a name that can be guessed, somebody else could put a program there first.
+  // Not in a temporary folder, where another user could place a program under a predictable name.
   const folder = join(import.meta.dirname, '..', '.cache', `chromium-${version}`)
   if (!(await exists(folder))) await unpackInto(folder, entry)
 
@@ -46,7 +46,7 @@ async function unpackChromium(): Promise<Chromium> {
   return { executablePath, env }
 }
 
-/** Unpacked beside its place and renamed when finished: the package itself takes a half-unpacked file for a whole one. */
+/** Renamed when complete: the package takes a partly unpacked file for a complete one. */
 async function unpackInto(folder: string, entry: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
   const unfinished = await mkdtemp(`${folder}-`)
@@ -54,7 +54,7 @@ async function unpackInto(folder: string, entry: string): Promise<void> {
   const code = `import chromium, { inflate } from ${JSON.stringify(pathToFileURL(entry))}
     await chromium.executablePath()
     await inflate(${JSON.stringify(libraries)})`
-  // In a process of its own: the package unpacks into the system's temporary folder and has no option for another.
+  // A separate process with its own TMPDIR: the package has no option for the folder.
   await run(process.execPath, ['--input-type=module', '-e', code], { env: { ...process.env, TMPDIR: unfinished } })
   await rename(unfinished, folder).catch(async (error) => {
     await rm(unfinished, { recursive: true })

@@ -14,10 +14,10 @@ const USAGE = `Usage: npm run admin:create -- EMAIL [--password-stdin]
   EMAIL              who is to be an admin, with or without an account so far
   --password-stdin   takes the password from the standard input instead of making one up`
 
-/** Wrong use of the command. */
+/** Usage error. */
 class UsageError extends Error {}
 
-// Beside a shop that is open or without one: the way in for its first admin, and for one who has lost it.
+// Creates or restores an admin, with the shop open or closed.
 try {
   const { email, fromStdin } = readArguments(process.argv.slice(2))
   const password = fromStdin ? (await text(process.stdin)).trim() : randomBytes(12).toString('base64url')
@@ -38,7 +38,7 @@ try {
   console.error(expected ? error.message : error)
   process.exitCode = 1
 }
-// The launcher's channel would keep us waiting.
+// Closes the launcher's IPC channel, which would keep the process alive.
 process.disconnect?.()
 
 function readArguments(args: string[]): { email: string; fromStdin: boolean } {

@@ -6,10 +6,10 @@ import { isAllowed, licencesPage, listPackages, type LockFile } from './licences
 import { makeSbom } from './make-sbom.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-// Our own file, of npm's making.
+// package-lock.json, written by npm.
 const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile
 
-test('a package that is known to be dangerous fails the gate, and a registry that does not answer is said plainly', () => {
+test('a known vulnerability fails the gate, and a registry without an answer is reported', () => {
   const found = (severity: string) =>
     JSON.stringify({
       vulnerabilities: { 'left-pad': { name: 'left-pad', severity, range: '<2' } },
@@ -23,14 +23,14 @@ test('a package that is known to be dangerous fails the gate, and a registry tha
   }
 })
 
-test('every package has a licence that the shop may use, and the list in the docs is up to date', () => {
+test('every package has an allowed licence, and docs/licences.md is up to date', () => {
   const packages = listPackages(lock)
   expect(packages.length).toBeGreaterThan(100)
   expect(packages.filter((one) => !isAllowed(one))).toEqual([])
   expect(readFileSync(join(ROOT, 'docs/licences.md'), 'utf8')).toBe(licencesPage(lock))
 })
 
-test('a licence that asks for more, or none at all, is refused', () => {
+test('rejects a stricter licence or none', () => {
   const allowed = (licence: string, name = 'left-pad') => isAllowed({ name, licence })
   for (const licence of [
     'GPL-3.0-only',
@@ -51,7 +51,7 @@ test('a licence that asks for more, or none at all, is refused', () => {
   ])
 })
 
-test('the list of what the shop is made of is CycloneDX, names every package that it runs, and no other', () => {
+test('the SBOM is CycloneDX and lists exactly the packages that run', () => {
   const sbom = makeSbom(lock, new Date('2026-11-17T00:00:00Z'))
   expect(sbom).toMatchObject({
     bomFormat: 'CycloneDX',

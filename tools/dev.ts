@@ -1,3 +1,3 @@
-// The shop with its pages straight from the sources. Node's own --watch starts it anew when the server's code changes.
+// The shop with pages from their sources. Node's --watch restarts it when the server's code changes.
 process.env['LIVE_STOREFRONT'] = 'true'
 await import('../apps/api/src/main.ts')

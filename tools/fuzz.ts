@@ -75,7 +75,7 @@ await catalogVersion.close()
 await close()
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })
-// The launcher's channel would keep us waiting.
+// Closes the launcher's IPC channel, which would keep the process alive.
 process.disconnect?.()
 
 function tell(what: string, found: Fault[]): void {

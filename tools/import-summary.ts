@@ -1,6 +1,6 @@
 import type { ImportProgress } from '../apps/api/src/features/catalog/public.ts'
 
-/** What an import did, for whoever started it. */
+/** Result of an import. */
 export function summaryOf(result: ImportProgress, seconds: number): string {
   const skipped = Object.entries(result.skipped).toSorted(([, a], [, b]) => b - a)
   const skippedCount = skipped.reduce((sum, [, count]) => sum + count, 0)

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Ended = { code: number; stdout: string; stderr: string }
 
-/** The command as it is typed, in the folder where the file lies. */
+/** Runs the command in the folder of the file. */
 async function importInto(databaseUrl: string, ...args: string[]): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, INIT_CWD: folder }
   return run(process.execPath, [join(import.meta.dirname, 'import.ts'), ...args], { env }).then(
@@ -30,7 +30,7 @@ function write(name: string, content: string | Buffer): string {
   return name
 }
 
-test('the command says what it did, and the second time that there was nothing to do', async () => {
+test('reports the import, and that a second one changes nothing', async () => {
   const url = await makeTestDatabase()
   const token = makeCardObject('Wombat Token', { layout: 'token' })
   const wombat = makeCardObject('Wombat', { prices: { usd: '2.00' } })
@@ -46,7 +46,7 @@ test('the command says what it did, and the second time that there was nothing t
   expect(second.stdout.replaceAll(/ +/g, ' ')).toContain(' 0 new\n 0 changed\n 1 unchanged')
 }, 60_000)
 
-test('a file that cannot be imported ends the command with 1 and one sentence', async () => {
+test('a file that cannot be imported exits with 1 and one sentence', async () => {
   const url = await makeTestDatabase()
   const cut = gzipped(jsonLines([makeCardObject('Wombat')])).subarray(0, 60)
   const refusals = [
@@ -63,7 +63,7 @@ test('a file that cannot be imported ends the command with 1 and one sentence', 
   ])
 }, 60_000)
 
-test('without a file, or with words it does not know, the command explains itself', async () => {
+test('without a file or with unknown arguments it prints its usage', async () => {
   for (const args of [[], ['a.json', 'b.json'], ['a.json', '--everything']]) {
     const { code, stderr } = await importInto('', ...args)
     expect([code, stderr.split('\n')[0]]).toEqual([

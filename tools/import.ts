@@ -24,21 +24,21 @@ const USAGE = `Usage: npm run import -- FILE [--all] [--price-from-market FACTOR
   --price-from-market FACTOR   a first price and quote for products that have none: FACTOR Australian dollars
                                for each US dollar of the market`
 
-/** Whoever waits in front of a terminal gets two cores. */
+/** Two writers, since somebody waits at a terminal. */
 const WRITERS = 2
 
-/** Usually it takes a few seconds. */
+/** Usually a few seconds. */
 const SEARCH_TIMEOUT_MS = 60_000
 
 type ImportArguments = { file: string; all: boolean; priceFactor: number | undefined }
 
-/** Wrong use of the command. */
+/** Usage error. */
 class UsageError extends Error {}
 
 const cleanups: (() => Promise<void>)[] = []
 let stopping: Promise<never> | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(130))
-// The launcher is gone: nobody is left to stop us later.
+// The launcher has exited, so nobody could stop this process later.
 process.on('disconnect', () => void stop(130))
 
 try {
@@ -46,7 +46,7 @@ try {
   await stop(0)
 } catch (error) {
   const isExpected = [UsageError, StartRefused, ImportRefused, CardDataBroken].some((kind) => error instanceof kind)
-  // After Ctrl-C the connection breaks under the import; that is no news.
+  // After Ctrl-C the import loses its connection, which is expected.
   if (!stopping) console.error(isExpected && error instanceof Error ? error.message : error)
   await stop(1)
 }
@@ -58,7 +58,7 @@ async function main({ file, all, priceFactor }: ImportArguments): Promise<void> 
   cleanups.push(database.close)
   const { db, close } = connect(database.url, { max: 2 + WRITERS })
   cleanups.push(close)
-  // As every first start does, so that it does not matter which command comes first.
+  // Migrates and seeds like the first start, so that the order of commands does not matter.
   if (config.demo) await seedDemoShop(db, readEncryptionKey(config))
 
   const startedAt = performance.now()
@@ -86,7 +86,7 @@ function readArguments(args: string[]): ImportArguments {
     })
     const [file] = positionals
     if (file === undefined || positionals.length > 1) throw new UsageError(USAGE)
-    // npm runs its scripts in the project's folder; a path is meant from where it was typed.
+    // npm runs scripts in the project's folder; relative paths refer to where the command was typed.
     const folder = process.env['INIT_CWD'] ?? process.cwd()
     return { file: resolve(folder, file), all: values.all, priceFactor: readFactor(values['price-from-market']) }
   } catch (error) {

@@ -4,7 +4,7 @@ export type Entry = {
   license?: string
   integrity?: string
   link?: boolean
-  /** Of a link: the folder it leads to. */
+  /** The target folder of a link. */
   resolved?: string
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
@@ -13,7 +13,7 @@ export type Entry = {
 export type LockFile = { packages: Record<string, Entry> }
 type Package = { name: string; version: string; licence: string }
 
-/** What a shop may run and change without owing more than a notice. */
+/** Licences that require no more than a notice. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -32,11 +32,11 @@ const ALLOWED = new Set([
   'Unlicense',
   'Zlib',
 ])
-/** A shared library beside the shop, which anybody may exchange: what the LGPL asks for. */
+/** LGPL as a replaceable shared library. */
 const LGPL = 'LGPL-3.0-or-later'
 const LGPL_PACKAGES = /^@img\/sharp-/
 
-/** What comes from a registry, each version once. */
+/** Packages from a registry, each version once. */
 export function listPackages({ packages }: LockFile): Package[] {
   const found = new Map<string, Package>()
   for (const [path, { version = '', license, link }] of Object.entries(packages)) {
@@ -49,14 +49,14 @@ export function listPackages({ packages }: LockFile): Package[] {
   )
 }
 
-/** An SPDX expression: every part that is joined by AND, and one of those joined by OR. */
+/** An SPDX expression: all parts of AND, and one part of OR. */
 export function isAllowed({ name, licence }: Pick<Package, 'name' | 'licence'>): boolean {
   const options = licence.replaceAll(/[()]/g, '').split(' OR ')
   const isFine = (part: string) => ALLOWED.has(part) || (part === LGPL && LGPL_PACKAGES.test(name))
   return options.some((option) => option.split(' AND ').every(isFine))
 }
 
-/** The list as a page of the docs. */
+/** The list as Markdown. */
 export function licencesPage(lock: LockFile): string {
   const rows = [...Map.groupBy(listPackages(lock), ({ licence }) => licence)]
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'))

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAllowed, licencesPage, listPackages, type LockFile } from './licences-of-packages.ts'
 
-// Writes docs/licences.md; with --check it only says whether that is up to date. Exit code 1 if a licence is not allowed.
+// Writes docs/licences.md; with --check it only verifies it. Exit code 1 if a licence is not allowed.
 const ROOT = join(import.meta.dirname, '..')
 const PAGE = join(ROOT, 'docs/licences.md')
-// Our own file, of npm's making.
+// package-lock.json, written by npm.
 const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile
 
 const refused = listPackages(lock).filter((one) => !isAllowed(one))
@@ -17,5 +17,5 @@ const outdated = process.argv.includes('--check') && readFileSync(PAGE, 'utf8') 
 if (outdated) console.error('docs/licences.md is not up to date: run npm run licences')
 if (!process.argv.includes('--check')) writeFileSync(PAGE, page)
 process.exitCode = refused.length > 0 || outdated ? 1 : 0
-// The launcher's channel would keep us waiting.
+// Closes the launcher's IPC channel, which would keep the process alive.
 process.disconnect?.()

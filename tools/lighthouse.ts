@@ -9,7 +9,7 @@ import { findChromium } from './chromium.ts'
 
 const run = promisify(execFile)
 
-/** What every public page must reach on a phone. */
+/** Minimum scores of every public page on a phone. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const MAX_SCRIPT_KB = 170
 const PAGES = ['/dashboard', '/cards/100', '/cards', '/sealed/880', '/games', '/faq', '/sell-card-info']
@@ -57,7 +57,7 @@ async function measure(page: string): Promise<Report> {
     ],
     { env: { ...process.env, ...env, CHROME_PATH: executablePath } },
   )
-  // Lighthouse wrote it a moment ago; only the fields above are read.
+  // Written by Lighthouse; only the fields above are read.
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 

@@ -12,8 +12,8 @@ type Component = {
 }
 
 /**
- * What the shop is made of when it runs, in CycloneDX: from the apps and packages down what each depends on, as the lock
- * file has it. npm's own `npm sbom --omit=dev` leaves out what a workspace needs both to run and to be built, such as React.
+ * A CycloneDX SBOM of what runs: the dependencies of the apps and packages, from the lock file. `npm sbom --omit=dev`
+ * leaves out packages that a workspace needs both to run and to build, such as React.
  */
 export function makeSbom(lock: LockFile, now: Date) {
   const found = new Map<string, { component: Component; needs: string[] }>()
@@ -48,7 +48,7 @@ export function makeSbom(lock: LockFile, now: Date) {
   }
 }
 
-/** Where Node would find it: beside whoever asks, else further up. A link leads to a folder of our own. */
+/** Node's resolution: beside the dependent, else further up. A link leads to a workspace. */
 function findPlace({ packages }: LockFile, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`

@@ -8,7 +8,7 @@ const PLAIN_EVERY_MS = 5000
 /** A rate over less would be a guess. */
 const MIN_RATE_MS = 1000
 
-/** A bar that grows on a terminal; plain lines now and then where there is none, such as in a log. */
+/** A progress bar on a terminal; plain lines now and then otherwise. */
 export function createProgressLine(output: Output, now: () => number) {
   let phase: ImportProgress['state'] | undefined
   let phaseStartedAt = 0
@@ -30,7 +30,7 @@ export function createProgressLine(output: Output, now: () => number) {
       const text = describe(progress, { doneBefore, ms: at - phaseStartedAt })
       output.write(output.isTTY ? `\r\u001B[2K${text.slice(0, output.columns - 1)}` : `${text}\n`)
     },
-    /** Leaves the line for what comes next. */
+    /** Ends the line. */
     end(): void {
       if (output.isTTY && phase) output.write('\r\u001B[2K')
     },

@@ -12,23 +12,23 @@ async function outcome(gates: Gate[]) {
   return { count, printed }
 }
 
-test('every command of a gate is run and counted, also those after one that fails', async () => {
+test('every command of a gate is run and counted, also after a failure', async () => {
   const commands = [script('console.log("one")'), script('process.exit(3)'), script('console.error("three")')]
   const { count, printed } = await outcome([{ name: 'lint', commands }])
   expect(count).toEqual({ passed: 2, failed: 1 })
   expect(printed).toEqual(['\n▶ lint\none\nthree\n✘ lint: 2 passed, 1 failed (n s)'])
 })
 
-test('a command that does not exist or is killed counts as failed', async () => {
+test('a missing or killed command counts as failed', async () => {
   const commands = [{ command: 'no-such-command', args: [] }, script('process.kill(process.pid, "SIGKILL")')]
   const { count } = await outcome([{ name: 'types', commands }])
   expect(count).toEqual({ passed: 0, failed: 2 })
 })
 
-test('gates that run at the same time are printed whole, one after the other', async () => {
+test('the output of concurrent gates is not interleaved', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pennysleeve-gates-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  // Each ends only when the other has begun: one after the other, neither would.
+  // Each ends only when the other has started, so they must be concurrent.
   const talk = (own: string, other: string) => ({
     name: own,
     commands: [

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 
-/** How many checks passed and failed; each command of a gate is one. */
+/** Passed and failed checks; each command of a gate is one. */
 export type Count = { passed: number; failed: number }
 export type Command = { command: string; args: string[]; cwd?: string }
-/** Its commands run one after the other, all of them, so that one failure does not hide the next. */
+/** Its commands run sequentially, all of them, so that one failure does not hide the next. */
 export type Gate = { name: string; commands: Command[] }
 
-/** Runs a few gates at the same time. What a gate says is printed when it is finished, so that two never mix. */
+/** Runs gates concurrently. A gate's output is printed when it has finished. */
 export async function runGates(gates: Gate[], atOnce: number, print: (text: string) => void): Promise<Count> {
   const waiting = [...gates]
   const counts: Count[] = []
@@ -37,7 +37,7 @@ export function verdict(name: string, { passed, failed }: Count, begun: number):
 
 function run({ command, args, cwd }: Command): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
-    // A pipe is no terminal, but what is read from it ends on one.
+    // A pipe is no terminal, but its output ends on one.
     const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
     const child = spawn(command, args, { ...(cwd ? { cwd } : {}), env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''

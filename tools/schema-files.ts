@@ -4,7 +4,7 @@ const TYPES_FILE = join(import.meta.dirname, '../apps/api/src/db/schema.gen.ts')
 /** The schema, for readers. */
 export const SCHEMA_FILE = join(import.meta.dirname, '../apps/api/src/db/schema.sql')
 
-/** One set of options for writing the row types and for the test that they are up to date. */
+/** Options for generating the row types and for the test that they are up to date. */
 export function schemaTypesArguments(url: string): string[] {
   return [
     '--dialect=postgres',
@@ -12,7 +12,7 @@ export function schemaTypesArguments(url: string): string[] {
     `--out-file=${TYPES_FILE}`,
     '--date-parser=string',
     `--type-mapping=${JSON.stringify({ int8: 'number' })}`,
-    // The job queue's tables are its own business.
+    // Without the job queue's schema.
     '--exclude-pattern=graphile_worker.*',
     '--log-level=error',
   ]

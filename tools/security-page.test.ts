@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 const page = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
 const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)(?: › ([^`]+))?`/g
 
-test('every test that the security page counts on exists, under that name', () => {
+test('every test named by the security page exists', () => {
   const named = [...page.matchAll(NAMED)]
   expect(named.length).toBeGreaterThan(60)
   for (const [, file = '', title = ''] of named) {
@@ -16,7 +16,7 @@ test('every test that the security page counts on exists, under that name', () =
   }
 })
 
-test('the security page leaves out no chapter of the standard', () => {
+test('the security page has every chapter of the standard', () => {
   const chapters = [...page.matchAll(/^## V(\d+) /gm)].map(([, number]) => Number(number))
   expect(chapters).toEqual(Array.from({ length: 17 }, (_, i) => i + 1))
 })

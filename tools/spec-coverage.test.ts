@@ -9,8 +9,8 @@ const OPEN_ROW = '| S2.guard.1 | A visitor may open `/cards`. | open | shop wind
 const DONE_ROW =
   '| S2.guard.2 | A visitor may not open `/cart`. | done | `e2e/guard.spec.ts › a visitor is asked to sign in` |'
 
-describe('reading the page', () => {
-  test('a reader finds every rule with its line, state and area or proofs', () => {
+describe('parsing the page', () => {
+  test('reads every rule with its line, state and area or proofs', () => {
     expect(parseCoverage(page(OPEN_ROW, DONE_ROW))).toEqual({
       faults: [],
       rules: [
@@ -25,7 +25,7 @@ describe('reading the page', () => {
     })
   })
 
-  test('a writer may pad the cells, align the columns and name several proofs', () => {
+  test('accepts padded cells, aligned columns and several proofs', () => {
     const { rules, faults } = parseCoverage(
       [
         '## Account areas 4: States and transitions',
@@ -77,7 +77,7 @@ describe('reading the page', () => {
     expect(faults).toContainEqual({ line: FIRST_ROW + rows.length - 1, sentence })
   })
 
-  test('a page that lost its tables does not pass as complete', () => {
+  test('rejects a page without rules', () => {
     expect(parseCoverage('# What is built\n').faults).toEqual([{ line: 1, sentence: 'there is no rule on this page' }])
   })
 })
@@ -85,24 +85,24 @@ describe('reading the page', () => {
 describe('checking the proofs', () => {
   const { rules } = parseCoverage(page(OPEN_ROW, DONE_ROW))
 
-  test('a done rule passes when its file has the test', () => {
+  test('accepts a rule whose test exists', () => {
     const source = `test('a visitor is asked to sign in', async () => {});`
     expect(checkProofs(rules, (file) => (file === 'e2e/guard.spec.ts' ? source : undefined))).toEqual([])
   })
 
-  test('a writer is told when the test file is gone', () => {
+  test('reports a missing test file', () => {
     expect(checkProofs(rules, () => undefined)).toEqual([
       { line: FIRST_ROW + 1, sentence: 'S2.guard.2: there is no test file e2e/guard.spec.ts' },
     ])
   })
 
-  test('a writer is told when the test was renamed', () => {
+  test('reports a renamed test', () => {
     expect(checkProofs(rules, () => `test('a visitor is asked to sign in first', () => {});`)).toEqual([
       { line: FIRST_ROW + 1, sentence: 'S2.guard.2: e2e/guard.spec.ts has no test "a visitor is asked to sign in"' },
     ])
   })
 
-  test('titles count in any quotes, on the next line and inside describe', () => {
+  test('finds titles in any quotes, on the next line and inside describe', () => {
     const source = [
       `describe('a group', () => {`,
       `  it('single \\'quoted\\'', () => {});`,
@@ -116,7 +116,7 @@ describe('checking the proofs', () => {
     expect([...listTestTitles(source)]).toEqual([`single 'quoted'`, `double 'quoted'`, 'back ticked'])
   })
 
-  test('skipped, commented-out, built and borrowed titles prove nothing', () => {
+  test('ignores skipped, commented-out, computed and imported titles', () => {
     const source = [
       `// test('in a line comment', () => {});`,
       '/*',
@@ -132,7 +132,7 @@ describe('checking the proofs', () => {
   })
 })
 
-test('a reader of the summary sees what is left in each area', () => {
+test('the summary counts open rules by area', () => {
   const { rules } = parseCoverage(page(OPEN_ROW, DONE_ROW))
   expect(summarize(rules)).toBe(
     'spec coverage: 1 done, 1 open (shop window 1, buying 0, finding cards 0, own cards 0, back-office 0)',

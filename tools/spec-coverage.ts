@@ -11,7 +11,7 @@ const RULE_ID = /^[SA]\d\.[a-z-]+\.\d+$/
 const SECTION = /^## (Storefront|Account areas) (\d):/
 const PROOF = /^`([^`›]+?) › ([^`]+)`$/
 
-/** Reads the page; what cannot be read becomes a fault, never a rule. */
+/** Parses the page; an invalid row becomes a fault, never a rule. */
 export function parseCoverage(markdown: string): Coverage {
   const rules: Rule[] = []
   const faults: Fault[] = []
@@ -46,7 +46,7 @@ export function parseCoverage(markdown: string): Coverage {
   return { rules, faults }
 }
 
-/** `readTestFile` answers undefined when there is no such file. */
+/** `readTestFile` returns undefined if there is no such file. */
 export function checkProofs(rules: readonly Rule[], readTestFile: (file: string) => string | undefined): Fault[] {
   const faults: Fault[] = []
   for (const rule of rules) {
@@ -70,8 +70,8 @@ export function summarize(rules: readonly Rule[]): string {
 }
 
 /**
- * Only plain `test(` and `it(` calls at the start of a line count: a skipped or commented-out test proves nothing,
- * and a title with `${…}` in it is a different title on every run.
+ * Only plain `test(` and `it(` calls at the start of a line count: a skipped or commented-out test proves nothing, and
+ * a title with `${…}` differs from run to run.
  */
 export function listTestTitles(source: string): Set<string> {
   const code = source.replaceAll(/^[ \t]*\/\*[\s\S]*?\*\//gm, '')

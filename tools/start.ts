@@ -1,5 +1,5 @@
 import { buildPages } from './build-pages.ts'
 
-// Build what is stale, then be the shop: the same process, so that a signal reaches it directly.
+// Builds what is stale, then runs the shop in the same process, so that signals reach it directly.
 await buildPages()
 await import('../apps/api/src/main.ts')

@@ -14,13 +14,13 @@ const GATES_AT_ONCE = 2
 const fastOnly = process.argv.includes('--fast')
 const reports = mkdtempSync(join(tmpdir(), 'pennysleeve-reports-'))
 
-/** What several gates read. */
+/** Inputs of several gates. */
 const pageTypes: Gate = {
   name: 'routes of the storefront',
   commands: [{ command: join(STOREFRONT, 'node_modules/.bin/react-router'), args: ['typegen'], cwd: STOREFRONT }],
 }
 
-/** Longest first, so that none is left alone at the end. */
+/** Longest first. */
 const gates: Gate[] = [
   { name: 'lint', commands: [gate('oxlint', '--type-aware', '--deny-warnings')] },
   { name: 'types', commands: [types('.')] },
@@ -59,13 +59,13 @@ function gate(command: string, ...args: string[]): Command {
   return { command, args, cwd: ROOT }
 }
 
-/** What was checked before and has not changed is not checked again. */
+/** Caches: unchanged files are not checked again. */
 function types(project: string): Command {
   const remembered = `node_modules/.cache/tsc/${project.replaceAll(/\W/g, '_')}.tsbuildinfo`
   return gate('tsc', '-p', project, '--incremental', '--tsBuildInfoFile', remembered)
 }
 
-/** A test runner speaks while it runs. */
+/** Test runners print while they run. */
 function runTests(command: string, ...args: string[]): Count {
   const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
@@ -83,7 +83,7 @@ async function browserTests(): Promise<Count> {
   const file = join(reports, 'playwright.json')
   Object.assign(process.env, env, { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   const result = runTests('playwright', 'test')
-  // A flaky test passed only at a second try, which the runner's own report says.
+  // Flaky tests passed on a retry, as the runner's report says.
   return readCounts(file, result, (report) => ({
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
@@ -96,10 +96,10 @@ type Report = {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
-/** A runner that failed without a failing test (or without a report) still counts as a failure. */
+/** A runner that failed without a failing test, or without a report, counts as a failure. */
 function readCounts(file: string, result: Count, read: (report: Report) => Count): Count {
   try {
-    // The runner wrote the file a moment ago; only the fields above are read.
+    // Written by the runner; only the fields above are read.
     const count = read(JSON.parse(readFileSync(file, 'utf8')) as Report)
     return { passed: count.passed, failed: Math.max(count.failed, result.failed) }
   } catch {

@@ -12,7 +12,7 @@ const LAST =
     ' ',
   )
 
-/** Customers who came over two years; some blocked, most with an address, some with credit, discounts and wishes. */
+/** Customers over two years; some blocked, most with an address, some with credit, discounts and wishes. */
 export async function fillCustomers(tx: Tx): Promise<void> {
   await sql`
     create temp table made_customers on commit drop as
@@ -33,7 +33,7 @@ export async function fillCustomers(tx: Tx): Promise<void> {
         'country_id', 1, 'state_id', 1, 'zipcode', '0800', 'phone', '0400 000 000', 'company', '') end
     from made_customers
   `.execute(tx)
-  // More than any of them will spend below.
+  // More than any of them will spend.
   await sql`
     insert into store_credit_entries (user_id, amount_cents, reason, source_key, created_at, made_by)
     select c.id, 1000000, 'Won a tournament', 'bench:' || c.id, c.came_at, s.id

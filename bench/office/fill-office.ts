@@ -9,12 +9,12 @@ import { fillRecords } from './fill-records.ts'
 import { fillSellOrders } from './fill-sell-orders.ts'
 import { fillStock, layShelf } from './fill-stock.ts'
 
-/** So many make a little more than 100,000 products: about half of them are printed in foil too. */
+/** Cards for a little more than 100,000 products: about half also exist in foil. */
 const PRINTINGS = 66_000
 
 /**
- * A shop after two busy years: 100,000 products, 20,000 customers, 50,000 orders and all that was written down about
- * them. Its books agree, as `npm run audit` would say. A folder that holds one already is left as it is.
+ * A shop after two years: 100,000 products, 20,000 customers, 50,000 orders and their records. It passes `npm run
+ * audit`. An existing folder is reused.
  */
 export async function fillOffice(db: Db, encryptionKey: Buffer): Promise<void> {
   await seedDemoShop(db, encryptionKey)
@@ -25,15 +25,15 @@ export async function fillOffice(db: Db, encryptionKey: Buffer): Promise<void> {
   if (orders > 1000) return
   if (printings < PRINTINGS) await fillCatalogue(db, makeCards(PRINTINGS))
   await db.transaction().execute(async (tx) => {
-    // The same shop in every run.
+    // Seeded, so that every run is the same.
     await sql`select setseed(0.5)`.execute(tx)
     await layShelf(tx)
     for (const fill of [fillCustomers, fillOrders, fillSellOrders, fillStock, fillRecords]) {
       await fill(tx, encryptionKey)
-      // Each step reads what the one before has written, and is planned by what PostgreSQL knows of it.
+      // Analyzed after each step, because the next one reads its rows.
       await sql`analyze`.execute(tx)
     }
   })
-  // What PostgreSQL does by itself in a shop that grows over two years.
+  // As autovacuum would over two years.
   await sql`vacuum (analyze)`.execute(db)
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../apps/api/src/db/connect.ts'
 
 const ORDERS = 50_000
-/** The newest ones that are paid still lie in the shop. */
+/** The newest paid ones are not shipped yet. */
 const TO_PACK = 400
 
-/** Orders over two years in all states, with their lines, payments, refunds, credit, points and journal. */
+/** Orders over two years in all states, with lines, payments, refunds, credit, points and history. */
 export async function fillOrders(tx: Tx): Promise<void> {
   await drawUpOrders(tx)
   await writeOrders(tx)
@@ -15,7 +15,7 @@ export async function fillOrders(tx: Tx): Promise<void> {
   await writeEvents(tx)
 }
 
-/** Who bought what and when. One in 17 is still open, at most one a customer; one in 33 was cancelled. */
+/** Customer, products and time. One in 17 is still open, at most one per customer; one in 33 was cancelled. */
 async function drawUpOrders(tx: Tx): Promise<void> {
   await sql`
     create temp table made_orders on commit drop as
@@ -81,7 +81,7 @@ async function writeOrders(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** All of what was cancelled goes back, and a dollar of every 70th order; every 700th one's card could not take it. */
+/** Cancelled orders are refunded in full, every 70th by a dollar; every 700th refund fails. */
 async function writePayments(tx: Tx): Promise<void> {
   await sql`
     insert into payments (order_id, payment_method_id, amount_cents, refunded_cents, state, provider, intent_id, created_at)

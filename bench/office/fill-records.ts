@@ -6,7 +6,7 @@ const MAILS = 100_000
 const PRICE_RUNS = 800
 const STOCK_TAKES = 100
 
-/** What was written down beside the business itself: audit log, mail, price runs, stock-takes, imports, price history. */
+/** Audit log, mail, price runs, stock-takes, imports and price history. */
 export async function fillRecords(tx: Tx): Promise<void> {
   await writeAuditLog(tx)
   await writeMails(tx)
@@ -33,7 +33,7 @@ async function writeAuditLog(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** Nearly all of it has arrived; nothing falls due while the shop is measured. */
+/** Nearly all was sent; nothing becomes due during the benchmark. */
 async function writeMails(tx: Tx): Promise<void> {
   await sql`
     insert into mails (key, to_email, subject, text, html, confidential, queued_at, next_attempt_at, give_up_at, attempts,
@@ -51,7 +51,7 @@ async function writeMails(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** Two years of changing prices for what sells. */
+/** Two years of price changes of what sells. */
 async function writePriceHistory(tx: Tx): Promise<void> {
   await sql`
     insert into price_history (product_id, kind, amount_cents, created_at)
@@ -61,7 +61,7 @@ async function writePriceHistory(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** A run a day; of most only the figures are left, and two changed a great part of the catalogue. */
+/** A run a day; most have only totals, and two changed a large part of the catalog. */
 async function writePriceRuns(tx: Tx): Promise<void> {
   await sql`
     create temp table made_runs on commit drop as
@@ -95,7 +95,7 @@ async function writePriceRuns(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** A small one a week, and one in ten goes through half the shop. The last three are still under way. */
+/** A small one a week, and one in ten covers half the shop. The last three are open. */
 async function writeStockTakes(tx: Tx): Promise<void> {
   await sql`
     create temp table made_takes on commit drop as
@@ -115,7 +115,7 @@ async function writeStockTakes(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** The daily round, two years long. */
+/** Daily for two years. */
 async function writeImports(tx: Tx): Promise<void> {
   await sql`
     insert into imports (source, state, size_bytes, read_bytes, objects, unchanged_count, skipped, faults, fault_count,

@@ -4,12 +4,12 @@ import { insertBankDetails } from '../../apps/api/src/features/sell-carts/bank-d
 import { encryptBankDetails } from '../../apps/api/src/encryption/encrypt-bank-details.ts'
 
 const SELL_ORDERS = 5000
-/** Of the newest, so many each wait to be approved, are on their way, wait to be graded and wait for their money. */
+/** Number of the newest ones per open status. */
 const UNDER_WAY_EACH = 200
 
 const BANK = { bank_name: 'Bank of Darwin', account_name: 'Ada', bsb: '062345', account_number: '98765432' }
 
-/** Sell orders over two years in all states, half of them for cash, with their cards and journal; some open carts. */
+/** Sell orders over two years in all statuses, half of them for cash, with items and history; some open carts. */
 export async function fillSellOrders(tx: Tx, encryptionKey: Buffer): Promise<void> {
   await drawUp(tx)
   await write(tx)
@@ -98,7 +98,7 @@ async function writePayouts(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** As long as they are not paid, whoever wants cash has said where to. */
+/** Unpaid cash orders have bank details. */
 async function writeBankDetails(tx: Tx, encryptionKey: Buffer): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from made_sell_orders where payment_method = 'cash' and status in ('pending', 'completed', 'received')

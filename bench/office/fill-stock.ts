@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../apps/api/src/db/connect.ts'
 
-/** What is traded below, numbered: the first places sell best. One product in eight has no price, a few are retired. */
+/** Traded products, numbered: the first sell best. One in eight has no price, a few are retired. */
 export async function layShelf(tx: Tx): Promise<void> {
   await sql`update variants set price_cents = null where sku like 'made-%' and id % 8 = 0`.execute(tx)
   await sql`update variants set retired_at = now() where sku like 'made-%' and id % 160 = 0`.execute(tx)
@@ -16,8 +16,7 @@ export async function layShelf(tx: Tx): Promise<void> {
 }
 
 /**
- * Books what was sold, brought back and bought, and as the opening stock whatever makes that come out right. Nothing of
- * it may have been less than nothing: then there is more on the shelf now.
+ * Inserts the movements of sales, returns and purchases, and an opening stock that keeps all balances at 0 or above.
  */
 export async function fillStock(tx: Tx): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../apps/api/src/db/connect.ts'
 
-/** What is asked for by name: of each kind the one that holds most, and ids from the middle of the long lists. */
+/** Examples for filters: of each kind the one with the most rows, and ids from the middle of long lists. */
 export type Known = {
   customer_id: string
   email: string

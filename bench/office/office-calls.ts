@@ -7,20 +7,20 @@ export type OfficeRead = Extract<StaffRoute, `GET ${string}`>
 
 type QueryOf<K extends OfficeRead> = RouteInput<Routes[K]> extends { query?: infer Q } ? NonNullable<Q> : object
 type ParamsOf<K extends OfficeRead> = RouteInput<Routes[K]> extends { params: infer P } ? { params: P } : unknown
-/** Choices are taken from the contract, pages from the answer; whatever else can be asked for needs examples. */
+/** Enum values come from the contract and pages from the response; other parameters need examples. */
 type Free<Q> = Omit<
   { [P in keyof Q as string extends NonNullable<Q[P]> ? P : never]-?: NonNullable<Q[P]>[] },
   'page' | 'per_page'
 >
 
-/** How a call is tried: each example and each choice alone, and again beside each of `within`. */
+/** Each example and each enum value alone, and again with each of `within`. */
 export type Trial<K extends OfficeRead> = ParamsOf<K> &
   (keyof Free<QueryOf<K>> extends never ? unknown : { examples: Free<QueryOf<K>> }) & { within?: Partial<QueryOf<K>>[] }
 
-/** Two letters that very many have and two that nobody has, a word that nobody has, and what one has. */
+/** A frequent and a missing two-letter text, a missing word, and an existing one. */
 const searches = (rare: string) => ['an', 'qz', 'zzqqx', rare]
 
-/** Every list and every page of the back-office: a new one, or a new filter, does not compile until it stands here. */
+/** Every list and page of the back-office; a new one, or a new filter, does not compile until it is listed here. */
 export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
   const customer = { params: { id: known.customer_id } }
   const product = { params: { id: known.product_id } }

@@ -13,10 +13,10 @@ type JsonSchema = {
   required?: string[]
 }
 
-/** As many as may be asked for: the server cuts what is too much. */
+/** The largest allowed page. */
 const PER_PAGE = 500
 
-/** The addresses by which a call is tried. `pages` is how many its first answer counts. */
+/** The URLs of a call. `pages` is the number of pages of its first response. */
 export function waysOf<K extends OfficeRead>(key: K, trial: Trial<K>, pages?: number): string[] {
   const { params, examples = {}, within = [] } = trial as LooseTrial
   const { choices, needed } = readQuery(routes[key])
@@ -28,7 +28,7 @@ export function waysOf<K extends OfficeRead>(key: K, trial: Trial<K>, pages?: nu
   return [...new Set(whole.map((query) => addressOf(path, { ...(params ? { params } : {}), query })))]
 }
 
-/** Everything that the contract lets somebody choose of a list, and what it cannot do without. */
+/** Enum parameters of the contract, and required ones. */
 function readQuery({ query }: Route): { choices: Choices; needed: string[] } {
   if (!query) return { choices: {}, needed: [] }
   const schema = query.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema

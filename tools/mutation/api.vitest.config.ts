@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** What `npm run mutate -- api` runs on each mutant: the tests of the money code, on a real PostgreSQL. */
+/** Runs the tests of the money code on each mutant, on a real PostgreSQL. */
 export default defineConfig({
   test: {
     include: ['apps/api/src/features/{orders,checkout,payments,store-credit,sell-carts}/*.test.ts'],
-    // Minutes each, and they find what happens between two lines, not what is wrong in one.
+    // Minutes each, and they test concurrency, not single lines.
     exclude: ['**/{crashes,races,random-*}.test.ts'],
     globalSetup: 'apps/api/src/testing/global-setup.ts',
     isolate: false,

@@ -1,13 +1,13 @@
-/** What both runs share. `.cache/mutation` keeps the reports and what need not be tried again. */
+/** Shared options. `.cache/mutation` keeps reports and incremental results. */
 export function strykerConfig(name, config) {
   return {
     plugins: ['@stryker-mutator/vitest-runner'],
     testRunner: 'vitest',
     vitest: { configFile: `tools/mutation/${name}.vitest.config.ts` },
-    // Only the tests that reach a mutant are run on it.
+    // Runs only the tests that cover a mutant.
     coverageAnalysis: 'perTest',
-    // Tables and sentences that are made when a module loads are a tenth of the mutants and 99% of the time: every test
-    // would have to be run on each.
+    // Static mutants (tables and sentences evaluated on load) are a tenth of all and 99% of the time: each would need
+    // every test.
     ignoreStatic: true,
     concurrency: 2,
     reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
@@ -17,7 +17,7 @@ export function strykerConfig(name, config) {
     incremental: true,
     incrementalFile: `.cache/mutation/${name}-incremental.json`,
     tempDirName: '.cache/stryker',
-    // Stryker rewrites a tsconfig with an API that TypeScript 7 no longer has; Vitest needs none.
+    // Stryker rewrites tsconfig with an API that TypeScript 7 no longer has; Vitest needs none.
     tsconfigFile: 'none',
     ...config,
   }

@@ -1,6 +1,6 @@
 import { errorBody } from '@pennysleeve/contract/errors.ts'
 
-/** Whatever refuses has the one shape of every refusal, with a code of the contract's list. */
+/** Checks the shape of a refusal and that its code is in the contract. */
 export function checkRefusal(status: number, body: string): void {
   if (status < 400) return
   const { success, error } = errorBody.strict().safeParse(JSON.parse(body))

@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 
 type Copy = { url: string; drop: () => Promise<void> }
 
-/** Copies a database of the server under a name of its own, in milliseconds. Nobody may be connected to the template. */
+/** Creates a database from a template, in milliseconds. Nobody may be connected to the template. */
 export async function copyDatabase(anyDatabase: string, template: string): Promise<Copy> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await runOnServer(anyDatabase, `create database ${name} template ${template} strategy file_copy`)
@@ -14,7 +14,7 @@ export async function copyDatabase(anyDatabase: string, template: string): Promi
 
 const servers = new Map<string, Pool>()
 
-/** Runs a statement about databases, which none of those it names may be connected to. */
+/** Runs a statement such as CREATE DATABASE on the maintenance database. */
 export async function runOnServer(anyDatabase: string, statement: string): Promise<void> {
   const url = new URL(anyDatabase)
   url.pathname = '/postgres'
@@ -23,10 +23,10 @@ export async function runOnServer(anyDatabase: string, statement: string): Promi
   await server.query(statement)
 }
 
-/** One connection for everything that a process does, which ends with it. */
+/** One connection per process, closed with it. */
 function connectToServer(connectionString: string): Pool {
   const pool = new Pool({ connectionString, max: 1, allowExitOnIdle: true })
-  // The server may end first.
+  // The server may stop first.
   pool.on('error', () => {})
   return pool
 }

@@ -9,8 +9,8 @@ import { tasksOf } from '../jobs/tasks.ts'
 import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
 import type { Work } from './let-die.ts'
 
-// A process of the shop that ends itself with SIGKILL. It begins all its works side by side, holds each right after the
-// statement it is told to, and dies when the last one has got there: every work is then cut off at a point of its own.
+// A shop process that kills itself with SIGKILL. It runs all its tasks concurrently, pauses each after a given
+// statement, and dies when the last one has got there.
 process.once(
   'message',
   ({ databaseUrl, works }: { databaseUrl: string; works: Work[] }) => void live(databaseUrl, works),
@@ -49,7 +49,7 @@ async function live(databaseUrl: string, works: Work[]): Promise<void> {
     await app.inject({ ...call, headers, ...(call.body ? { payload: call.body } : {}) })
   }
   await Promise.all(works.map((work, n) => Promise.race([reached[n]!.promise, current.run(n, () => doWork(work))])))
-  // The next one begins sooner: what is killed writes nothing by itself.
+  // Speeds up the next process: a killed one would not write its compile cache.
   flushCompileCache()
   process.kill(process.pid, 'SIGKILL')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestShop } from './open-test-shop.ts'
 
-/** A single by its card's name; the cheapest where the demo shop has several. */
+/** A single by card name; the cheapest of several. */
 export async function findProductId({ db }: TestShop, name: string, finish = 'nonfoil'): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select p.id from products p join variants v on v.product_id = p.id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Of every row of every table of the shop's own: the same as long as nothing has changed anywhere. */
+/** Hash over every row of every table, to check that nothing has changed. */
 export async function fingerprint({ db }: TestShop): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by table_name

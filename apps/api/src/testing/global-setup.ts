@@ -10,14 +10,14 @@ import { seedDemoShop } from '../db/seed/seed-demo-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, seeded database that nobody is connected to: every test file works on a copy. */
+    /** Template database, migrated and seeded: every test file works on a copy. */
     templateUrl: string
-    /** How many times as many random things to try as usual. */
+    /** Multiplier for the number of random tests. */
     effort: number
   }
 }
 
-/** One PostgreSQL for the whole run, in memory where the system offers that, never synced: it lives for a minute. */
+/** One PostgreSQL for the whole run, in memory if possible, without fsync. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'pennysleeve-test-'))
   const postgres = await startEmbeddedPostgres({
@@ -28,13 +28,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
-      // No database lives long enough to need it, and the template may not be visited while it is copied.
+      // Autovacuum off: databases are short-lived, and it would connect to the template during a copy.
       autovacuum: 'off',
     },
   })
   await migrate(postgres.url)
   const { db, close } = connect(postgres.url, { max: 1 })
-  // What a test buys and counts is its own. Nobody has sold anything either, so nothing is sealed.
+  // Without demo orders and sell orders, so that tests count only their own.
   await seedDemoShop(db, randomBytes(32), { firstDay: true })
   await close()
   project.provide('templateUrl', postgres.url)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { connect } from '../db/connect.ts'
 
-/** Lets so many days pass for all who are admins of an open shop. */
+/** Moves the admins' role change this many days into the past. */
 export async function letDaysPass(databaseUrl: string, days: number): Promise<void> {
   const { db, close } = connect(databaseUrl, { max: 1 })
   await sql`

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A call of a customer or the shop's own look at an order, and after how many statements its process dies. */
+/** A customer's call or the shop's own check of an order, and the number of statements before its process dies. */
 export type Work = { dieAfter: number } & (
   | { call: DyingCall; settle?: undefined }
   | { settle: number; call?: undefined }
@@ -15,7 +15,7 @@ export type DyingCall = {
   body?: object
 }
 
-/** Runs the works in a process of their own until each has got as far as it may; then that process is killed. */
+/** Runs the tasks in a process of their own until each has reached its statement; then that process is killed. */
 export async function letDie(databaseUrl: string, works: Work[]): Promise<void> {
   const child = fork(join(import.meta.dirname, 'dying-shop.ts'), { execArgv: [] })
   child.send({ databaseUrl, works })

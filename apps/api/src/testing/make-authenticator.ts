@@ -11,28 +11,28 @@ export type RequestOptions = AnswerOf<'POST /api/passkeys/sign_in_options'>['opt
 export type Authenticator = ReturnType<typeof makeAuthenticator>
 
 const FLAGS = { present: 1, verified: 4, attested: 64 }
-/** Where the test shop believes to be. */
+/** The test shop's origin. */
 const ORIGIN = 'http://localhost:80'
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** What an authenticator may do otherwise than it should. */
+/** Deviations of a faulty authenticator. */
 type Odd = {
   origin?: string
   rpId?: string
   userHandle?: string
-  /** A device that only noticed a touch, not whose. */
+  /** User presence without user verification. */
   unverified?: true
   challenge?: string
-  /** Says, although nobody asked, who has made it. */
+  /** Sends an attestation although none was requested. */
   attested?: string
   type?: string
-  /** As far as it says it has counted. */
+  /** The signature counter it claims. */
   count?: number
 }
 
-/** A device with one passkey, in software: ES256, discoverable, with the counter that security keys have. */
+/** A software authenticator with one passkey: ES256, discoverable, with a signature counter. */
 export function makeAuthenticator({ counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -54,7 +54,7 @@ export function makeAuthenticator({ counts = true } = {}) {
 
   return {
     credentialId: credential.id,
-    /** As navigator.credentials.create answers. */
+    /** Like navigator.credentials.create. */
     create: ({ challenge, rp, user }: CreationOptions, odd: Odd = {}) => {
       userHandle = user.id
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -84,7 +84,7 @@ export function makeAuthenticator({ counts = true } = {}) {
         },
       }
     },
-    /** As navigator.credentials.get answers. */
+    /** Like navigator.credentials.get. */
     get: ({ challenge, rpId }: RequestOptions, odd: Odd = {}) => {
       const data = authData(rpId, odd)
       const client = clientData('webauthn.get', challenge, odd)
@@ -101,7 +101,7 @@ export function makeAuthenticator({ counts = true } = {}) {
   }
 }
 
-/** Lets somebody add a passkey of a device, and gives the row. */
+/** Adds a passkey to an account and returns its row. */
 export async function makePasskey(
   shop: TestShop,
   { token }: { token: string },
@@ -125,7 +125,7 @@ export const add = (shop: TestShop, token: string, credential: object, name?: st
 
 type SignedIn = AnswerOf<'POST /api/passkeys/sign_in'> & { error: string }
 
-/** A browser at the sign-in page: what it is asked to sign, and how it answers, each in its own time. */
+/** A browser at the sign-in page; challenge and response are separate steps. */
 export async function openSignIn(shop: TestShop, address?: string) {
   const asked = await shop.send<AnswerOf<'POST /api/passkeys/sign_in_options'>>(
     'POST',
@@ -147,7 +147,7 @@ export async function openSignIn(shop: TestShop, address?: string) {
   }
 }
 
-/** Asks and answers at once, as a browser does. */
+/** Both steps at once. */
 export async function signInWith(shop: TestShop, authenticator: Authenticator) {
   const { options, answer } = await openSignIn(shop)
   return answer(authenticator.get(options))

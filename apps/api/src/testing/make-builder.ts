@@ -8,7 +8,7 @@ type Decks = AnswerOf<'GET /api/decks'>
 
 export const NEW_DECK = { name: 'Goblins', description: 'Fast and red', format: 'modern', public: false, commander: '' }
 
-/** A customer who builds decks. */
+/** A customer with decks. */
 export async function makeBuilder(shop: TestShop, email?: string) {
   const { id, token } = await makeCustomer(shop, email)
   return {
@@ -40,7 +40,7 @@ export async function openWithDeck(deck: object = NEW_DECK) {
   return { shop, ada, deck: body, bolt: await findProductId(shop, 'Lightning Bolt') }
 }
 
-/** What a deck holds: quantity, name and, where it is not the main deck, the board. */
+/** Deck contents: quantity, name and, unless the main deck, the board. */
 export function contents({ deck_cards }: Deck): string[] {
   return deck_cards.map(({ quantity, product, board, commander }) =>
     [quantity, product.name, ...(board === 'main' ? [] : [board]), ...(commander ? ['leads'] : [])].join(' '),

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { CardData } from '../ports/card-data/open-card-file.ts'
 
-/** An id that a name always gets, so that tests can say the same thing twice. */
+/** A stable UUID derived from a name. */
 export function idOf(name: string): string {
   const hex = createHash('sha1').update(name).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
-/** A card as the public card data would tell it, of an invented set. */
+/** A card object of the public card data, of an invented set. */
 export function makeCardObject(name: string, facts: Record<string, unknown> = {}): Record<string, unknown> {
   const number = facts['collector_number'] ?? String(Number.parseInt(idOf(name).slice(0, 6), 16))
   return {
@@ -58,7 +58,7 @@ export function jsonLines(objects: (object | string)[]): string {
   return objects.map((one) => `${typeof one === 'string' ? one : JSON.stringify(one)}\n`).join('')
 }
 
-/** Card data as it would come out of a file, in chunks that cut through everything: small ones, unless there is much. */
+/** Card data in chunks that cut through objects, small by default. */
 export function makeCardData(content: (object | string)[] | string | Buffer, given?: number): CardData {
   const bytes = Buffer.from(Array.isArray(content) ? jsonLines(content) : content)
   const chunkBytes = given ?? (bytes.length > 500_000 ? 50_000 : 1000)

@@ -3,7 +3,7 @@ import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
 import { makeCustomer } from './make-customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** A customer who keeps a collection. */
+/** A customer with a collection. */
 export async function makeCollector(shop: TestShop, email?: string) {
   const { id, token } = await makeCustomer(shop, email)
   const list = (query = '') =>
@@ -46,7 +46,7 @@ export async function makeCollector(shop: TestShop, email?: string) {
         body: { card_collections },
         ...(key && { idempotencyKey: key }),
       }),
-    /** What the collection holds: quantity, name and, where it is not the usual, condition and language. */
+    /** Collection contents: quantity, name and, unless the default, condition and language. */
     contents: async (query?: string) =>
       (await list(query)).body.collections.map(({ quantity, product, condition, language }) =>
         [

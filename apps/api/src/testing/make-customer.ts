@@ -5,10 +5,10 @@ import { openSession } from '../features/auth/start-session.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 export const PASSWORD = 'correct horse battery'
-/** Its argon2id hash at the lowest cost there is: at the shop's own, it takes longer than most tests. */
+/** An argon2id hash at the lowest cost: the real cost takes longer than most tests. */
 const PASSWORD_HASH = '$argon2id$v=19$m=8,t=1,p=1$cGVubnlzbGVldmUtdGVzdA$Bkt/NbT59hwhvdidz0KSgKYSGwlsOzuJErVQ6kwjE4M'
 
-/** A customer with a verified address who is signed in, let in by the back door. Their password works at the front. */
+/** A signed-in customer with a verified address, inserted directly. The password works at sign-in. */
 export async function makeCustomer({ db }: TestShop, email = 'ada@example.test') {
   const user = await insertUser(db, email, PASSWORD_HASH)
   if (!user) throw new Error(`There is a customer with the address ${email} already`)

@@ -6,7 +6,7 @@ import type { TestShop } from './open-test-shop.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** An admin who edits the shop's content and settings. */
+/** An admin with the calls of content and settings. */
 export async function makeEditor(shop: TestShop) {
   const [admin] = await makeShoppers(shop, 1)
   const { id, token } = admin!

@@ -20,7 +20,7 @@ export const DEARER: PriceChange = {
   floor_cents: 0,
 }
 
-/** A member of staff who looks after the prices, with every call for it at hand. */
+/** A member of staff with the calls of prices. */
 export async function makePricer(shop: TestShop) {
   const [person] = await makeShoppers(shop, 1)
   const { id, token } = person!
@@ -39,7 +39,7 @@ export async function makePricer(shop: TestShop) {
         token,
         body: { price_policy: { rules, version, daily } },
       }),
-    /** A draft as it stands when its job is done. */
+    /** A draft after its job has run. */
     prepare: async (price_run: object) => {
       const { body } = await draft(price_run)
       await shop.runJobs()
@@ -69,7 +69,7 @@ export async function makePricer(shop: TestShop) {
   }
 }
 
-/** Price, quote and stock of what bears this sku. */
+/** Price, quote and stock of a SKU. */
 export async function shelfOf({ db }: TestShop, sku: string) {
   const { rows } = await sql<{ price_cents: number | null; quote_cents: number | null; on_hand: number }>`
     select v.price_cents, p.sell_price_cents as quote_cents, v.on_hand
@@ -78,7 +78,7 @@ export async function shelfOf({ db }: TestShop, sku: string) {
   return rows[0]!
 }
 
-/** Says what the market asks for everything in a set. */
+/** Sets the market prices of a whole set. */
 export async function setMarket({ db }: TestShop, set: string, cents: number): Promise<void> {
   await sql`update printings set market_usd_cents = ${cents}, market_usd_foil_cents = ${cents * 3} where set_code = ${set}`.execute(
     db,

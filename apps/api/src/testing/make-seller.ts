@@ -18,7 +18,7 @@ export const BANK = {
   account_number: '98765432',
 }
 
-/** A customer who sells cards to the shop. */
+/** A customer with sell carts. */
 export async function makeSeller(shop: TestShop, email?: string) {
   const collector = await makeCollector(shop, email)
   const { token } = collector
@@ -60,7 +60,7 @@ export async function makeSeller(shop: TestShop, email?: string) {
 }
 export type Seller = Awaited<ReturnType<typeof makeSeller>>
 
-/** A card the shop buys at this quote, with this many on the shelf. */
+/** A card with this quote and stock. */
 export async function makeWanted(shop: TestShop, name: string, quote: number | null, onHand = 3): Promise<number> {
   const id = await findProductId(shop, name)
   await sql`update products set sell_price_cents = ${quote} where id = ${id}`.execute(shop.db)
@@ -76,7 +76,7 @@ export async function makeWanted(shop: TestShop, name: string, quote: number | n
   return id
 }
 
-/** A shop with one seller and one card it buys. However the test ends, money, stock and collection must agree. */
+/** A shop with one seller and one card it buys. Money, stock and collection are audited after each test. */
 export async function openBuylist(config: Partial<Config> = {}) {
   const shop = await openTestShop({ config })
   expectBooksToAgree(shop)
@@ -84,7 +84,7 @@ export async function openBuylist(config: Partial<Config> = {}) {
   return { shop, ada, bolt: await makeWanted(shop, 'Lightning Bolt', 155) }
 }
 
-/** A member of staff, and the way in which their actions run: each in a transaction of its own. */
+/** A member of staff, and a function that runs their actions in a transaction each. */
 export async function makeBuyer(shop: TestShop, email = 'grace@example.test') {
   const { id } = await makeCustomer(shop, email)
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', id).execute()
@@ -96,7 +96,7 @@ export async function makeBuyer(shop: TestShop, email = 'grace@example.test') {
   }
 }
 
-/** A sell cart that has been sent with these cards. */
+/** A submitted sell cart with these cards. */
 export async function sendCart(seller: Seller, items: object[], how: object = {}): Promise<SellCart> {
   const { id } = await seller.open()
   for (const item of items) expect((await seller.offer(id, item)).status).toBe(201)

@@ -18,7 +18,7 @@ export const ADDRESS = {
 }
 export const CARD = { card_number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
 
-/** A variant with a stock and price of the test's own, journalled as the shop would. */
+/** A variant with its own stock and price, with stock movements. */
 export async function makeStock({ db }: TestShop, on_hand = 5, price_cents = 320, sku = BOLT): Promise<number> {
   const before = await db
     .selectFrom('variants')
@@ -48,7 +48,7 @@ export async function makeShopper(shop: TestShop, email = 'ada@example.test'): P
   return shopperAt(shop, await makeCustomer(shop, email))
 }
 
-/** As many as a test needs, let in by the back door: hashing a password takes longer than buying a card. */
+/** Many customers, inserted directly, without hashing passwords. */
 export async function makeShoppers(shop: TestShop, count: number): Promise<Shopper[]> {
   const made: Shopper[] = []
   for (let n = 0; n < count; n += 1) {
@@ -58,12 +58,12 @@ export async function makeShoppers(shop: TestShop, count: number): Promise<Shopp
   return made
 }
 
-/** Another token for somebody who has an account. */
+/** Another token for an existing account. */
 export async function signInAgain({ db }: TestShop, userId: number): Promise<string> {
   return openSession(db, await getUser(db, userId), { remember: false })
 }
 
-/** A signed-in customer with every call of buying at hand, in this process of the shop. */
+/** A signed-in customer with the calls of cart and checkout, in this process of the shop. */
 export function shopperAt({ send }: TestShop, { id, token }: { id: number; token: string }) {
   type Intent = AnswerOf<'POST /api/intents/create_payment_intent'>
   const calls = {
@@ -92,7 +92,7 @@ export function shopperAt({ send }: TestShop, { id, token }: { id: number; token
       send<{ status: string }>('POST', '/api/sandbox_payments/authorize', { token, body: { client_secret } }),
   }
 
-  /** Fills a cart and walks it to the payment page. */
+  /** Fills a cart and takes it to the payment step. */
   async function goToPayment(...lines: { variant_id: number; quantity: number }[]): Promise<Order> {
     const { number } = (await calls.create(...lines)).body
     await calls.next(number)
@@ -103,7 +103,7 @@ export function shopperAt({ send }: TestShop, { id, token }: { id: number; token
     return body
   }
 
-  /** The whole way: cart, address, shipping, card, done. */
+  /** The whole purchase: cart, address, shipping, card, complete. */
   async function buy(...lines: { variant_id: number; quantity: number }[]): Promise<Order> {
     const order = await goToPayment(...lines)
     if (order.order_total_after_store_credit !== '0.00') {

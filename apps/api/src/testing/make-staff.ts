@@ -5,7 +5,7 @@ import type { Order } from '@pennysleeve/contract/orders.ts'
 import { makeCustomer } from './make-customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** A member of staff with the calls that pack orders and move money back. */
+/** A member of staff with the calls of orders and refunds. */
 export async function makeStaff(shop: TestShop, email = 'grace@example.test') {
   const { id, token } = await makeCustomer(shop, email)
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', id).execute()

@@ -6,7 +6,7 @@ import type { TestShop } from './open-test-shop.ts'
 
 type Changed = { product: InventoryProduct } & Partial<ErrorBody>
 
-/** A member of staff with the calls of the shelves. */
+/** A member of staff with the calls of inventory. */
 export async function makeStocker(shop: TestShop, email?: string) {
   const { id, token } = await makeStaff(shop, email)
   const find = async (query: Record<string, string>) =>

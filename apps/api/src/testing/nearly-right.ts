@@ -9,7 +9,7 @@ type JsonSchema = {
   items?: JsonSchema
 }
 
-/** What people, broken programs and burglars send where something else is expected. */
+/** Typical wrong input of people, broken programs and attackers. */
 export const NONSENSE: unknown[] = [
   '',
   ' ',
@@ -45,7 +45,7 @@ export const NONSENSE: unknown[] = [
   {},
 ]
 
-/** Something shaped much like the schema, with nonsense here and there, and now and then one of the `real` values. */
+/** A value that almost fits the schema, with some wrong parts and some of the `real` values. */
 export function nearlyRight(schema: z.ZodType, real: unknown[]): fc.Arbitrary<unknown> {
   const strange = fc.oneof(fc.constantFrom(...NONSENSE), fc.constantFrom(...real), fc.string({ unit: 'binary' }))
 

@@ -1,7 +1,7 @@
 import type { TestShop } from './open-test-shop.ts'
 import { makeStock } from './make-shopper.ts'
 
-/** Gives one kind of card after the other that no round before has touched, with the stock and price asked for. */
+/** Returns cards that no earlier round has used, with the given stock and price. */
 export async function openShelf(shop: TestShop): Promise<(on_hand: number, price_cents?: number) => Promise<number>> {
   const singles = await shop.db
     .selectFrom('variants as v')

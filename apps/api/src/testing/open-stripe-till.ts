@@ -6,10 +6,10 @@ import { openTestShop, type TestShop } from './open-test-shop.ts'
 import { expectBooksToAgree } from './open-till.ts'
 import { openStripeStandIn, type StripeStandIn } from './stripe-stand-in.ts'
 
-/** Short enough not to wait for, long enough for a busy machine. */
+/** Short, but long enough for a busy machine. */
 const TIMEOUT_MS = 1000
 
-/** The till with Stripe behind it. However its test ends, our books agree with themselves and with Stripe's. */
+/** A shop with Stripe. After each test the shop's records must agree with themselves and with Stripe's. */
 export async function openStripeTill(on_hand = 5, price_cents = 320) {
   const stripe = await openStripeStandIn()
   const provider = createStripeProvider(stripe.settings, TIMEOUT_MS)
@@ -19,7 +19,7 @@ export async function openStripeTill(on_hand = 5, price_cents = 320) {
   return { stripe, provider, shop, ada: await makeShopper(shop), bolt: await makeStock(shop, on_hand, price_cents) }
 }
 
-/** What Stripe has kept of every intent is what we count as ours. */
+/** What Stripe has received for every intent is what we have recorded. */
 async function expectSameAsStripe({ db }: TestShop, { books }: StripeStandIn): Promise<void> {
   const { rows } = await sql<{ intent_id: string; kept: number }>`
     select p.intent_id, case when p.state = 'completed' then p.amount_cents else p.refunded_cents end

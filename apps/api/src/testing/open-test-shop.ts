@@ -20,19 +20,19 @@ export type TestShop = {
   db: Db
   config: Config
   databaseUrl: string
-  /** Every statement the shop has sent so far. */
+  /** Every statement so far. */
   statements: string[]
-  /** Every line of the log so far, where the test's configuration has one. */
+  /** Every log line so far, if the test configures a log. */
   logged: string[]
-  /** What bank details are sealed with. */
+  /** The encryption key. */
   encryptionKey: Buffer
-  /** Every mail that has left the shop so far. */
+  /** Every sent mail so far. */
   mails: Message[]
-  /** Does what the shop does by itself after an answer: every job that is due by now. */
+  /** Runs every job that is due. */
   runJobs: () => Promise<void>
-  /** Asks as a stranger would; the test says which shape it expects of the body. */
+  /** GET without a token; the test names the type of the body. */
   get: <Body = ErrorBody>(url: string, headers?: Record<string, string>) => Promise<TestAnswer<Body>>
-  /** The same for writes, with a customer's token where one is needed. */
+  /** Other methods, with an optional token. */
   send: <Body = ErrorBody>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -47,18 +47,18 @@ type Options = {
   config?: Partial<Config>
   mailer?: Mailer
   payments?: PaymentProvider
-  /** Who closes the shop, and when: the end of the test unless told. */
+  /** Cleanup hook; by default the end of the test. */
   cleanUp?: CleanUp
 }
 
-/** The shop as it runs, on a database of its own, without pages. A second one may share the first one's database. */
+/** The whole app on its own database, without pages. A second one may share the database. */
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const cleanUp = options.cleanUp ?? onTestFinished
   const databaseUrl = options.databaseUrl ?? (await makeTestDatabase('template', cleanUp))
   const statements: string[] = []
   const { db, close } = connect(databaseUrl, { onStatement: (statement) => void statements.push(statement) })
   const catalogVersion = watchCatalogVersion(databaseUrl)
-  // Everybody in a test comes from one address: whoever tries the limits says so.
+  // All tests share one address, so limits are off unless a test sets them.
   const unlimited = readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none', CALLS_PER_MINUTE: '0' })
   const config = { ...unlimited, ...options.config }
   const mails: Message[] = []
@@ -110,7 +110,7 @@ function read<Body>(answer: Injected): TestAnswer<Body> {
   return {
     status: answer.statusCode,
     headers: answer.headers,
-    // The test names the shape; what is not JSON has no body worth reading.
+    // The test names the type; a response that is not JSON has no body.
     body: JSON.parse(isJson && answer.body ? answer.body : 'null') as Body,
     text: answer.body,
   }

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from './open-test-shop.ts'
 
 export type Till = Awaited<ReturnType<typeof openTill>>
 
-/** A shop with one customer and one card on the shelf. However its test ends, money, stock and promises must agree. */
+/** A shop with one customer and one card in stock. Money, stock and reservations are audited after each test. */
 export async function openTill(on_hand = 5, price_cents = 320) {
   const shop = await openTestShop()
   expectBooksToAgree(shop)
@@ -30,32 +30,32 @@ export async function secretOf(shopper: Shopper): Promise<string> {
   return body.client_secret
 }
 
-/** The card company has the money, but its notice never reached the shop. */
+/** Paid at the provider, but the webhook never reached the shop. */
 export async function payUnnoticed({ db }: TestShop, client_secret: string): Promise<void> {
   await sql`update sandbox_intents set status = 'succeeded' where client_secret = ${client_secret}`.execute(db)
 }
 
-/** Lets enough time pass for the shop's round to ask about open payments. */
+/** Moves open payments into the past, so that the scheduled check picks them up. */
 export async function waitForTheRound({ db }: TestShop): Promise<void> {
   await sql`update payments set created_at = now() - interval '6 minutes'`.execute(db)
 }
 
 export async function letReservationsExpire({ db }: TestShop): Promise<void> {
-  // In the order of their ids, so that tests that do this side by side do not wait for each other.
+  // Ordered by id, so that concurrent tests do not deadlock.
   await sql`
     update orders set reserved_until = now() - interval '1 second'
     where id in (select id from orders where reserved_until is not null order by id for update)
   `.execute(db)
 }
 
-/** The shop's own round, in which nothing may fail. */
+/** The scheduled tasks, none of which may fail. */
 export async function settle({ db }: TestShop, provider: PaymentProvider = createSandboxProvider(db)): Promise<void> {
   await settleOpenOrders(db, provider, (error) => {
     throw error
   })
 }
 
-/** The customer's bank takes no money back: the card is gone. */
+/** The card no longer accepts refunds. */
 export async function letRefundsFail({ db }: TestShop): Promise<void> {
   const refund = async () => ({ id: null, status: 'failed' as const, why: 'lost_or_stolen_card' })
   await settleRefunds(db, { ...createSandboxProvider(db), refund }, null, (error) => {
@@ -63,7 +63,7 @@ export async function letRefundsFail({ db }: TestShop): Promise<void> {
   })
 }
 
-/** What an order's journal says, oldest first. */
+/** The history of an order, oldest first. */
 export async function eventsOf({ db }: TestShop, number: string): Promise<string[]> {
   const { rows } = await sql<{ event: string }>`
     select e.event from order_events e join orders o on o.id = e.order_id where o.number = ${number} order by e.id
@@ -71,7 +71,7 @@ export async function eventsOf({ db }: TestShop, number: string): Promise<string
   return rows.map((row) => row.event)
 }
 
-/** What has gone back of an order and where to: 1 is store credit, 2 the card. */
+/** Refunds of an order by method: 1 is store credit, 2 the card. */
 export async function refundsOf({ db }: TestShop, number: string) {
   const { rows } = await sql<{ method: number; amount_cents: number; state: string }>`
     select p.payment_method_id as method, r.amount_cents, r.state

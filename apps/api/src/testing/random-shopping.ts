@@ -9,10 +9,10 @@ import { letReservationsExpire, payUnnoticed, settle, waitForTheRound } from './
 const CUSTOMERS = 3
 const CARDS = 3
 
-/** Something that happens in a shop, told by numbers that say to whom and to which card. */
+/** A random event; its numbers choose customer and card. */
 export type Step = { kind: keyof typeof HAPPENINGS; who: number; card: number; amount: number }
 
-/** One customer at a time, with what their tabs remember. */
+/** A customer, with what their tabs remember. */
 type Buyer = Shopper & { number: string; secrets: string[] }
 type Scene = { shop: TestShop; staff: string; buyer: Buyer; cards: number[]; card: number; amount: number }
 type Happening = (scene: Scene) => Promise<{ status: number } | undefined | void>
@@ -94,7 +94,7 @@ const HAPPENINGS = {
   },
 } satisfies Record<string, Happening>
 
-/** Whether the provider would still take money for it. */
+/** Whether the provider would still accept a payment. */
 async function isOpen({ shop }: Scene, secret: string): Promise<boolean> {
   const { rows } = await sql<{ status: string }>`
     select status from sandbox_intents where client_secret = ${secret}
@@ -102,7 +102,7 @@ async function isOpen({ shop }: Scene, secret: string): Promise<boolean> {
   return rows[0]?.status === 'requires_payment_method'
 }
 
-/** The way to the end, taken often enough that much happens behind it. */
+/** The complete purchase, frequent enough that much happens after it. */
 const OFTEN: (keyof typeof HAPPENINGS)[] = ['buys', 'goes to the till', 'goes to the till', 'asks to pay', 'pays']
 const kinds = Object.keys(HAPPENINGS) as (keyof typeof HAPPENINGS)[]
 export const anyStep: fc.Arbitrary<Step> = fc.record({
@@ -115,7 +115,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   amount: fc.nat(30_000),
 })
 
-/** New customers before a new shelf; gives what lets one step happen, in which nobody may be answered with a fault. */
+/** New customers and stock; returns a function that runs one event and allows refusals but no server errors. */
 export async function openStage(shop: TestShop, take: Awaited<ReturnType<typeof openShelf>>) {
   const [staff, ...shoppers] = await makeShoppers(shop, 1 + CUSTOMERS)
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', staff!.id).execute()

@@ -4,13 +4,13 @@ import { JOBS_SCHEMA } from '../db/add-job.queries.ts'
 import { connectJobs } from '../db/connect.ts'
 import type { Tasks } from '../jobs/tasks.ts'
 
-/** Does every job that is due by now, one after the other, and those they add. Throws what a job threw. */
+/** Runs every due job, and those they add, sequentially. Throws what a job threw. */
 export async function runDueJobs(databaseUrl: string, tasks: Tasks): Promise<void> {
   const failures: unknown[] = []
   const events = new EventEmitter().on('job:error', ({ error }: { error: unknown }) => failures.push(error))
   const pool = connectJobs(databaseUrl, 2, (error) => failures.push(error))
   try {
-    // A job comes back with what it was added with.
+    // The payload is what the job was added with.
     const taskList = tasks as TaskList
     const logger = new Logger(() => () => {})
     await runOnce({ pgPool: pool, schema: JOBS_SCHEMA, noHandleSignals: true, logger, events }, taskList)

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 export type Delivery = { from: string; to: string[]; data: string }
 
-/** A mail server on this machine that speaks as much SMTP as it takes to accept a message, or to refuse whoever sends. */
+/** A local SMTP server that accepts or refuses messages. */
 export async function startMailServer(
   options: { refuse?: boolean } = {},
 ): Promise<{ url: string; delivered: Delivery[] }> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What Stripe keeps, as far as a shop like ours can see it: intents, refunds, and the events that tell of them. */
+/** Stripe's state as far as a shop can see it: intents, refunds and events. */
 export type StripeIntent = {
   id: string
   object: 'payment_intent'
@@ -26,7 +26,7 @@ export type StripeRefund = {
 }
 export type StripeEvent = { id: string; object: 'event'; type: string; data: { object: object } }
 
-/** An error as Stripe words it, with its status. `saved`: an idempotency key remembers it. */
+/** An error in Stripe's format, with its status. `saved`: an idempotency key repeats it. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly saved: boolean
@@ -44,7 +44,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** What the test cards do. */
+/** Behaviour of the test cards. */
 const CARDS: Record<
   string,
   'succeeded' | 'requires_action' | 'processing' | { decline_code: string; message: string }
@@ -60,14 +60,14 @@ const CARDS: Record<
 }
 const CANCELLABLE = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action'])
 
-/** Stripe's own books for a test, with its rules on what may follow what. */
+/** Stripe's state machine for a test. */
 export class StripeBooks {
   readonly intents = new Map<string, StripeIntent>()
   readonly refunds: StripeRefund[] = []
   readonly events: StripeEvent[] = []
-  /** How a new refund begins; a bank may take its time. */
+  /** Initial status of a refund; banks may be slow. */
   refundsBegin: 'succeeded' | 'pending' = 'succeeded'
-  /** The customer's bank has taken the money back already: Stripe refuses to refund it. */
+  /** A chargeback: Stripe refuses to refund it. */
   disputed = false
 
   createIntent(sent: URLSearchParams): StripeIntent {
@@ -121,7 +121,7 @@ export class StripeBooks {
     return outcome === 'succeeded' ? this.succeed(intent) : intent
   }
 
-  /** The bank's question is answered, or a slow bank has made up its mind. */
+  /** 3-D Secure is answered, or a slow bank has decided. */
   finish(id: string): StripeIntent {
     return this.succeed(this.getIntent(id))
   }
@@ -154,7 +154,7 @@ export class StripeBooks {
     return { object: 'list', url: '/v1/refunds', has_more: false, data }
   }
 
-  /** A bank confirms a refund, or sends the money back days later. */
+  /** A bank confirms a refund, or returns it days later. */
   endRefund(status: 'succeeded' | 'failed'): StripeRefund {
     const refund = this.refunds.at(-1)!
     refund.status = status
@@ -181,7 +181,7 @@ export class StripeBooks {
     return this.note('payment_intent.succeeded', intent)
   }
 
-  /** An event shows its object as it was in that moment. */
+  /** An event contains a snapshot of its object. */
   private note<Thing extends object>(type: string, object: Thing): Thing {
     this.events.push({ id: `evt_${token()}`, object: 'event', type, data: { object: structuredClone(object) } })
     return object

@@ -8,8 +8,8 @@ import type { TestShop } from './open-test-shop.ts'
 import { StripeBooks, StripeRefusal, type StripeEvent, type StripeIntent } from './stripe-books.ts'
 
 /**
- * How Stripe is today: `down` does not answer, `silent` takes the request and never answers, `broken` answers 500, and
- * `forgetful` does what it is asked but loses each answer once.
+ * Failure modes: `down` refuses connections, `silent` never answers, `broken` answers 500, and `forgetful` processes
+ * the request but loses each response once.
  */
 type Mood = 'well' | 'down' | 'silent' | 'broken' | 'forgetful'
 type Answer = { status: number; body: object }
@@ -20,7 +20,7 @@ const WEBHOOK_SECRET = 'whsec_stand_in'
 
 export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>
 
-/** A server that answers as Stripe does, for the real library to talk to. Cards are confirmed by the test's own hand. */
+/** An HTTP server that answers like Stripe, for the real library. The test confirms cards itself. */
 export async function openStripeStandIn() {
   const books = new StripeBooks()
   const saved = new Map<string, Saved>()
@@ -65,7 +65,7 @@ export async function openStripeStandIn() {
       return { status: 400, body: { error: { type: 'idempotency_error', message } } }
     }
     const { keep, ...answer } = run(request, body)
-    // As it was in this moment: a later state of the same thing is not in a replayed answer.
+    // A snapshot: a replayed response does not contain later changes.
     if (key !== undefined && keep) saved.set(key, { ...structuredClone(answer), request: sent })
     return answer
   }
@@ -110,14 +110,14 @@ export async function openStripeStandIn() {
     books,
     /** Every request so far, as `POST /v1/…`. */
     requests,
-    /** A day passes: idempotency keys mean nothing any more. */
+    /** Expires all idempotency keys. */
     forgetKeys: () => saved.clear(),
     be: (mood: Mood) => void (state.mood = mood),
-    /** What the card form does in the browser; a declined card rejects with the library's own error. */
+    /** Submits the card form; a declined card rejects with the library's own error. */
     pay: (client_secret: string, payment_method = 'pm_card_visa') =>
       cardForm.paymentIntents.confirm(intentOf(client_secret), { payment_method }),
     intent: (client_secret: string): StripeIntent => books.getIntent(intentOf(client_secret)),
-    /** Tells the shop, signed as Stripe signs. Answers with the shop's status. */
+    /** Sends a signed webhook. Returns the shop's status. */
     tell: async ({ app }: TestShop, event: StripeEvent, headers: Record<string, string> = {}) => {
       const payload = JSON.stringify(event, null, 2)
       const signature = cardForm.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })

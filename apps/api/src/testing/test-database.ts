@@ -1,13 +1,10 @@
 import { inject, onTestFinished } from 'vitest'
 import { copyDatabase, runOnServer } from './copy-database.ts'
 
-/** Takes what must be undone at the end, last first. */
+/** Registers cleanups, run in reverse order. */
 export type CleanUp = (work: () => Promise<void>) => void
 
-/**
- * A database of one's own, made in milliseconds and dropped when the test is over: a copy of the seeded template, or of
- * the server's own, which holds nothing.
- */
+/** A database of its own, dropped after the test: a copy of the seeded template, or an empty one. */
 export async function makeTestDatabase(
   template: 'template' | 'template0' = 'template',
   cleanUp: CleanUp = onTestFinished,
@@ -17,7 +14,7 @@ export async function makeTestDatabase(
   return url
 }
 
-/** Ends all connections and lets nobody in, as a server that restarts does. Answers with the way back. */
+/** Terminates all connections and refuses new ones, like a restarting server. Returns the way back. */
 export async function takeDatabaseAway(databaseUrl: string): Promise<() => Promise<void>> {
   const name = new URL(databaseUrl).pathname.slice(1)
   await runOnServer(databaseUrl, `alter database ${name} with allow_connections false`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Until so many statements of the shop wait for a lock that the test holds, or for one another. */
+/** Waits until this many statements wait for a lock. */
 export async function untilLockAwaited({ db }: TestShop, statements = 1): Promise<void> {
   const count = async () => {
     const { rows } = await sql<{ count: number }>`

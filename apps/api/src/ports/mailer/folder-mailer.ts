@@ -5,14 +5,14 @@ import type { Mailer, Message } from './mailer.ts'
 import { toEnvelope } from './to-envelope.ts'
 
 /**
- * For a shop without a mail server: each mail becomes a file that mail programs open, and beside it one that people can
- * read as it is. Only whoever runs the shop may read them: they hold addresses and reset links.
+ * For a shop without a mail server: writes each mail as an .eml file and as readable text. Only the shop's user may
+ * read them: they contain addresses and reset links.
  */
 export function createFolderMailer(dataDir: string): Mailer {
   const folder = join(dataDir, 'mail')
   const composer = createTransport({ streamTransport: true, buffer: true })
 
-  /** Whole or not at all, and under the name only when it is whole. */
+  /** Written atomically: renamed when complete. */
   async function write(file: string, content: string | Buffer): Promise<void> {
     const unfinished = join(folder, `.${file}`)
     await writeFile(unfinished, content, { mode: 0o600 })
@@ -21,7 +21,7 @@ export function createFolderMailer(dataDir: string): Mailer {
 
   return {
     send: async (message) => {
-      // The name becomes a file's: anything else could leave the folder.
+      // The id becomes a file name, so path separators must not pass.
       if (!/^[\w-]+$/.test(message.name)) throw new Error(`Not a name for a file: ${message.name}`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { message: composed } = await composer.sendMail(toEnvelope(message))

@@ -25,7 +25,7 @@ function makeFolder(): string {
 
 const mailerOf = (env: Record<string, string>) => createMailer(readConfig(env))
 
-test('without a mail server a mail becomes a file for mail programs and one to read, for nobody else’s eyes', async () => {
+test('without a mail server writes an .eml and a text file, readable by the owner only', async () => {
   const DATA_DIR = makeFolder()
   await mailerOf({ DATA_DIR }).send(MESSAGE)
   const folder = join(DATA_DIR, 'mail')
@@ -42,7 +42,7 @@ test('without a mail server a mail becomes a file for mail programs and one to r
   expect(forPrograms).toContain('multipart/alternative')
 })
 
-test('a mail sent twice is one file', async () => {
+test('the same mail twice is one file', async () => {
   const DATA_DIR = makeFolder()
   const mailer = mailerOf({ DATA_DIR })
   await mailer.send(MESSAGE)
@@ -50,7 +50,7 @@ test('a mail sent twice is one file', async () => {
   expect(readdirSync(join(DATA_DIR, 'mail'))).toHaveLength(2)
 })
 
-test('no name leads out of the folder', async () => {
+test('rejects an id that would leave the folder', async () => {
   const DATA_DIR = makeFolder()
   for (const name of ['../escaped', 'a/b', '..', '', 'a\0b']) {
     await expect(mailerOf({ DATA_DIR }).send({ ...MESSAGE, name })).rejects.toThrow('Not a name for a file')
@@ -58,7 +58,7 @@ test('no name leads out of the folder', async () => {
   expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
-test('with a mail server a mail is handed to it, from the shop and to one person', async () => {
+test('with a mail server sends from the shop to one recipient', async () => {
   const { url, delivered } = await startMailServer()
   await mailerOf({ SMTP_URL: url }).send({ ...MESSAGE, to: 'ada,eve@example.test' })
   expect(delivered).toHaveLength(1)
@@ -67,7 +67,7 @@ test('with a mail server a mail is handed to it, from the shop and to one person
   expect(delivered[0]?.data).toContain('Auto-Submitted: auto-generated')
 })
 
-test('nothing in a subject or an address can add a header or a reader', async () => {
+test('subject and address cannot inject headers or recipients', async () => {
   const { url, delivered } = await startMailServer()
   const subject = 'Hello\r\nBcc: eve@example.test\r\n\r\nBody'
   await mailerOf({ SMTP_URL: url }).send({ ...MESSAGE, subject })
@@ -78,12 +78,12 @@ test('nothing in a subject or an address can add a header or a reader', async ()
   expect(delivered[0]?.data).not.toMatch(/^Bcc:/m)
 })
 
-test('a mail server that refuses, or is not there, is told as a failure', async () => {
+test('reports a server that refuses or cannot be reached', async () => {
   const { url } = await startMailServer({ refuse: true })
   await expect(mailerOf({ SMTP_URL: url }).send(MESSAGE)).rejects.toThrow('we do not take mail from you')
   await expect(mailerOf({ SMTP_URL: 'smtp://127.0.0.1:1' }).send(MESSAGE)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('an address of a mail server that is none is refused at the start', () => {
+test('rejects an invalid SMTP URL at start', () => {
   expect(() => readConfig({ SMTP_URL: 'mail.example' })).toThrow('SMTP_URL must look like')
 })

@@ -1,5 +1,5 @@
 export type Message = {
-  /** Names this message for ever: sent again after a crash, it is recognisably the same. */
+  /** Message-ID: the same when it is sent again after a crash. */
   name: string
   from: { name: string; address: string }
   to: string
@@ -9,5 +9,5 @@ export type Message = {
   written_at: Date
 }
 
-/** The way mail leaves the shop. Resolves once somebody else has taken the message over. */
+/** Mail transport. Resolves when another server, or the folder, has accepted the message. */
 export type Mailer = { send: (message: Message) => Promise<void> }

@@ -2,10 +2,9 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 import { toEnvelope } from './to-envelope.ts'
 
-/** Together well below the time after which a mail counts as not sent and is tried again. */
+/** Timeouts: in total well below the time after which a mail is retried. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Hands mail to a mail server. */
 export function createSmtpMailer(smtpUrl: string): Mailer {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
   return {

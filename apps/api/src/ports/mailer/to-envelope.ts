@@ -1,18 +1,18 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Message } from './mailer.ts'
 
-/** A message as nodemailer takes it. */
+/** The message for nodemailer. */
 export function toEnvelope({ name, from, to, subject, text, html, written_at }: Message): SendMailOptions {
   return {
     from,
-    // As an object: a text would be read as a list, and whoever types a comma would write to two people.
+    // An object: nodemailer parses a string as a list, so that a comma would add a recipient.
     to: { name: '', address: to },
     subject,
     text,
     html,
     date: written_at,
     messageId: `<${name}@${from.address.split('@').at(-1)}>`,
-    // Keeps holiday replies away.
+    // Suppresses out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,36 +1,36 @@
 import type { PageSources } from '../../http/page-policy.ts'
 
 type IntentStatus = 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
-/** `amount_cents` is what the card is asked for, and once it has succeeded what was really received. */
+/** `amount_cents` is the amount requested, and after success the amount received. */
 export type Intent = { id: string; client_secret: string; amount_cents: number; status: IntentStatus }
 
 type NewIntent = { amount_cents: number; order_number: string; idempotency_key: string }
 export type NewRefund = { intent_id: string; amount_cents: number; idempotency_key: string }
-/** `failed` is final; `why` then says so in the provider's words. */
+/** `failed` is final; `why` is the provider's reason. */
 export type Refund = { id: string | null; status: 'pending' | 'succeeded' | 'failed'; why: string | null }
-/** A refund that was not asked for by the shop: somebody has given money back at the provider itself. */
+/** A refund that was made at the provider, not by the shop. */
 export type ForeignRefund = Refund & { id: string; amount_cents: number }
 
-/** A notice that has been proved to be the provider's. It only says about what: how things stand is asked for. */
+/** A verified webhook event. It only says which payment to look at; the state is then read from the provider. */
 export type Notice = { id: string; type: string; intent_id: string | null }
 
 /**
- * A card company, as the shop sees it. Every call may be repeated; none is made inside a transaction. When it cannot be
- * reached, a call throws ShopError.providerAway and nothing is known to have happened.
+ * A payment provider. Every call is idempotent; none is made inside a transaction. If it cannot be reached, a call
+ * throws ShopError.providerAway and its outcome is unknown.
  */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe'
-  /** What the browser needs to know of it, and what its form loads from elsewhere. */
+  /** What the browser needs to know, and the third-party sources of its form. */
   publicKey: string | null
   pageSources: PageSources | undefined
-  /** The same key always gives the same intent. */
+  /** Idempotent by key. */
   createIntent: (wanted: NewIntent) => Promise<Intent>
   getIntent: (id: string) => Promise<Intent>
-  /** Cancels unless it is too late for that: the answer tells how it stands. */
+  /** Cancels if it is not too late; returns the state. */
   cancelIntent: (id: string) => Promise<Intent>
-  /** Gives money back once per key, however often it is asked; the answer tells how that refund stands today. */
+  /** Refunds once per key; returns the current state of that refund. */
   refund: (wanted: NewRefund) => Promise<Refund>
   listForeignRefunds: (intentId: string) => Promise<ForeignRefund[]>
-  /** Reads a notice sent to our webhook; a provider that sends none has no such function. */
+  /** Verifies a webhook; undefined for a provider without webhooks. */
   readNotice?: (body: Buffer, signature: string | undefined) => Notice
 }

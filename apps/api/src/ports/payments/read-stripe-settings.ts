@@ -1,6 +1,6 @@
 import { StartRefused } from '../../start-refused.ts'
 
-/** What the shop needs to know to be paid through Stripe. `apiBase` is another server than Stripe's own, for tests. */
+/** Stripe keys. `apiBase` is another server than Stripe's own, for tests. */
 export type StripeSettings = {
   secretKey: string
   publishableKey: string
@@ -8,7 +8,7 @@ export type StripeSettings = {
   apiBase: string | undefined
 }
 
-/** Each key with how it begins: one in the place of another could give the secret one away. */
+/** Prefix of each key: a mix-up could publish the secret one. */
 const KEYS = {
   STRIPE_SECRET_KEY: /^(sk|rk)_\S+$/,
   STRIPE_PUBLISHABLE_KEY: /^pk_\S+$/,
@@ -16,7 +16,7 @@ const KEYS = {
 }
 type KeyName = keyof typeof KEYS
 
-/** All of it or nothing: a shop that could take money but not learn of it must not open. */
+/** All or none: a shop that takes money but gets no webhooks must not start. */
 export function readStripeSettings(
   env: Record<string, string | undefined>,
   apiBase: string | undefined,

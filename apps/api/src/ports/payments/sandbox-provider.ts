@@ -4,11 +4,13 @@ import { ShopError } from '../../shop-error.ts'
 import type { Intent, PaymentProvider } from './payment-provider.ts'
 import { findIntent, insertIntent, insertSandboxRefund, moveIntent, takesRefunds } from './sandbox.queries.ts'
 
-/** A card company for demonstrations and tests: the same life cycle, no money. Its books stand apart from the shop's. */
+/**
+ * A payment provider for demos and tests: the same life cycle without money. Its tables are separate from the shop's.
+ */
 export function createSandboxProvider(db: Db): PaymentProvider {
   async function getIntent(id: string): Promise<Intent> {
     const intent = await findIntent(db, { id })
-    // Another provider's, from before: only that one can say what became of it.
+    // A payment of another provider from before; only that one knows its state.
     if (!intent) throw ShopError.providerAway(new Error(`The sandbox knows no intent ${id}`))
     return intent
   }
@@ -48,7 +50,7 @@ const CARDS: Record<string, CardOutcome> = {
   '4000000000009995': { declined: 'payment.insufficient_funds' },
 }
 
-/** What the sandbox's own card form does with a number. Answers with why the card was declined, if it was. */
+/** Submits a card number as the sandbox's form does. Returns the reason if the card was declined. */
 export async function confirmSandboxIntent(db: Db, { id }: Intent, cardNumber: string): Promise<Declined | undefined> {
   const outcome = CARDS[cardNumber] ?? { declined: 'payment.unknown_test_card' }
   if ('declined' in outcome) return outcome.declined

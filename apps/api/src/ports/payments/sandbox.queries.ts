@@ -4,7 +4,7 @@ import type { Intent, NewRefund } from './payment-provider.ts'
 
 type NewIntent = { id: string; client_secret: string; idempotency_key: string; amount_cents: number }
 
-/** The same key always gives the same intent: a second one changes nothing and is answered with the first. */
+/** Idempotent by key: a second call returns the first intent. */
 export async function insertIntent(db: Db, intent: NewIntent): Promise<Intent> {
   const { rows } = await sql<Intent>`
     insert into sandbox_intents as i (id, client_secret, idempotency_key, amount_cents)
@@ -23,7 +23,7 @@ export async function findIntent(db: Db, by: { id: string } | { client_secret: s
   return rows[0]
 }
 
-/** Moves an intent on, unless it has come to an end: what succeeded stays paid, what was cancelled stays cancelled. */
+/** Changes the state unless it is final: succeeded or cancelled. */
 export async function moveIntent(db: Db, id: string, status: Intent['status'], takes_refunds = true): Promise<void> {
   await sql`
     update sandbox_intents set status = ${status}, takes_refunds = ${takes_refunds}
@@ -31,13 +31,13 @@ export async function moveIntent(db: Db, id: string, status: Intent['status'], t
   `.execute(db)
 }
 
-/** Whether the card that paid is one which takes money back. */
+/** Whether the card accepts refunds. */
 export async function takesRefunds(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from sandbox_intents where id = ${id} and not takes_refunds`.execute(db)
   return rows.length === 0
 }
 
-/** Once per key, and never more than the intent has received: false when that would happen. */
+/** Once per key, and never more than was received: false if it would be. */
 export async function insertSandboxRefund(db: Db, wanted: NewRefund): Promise<boolean> {
   const { intent_id, amount_cents, idempotency_key } = wanted
   return db.transaction().execute(async (tx) => {

@@ -3,16 +3,16 @@ import type { StripeSettings } from './read-stripe-settings.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { Intent, Notice, PaymentProvider, Refund } from './payment-provider.ts'
 
-/** A person waits for the answer: better a sentence soon than an answer late. */
+/** Short timeout, since a person waits. */
 const TIMEOUT_MS = 8000
 
-/** Where Stripe's card form is loaded from, whom it calls, and where a bank's question is shown. */
+/** Origins of Stripe's card form, its API and 3-D Secure. */
 const PAGE_SOURCES = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connections: ['https://api.stripe.com'],
   pictures: [],
-  // Its script places its frames; whether it does so by attributes is its own affair.
+  // Stripe's script may set style attributes.
   styleAttributes: true,
 }
 
@@ -29,7 +29,7 @@ export function createStripeProvider(settings: StripeSettings, timeoutMs = TIMEO
     return toIntent(await reach(() => stripe.paymentIntents.retrieve(id)))
   }
 
-  /** Each with our own key, if it is ours: Stripe forgets idempotency keys after a day, but never what is in here. */
+  /** Carries our own key in the metadata: Stripe forgets idempotency keys after a day, but not metadata. */
   async function listRefunds(intentId: string): Promise<(Stripe.Refund & { key: string | undefined })[]> {
     const { data } = await reach(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
     return data.map((refund) => ({ ...refund, key: refund.metadata?.['key'] }))
@@ -59,7 +59,7 @@ export function createStripeProvider(settings: StripeSettings, timeoutMs = TIMEO
       try {
         return toIntent(await stripe.paymentIntents.cancel(id))
       } catch (error) {
-        // Paid, being paid, or cancelled before: how it stands is the answer.
+        // Paid, processing or cancelled already: returns the current state.
         if (error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state') {
           return getIntent(id)
         }
@@ -76,7 +76,7 @@ export function createStripeProvider(settings: StripeSettings, timeoutMs = TIMEO
         )
         return toRefund(refund)
       } catch (error) {
-        // Stripe has understood and says no: more than is left, disputed, too old. Asking again would not help.
+        // A definite refusal (over the rest, disputed, too old): a retry would not help.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) {
           return { id: null, status: 'failed', why: error.message }
         }
@@ -119,10 +119,10 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
   const { id, client_secret, status, amount, amount_received } = intent
   return {
     id,
-    // Null only when it is read with the publishable key.
+    // Null only when read with the publishable key.
     client_secret: client_secret!,
     amount_cents: status === 'succeeded' ? amount_received : amount,
-    // Whatever we do not know is under way: neither paid nor free to be changed.
+    // Unknown states count as processing: neither paid nor changeable.
     status: STATUSES[status] ?? 'processing',
   }
 }
@@ -142,7 +142,7 @@ function toRefund({ id, status, failure_reason }: Stripe.Refund): Refund {
 }
 
 function toNotice({ id, type, data }: Stripe.Event): Notice {
-  // Every event's object says what it is; of all of them only those about a payment concern us.
+  // Every event's object has a type; only payment events matter.
   const {
     object,
     id: objectId,

@@ -15,7 +15,7 @@ type JsonSchema = {
   maximum?: number
 }
 
-/** What a field of this name is filled with by people, so that some calls get past the first check. */
+/** Plausible values by field name, so that some calls pass validation. */
 const TYPED: Record<string, unknown[]> = {
   email: ['ada@example.test', 'fuzz@example.test'],
   password: ['correct horse battery', 'pennysleeve-demo'],
@@ -30,10 +30,10 @@ const TYPED: Record<string, unknown[]> = {
 }
 const DATES = ['2026-01-31', '2026-11-17T00:00:00Z', '0000-00-00', '9999-12-31', '+275760-09-13T00:00:00Z']
 
-/** One in so many values is of another kind than the schema wants. */
+/** One in this many values has a wrong type. */
 const FITTING_PER_STRANGE = 12
 
-/** Something shaped like the schema, filled with what people type and with `seen` values, which may grow meanwhile. */
+/** A value that fits the schema, from plausible and `seen` values. */
 export function fitting(schema: z.ZodType, seen: unknown[]): fc.Arbitrary<unknown> {
   const known = fc.nat().map((n) => seen[n % seen.length])
   const strange = fc.oneof(fc.constantFrom(...NONSENSE), known, fc.string({ unit: 'binary' }))

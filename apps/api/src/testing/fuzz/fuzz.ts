@@ -3,40 +3,40 @@ import * as fc from 'fast-check'
 import { checkRefusal } from '../check-refusal.ts'
 import { randomCall, type Call, type Who } from './random-call.ts'
 
-/** Answers with the lines as they were pasted, and keeps nothing. */
+/** Returns the pasted lines and stores nothing. */
 const PASTED = '/api/cards/parse_list'
 
 export type Fault = { number: number; call: Call; status: number; answer: string }
 export type Fuzzed = {
   calls: number
   byStatus: Record<string, number>
-  /** Answers of 500 and above, and requests without any. */
+  /** Responses of 500 and above, and requests without one. */
   faults: Fault[]
-  /** Changes that took in signs which cannot be seen, or turn the writing around. */
+  /** Accepted changes that contain control or bidirectional characters. */
   odd: Fault[]
 }
 type Fuzz = {
   port: number
   calls: number
   seed: number
-  /** Signs them in, whatever has happened to them. */
+  /** Signs the user in again. */
   tokenOf: (who: Exclude<Who, 'visitor'>) => Promise<string>
-  /** Values to begin with: real ids, numbers, words. */
+  /** Initial values: real ids, numbers, words. */
   seen: unknown[]
   onCall?: (done: number) => void
 }
 
 const TIMEOUT_MS = 30_000
-/** Some calls end it. */
+/** Some calls end the session. */
 const CALLS_A_TOKEN = 20
 const MOST_SEEN = 400
-/** Of one line: a name, an address on a parcel, a mail's subject. */
+/** Single-line fields: a name, an address line, a mail subject. */
 const ONE_LINE =
   /^(.*name|address\d?|city|company|title|question|reason|subject|sku|code|phone|label|reference|tracking)$/
 const UNSEEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 const NO_ANSWER = 599
 
-/** Calls the shop at a port of this machine, one call after another: the same ones for the same seed. */
+/** Sends calls to a shop on a local port, sequentially and reproducibly by seed. */
 export async function fuzz({ port, calls, seed, tokenOf, seen, onCall }: Fuzz): Promise<Fuzzed> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const fuzzed: Fuzzed = { calls: 0, byStatus: {}, faults: [], odd: [] }
@@ -70,12 +70,12 @@ export async function fuzz({ port, calls, seed, tokenOf, seen, onCall }: Fuzz): 
   return fuzzed
 }
 
-/** The answer to HEAD has no body, and a page's is HTML. */
+/** HEAD has no body, and pages are HTML. */
 function isApiCall({ method, url }: Call): boolean {
   return method !== 'HEAD' && url.startsWith('/api/')
 }
 
-/** Good answers aside, whatever is answered is a refusal with a code of the contract. */
+/** Every error response must be a refusal with a code of the contract. */
 function isRefusal(status: number, answer: string): boolean {
   try {
     checkRefusal(status, answer)
@@ -89,7 +89,7 @@ type Answer = { status: number; answer: string }
 
 function send(port: number, agent: Agent, call: Call, token: string | undefined): Promise<Answer> {
   const { method, headers, body } = call
-  // What no client can send at all is no call.
+  // Calls that no client can send are skipped.
   const path = call.url.replaceAll(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed()))
   return new Promise((resolve) => {
     const failed = (error: Error) => resolve({ status: NO_ANSWER, answer: error.message })
@@ -106,7 +106,7 @@ function send(port: number, agent: Agent, call: Call, token: string | undefined)
         ...(body ? { 'content-length': body.length } : {}),
       },
     })
-    // The shop had closed the connection after an earlier answer, before this call was on its way.
+    // The server closed the keep-alive connection before this call was sent.
     sent.on('error', (error) => (sent.reusedSocket ? resolve(send(port, agent, call, token)) : failed(error)))
     sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
     sent.on('response', (response) => {
@@ -127,7 +127,7 @@ function holdsUnseen(answer: string): boolean {
   )
 }
 
-/** Ids, numbers and words of an answer are worth asking about later. */
+/** Collects ids, numbers and words of responses for later calls. */
 function remember(pool: unknown[], fixed: number, number: number, answer: string): void {
   const texts: unknown[] = textsOf(answer)
     .map(([, text]) => text)
@@ -139,7 +139,7 @@ function remember(pool: unknown[], fixed: number, number: number, answer: string
   }
 }
 
-/** The texts of an answer, each with the name of its field. */
+/** The texts of a response with their field names. */
 function textsOf(answer: string): [name: string, text: string][] {
   const texts: [string, string][] = []
   try {

@@ -3,8 +3,8 @@ import { openSession } from '../../features/auth/start-session.ts'
 import type { Who } from './random-call.ts'
 
 /**
- * Those who call. Whatever a call has done to them (left, blocked, another role) is undone before the next one, so that
- * the last of fifty thousand calls still gets as far as the first.
+ * The callers. Whatever a call did to them (deleted, blocked, another role) is undone before the next one, so that late
+ * calls get as far as early ones.
  */
 export function fuzzedPeople(db: Db): (who: Exclude<Who, 'visitor'>) => Promise<string> {
   return async (role) => {

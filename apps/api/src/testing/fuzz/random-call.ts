@@ -96,7 +96,7 @@ const FILES = [
 ]
 const FIXED = ['/metrics', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/csp-reports']
 
-/** Everything anybody might send: mostly calls of the contract that are nearly right, and some of any other kind. */
+/** A random call: mostly almost valid calls of the contract, and some others. */
 export function randomCall(seen: unknown[]): fc.Arbitrary<Call> {
   const byRoute = (Object.entries(routes) as [string, Route][]).map(([key, route]) => routeCall(key, route, seen))
   const contractCall = fc.nat().chain((n) => byRoute[n % byRoute.length]!)
@@ -114,7 +114,7 @@ function routeCall(key: string, route: Route, seen: unknown[]): fc.Arbitrary<Cal
   const [method = '', path = ''] = key.split(' ')
   return fc
     .record({
-      // Whoever may call does so more often: the rest is told so at once.
+      // Authorized callers are more frequent: others are refused at once.
       who: fc.oneof(fc.constantFrom(...mayCall(route)), fc.constantFrom(...WHO)),
       params: fitting(route.params ?? anything, seen),
       query: fitting(route.query ?? anything, seen),
@@ -192,7 +192,7 @@ function oddPath(): fc.Arbitrary<Call> {
     .map((call) => ({ ...call, body: undefined }))
 }
 
-/** Lone halves of letters cannot stand in an address. */
+/** Lone surrogates cannot be encoded in a URL. */
 function encoded(value: unknown): string {
   return encodeURIComponent(String(value).toWellFormed())
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 
-/** Real ids, numbers and words of the shop, so that a call finds something to work on. */
+/** Real ids, numbers and words of the shop, so that calls find records. */
 export async function seenValues(db: Db): Promise<unknown[]> {
   const variants = await db.selectFrom('variants').select(['id', 'sku', 'product_id']).orderBy('id').limit(5).execute()
   const orders = await db.selectFrom('orders').select(['id', 'number']).orderBy('id').limit(5).execute()

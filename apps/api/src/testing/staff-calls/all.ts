@@ -13,7 +13,7 @@ import { watchCalls } from './watch.ts'
 import { todayCalls } from './today.ts'
 import type { StaffCalls, StaffRoute } from './staff-call.ts'
 
-/** Every call of the back-office: a new one does not compile until it stands here. */
+/** Every call of the back-office; a missing one does not compile. */
 export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...contentCalls,
   ...customersCalls,

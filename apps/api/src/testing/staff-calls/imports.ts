@@ -6,7 +6,7 @@ import type { StaffCalls } from './staff-call.ts'
 const DATA = Buffer.from('{}\n')
 const FILE = { source: 'file', file_name: 'cards.jsonl', size_bytes: DATA.length } as const
 
-/** An import whose file is still to come. */
+/** An import whose file is not uploaded yet. */
 async function askForImport(shop: TestShop) {
   const { token } = await makePricer(shop)
   const { body } = await shop.send<CardImport>('POST', '/api/admin/imports', { token, body: { import: FILE } })

@@ -2,7 +2,7 @@ import { makeStock } from '../make-shopper.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 
-/** A product of which there are five. */
+/** A product with a stock of five. */
 async function makeFive(shop: TestShop): Promise<{ id: string }> {
   const variant = await makeStock(shop, 5)
   const query = shop.db.selectFrom('variants').select('product_id').where('id', '=', variant)

@@ -4,7 +4,7 @@ import { makeStaff } from '../make-staff.ts'
 import { letRefundsFail } from '../open-till.ts'
 import type { StaffCalls } from './staff-call.ts'
 
-/** The number of an order that somebody has paid. */
+/** The number of a paid order. */
 export async function makePaidOrder(shop: TestShop): Promise<string> {
   const [ada] = await makeShoppers(shop, 1)
   const { number } = await ada!.buy({ variant_id: await makeStock(shop, 50), quantity: 2 })

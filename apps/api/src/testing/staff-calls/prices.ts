@@ -13,7 +13,7 @@ async function makeDraft(shop: TestShop) {
   return { grace, id, params: { id: String(id) } }
 }
 
-/** A file of which no row has come yet. */
+/** A file run without rows yet. */
 async function makeFile(shop: TestShop) {
   const { body } = await (await makePricer(shop)).draft({ kind: 'file', file_name: 'prices.csv' })
   return { id: String(body.id) }

@@ -8,7 +8,7 @@ import type { StaffCalls } from './staff-call.ts'
 
 const STEPS = ['pending', 'completed', 'received', 'graded'] as const
 
-/** A sell order of two cards for cash, brought so far. */
+/** A cash sell order of two cards, in the given status. */
 async function makeSellOrder(shop: TestShop, reached: (typeof STEPS)[number] = 'pending') {
   const bolt = await makeWanted(shop, 'Lightning Bolt', 155)
   const ada = await makeSeller(shop, 'seller@example.test')

@@ -4,7 +4,7 @@ import type { TestShop } from '../open-test-shop.ts'
 
 export type StaffRoute = { [K in KnownRoute]: Routes[K]['access'] extends 'staff' ? K : never }[KnownRoute]
 
-/** Prepares the shop so that an admin's call will succeed, and answers with what to send. */
+/** Prepares the shop so that an admin's call succeeds, and returns the request. */
 type StaffCall<K extends StaffRoute> = (shop: TestShop) => Promise<RouteInput<Routes[K]>>
-/** The calls of one room of the back-office. */
+/** The calls of one section of the back-office. */
 export type StaffCalls<K extends StaffRoute> = { [P in K]: StaffCall<P> }

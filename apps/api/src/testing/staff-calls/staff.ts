@@ -6,7 +6,7 @@ import { makeShoppers } from '../make-shopper.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 
-/** Somebody who works here besides those who call. */
+/** Another member of staff. */
 async function makeColleague(shop: TestShop): Promise<string> {
   const [grace] = await makeShoppers(shop, 1)
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', grace!.id).execute()

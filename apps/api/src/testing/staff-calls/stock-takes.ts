@@ -1,7 +1,7 @@
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 
-/** A stock-take in which one card too many was counted. */
+/** A stock-take with one copy too many. */
 async function makeStockTake({ db }: TestShop): Promise<{ id: string; line_id: string }> {
   const take = await db.insertInto('stock_takes').values({ name: 'Shelf 3' }).returning('id').executeTakeFirstOrThrow()
   const bolt = await db

@@ -7,7 +7,7 @@ import type { StaffCalls } from './staff-call.ts'
 
 export type MadeMail = { to: string; confidential?: boolean }
 
-/** A mail that waits to be sent; gives its id. */
+/** A waiting mail; returns its id. */
 export async function makeMail({ db }: TestShop, { to, confidential = false }: MadeMail): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into mails (key, to_email, subject, text, html, confidential, give_up_at)
@@ -18,7 +18,7 @@ export async function makeMail({ db }: TestShop, { to, confidential = false }: M
   return rows[0]!.id
 }
 
-/** What looks after the shop: its log of changes, its health, its mail. */
+/** Calls of the audit log, health and mail. */
 export const watchCalls: StaffCalls<
   keyof typeof auditLogRoutes | keyof typeof healthRoutes | keyof typeof mailsRoutes
 > = {
