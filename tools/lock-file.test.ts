@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-type Entry = { version?: string; integrity?: string; link?: boolean; resolved?: string; inBundle?: boolean }
+type Entry = {
+  integrity?: string
+  link?: boolean
+  resolved?: string
+  inBundle?: boolean
+  optionalDependencies?: Record<string, string>
+}
 
 // Written by npm; only these fields are read.
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as {
@@ -13,6 +19,9 @@ const packages = Object.entries(lock.packages).filter(
   ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
 )
 
+/** Supported platforms: npm sometimes drops the native packages of others. */
+const MACHINES = /linux-(x64|arm64)(-gnu)?$|darwin-arm64$/
+
 test('every package has an integrity hash', () => {
   expect(packages.length).toBeGreaterThan(100)
   expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
@@ -21,3 +30,19 @@ test('every package has an integrity hash', () => {
 test('the lock file names no registry', () => {
   expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
 })
+
+test('native packages are locked for every supported platform', () => {
+  const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => MACHINES.test(name) && !isLocked(path, name)),
+  )
+  expect(missing).toEqual([])
+})
+
+/** Node's resolution: beside the dependent, or further up. */
+function isLocked(path: string, name: string): boolean {
+  const parts = path.split('/node_modules/')
+  const folders = parts.map((_part, i) => parts.slice(0, i + 1).join('/node_modules/'))
+  return ['', ...folders.map((folder) => `${folder}/`)].some(
+    (folder) => `${folder}node_modules/${name}` in lock.packages,
+  )
+}

@@ -15,26 +15,12 @@ export async function getUser(db: Db, id: number) {
 }
 export type UserRow = Awaited<ReturnType<typeof getUser>>
 
-/** Undefined if the account was deleted. Waits for a concurrent change or deletion, and blocks others. */
-export async function lockUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
-  return tx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-}
+type LockMode = 'update' | 'share'
 
-/** Undefined if the account was deleted. Blocks changes of it until the end of the transaction. */
-export async function shareUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
-  return tx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
+/** Undefined if the account was deleted. Waits for a concurrent change or deletion, and blocks others. */
+export async function lockUser(tx: Tx, userId: number, mode: LockMode = 'update'): Promise<UserRow | undefined> {
+  const user = tx.selectFrom('users').selectAll().where('id', '=', userId).where('deleted_at', 'is', null)
+  return (mode === 'share' ? user.forShare() : user.forUpdate()).executeTakeFirst()
 }
 
 /** The account with this address; blocks changes of it until the end of the transaction. */
@@ -76,11 +62,27 @@ export async function updateUser(tx: Tx, id: number, { ship_address, ...changes 
   }
 }
 
+const OPEN_ORDER = sql`state not in ('complete', 'canceled')`
+
+/** Lock order: a customer's open orders before the customer. */
+export async function lockOpenOrders(tx: Tx, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where user_id = ${userId} and ${OPEN_ORDER} order by id for update
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function hasOtherOpenOrder(tx: Tx, userId: number, orderIds: number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where user_id = ${userId} and ${OPEN_ORDER} and id <> all(${orderIds}::bigint[]) limit 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
 /** Confirmations of an open order go to the account's new address. */
 export async function setOpenOrderEmail(tx: Tx, userId: number, email: string): Promise<void> {
   await sql`
-    update orders set email = ${email}
-    where user_id = ${userId} and state not in ('complete', 'canceled') and email <> ${email}
+    update orders set email = ${email} where user_id = ${userId} and ${OPEN_ORDER} and email <> ${email}
   `.execute(tx)
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { insertSession, shareUser, type SessionLength, type UserRow } from './auth.queries.ts'
+import { insertSession, lockUser, type SessionLength, type UserRow } from './auth.queries.ts'
 import { countPasskeys, findSecondFactor, isOwnPasskey } from './second-factors.queries.ts'
 import { hashToken, makeToken } from './secret-token.ts'
 
@@ -21,7 +21,7 @@ type Start = { remember: boolean; userAgent?: string | undefined }
  */
 export async function startSession(db: Db, userId: number, start: Start & { proof: Proof }): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const user = await shareUser(tx, userId)
+    const user = await lockUser(tx, userId, 'share')
     if (!user || user.blocked_at || !(await stillLetsIn(tx, user, start.proof))) {
       throw new ShopError('auth.account_changed')
     }

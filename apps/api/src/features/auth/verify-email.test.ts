@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Tx } from '../../db/connect.ts'
 import { makeCustomer, makeNewcomer, PASSWORD } from '../../testing/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
@@ -417,6 +418,38 @@ describe('concurrent requests', () => {
     })
     expect((await verified!).status).toBe(200)
     expect(await shop.db.selectFrom('orders').select('email').execute()).toEqual([{ email: 'new@example.test' }])
+  })
+
+  test('does not deadlock with a transaction that locks a new order before its customer', async () => {
+    const shop = await openTestShop()
+    for (let round = 1; round <= 3; round += 1) {
+      const to = `new${round}@example.test`
+      const { id, token } = await makeCustomer(shop, `ada${round}@example.test`)
+      await change(shop, token, { email: to })
+      const link = await readToken(shop, to)
+      const upsertOrder = (tx: Tx) =>
+        sql`
+          insert into orders (number, user_id, email) select ${`R10000000${round}`}, id, email from users where id = ${id}
+          on conflict (user_id) where state not in ('complete', 'canceled') do update set user_id = excluded.user_id
+        `.execute(tx)
+      let verified: ReturnType<typeof verify> | undefined
+      let other: Promise<unknown> | undefined
+      await shop.db.transaction().execute(async (tx) => {
+        await upsertOrder(tx)
+        verified = verify(shop, link)
+        await untilLockAwaited(shop)
+        // Waits for the new order, then wants its customer.
+        other = shop.db.transaction().execute(async (later) => {
+          await upsertOrder(later)
+          await sql`select id from users where id = ${id} for update`.execute(later)
+        })
+        await untilLockAwaited(shop, 2)
+      })
+      await other
+      expect((await verified!).status).toBe(200)
+      const order = await shop.db.selectFrom('orders').select('email').where('user_id', '=', id).executeTakeFirst()
+      expect(order?.email).toBe(to)
+    }
   })
 
   test('a resend during a cancellation is refused', async () => {

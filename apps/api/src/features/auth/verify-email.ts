@@ -1,6 +1,6 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { lockUser, setOpenOrderEmail, updateUser } from './auth.queries.ts'
+import { hasOtherOpenOrder, lockOpenOrders, lockUser, setOpenOrderEmail, updateUser } from './auth.queries.ts'
 import {
   deleteOtherVerifications,
   findEmailVerification,
@@ -14,32 +14,42 @@ import { notifyAccountChanged } from './notify-account-changed.ts'
 
 export type Verified = { email: string; changed: boolean }
 
+const MAX_ATTEMPTS = 3
+
 /** Verifies the address of a mailed link and, for a pending change, makes it the account's. */
 export async function verifyEmail(db: Db, token: string): Promise<Verified> {
   const tokenHash = hashToken(token)
-  return db.transaction().execute(async (tx) => {
-    const link = checkLink(await findEmailVerification(tx, tokenHash))
-    const { user_id, email } = link
-    // Lock order: orders, then the user. Rolled back if the link turns out to be invalid.
-    await setOpenOrderEmail(tx, user_id, email)
-    const user = await lockUser(tx, user_id)
-    if (!user || !(await takeEmailVerification(tx, tokenHash))) {
-      throw deadLink(await findEmailVerification(tx, tokenHash))
-    }
-    // Again behind the lock, for an order that was created in between. No other can follow now.
-    await setOpenOrderEmail(tx, user_id, email)
-    const changed = email !== user.email
-    if (changed) {
-      // The unique index decides: another account may have taken the address meanwhile.
-      if (!(await updateUser(tx, user_id, { email }))) throw takenMeanwhile()
-      // Links to the old mailbox are void now.
-      await deletePasswordReset(tx, user_id)
-      await deleteOtherVerifications(tx, user_id, email)
-      for (const to of [user.email, email]) await notifyAccountChanged(tx, to, 'e-mail address')
-    }
-    await markEmailVerified(tx, user_id)
-    return { email, changed }
-  })
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const verified = await db.transaction().execute((tx) => tryToVerify(tx, tokenHash))
+    if (verified) return verified
+  }
+  throw new ShopError('shop.row_locked')
+}
+
+/**
+ * Lock order: open orders, then the user. Undefined if an order was created in between: locking it now would break that
+ * order and could deadlock, so the caller starts over.
+ */
+async function tryToVerify(tx: Tx, tokenHash: Buffer): Promise<Verified | undefined> {
+  const { user_id, email } = checkLink(await findEmailVerification(tx, tokenHash))
+  const orderIds = await lockOpenOrders(tx, user_id)
+  const user = await lockUser(tx, user_id)
+  if (await hasOtherOpenOrder(tx, user_id, orderIds)) return undefined
+  if (!user || !(await takeEmailVerification(tx, tokenHash))) {
+    throw deadLink(await findEmailVerification(tx, tokenHash))
+  }
+  await setOpenOrderEmail(tx, user_id, email)
+  const changed = email !== user.email
+  if (changed) {
+    // The unique index decides: another account may have taken the address meanwhile.
+    if (!(await updateUser(tx, user_id, { email }))) throw takenMeanwhile()
+    // Links to the old mailbox are void now.
+    await deletePasswordReset(tx, user_id)
+    await deleteOtherVerifications(tx, user_id, email)
+    for (const to of [user.email, email]) await notifyAccountChanged(tx, to, 'e-mail address')
+  }
+  await markEmailVerified(tx, user_id)
+  return { email, changed }
 }
 
 function checkLink(link: EmailVerification | undefined): EmailVerification {
