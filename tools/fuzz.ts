@@ -24,7 +24,7 @@ const CALLS = 50_000
 const calls = Number(process.argv[2] ?? CALLS)
 const seed = Number(process.argv[3] ?? randomInt(2 ** 31))
 const TOLD_EVERY = 1000
-const MOST_TOLD = 50
+const MAX_REPORTED = 50
 
 await buildPages()
 const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-fuzz-'))
@@ -62,7 +62,7 @@ const { byStatus, faults, odd } = await fuzz({
 const books = await listFaults(db)
 tell('broke', faults)
 tell('took in signs that cannot be seen', odd)
-for (const line of errors.slice(0, MOST_TOLD)) console.log(line.slice(0, 1500))
+for (const line of errors.slice(0, MAX_REPORTED)) console.log(line.slice(0, 1500))
 if (books.length > 0) console.log('The books do not agree:', books)
 console.log(`By status: ${JSON.stringify(byStatus)}`)
 console.log(
@@ -79,7 +79,7 @@ rmSync(dataDir, { recursive: true, force: true })
 process.disconnect?.()
 
 function tell(what: string, found: Fault[]): void {
-  for (const { number, call, status, answer } of found.slice(0, MOST_TOLD)) {
+  for (const { number, call, status, answer } of found.slice(0, MAX_REPORTED)) {
     const { who, method, url, headers, body } = call
     const sent = JSON.stringify(body?.toString().slice(0, 500) ?? '')
     console.log(`${what}: call ${number}, ${who} ${method} ${url.slice(0, 300)} ${JSON.stringify(headers)} ${sent}`)

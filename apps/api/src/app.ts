@@ -153,7 +153,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     handlers,
     cache,
     async findSession(token, key) {
-      const found = await findSessionByToken(deps.db, token, { key, factorDemanded: config.production })
+      const found = await findSessionByToken(deps.db, token, { key, secondFactorRequired: config.production })
       if (found && found.session.role !== 'customer') recogniseStaff(token, found.session.user_id)
       return found
     },

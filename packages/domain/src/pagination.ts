@@ -6,8 +6,8 @@ export function pageCount(totalCount: number, perPage: number): number {
 
 /** First and last page, the current one with its neighbours, and gaps. */
 export function pageLinks(currentPage: number, pages: number): PageLink[] {
-  const wanted = [1, currentPage - 1, currentPage, currentPage + 1, pages]
-  const shown = [...new Set(wanted.filter((page) => page >= 1 && page <= pages))].toSorted((a, b) => a - b)
+  const candidates = [1, currentPage - 1, currentPage, currentPage + 1, pages]
+  const shown = [...new Set(candidates.filter((page) => page >= 1 && page <= pages))].toSorted((a, b) => a - b)
   return shown.flatMap((page, i): PageLink[] => {
     const before = shown[i - 1]
     return before !== undefined && page - before > 1 ? ['gap', page] : [page]

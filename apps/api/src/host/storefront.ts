@@ -24,7 +24,7 @@ export async function registerStorefront(app: FastifyInstance, host: Host): Prom
   const { config, handlers, cache, pageSources } = host
   const loadStorefront = config.liveStorefront ? await serveLiveStorefront(app) : await serveBuiltStorefront(app)
   const transport = limitPageCalls(inProcessTransport(handlers))
-  const inTheirTurn = limitRendering()
+  const limitPerClient = limitRendering()
   const pages = config.liveStorefront ? noCache : cache
 
   async function render(request: FastifyRequest, origin: string): Promise<NewResponse> {
@@ -42,7 +42,7 @@ export async function registerStorefront(app: FastifyInstance, host: Host): Prom
     return sendCachedResponse(
       request,
       reply,
-      await pages.get(origin + request.url, () => inTheirTurn(() => render(request, origin))),
+      await pages.get(origin + request.url, () => limitPerClient(() => render(request, origin))),
     )
   })
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { PASSWORD } from '../testing/make-customer.ts'
 import { makePasskey } from '../testing/make-authenticator.ts'
-import { makeWanted } from '../testing/make-seller.ts'
+import { makeQuotedCard } from '../testing/make-seller.ts'
 import {
   ADDRESS,
   CARD,
@@ -194,7 +194,7 @@ async function openShop() {
   const deck = await make('/api/decks', { deck: { name: 'Secret plans', description: 'Red and quick' } })
   const { body: opened } = await shop.send<{ sell_cart: SellCart }>('POST', '/api/sell_carts', { token: ada.token })
   const sellCart = String(opened.sell_cart.id)
-  const wanted = await makeWanted(shop, 'Counterspell', 50)
+  const wanted = await makeQuotedCard(shop, 'Counterspell', 50)
   const removed = await make('/api/card_collections', { card_collection: { product_id: wanted, language: 'ja' } })
   const removal = await make('/api/card_collections/removals', { ids: [Number(removed)] })
   const { sessions } = (await shop.send<AnswerOf<'GET /api/sessions'>>('GET', '/api/sessions', { token: ada.token }))

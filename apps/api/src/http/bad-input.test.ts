@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { audit } from '../db/audit.queries.ts'
 import { checkRefusal } from '../testing/check-refusal.ts'
 import { ADDRESS, makeShoppers, makeStock, signInAgain } from '../testing/make-shopper.ts'
-import { nearlyRight } from '../testing/nearly-right.ts'
+import { almostValid } from '../testing/almost-valid.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 
 const RUNS_A_ROUTE = 25
@@ -27,9 +27,9 @@ test('random input to every call is answered or refused with a sentence, and the
   for (const [key, route] of Object.entries(routes) as [string, Route][]) {
     const [method = '', path = ''] = key.split(' ')
     const sent = fc.record({
-      params: nearlyRight(route.params ?? anything, real),
-      query: nearlyRight(route.query ?? anything, real),
-      body: nearlyRight(route.body ?? anything, real),
+      params: almostValid(route.params ?? anything, real),
+      query: almostValid(route.query ?? anything, real),
+      body: almostValid(route.body ?? anything, real),
       idempotencyKey: fc.option(fc.constantFrom('again', 'and-again', '', 'with space', 'é'), { nil: undefined }),
     })
     await fc.assert(

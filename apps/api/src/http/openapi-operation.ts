@@ -74,6 +74,9 @@ function bodyOf(toJson: ToJson, body: z.ZodType): JsonSchema {
 function goodAnswers(toJson: ToJson, { status = 200, answer }: Route): Record<string, JsonSchema> {
   const nothing = { description: 'Done; there is nothing to say.' }
   if (status === 204) return { 204: nothing }
-  const told = { description: 'A good answer.', content: { 'application/json': { schema: toJson(answer, 'output') } } }
-  return { [status]: told, ...(answer.safeParse(undefined).success ? { 204: nothing } : {}) }
+  const success = {
+    description: 'A good answer.',
+    content: { 'application/json': { schema: toJson(answer, 'output') } },
+  }
+  return { [status]: success, ...(answer.safeParse(undefined).success ? { 204: nothing } : {}) }
 }

@@ -17,9 +17,9 @@ const PROMPT: readonly string[] = [
 ] satisfies (keyof Jobs)[]
 
 /** Separate runners: an import or a price run takes minutes and must not occupy the slots of urgent tasks. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 /** Per runner: its concurrency, one to listen, one for cron. */
-const CONNECTIONS = 2 * (AT_ONCE + 2)
+const CONNECTIONS = 2 * (CONCURRENCY + 2)
 const RESTART_MS = 5000
 /** An interrupted job is safe: the next round finds what it left. */
 const STOP_MS = 5000
@@ -68,7 +68,7 @@ function startRunner(
   const options = {
     pgPool,
     schema: JOBS_SCHEMA,
-    concurrency: AT_ONCE,
+    concurrency: CONCURRENCY,
     noHandleSignals: true,
     logger: loggerOf(log),
     // By default the library completes a job without awaiting it, and a connection lost there would end the process.

@@ -8,9 +8,9 @@ import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { importInWorker } from '../features/catalog/public.ts'
 import type { CardSearch } from '../features/card-search/public.ts'
 import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } from '../features/prices/public.ts'
-import { forgetRemovals } from '../features/collection/public.ts'
-import { forgetDecks } from '../features/decks/public.ts'
-import { forgetPictures } from '../features/pictures/public.ts'
+import { purgeRemovals } from '../features/collection/public.ts'
+import { purgeDecks } from '../features/decks/public.ts'
+import { purgePictures } from '../features/pictures/public.ts'
 import { eraseBankDetails } from '../features/sell-carts/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
@@ -35,9 +35,9 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),
     'warn-of-guesses': ({ email }) => warnOfGuesses(db, config, email, new Date().toISOString().slice(0, 10)),
     'forget-sessions': () => deleteExpiredSessions(db),
-    'forget-decks': () => forgetDecks(db),
-    'forget-collection-removals': () => forgetRemovals(db),
-    'forget-pictures': () => forgetPictures(db),
+    'forget-decks': () => purgeDecks(db),
+    'forget-collection-removals': () => purgeRemovals(db),
+    'forget-pictures': () => purgePictures(db),
     'erase-bank-details': () => eraseBankDetails(db),
     'import-cards': (_, running) => importInWorker('requested', deps, running?.abortSignal),
     'prepare-price-run': ({ run_id }) => preparePriceRun(db, search, run_id),

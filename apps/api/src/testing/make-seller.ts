@@ -61,7 +61,7 @@ export async function makeSeller(shop: TestShop, email?: string) {
 export type Seller = Awaited<ReturnType<typeof makeSeller>>
 
 /** A card with this quote and stock. */
-export async function makeWanted(shop: TestShop, name: string, quote: number | null, onHand = 3): Promise<number> {
+export async function makeQuotedCard(shop: TestShop, name: string, quote: number | null, onHand = 3): Promise<number> {
   const id = await findProductId(shop, name)
   await sql`update products set sell_price_cents = ${quote} where id = ${id}`.execute(shop.db)
   await sql`
@@ -81,7 +81,7 @@ export async function openBuylist(config: Partial<Config> = {}) {
   const shop = await openTestShop({ config })
   expectBooksToAgree(shop)
   const ada = await makeSeller(shop)
-  return { shop, ada, bolt: await makeWanted(shop, 'Lightning Bolt', 155) }
+  return { shop, ada, bolt: await makeQuotedCard(shop, 'Lightning Bolt', 155) }
 }
 
 /** A member of staff, and a function that runs their actions in a transaction each. */

@@ -36,8 +36,8 @@ function mergeWishes<O extends Offer>(wishes: Wish<O>[], owned: ReadonlyMap<stri
     merged.set(name, wish)
   }
   return [...merged].flatMap(([name, { quantity, offers }]) => {
-    const wanted = quantity - (owned.get(name) ?? 0)
-    return wanted > 0 ? [{ name, quantity: wanted, offers: [...offers.values()] }] : []
+    const needed = quantity - (owned.get(name) ?? 0)
+    return needed > 0 ? [{ name, quantity: needed, offers: [...offers.values()] }] : []
   })
 }
 

@@ -5,7 +5,7 @@ import { parseCardList } from './parse-card-list.ts'
 
 /** More than a thousand runs of each of the four kinds. */
 const RUNS = 10_000
-const MOST_READINGS = 20
+const MAX_READINGS = 20
 
 /** Fragments of lists, whole and broken, combined at random. */
 const PIECES = [
@@ -101,7 +101,7 @@ function isBounded({ section, text, readings }: CardLine): boolean {
     LIST_SECTIONS.includes(section) &&
     text.length <= MAX_LINE_CHARACTERS &&
     readings.length > 0 &&
-    readings.length <= MOST_READINGS &&
+    readings.length <= MAX_READINGS &&
     readings.every(
       ({ quantity, name }) =>
         Number.isInteger(quantity) && quantity >= 0 && quantity <= MAX_LIST_QUANTITY && name !== '',

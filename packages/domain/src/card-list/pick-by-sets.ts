@@ -8,12 +8,12 @@ type SetPick<O extends Offer> = { picks: Picked<O>[]; count: number; price: numb
 /** Greedy: repeatedly takes all it can from the set that fills most of the rest, or the cheaper of two equal ones. */
 export function pickBySets<O extends Offer>(wishes: Wish<O>[]): Picked<O>[] {
   const shelves = shelvesOf(wishes)
-  const wanted = new Map(wishes.map(({ name, quantity }) => [name, quantity]))
+  const remaining = new Map(wishes.map(({ name, quantity }) => [name, quantity]))
   const picks: Picked<O>[] = []
   while (shelves.size > 0) {
     let best: { set: string | null; found: SetPick<O> } | undefined
     for (const [set, shelf] of shelves) {
-      const found = pickFrom(shelf, wanted)
+      const found = pickFrom(shelf, remaining)
       // What a set cannot give now it will not give later.
       if (found.count === 0) shelves.delete(set)
       else if (!best || isBetter(found, best.found)) best = { set, found }
@@ -22,7 +22,7 @@ export function pickBySets<O extends Offer>(wishes: Wish<O>[]): Picked<O>[] {
     shelves.delete(best.set)
     for (const picked of best.found.picks) {
       picks.push(picked)
-      wanted.set(picked.name, (wanted.get(picked.name) ?? 0) - picked.quantity)
+      remaining.set(picked.name, (remaining.get(picked.name) ?? 0) - picked.quantity)
     }
   }
   return picks
@@ -39,9 +39,9 @@ function shelvesOf<O extends Offer>(wishes: Wish<O>[]): Map<string | null, Shelf
   return shelves
 }
 
-function pickFrom<O extends Offer>(shelf: Shelf<O>, wanted: Map<string, number>): SetPick<O> {
+function pickFrom<O extends Offer>(shelf: Shelf<O>, remaining: Map<string, number>): SetPick<O> {
   const picks = [...shelf].flatMap(([name, offers]) =>
-    pickInOrder({ name, quantity: wanted.get(name) ?? 0, offers }, byPrice),
+    pickInOrder({ name, quantity: remaining.get(name) ?? 0, offers }, byPrice),
   )
   return {
     picks,

@@ -8,12 +8,12 @@ export const byPrice: OfferOrder = (one, other) =>
 /** Takes products in this order until the wish is filled. */
 export function pickInOrder<O extends Offer>(wish: Wish<O>, order: OfferOrder): Picked<O>[] {
   const picks: Picked<O>[] = []
-  let wanted = wish.quantity
+  let remaining = wish.quantity
   for (const offer of wish.offers.filter(({ price_cents }) => price_cents !== null).toSorted(order)) {
-    const quantity = Math.min(wanted, offer.available)
+    const quantity = Math.min(remaining, offer.available)
     if (quantity <= 0) continue
     picks.push({ name: wish.name, offer, quantity })
-    wanted -= quantity
+    remaining -= quantity
   }
   return picks
 }

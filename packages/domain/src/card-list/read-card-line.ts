@@ -95,10 +95,10 @@ function readLess(rest: string, digits: string | undefined, tail: Tail): Reading
 function toReading(name: string, digits: string | undefined, tail: Tail): Reading {
   const { quantity, set, collector_number, finish } = tail
   const number = collector_number ?? (digits === undefined ? undefined : quantity)
-  const asked = Number.parseInt(digits ?? quantity ?? '1', 10)
+  const requested = Number.parseInt(digits ?? quantity ?? '1', 10)
   return {
-    quantity: Math.min(asked, MAX_LIST_QUANTITY),
-    ...(asked > MAX_LIST_QUANTITY ? { capped: true } : {}),
+    quantity: Math.min(requested, MAX_LIST_QUANTITY),
+    ...(requested > MAX_LIST_QUANTITY ? { capped: true } : {}),
     name: name.trim(),
     ...(set === undefined ? {} : { set }),
     // (0263) after a name that has a quantity already.

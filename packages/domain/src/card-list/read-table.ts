@@ -54,8 +54,8 @@ export function readTableRow(table: Table, text: string, line: number, section: 
 }
 
 function readQuantity(written: string): Pick<Reading, 'quantity' | 'capped'> {
-  const asked = /^\d{1,9}$/.test(written) ? Number(written) : 1
-  return asked > MAX_LIST_QUANTITY ? { quantity: MAX_LIST_QUANTITY, capped: true } : { quantity: asked }
+  const requested = /^\d{1,9}$/.test(written) ? Number(written) : 1
+  return requested > MAX_LIST_QUANTITY ? { quantity: MAX_LIST_QUANTITY, capped: true } : { quantity: requested }
 }
 
 function readFinish(written: string): Reading['finish'] {

@@ -59,14 +59,14 @@ const MARKS: Mark[] = [
   { pattern: /\s*[,;\t]?\s*\bx\s?(\d{1,9})$/i, read: ([quantity = '']) => ({ quantity }) },
 ]
 
-const MOST_MARKS = 12
+const MAX_SUFFIXES = 12
 
 /** Removes suffix after suffix. Returns every stage at which the rest may be the name, the barest last. */
 export function readTail(text: string): { rest: string; tail: Tail }[] {
   let rest = text
   let tail: Tail = {}
   const stages = [{ rest, tail }]
-  for (let cut = 0; cut < MOST_MARKS; cut += 1) {
+  for (let cut = 0; cut < MAX_SUFFIXES; cut += 1) {
     const next = cutMark(rest, tail)
     if (!next) break
     rest = next.rest

@@ -26,14 +26,14 @@ export function checkDeck(format: DeckFormat, all: readonly DeckCard[]): DeckHin
 
 function sizeHints({ label, size }: DeckFormat, count: number): DeckHint[] {
   if (!size || (count >= size.least && count <= (size.most ?? count))) return []
-  const wanted = size.most === size.least ? `exactly ${size.least}` : `${size.least} or more`
-  return [problem('size', `${label} decks have ${wanted} cards; this one has ${count}.`)]
+  const required = size.most === size.least ? `exactly ${size.least}` : `${size.least} or more`
+  return [problem('size', `${label} decks have ${required} cards; this one has ${count}.`)]
 }
 
 function sideboardHints({ label, sideboard }: DeckFormat, count: number): DeckHint[] {
   if (sideboard === null || count <= sideboard) return []
-  const wanted = sideboard === 0 ? 'no sideboard' : `at most ${sideboard} cards in the sideboard`
-  return [problem('sideboard', `${label} decks have ${wanted}; this one has ${count}.`)]
+  const required = sideboard === 0 ? 'no sideboard' : `at most ${sideboard} cards in the sideboard`
+  return [problem('sideboard', `${label} decks have ${required}; this one has ${count}.`)]
 }
 
 function commanderHints(format: DeckFormat, leaders: readonly DeckCard[]): DeckHint[] {

@@ -46,11 +46,11 @@ export function readCount(text: string, setBefore?: string): Count | { problem: 
   const [first = '', second, ...more] = place
   if (first === '') return { problem: { code: 'stock_take.nothing_typed' } }
   if (more.length > 0) return { problem: { code: 'stock_take.too_many_words' } }
-  const told = place === rest ? undefined : finish
-  if (second !== undefined) return { set: first, collector_number: second, finish: told, quantity }
+  const givenFinish = place === rest ? undefined : finish
+  if (second !== undefined) return { set: first, collector_number: second, finish: givenFinish, quantity }
   if (!isNumber(first)) return { sku: first, quantity }
   if (setBefore === undefined) return { problem: { code: 'stock_take.set_missing', params: { number: first } } }
-  return { set: setBefore, collector_number: first, finish: told, quantity }
+  return { set: setBefore, collector_number: first, finish: givenFinish, quantity }
 }
 
 /** Numbers may contain letters and stars; longer ones are barcodes. */

@@ -39,7 +39,7 @@ export async function lockAccount(tx: Tx, userId: number): Promise<void> {
 const nobodysEmail = (userId: number) => `deleted-${userId}@deleted.invalid`
 
 /** Anonymizes the bookkeeping records. An open cart is none and is deleted. */
-export async function forgetInBooks(tx: Tx, userId: number): Promise<void> {
+export async function anonymizeRecords(tx: Tx, userId: number): Promise<void> {
   await sql`
     delete from line_items where order_id in (
       select id from orders where user_id = ${userId} and state not in ('complete', 'canceled')
@@ -57,7 +57,7 @@ export async function forgetInBooks(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Data that was only for the customer: collection, decks, wishlist, files, mail, sessions. */
-export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
+export async function deletePersonalData(tx: Tx, userId: number): Promise<void> {
   // Mail to the pending new address too.
   await sql`
     delete from mails m using email_verifications v
@@ -83,7 +83,7 @@ export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
   await sql`delete from throttle_hits where split_part(counted_for, ':', 2) = ${email}`.execute(tx)
 }
 
-export async function forgetUser(tx: Tx, userId: number): Promise<void> {
+export async function anonymizeUser(tx: Tx, userId: number): Promise<void> {
   await sql`
     update users set email = ${nobodysEmail(userId)}, password_hash = 'none', ship_address = null, deleted_at = now()
     where id = ${userId}

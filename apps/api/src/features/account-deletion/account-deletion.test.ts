@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findProductId } from '../../testing/find-product.ts'
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
-import { makeSeller, makeWanted } from '../../testing/make-seller.ts'
+import { makeSeller, makeQuotedCard } from '../../testing/make-seller.ts'
 import { grantCredit, makeStock, shopperAt } from '../../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { expectBooksToAgree } from '../../testing/open-till.ts'
@@ -48,7 +48,7 @@ test('deletes name, collection, decks and wishlist; bookkeeping stays and the au
   await sql`update orders set shipment_state = 'shipped', shipped_at = now(), note = 'Ada Lovelace rang'`.execute(
     shop.db,
   )
-  const wanted = await makeWanted(shop, 'Counterspell', 155)
+  const wanted = await makeQuotedCard(shop, 'Counterspell', 155)
   const cart = await ada.open()
   await ada.offer(cart.id, { product_id: wanted })
   const { number } = (await ada.create({ variant_id: bolt, quantity: 2 })).body
@@ -129,7 +129,7 @@ test('refuses while an order or payout is open', async () => {
   const bolt = await makeStock(shop)
   const order = await ada.buy({ variant_id: bolt, quantity: 1 })
   const cart = await ada.open()
-  await ada.offer(cart.id, { product_id: await makeWanted(shop, 'Counterspell', 155) })
+  await ada.offer(cart.id, { product_id: await makeQuotedCard(shop, 'Counterspell', 155) })
   await ada.send(cart.id)
   const paying = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   const { obstacles } = await ada.activity()

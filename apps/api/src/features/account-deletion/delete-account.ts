@@ -6,9 +6,9 @@ import { ShopError } from '../../shop-error.ts'
 import { checkCurrentPassword } from '../auth/public.ts'
 import { insertCreditEntry } from '../store-credit/public.ts'
 import {
-  deleteBelongings,
-  forgetInBooks,
-  forgetUser,
+  deletePersonalData,
+  anonymizeRecords,
+  anonymizeUser,
   getAccountActivity,
   lockAccount,
 } from './account-deletion.queries.ts'
@@ -29,9 +29,9 @@ export async function deleteAccount(db: Db, caller: SignedInCaller, sent: Sent):
       const source_key = `account-deleted:${user_id}`
       await insertCreditEntry(tx, { user_id, amount_cents: -credit_cents, reason: 'Account deleted', source_key })
     }
-    await forgetInBooks(tx, user_id)
-    await deleteBelongings(tx, user_id)
-    await forgetUser(tx, user_id)
+    await anonymizeRecords(tx, user_id)
+    await deletePersonalData(tx, user_id)
+    await anonymizeUser(tx, user_id)
   })
 }
 

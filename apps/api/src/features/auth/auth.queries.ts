@@ -50,10 +50,10 @@ type Changes = {
  */
 export async function updateUser(tx: Tx, id: number, { ship_address, ...changes }: Changes): Promise<boolean> {
   const address = ship_address === undefined ? {} : { ship_address: ship_address && JSON.stringify(ship_address) }
-  const wanted = Object.entries({ ...changes, ...address }).filter(([, value]) => value !== undefined)
-  if (wanted.length === 0) return true
+  const given = Object.entries({ ...changes, ...address }).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return true
   try {
-    await tx.updateTable('users').set(Object.fromEntries(wanted)).where('id', '=', id).execute()
+    await tx.updateTable('users').set(Object.fromEntries(given)).where('id', '=', id).execute()
     return true
   } catch (error) {
     // The unique index decides: a concurrent request may take the address.
@@ -123,7 +123,7 @@ export async function deleteOwnSession(db: Db, userId: number, id: number): Prom
 }
 
 /** The idempotency key, and whether admins need a second factor here. */
-export type SessionInput = { key?: string | undefined; factorDemanded?: boolean }
+export type SessionInput = { key?: string | undefined; secondFactorRequired?: boolean }
 
 /**
  * The session of a token and the stored response of its idempotency key, in one statement because every call needs
@@ -132,11 +132,11 @@ export type SessionInput = { key?: string | undefined; factorDemanded?: boolean 
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
-  { key, factorDemanded = false }: SessionInput,
+  { key, secondFactorRequired = false }: SessionInput,
 ): Promise<FoundSession | undefined> {
   const { rows } = await sql<Session & StoredResponse & { slide: boolean; answered: boolean }>`
     select u.id as user_id, u.email, u.role, s.token_hash,
-      coalesce(${factorDemanded} and ${SECOND_FACTOR_DUE} <= now(), false) as second_factor_overdue,
+      coalesce(${secondFactorRequired} and ${SECOND_FACTOR_DUE} <= now(), false) as second_factor_overdue,
       s.last_used_at < now() - least(s.lifetime / 20, interval '1 hour') as slide,
       k.key is not null as answered, k.status, k.body, k.request_hash
     from sessions s join users u on u.id = s.user_id

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import { askToChangeEmail } from './ask-to-change-email.ts'
+import { requestEmailChange } from './request-email-change.ts'
 import { deleteOtherSessions, getUser, lockUser, updateUser, type UserRow } from './auth.queries.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 import { checkNewPassword } from './check-new-password.ts'
@@ -54,7 +54,7 @@ export async function changeAccount(db: Db, { config, caller, sent }: ChangeAcco
       await deletePendingEmail(tx, user.id)
       await notifyAccountChanged(tx, user.email, 'password')
     }
-    if (moves) await askToChangeEmail(tx, config, now, email)
+    if (moves) await requestEmailChange(tx, config, now, email)
     return getUser(tx, user.id)
   })
 }

@@ -32,7 +32,7 @@ export async function findEmailVerification(db: Db, tokenHash: Buffer): Promise<
 }
 
 /** False if it has expired, or was used, replaced or cancelled concurrently. */
-export async function takeEmailVerification(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+export async function consumeEmailVerification(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update email_verifications set used_at = now()
     where token_hash = ${tokenHash} and used_at is null and expires_at > now()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
 import { encrypt } from '../../encryption/encrypt.ts'
 import { upsertSecondFactor } from './second-factors.queries.ts'
-import { secretPurpose } from './take-code.ts'
+import { secretPurpose } from './consume-code.ts'
 import { base32 } from './totp.ts'
 
 /** As long as the HMAC's hash, which RFC 4226 recommends. */

@@ -5,7 +5,7 @@ import { countTry, mailsTo } from './throttles.queries.ts'
 const WINDOW_MINUTES = 60
 const LINKS_A_MAILBOX = 5
 const LINKS_AN_ADDRESS = 50
-const LOOKED_UP_AFTER_SECONDS = 3
+const JOB_DELAY_SECONDS = 3
 
 /**
  * Only adds a job, for known and unknown addresses alike: the account is looked up by the job, so that neither the
@@ -21,6 +21,6 @@ export async function forgotPassword(db: Db, { email, address }: { email: string
     // A second click is the same job. It is delayed: while a job runs, which takes longer if there is an account,
     // adding it again would take longer too.
     const key = `send-reset-link:${email}`
-    await addJob(tx, 'send-reset-link', { email }, { key, inSeconds: LOOKED_UP_AFTER_SECONDS })
+    await addJob(tx, 'send-reset-link', { email }, { key, inSeconds: JOB_DELAY_SECONDS })
   })
 }

@@ -1,6 +1,6 @@
 import type { PasswordStrength } from '@pennysleeve/domain/auth/password-strength.ts'
 import type { Db } from '../../db/connect.ts'
-import { judgePassword } from './judge-password.ts'
+import { ratePassword } from './rate-password.ts'
 import { findResetOwner } from './passwords.queries.ts'
 import { hashToken } from './secret-token.ts'
 import { countTry } from './throttles.queries.ts'
@@ -8,7 +8,7 @@ import { countTry } from './throttles.queries.ts'
 /** Per network: a class may sign up together. */
 const A_MINUTE = 120
 /** The meter gives way to sign-ins when the thread is busy. */
-const MOST_WAITING = 10
+const MAX_QUEUED = 10
 
 type Sent = { password: string; email?: string | undefined; reset_password_token?: string | undefined; address: string }
 
@@ -18,5 +18,5 @@ export async function measurePassword(db: Db, sent: Sent): Promise<PasswordStren
   const throttle = { counted_for: `password-strength:${address}`, most: A_MINUTE, minutes: 1 }
   await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_passwords'))
   const owner = reset_password_token ? await findResetOwner(db, hashToken(reset_password_token)) : undefined
-  return judgePassword(db, { email: owner?.email ?? sent.email ?? '', password }, { mostWaiting: MOST_WAITING })
+  return ratePassword(db, { email: owner?.email ?? sent.email ?? '', password }, { mostWaiting: MAX_QUEUED })
 }

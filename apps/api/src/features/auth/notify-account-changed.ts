@@ -18,7 +18,7 @@ export async function notifyPasskeyChanged(tx: Tx, to: string, change: PasskeyCh
 
 /** Mailed before the change takes effect, so that the owner can object. */
 export async function notifyEmailChangeRequested(tx: Tx, to: string): Promise<void> {
-  await tell(tx, to, askedEmail)
+  await tell(tx, to, requestedEmail)
 }
 
 async function tell(tx: Tx, to: string, write: (shopName: string) => EmailContent): Promise<void> {
@@ -59,7 +59,7 @@ function passkeyEmail(shopName: string, { names, done }: PasskeyChange): EmailCo
   }
 }
 
-function askedEmail(shopName: string): EmailContent {
+function requestedEmail(shopName: string): EmailContent {
   return {
     subject: `Another e-mail address for your account at ${shopName}`,
     title: 'Another e-mail address',

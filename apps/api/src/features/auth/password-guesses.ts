@@ -4,9 +4,9 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /** Max characters estimated: longer passwords are strong enough, and the estimate takes ever longer. */
-const MOST_ESTIMATED = 64
+const MAX_ESTIMATED_CHARACTERS = 64
 
 /** Estimated guesses for an attacker who tries common passwords first and knows these words. */
 export function countGuesses(password: string, words: string[]): number {
-  return estimator.check(password.slice(0, MOST_ESTIMATED), words).guesses
+  return estimator.check(password.slice(0, MAX_ESTIMATED_CHARACTERS), words).guesses
 }

@@ -5,7 +5,7 @@ import { currentWork, type ChargedWork } from '../../processes/work-budget.ts'
 import type { PasswordAnswer, PasswordTask } from './password.worker.ts'
 
 /** Max queued passwords, four seconds of work. */
-const MOST_WAITING = 100
+const MAX_QUEUED = 100
 
 type Waiting = {
   resolve: (result: PasswordAnswer['result']) => void
@@ -33,7 +33,7 @@ export async function countGuesses(password: string, words: string[], mostWaitin
   return Number(await ask({ task: 'guesses', password, words }, mostWaiting))
 }
 
-function ask(task: PasswordTask, mostWaiting = MOST_WAITING): Promise<PasswordAnswer['result']> {
+function ask(task: PasswordTask, mostWaiting = MAX_QUEUED): Promise<PasswordAnswer['result']> {
   const kind = task.task === 'guesses' ? 'estimating' : 'hashing'
   const { worker, waiting } = (threads[kind] ??= startThread(kind))
   if (waiting.size >= mostWaiting) {

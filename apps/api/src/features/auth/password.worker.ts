@@ -8,20 +8,20 @@ export type PasswordTask =
   | { task: 'guesses'; password: string; words: string[] }
 export type PasswordAnswer = { id: number; result: string | boolean | number; ms: number }
 
-parentPort?.on('message', (asked: PasswordTask & { id: number }) => void answer(asked))
+parentPort?.on('message', (task: PasswordTask & { id: number }) => void answer(task))
 
-async function answer({ id, ...asked }: PasswordTask & { id: number }): Promise<void> {
+async function answer({ id, ...task }: PasswordTask & { id: number }): Promise<void> {
   const begun = performance.now()
-  const result = await work(asked)
+  const result = await work(task)
   const answered: PasswordAnswer = { id, result, ms: performance.now() - begun }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(answered)
 }
 
-async function work(asked: PasswordTask): Promise<PasswordAnswer['result']> {
-  if (asked.task === 'hash') return makeHash(asked.password)
-  if (asked.task === 'match') return matchesHash(asked.password, asked.stored)
+async function work(task: PasswordTask): Promise<PasswordAnswer['result']> {
+  if (task.task === 'hash') return makeHash(task.password)
+  if (task.task === 'match') return matchesHash(task.password, task.stored)
   // Loaded on first use: its dictionary has fifty thousand passwords.
   const { countGuesses } = await import('./password-guesses.ts')
-  return countGuesses(asked.password, asked.words)
+  return countGuesses(task.password, task.words)
 }

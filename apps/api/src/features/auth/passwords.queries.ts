@@ -20,7 +20,7 @@ export async function findResetOwner(db: Db, tokenHash: Buffer): Promise<{ id: n
 }
 
 /** Single use: false if the link has expired or was used concurrently. */
-export async function takePasswordReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+export async function consumePasswordReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     delete from password_resets where token_hash = ${tokenHash} and expires_at > now() returning user_id
   `.execute(tx)

@@ -38,7 +38,7 @@ export {
 export { hashToken, makeToken } from './secret-token.ts'
 export { startSession } from './start-session.ts'
 export { enrollTotp } from './enroll-totp.ts'
-export { takeCode } from './take-code.ts'
+export { consumeCode } from './consume-code.ts'
 export { notifyPasskeyChanged } from './notify-account-changed.ts'
 export { countTry, deleteThrottleHits, forgiveWrongTries } from './throttles.queries.ts'
 export { sendResetLink } from './send-reset-link.ts'

@@ -4,7 +4,7 @@ import { deleteAllSessions, getUser, lockUser, updateUser } from './auth.queries
 import { checkNewPassword } from './check-new-password.ts'
 import { deleteEmailVerification, markEmailVerified } from './email-verifications.queries.ts'
 import { hashPassword } from './password-thread.ts'
-import { findResetOwner, takePasswordReset } from './passwords.queries.ts'
+import { findResetOwner, consumePasswordReset } from './passwords.queries.ts'
 import { deletePasskeys } from './second-factors.queries.ts'
 import { hashToken } from './secret-token.ts'
 import { notifyAccountChanged, notifyPasskeyChanged } from './notify-account-changed.ts'
@@ -15,14 +15,14 @@ export async function resetPassword(db: Db, { token, password }: { token: string
   const tokenHash = hashToken(token)
   // Checked before the slow hashing, so that invented links cost nothing.
   const owner = await findResetOwner(db, tokenHash)
-  if (owner === undefined) throw deadLink()
+  if (owner === undefined) throw invalidLink()
   const { id: userId, email } = owner
   await checkNewPassword(db, { email, password })
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     // Lock order: account, then its links.
     await lockUser(tx, userId)
-    if (!(await takePasswordReset(tx, tokenHash))) throw deadLink()
+    if (!(await consumePasswordReset(tx, tokenHash))) throw invalidLink()
     await updateUser(tx, userId, { password_hash })
     await deleteAllSessions(tx, userId)
     // The link came by mail, so the address is verified. A pending change of address is cancelled.
@@ -41,7 +41,7 @@ async function removePasskeys(tx: Tx, userId: number, email: string): Promise<vo
   await notifyPasskeyChanged(tx, email, { names: await deletePasskeys(tx, userId), done: 'removed' })
 }
 
-function deadLink(): ShopError {
+function invalidLink(): ShopError {
   return new ShopError('account.reset_link_dead').onField(
     'reset_password_token',
     'has expired or has been used already',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import type { Sealed } from '../../encryption/encrypt.ts'
+import type { Encrypted } from '../../encryption/encrypt.ts'
 
 /** Deadline for user `u` to set up a second factor. Null if they have one or need none. */
 export const SECOND_FACTOR_DUE = sql<Date | null>`
@@ -46,7 +46,7 @@ export async function deletePasskeys(tx: Tx, userId: number): Promise<string[]> 
 }
 
 /** Replaces one that was never confirmed; false if one is active. */
-export async function upsertSecondFactor(tx: Tx, userId: number, { key_id, sealed }: Sealed): Promise<boolean> {
+export async function upsertSecondFactor(tx: Tx, userId: number, { key_id, sealed }: Encrypted): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into second_factors (user_id, key_id, sealed) values (${userId}, ${key_id}, ${sealed})
     on conflict (user_id) do update set key_id = excluded.key_id, sealed = excluded.sealed, last_step = 0
@@ -60,7 +60,7 @@ export async function findSecondFactor(db: Db, userId: number) {
 }
 
 /** Marks a time step as used; false if it or a later one was used before. */
-export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -87,7 +87,7 @@ export async function confirmSecondFactor(tx: Tx, userId: number, codeHashes: Bu
 }
 
 /** Single use; false if there is no such code. */
-export async function takeRecoveryCode(db: Db, userId: number, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, userId: number, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

@@ -6,7 +6,7 @@ import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { hashPassword } from './password-thread.ts'
 import { countPasskeys, findSecondFactor } from './second-factors.queries.ts'
 import { startSession } from './start-session.ts'
-import { takeCode, type Try } from './take-code.ts'
+import { consumeCode, type Try } from './consume-code.ts'
 import { tryPassword } from './try-password.ts'
 
 type SignIn = {
@@ -30,7 +30,7 @@ export async function signIn(db: Db, key: Buffer, sent: SignIn): Promise<{ user:
   if (!user || !matches) throw new ShopError('auth.wrong_password')
   // Only after the right password, so that a stranger learns nothing.
   if (user.blocked_at) throw new ShopError('auth.account_blocked')
-  const code = await demandCode(db, key, { userId: user.id, code: sent.code ?? '', now: sent.now, role: user.role })
+  const code = await requireCode(db, key, { userId: user.id, code: sent.code ?? '', now: sent.now, role: user.role })
   const proof = { passwordHash: user.password_hash, code }
   const { remember_me: remember, userAgent } = sent
   const token = await startSession(db, user.id, { remember, userAgent, proof })
@@ -39,21 +39,21 @@ export async function signIn(db: Db, key: Buffer, sent: SignIn): Promise<{ user:
 }
 
 /** Checks the code of an account with a second factor. Returns whether one was given. */
-async function demandCode(db: Db, key: Buffer, sent: Try & { role: string }): Promise<boolean> {
+async function requireCode(db: Db, key: Buffer, sent: Try & { role: string }): Promise<boolean> {
   const factor = await findSecondFactor(db, sent.userId)
   if (!factor?.confirmed_at) {
-    await demandPasskey(db, sent)
+    await requirePasskey(db, sent)
     return false
   }
   if (sent.code.trim() === '') {
     throw new ShopError('auth.second_factor_missing').onField('code', 'is needed')
   }
-  if (await takeCode(db, key, sent)) return true
+  if (await consumeCode(db, key, sent)) return true
   throw new ShopError('auth.second_factor_wrong').onField('code', 'is wrong or has been used already')
 }
 
 /** For customers a passkey is an alternative to the password, for staff it is required. */
-async function demandPasskey(db: Db, { userId, role }: { userId: number; role: string }): Promise<void> {
+async function requirePasskey(db: Db, { userId, role }: { userId: number; role: string }): Promise<void> {
   if (role === 'customer' || (await countPasskeys(db, userId)) === 0) return
   throw new ShopError('auth.passkey_required')
 }

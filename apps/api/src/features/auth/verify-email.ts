@@ -5,7 +5,7 @@ import {
   deleteOtherVerifications,
   findEmailVerification,
   markEmailVerified,
-  takeEmailVerification,
+  consumeEmailVerification,
   type EmailVerification,
 } from './email-verifications.queries.ts'
 import { deletePasswordReset } from './passwords.queries.ts'
@@ -35,14 +35,14 @@ async function tryToVerify(tx: Tx, tokenHash: Buffer): Promise<Verified | undefi
   const orderIds = await lockOpenOrders(tx, user_id)
   const user = await lockUser(tx, user_id)
   if (await hasOtherOpenOrder(tx, user_id, orderIds)) return undefined
-  if (!user || !(await takeEmailVerification(tx, tokenHash))) {
-    throw deadLink(await findEmailVerification(tx, tokenHash))
+  if (!user || !(await consumeEmailVerification(tx, tokenHash))) {
+    throw invalidLink(await findEmailVerification(tx, tokenHash))
   }
   await setOpenOrderEmail(tx, user_id, email)
   const changed = email !== user.email
   if (changed) {
     // The unique index decides: another account may have taken the address meanwhile.
-    if (!(await updateUser(tx, user_id, { email }))) throw takenMeanwhile()
+    if (!(await updateUser(tx, user_id, { email }))) throw emailTaken()
     // Links to the old mailbox are void now.
     await deletePasswordReset(tx, user_id)
     await deleteOtherVerifications(tx, user_id, email)
@@ -53,16 +53,16 @@ async function tryToVerify(tx: Tx, tokenHash: Buffer): Promise<Verified | undefi
 }
 
 function checkLink(link: EmailVerification | undefined): EmailVerification {
-  if (!link || link.used || link.expired) throw deadLink(link)
+  if (!link || link.used || link.expired) throw invalidLink(link)
   return link
 }
 
-function deadLink(link: EmailVerification | undefined): ShopError {
+function invalidLink(link: EmailVerification | undefined): ShopError {
   if (link?.used) return new ShopError('account.email_link_used').onField('token', 'has been used already')
   if (link) return new ShopError('account.email_link_expired').onField('token', 'has expired')
   return new ShopError('account.email_link_unknown').onField('token', 'is not one of ours')
 }
 
-function takenMeanwhile(): ShopError {
+function emailTaken(): ShopError {
   return new ShopError('account.email_taken_meanwhile').onField('email', 'has already been taken')
 }

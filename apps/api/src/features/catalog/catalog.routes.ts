@@ -17,7 +17,7 @@ import {
   type ProductFilter,
 } from './catalog.queries.ts'
 import { getProduct } from './get-product.ts'
-import { keepCounts } from './keep-counts.ts'
+import { cacheCounts } from './cache-counts.ts'
 
 /** Injected, because the search depends on the catalog. */
 export type SearchProducts = (
@@ -36,7 +36,7 @@ export function catalogHandlers(
   { db, catalogVersion }: Deps,
   searchProducts: SearchProducts,
 ): Pick<Handlers, keyof typeof catalogRoutes> {
-  const countProducts = keepCounts(db, catalogVersion)
+  const countProducts = cacheCounts(db, catalogVersion)
   const listWithCount = async (filter: ProductFilter, page: Page, sort: ProductSort) => {
     const [rows, counted] = await Promise.all([listProducts(db, filter, page, sort), countProducts(filter)])
     return { rows, ...counted, warnings: [] }

@@ -3,14 +3,14 @@ import type { Db } from '../../db/connect.ts'
 import { listUnpriced, setStartingPrices } from './price-from-market.queries.ts'
 
 /** Products per transaction. */
-const AT_ONCE = 2000
+const BATCH_SIZE = 2000
 
 /** Prices and quotes products that have a market price but no price. Returns how many. */
 export async function priceFromMarket(db: Db, factor: number): Promise<number> {
   let priced = 0
   let lastId = 0
   for (;;) {
-    const products = await listUnpriced(db, lastId, AT_ONCE)
+    const products = await listUnpriced(db, lastId, BATCH_SIZE)
     if (products.length === 0) return priced
     const prices = products.map(({ product_id, market_cents }) => {
       const price_cents = startingPrice(market_cents, factor)

@@ -5,4 +5,4 @@ export { lockCollection } from './collection.queries.ts'
 export { presentLeftOut, type LeftOutEntry } from './left-out.ts'
 export { takeFromCollection } from './take-from-collection.ts'
 /** For the jobs. */
-export { forgetRemovals } from './forget-removals.ts'
+export { purgeRemovals } from './purge-removals.ts'

@@ -7,7 +7,7 @@ import { listProductsByIds } from '../catalog/public.ts'
 import { addToDeckCards, clearCommanders, countDeckCards } from './decks.queries.ts'
 import { lockOwnDeck } from './lock-own-deck.ts'
 
-export type WantedCard = { product_id: number; quantity: number; board: Board; commander?: boolean }
+export type CardInput = { product_id: number; quantity: number; board: Board; commander?: boolean }
 
 /**
  * Adds cards to a deck, all or none; existing rows are raised. Commanders replace the current ones. Returns the row
@@ -17,7 +17,7 @@ export async function addDeckCards(
   tx: Tx,
   session: Session,
   deckId: number,
-  wanted: readonly WantedCard[],
+  wanted: readonly CardInput[],
 ): Promise<number[]> {
   const deck = await lockOwnDeck(tx, session, deckId)
   await checkSingles(tx, wanted)
@@ -38,7 +38,7 @@ export function checkQuantity(quantity: number): void {
   throw new ShopError('deck.too_many_copies', { most: MAX_DECK_QUANTITY }).onField('quantity')
 }
 
-async function checkSingles(tx: Tx, wanted: readonly WantedCard[]): Promise<void> {
+async function checkSingles(tx: Tx, wanted: readonly CardInput[]): Promise<void> {
   const ids = wanted.map(({ product_id }) => product_id)
   const products = await listProductsByIds(tx, ids)
   for (const id of ids) {
@@ -49,7 +49,7 @@ async function checkSingles(tx: Tx, wanted: readonly WantedCard[]): Promise<void
 }
 
 /** An upsert cannot touch a row twice, so repeated products are summed first. */
-function mergeCards(wanted: readonly WantedCard[]): Required<WantedCard>[] {
+function mergeCards(wanted: readonly CardInput[]): Required<CardInput>[] {
   const places = Map.groupBy(wanted, ({ product_id, board }) => `${product_id} ${board}`)
   return [...places.values()].map((same) => ({
     ...same[0]!,

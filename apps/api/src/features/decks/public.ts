@@ -1,1 +1,1 @@
-export { forgetDecks } from './forget-decks.ts'
+export { purgeDecks } from './purge-decks.ts'

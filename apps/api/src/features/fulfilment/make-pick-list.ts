@@ -7,9 +7,9 @@ import { listNumbersToPack, listPickRows } from './fulfilment.queries.ts'
 /** One pick list for many orders, without those shipped or cancelled meanwhile. */
 export async function makePickList(
   db: Db,
-  wanted: string[] | undefined,
+  requested: string[] | undefined,
 ): Promise<AnswerOf<'GET /api/admin/pick_list'>> {
-  const numbers = await listNumbersToPack(db, wanted, MOST_AT_ONCE)
+  const numbers = await listNumbersToPack(db, requested, MOST_AT_ONCE)
   const lines = (await listPickRows(db, numbers)).toSorted(
     (a, b) => compareOnShelf(a, b) || a.variant_id - b.variant_id,
   )

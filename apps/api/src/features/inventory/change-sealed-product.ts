@@ -4,7 +4,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { getPictureAddress } from '../pictures/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { listShelf, lockShelf, type ShelfRow } from './inventory.queries.ts'
-import { getAbout } from './product-page.queries.ts'
+import { getProductFacts } from './product-page.queries.ts'
 import { insertSealedProduct, setSku, updateSealedProduct, type SealedRow } from './sealed-products.queries.ts'
 
 export type SealedFacts = SealedRow & { picture?: string | null | undefined }
@@ -31,7 +31,7 @@ export async function changeSealedProduct(
 ): Promise<ShelfRow> {
   const shelf = await lockShelf(tx, product_id)
   if (!shelf?.sealed) throw notFound()
-  const before = await getAbout(tx, product_id)
+  const before = await getProductFacts(tx, product_id)
   if (before.updated_at.toISOString() !== updated_at) {
     throw new ShopError('inventory.product_changed', { name: shelf.name })
   }

@@ -6,12 +6,12 @@ import { notFound } from '../../shop-error.ts'
 import { amountText, presentShelf } from './inventory.present.ts'
 import { listShelf, type ShelfRow } from './inventory.queries.ts'
 import {
-  getAbout,
+  getProductFacts,
   listMovements,
   listPriceHistory,
   listReservations,
   listUnsentOrders,
-  type AboutRow,
+  type ProductFactsRow,
 } from './product-page.queries.ts'
 
 async function getShelf(db: Db, productId: number): Promise<ShelfRow> {
@@ -23,7 +23,7 @@ async function getShelf(db: Db, productId: number): Promise<ShelfRow> {
 export async function getProductPage(db: Db, productId: number): Promise<ProductPage> {
   const shelf = await getShelf(db, productId)
   const [about, reservations, unsent] = await Promise.all([
-    getAbout(db, productId),
+    getProductFacts(db, productId),
     listReservations(db, shelf.variant_id),
     listUnsentOrders(db, shelf.variant_id),
   ])
@@ -44,11 +44,11 @@ export async function getProductPage(db: Db, productId: number): Promise<Product
   }
 }
 
-function marketOf({ market_usd_cents: usd, market_at: at }: AboutRow): ProductPage['market'] {
+function marketOf({ market_usd_cents: usd, market_at: at }: ProductFactsRow): ProductPage['market'] {
   return usd === null || at === null ? null : { usd: moneyText(cents(usd)), at: at.toISOString() }
 }
 
-function sealedOf({ sealed_kind, sealed_set_name, game, image_url }: AboutRow): ProductPage['sealed'] {
+function sealedOf({ sealed_kind, sealed_set_name, game, image_url }: ProductFactsRow): ProductPage['sealed'] {
   if (sealed_kind === null) return null
   return {
     game,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
-export type AboutRow = {
+export type ProductFactsRow = {
   type_line: string | null
   description: string | null
   released_on: string
@@ -18,8 +18,8 @@ export type AboutRow = {
 }
 
 /** Product facts and demand: wishes, open carts and recent sales. */
-export async function getAbout(db: Db, productId: number): Promise<AboutRow> {
-  const { rows } = await sql<AboutRow>`
+export async function getProductFacts(db: Db, productId: number): Promise<ProductFactsRow> {
+  const { rows } = await sql<ProductFactsRow>`
     select c.type_line, coalesce(p.description, c.oracle_text, c.description) as description, p.released_on,
       case p.finish when 'nonfoil' then r.market_usd_cents when 'foil' then r.market_usd_foil_cents
         when 'etched' then r.market_usd_etched_cents end as market_usd_cents,

@@ -1,4 +1,4 @@
-export { demandSender } from './demand-sender.ts'
+export { requireSender } from './require-sender.ts'
 export type { AmountRow, EmailContent, Letterhead } from './email-content.ts'
 export { getLetterhead } from './mail.queries.ts'
 export { queueMail } from './queue-mail.ts'

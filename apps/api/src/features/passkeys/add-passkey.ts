@@ -6,7 +6,7 @@ import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { countPasskeys, deleteOtherSessions, lockOwnFactors, notifyPasskeyChanged } from '../auth/public.ts'
 import { tooMany } from './begin-passkey.ts'
-import { takeSignedChallenge } from './challenges.ts'
+import { consumeSignedChallenge } from './challenges.ts'
 import { insertPasskey, type PasskeyRow } from './passkeys.queries.ts'
 import { recordPasskeyChange } from './record-passkey-change.ts'
 import { relyingParty } from './relying-party.ts'
@@ -18,8 +18,8 @@ export async function addPasskey({ db, config }: Deps, caller: SignedInCaller, s
   const { session, userAgent = '' } = caller
   const { credential, name = describeDevice(userAgent) } = sent
   const party = relyingParty(config, caller)
-  const asker = { purpose: 'add', boundTo: session.token_hash } as const
-  const challenge = await takeSignedChallenge(db, credential.response.clientDataJSON, asker)
+  const owner = { purpose: 'add', boundTo: session.token_hash } as const
+  const challenge = await consumeSignedChallenge(db, credential.response.clientDataJSON, owner)
   const verified = await verifyNewPasskey(credential, { challenge, party })
   if (!verified) throw new ShopError('passkey.unverifiable')
   return db.transaction().execute(async (tx) => {

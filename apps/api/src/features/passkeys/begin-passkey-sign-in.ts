@@ -6,7 +6,7 @@ import { countTry, hashToken, makeToken } from '../auth/public.ts'
 import { CHALLENGE_SECONDS, makeChallenge } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
 
-const BEGUN_AN_ADDRESS = { most: 300, minutes: 15 }
+const MAX_PER_NETWORK = { most: 300, minutes: 15 }
 const COOKIE = 'passkey_sign_in'
 
 type Options = AnswerOf<'POST /api/passkeys/sign_in_options'>['options']
@@ -14,7 +14,7 @@ type Options = AnswerOf<'POST /api/passkeys/sign_in_options'>['options']
 /** Request options without allowCredentials: it is not revealed whose passkeys exist. */
 export async function beginPasskeySignIn({ db, config }: Deps, caller: Caller): Promise<Options> {
   const party = relyingParty(config, caller)
-  const throttle = { counted_for: `passkey-options:${caller.address}`, ...BEGUN_AN_ADDRESS }
+  const throttle = { counted_for: `passkey-options:${caller.address}`, ...MAX_PER_NETWORK }
   await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_sign_ins'))
   // The cookie is kept, so that two tabs can sign in at once.
   const browser = browserOf(caller.cookies) ?? makeToken()

@@ -3,7 +3,7 @@ import { MAX_PASSKEYS } from '@pennysleeve/domain/limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
-import { checkCurrentPassword, countTry, findSecondFactor, getUser, takeCode } from '../auth/public.ts'
+import { checkCurrentPassword, countTry, findSecondFactor, getUser, consumeCode } from '../auth/public.ts'
 import { getLetterhead } from '../mail/public.ts'
 import { CHALLENGE_SECONDS, makeChallenge } from './challenges.ts'
 import { listPasskeys } from './passkeys.queries.ts'
@@ -11,7 +11,7 @@ import { relyingParty } from './relying-party.ts'
 import { userHandle } from './user-handle.ts'
 import { ALGORITHMS } from './verify-passkey.ts'
 
-const BEGUN_AN_HOUR = 20
+const MAX_PER_HOUR = 20
 
 type Proof = { current_password: string; code?: string | undefined }
 type Options = AnswerOf<'POST /api/passkeys/creation_options'>['options']
@@ -22,8 +22,8 @@ export async function beginPasskey(deps: Deps, caller: SignedInCaller, proof: Pr
   const { session } = caller
   const party = relyingParty(config, caller)
   await checkCurrentPassword(db, caller, proof.current_password)
-  await demandCode(deps, session.user_id, proof.code ?? '')
-  await countBeginning(deps, session.user_id)
+  await requireCode(deps, session.user_id, proof.code ?? '')
+  await throttleAdding(deps, session.user_id)
   const passkeys = await listPasskeys(db, session.user_id)
   if (passkeys.length >= MAX_PASSKEYS) throw tooMany()
   const user = await getUser(db, session.user_id)
@@ -44,19 +44,19 @@ export async function beginPasskey(deps: Deps, caller: SignedInCaller, proof: Pr
 }
 
 /** A passkey signs in without a code, so adding one needs a code: otherwise the password alone would bypass the app. */
-async function demandCode({ db, encryptionKey }: Deps, userId: number, code: string): Promise<void> {
+async function requireCode({ db, encryptionKey }: Deps, userId: number, code: string): Promise<void> {
   const factor = await findSecondFactor(db, userId)
   if (!factor?.confirmed_at) return
   if (code.trim() === '') {
     throw new ShopError('code.missing').onField('code', 'is needed')
   }
-  if (await takeCode(db, encryptionKey, { userId, code, now: Date.now() })) return
+  if (await consumeCode(db, encryptionKey, { userId, code, now: Date.now() })) return
   throw new ShopError('code.wrong').onField('code', 'is wrong or has been used already')
 }
 
 /** Throttled, since each passkey sends mail. */
-async function countBeginning({ db }: Deps, userId: number): Promise<void> {
-  const throttle = { counted_for: `new-passkey:${userId}`, most: BEGUN_AN_HOUR, minutes: 60 }
+async function throttleAdding({ db }: Deps, userId: number): Promise<void> {
+  const throttle = { counted_for: `new-passkey:${userId}`, most: MAX_PER_HOUR, minutes: 60 }
   await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_changes'))
 }
 

@@ -12,7 +12,7 @@ export async function insertChallenge(db: Db, asked: Challenge, seconds: number)
 }
 
 /** Single use; false if there is none for this purpose and this caller, or it has expired. */
-export async function takeChallenge(db: Db, { challengeHash, purpose, boundTo }: Challenge): Promise<boolean> {
+export async function consumeChallenge(db: Db, { challengeHash, purpose, boundTo }: Challenge): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from passkey_challenges
     where challenge_hash = ${challengeHash} and purpose = ${purpose} and bound_to = ${boundTo} and expires_at > now()

@@ -12,7 +12,7 @@ import {
   type UserRow,
 } from '../auth/public.ts'
 import { browserOf } from './begin-passkey-sign-in.ts'
-import { takeSignedChallenge } from './challenges.ts'
+import { consumeSignedChallenge } from './challenges.ts'
 import { countUse, findPasskeyByCredential, type KnownPasskey } from './passkeys.queries.ts'
 import { relyingParty } from './relying-party.ts'
 import { userHandle } from './user-handle.ts'
@@ -46,8 +46,8 @@ export async function passkeySignIn(
 /** The passkey that signed the challenge of this browser. */
 async function provePasskey({ db, config }: Deps, caller: Caller, sent: Assertion): Promise<KnownPasskey> {
   const party = relyingParty(config, caller)
-  const asker = { purpose: 'sign_in', boundTo: hashToken(browserOf(caller.cookies) ?? '') } as const
-  const challenge = await takeSignedChallenge(db, sent.response.clientDataJSON, asker)
+  const owner = { purpose: 'sign_in', boundTo: hashToken(browserOf(caller.cookies) ?? '') } as const
+  const challenge = await consumeSignedChallenge(db, sent.response.clientDataJSON, owner)
   const passkey = await findPasskeyByCredential(db, Buffer.from(sent.id, 'base64url'))
   if (!passkey || passkey.deleted_at) throw wrongPasskey()
   if (sent.response.userHandle !== userHandle(passkey.passkey_handle)) throw wrongPasskey()

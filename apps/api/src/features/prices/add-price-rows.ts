@@ -7,7 +7,7 @@ import { ShopError, writeRefusal } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { lockRunIn } from './lock-run-in.ts'
 import { insertFaults, insertItems, listShelvedBySku, type NewFault, type NewItem } from './price-run-items.queries.ts'
-import { findRun, noteLooked, type RunRow } from './price-runs.queries.ts'
+import { findRun, saveProgress, type RunRow } from './price-runs.queries.ts'
 
 type ShelvedProduct = Awaited<ReturnType<typeof listShelvedBySku>>[number]
 
@@ -32,7 +32,7 @@ export async function addPriceRows(tx: Tx, staff: Session, id: number, rows: Pri
   }
   await insertItems(tx, id, items)
   await insertFaults(tx, id, faults)
-  if (fresh.length > 0) await noteLooked(tx, id, fresh.length, fresh.at(-1)!.line)
+  if (fresh.length > 0) await saveProgress(tx, id, fresh.length, fresh.at(-1)!.line)
   const after = { rows: fresh.length, changes: items.length, faults: faults.length }
   await recordChange(tx, staff, { action: 'read price file', subject: ['price_run', id], after })
   return (await findRun(tx, id))!
@@ -40,11 +40,11 @@ export async function addPriceRows(tx: Tx, staff: Session, id: number, rows: Pri
 
 /** The change, undefined if there is none, or the reason why the row is invalid. */
 function itemOf(row: PriceFileRow, found: ShelvedProduct | undefined): NewItem | string | undefined {
-  const wanted = readPriceRow(row)
-  if ('fault' in wanted) return wanted.fault
+  const input = readPriceRow(row)
+  if ('fault' in input) return input.fault
   if (!found) return 'No product has this sku.'
   if (found.earlier_line !== null) return `Line ${found.earlier_line} has changed the same product already.`
-  const { price_cents = found.price_cents, quote_cents = found.quote_cents, on_hand = found.on_hand } = wanted
+  const { price_cents = found.price_cents, quote_cents = found.quote_cents, on_hand = found.on_hand } = input
   const isSame = price_cents === found.price_cents && quote_cents === found.quote_cents && on_hand === found.on_hand
   if (isSame) return undefined
   const now = { ...found, sell_price_cents: found.quote_cents }

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { selectProducts, type CardSearch } from '../card-search/public.ts'
 import { insertItems, listShelved } from './price-run-items.queries.ts'
-import { findRun, lockRun, noteLooked, setRunState, setToLookAt, type RunRow } from './price-runs.queries.ts'
+import { findRun, lockRun, saveProgress, setRunState, setTotal, type RunRow } from './price-runs.queries.ts'
 
 /** Products per transaction. */
-const AT_ONCE = 2000
+const BATCH_SIZE = 2000
 
 /** Computes the change of each product; with the index of the rule, if the run goes by rules. */
 type Plan = Map<number, { rule: number | null; change: (shelved: Shelved) => Priced }>
@@ -21,8 +21,8 @@ export async function preparePriceRun(db: Db, search: CardSearch, runId: number)
   try {
     const plan = await planOf(search, run)
     const ids = [...plan.keys()].toSorted((a, b) => a - b)
-    await setToLookAt(db, runId, ids.length)
-    while (await db.transaction().execute((tx) => lookAtNext(tx, runId, plan, ids)));
+    await setTotal(db, runId, ids.length)
+    while (await db.transaction().execute((tx) => prepareBatch(tx, runId, plan, ids)));
   } catch (error) {
     // Invalid rules do not become valid on a retry, so the run fails for good.
     if (!(error instanceof ShopError) || error.code !== 'search.unreadable_query') throw error
@@ -49,11 +49,11 @@ async function planOf(search: CardSearch, { kind, asked }: RunRow): Promise<Plan
 }
 
 /** False if nothing is left or the run was dropped. */
-async function lookAtNext(tx: Tx, runId: number, plan: Plan, ids: number[]): Promise<boolean> {
+async function prepareBatch(tx: Tx, runId: number, plan: Plan, ids: number[]): Promise<boolean> {
   const run = await lockRun(tx, runId)
   if (run?.state !== 'preparing') return false
   const begin = ids.findIndex((id) => id > run.looked_up_to)
-  const batch = begin < 0 ? [] : ids.slice(begin, begin + AT_ONCE)
+  const batch = begin < 0 ? [] : ids.slice(begin, begin + BATCH_SIZE)
   const shelved = await listShelved(tx, batch)
   await insertItems(
     tx,
@@ -76,8 +76,8 @@ async function lookAtNext(tx: Tx, runId: number, plan: Plan, ids: number[]): Pro
       }
     }),
   )
-  if (batch.length > 0) await noteLooked(tx, runId, batch.length, batch.at(-1)!)
-  if (batch.length === AT_ONCE) return true
+  if (batch.length > 0) await saveProgress(tx, runId, batch.length, batch.at(-1)!)
+  if (batch.length === BATCH_SIZE) return true
   await setRunState(tx, runId, 'ready')
   return false
 }

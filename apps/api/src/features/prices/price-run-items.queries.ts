@@ -171,7 +171,7 @@ type ItemFilter = { state?: string | undefined; sort: 'moved' | 'line' }
 
 export async function listItems(db: Db, runId: number, page: Page, { state, sort }: ItemFilter) {
   // The page is selected from an index alone, before any join.
-  const wanted = db
+  const pageIds = db
     .selectFrom('price_run_items as w')
     .select('w.product_id')
     .where('w.run_id', '=', runId)
@@ -191,7 +191,7 @@ export async function listItems(db: Db, runId: number, page: Page, { state, sort
     .select(sql<SkipReason | null>`i.skip_reason`.as('skip_reason'))
     .select(sql<'planned' | 'applied' | 'skipped'>`i.state`.as('state'))
     .where('i.run_id', '=', runId)
-    .where('i.product_id', '=', sql<number>`any(array(${wanted}))`)
+    .where('i.product_id', '=', sql<number>`any(array(${pageIds}))`)
     .$if(sort === 'line', (query) => query.orderBy('i.line'))
     .$if(sort === 'moved', (query) => query.orderBy('i.moved_cents', 'desc'))
     .orderBy('i.product_id')

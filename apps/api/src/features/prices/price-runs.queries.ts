@@ -76,7 +76,7 @@ export async function setRunState(
     .execute()
 }
 
-export async function setToLookAt(db: Db, id: number, count: number): Promise<void> {
+export async function setTotal(db: Db, id: number, count: number): Promise<void> {
   await db
     .updateTable('price_runs')
     .set({ to_look_at: count, updated_at: sql`now()` })
@@ -85,7 +85,7 @@ export async function setToLookAt(db: Db, id: number, count: number): Promise<vo
 }
 
 /** Saves the progress: `upTo` is a product id or a file line. */
-export async function noteLooked(tx: Tx, id: number, looked: number, upTo: number): Promise<void> {
+export async function saveProgress(tx: Tx, id: number, looked: number, upTo: number): Promise<void> {
   await sql`
     update price_runs set looked_at = looked_at + ${looked}, looked_up_to = greatest(looked_up_to, ${upTo}), updated_at = now()
     where id = ${id}

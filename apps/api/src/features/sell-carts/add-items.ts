@@ -7,11 +7,11 @@ import { listAvailableToSell } from '../collection/public.ts'
 import { listItems, upsertItems } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, isSellingEnabled, updateSellCart, type SellCartRow } from './sell-carts.queries.ts'
 
-export type WantedItem = { product_id: number; quantity: number; from_collection: boolean }
+export type ItemInput = { product_id: number; quantity: number; from_collection: boolean }
 export type Refusal = { product_id: number; quantity: number; error: ShopError }
 
 /** Adds cards that the shop buys to an open sell cart, on top of what is in it. Returns the refused ones. */
-export async function addItems(tx: Tx, cart: SellCartRow, wanted: WantedItem[]): Promise<Refusal[]> {
+export async function addItems(tx: Tx, cart: SellCartRow, wanted: ItemInput[]): Promise<Refusal[]> {
   const ids = wanted.map((item) => item.product_id)
   const products = await listProductsByIds(tx, ids)
   const sellingEnabled = await isSellingEnabled(tx)
@@ -51,7 +51,7 @@ export async function saveItems(
   await insertSellCartEvent(tx, cartId, 'items added', { items: [...taken] })
 }
 
-type Offer = { product: ProductRow; item: WantedItem; spare: number; total: number; rows: number }
+type Offer = { product: ProductRow; item: ItemInput; spare: number; total: number; rows: number }
 
 function refusalOf({ product, item, spare, total, rows }: Offer, sellingEnabled: boolean): ShopError | undefined {
   const reason = refuseToBuy(product, sellingEnabled)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import type { SealedBankDetails } from '../../encryption/encrypt-bank-details.ts'
+import type { EncryptedBankDetails } from '../../encryption/encrypt-bank-details.ts'
 
-export async function insertBankDetails(tx: Tx, row: SealedBankDetails): Promise<void> {
+export async function insertBankDetails(tx: Tx, row: EncryptedBankDetails): Promise<void> {
   await tx.insertInto('bank_details').values(row).execute()
 }
 
-export async function listBankDetails(db: Db, sellCartIds: number[]): Promise<SealedBankDetails[]> {
+export async function listBankDetails(db: Db, sellCartIds: number[]): Promise<EncryptedBankDetails[]> {
   return db
     .selectFrom('bank_details')
     .select(['sell_cart_id', 'key_id', 'sealed'])
@@ -18,7 +18,7 @@ export async function deleteBankDetails(tx: Tx, sellCartId: number): Promise<voi
   await tx.deleteFrom('bank_details').where('sell_cart_id', '=', sellCartId).execute()
 }
 
-export async function insertLook(tx: Tx, sellCartId: number, staffId: number): Promise<void> {
+export async function insertReveal(tx: Tx, sellCartId: number, staffId: number): Promise<void> {
   await tx.insertInto('bank_detail_looks').values({ sell_cart_id: sellCartId, staff_id: staffId }).execute()
 }
 

@@ -40,14 +40,14 @@ export async function changeSellCart(
   if (change.status !== 'pending') {
     throw new ShopError('sell_cart.invalid_status')
   }
-  if (payment_method === 'cash') await demandVerifiedEmail(tx, session)
+  if (payment_method === 'cash') await requireVerifiedEmail(tx, session)
   await submit(tx, { ...cart, payment_method })
   if (payment_method !== 'cash') return
   await insertBankDetails(tx, encryptBankDetails(key, cart.id, checkedDetails(change)))
 }
 
 /** A payout in cash needs a verified e-mail address. */
-async function demandVerifiedEmail(tx: Tx, session: Session): Promise<void> {
+async function requireVerifiedEmail(tx: Tx, session: Session): Promise<void> {
   if (await isEmailVerified(tx, session.user_id)) return
   const { email } = session
   throw new ShopError('sell_cart.email_not_verified', { email }).onField('email', 'is not verified yet')

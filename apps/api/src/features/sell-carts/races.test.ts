@@ -1,6 +1,6 @@
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
 import { expect, test } from 'vitest'
-import { makeSeller, makeWanted } from '../../testing/make-seller.ts'
+import { makeSeller, makeQuotedCard } from '../../testing/make-seller.ts'
 import { expectBooksToAgree } from '../../testing/open-till.ts'
 import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
 
@@ -9,7 +9,7 @@ const ROUNDS = 40
 test('opening a sell cart while the old one is submitted gives a new one, or the old one still open', async () => {
   const shops = await openTwoProcesses()
   expectBooksToAgree(shops[0])
-  const product_id = await makeWanted(shops[0], 'Lightning Bolt', 155)
+  const product_id = await makeQuotedCard(shops[0], 'Lightning Bolt', 155)
   const ada = await makeSeller(shops[0])
   const { token } = ada
   const open = (process: number) => shops[process]!.send<{ sell_cart: SellCart }>('POST', '/api/sell_carts', { token })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { ShopError } from '../../shop-error.ts'
-import { BANK, makeBuyer, makeSeller, makeWanted } from '../../testing/make-seller.ts'
+import { BANK, makeBuyer, makeSeller, makeQuotedCard } from '../../testing/make-seller.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { amendSellCart } from './amend-sell-cart.ts'
 import { approveSellCart } from './approve-sell-cart.ts'
@@ -82,7 +82,7 @@ test(
   async () => {
     const shop = await openTestShop()
     const grace = await makeBuyer(shop)
-    const products = await Promise.all(QUOTES.map(([name, quote]) => makeWanted(shop, name, quote)))
+    const products = await Promise.all(QUOTES.map(([name, quote]) => makeQuotedCard(shop, name, quote)))
     let round = 0
 
     await fc.assert(

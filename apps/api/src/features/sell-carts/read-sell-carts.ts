@@ -2,7 +2,7 @@ import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
 import { maskAccountNumber } from '@pennysleeve/domain/sell-carts/bank-details.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import { isSealedWith } from '../../encryption/encrypt.ts'
+import { isEncryptedWith } from '../../encryption/encrypt.ts'
 import { notFound } from '../../shop-error.ts'
 import { listProductsByIds } from '../catalog/public.ts'
 import { listBankDetails } from './bank-details.queries.ts'
@@ -16,7 +16,7 @@ export async function readSellCarts(db: Db, key: Buffer, carts: SellCartRow[]): 
   const ids = carts.map((cart) => cart.id)
   const items = Map.groupBy(await listItems(db, ids), (item) => item.sell_cart_id)
   // Bank details encrypted with another key count as erased; the rest is shown.
-  const readable = (await listBankDetails(db, ids)).filter((row) => isSealedWith(key, row))
+  const readable = (await listBankDetails(db, ids)).filter((row) => isEncryptedWith(key, row))
   const accounts = new Map(
     readable.map((row) => [row.sell_cart_id, maskAccountNumber(decryptBankDetails(key, row).account_number)]),
   )

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { readSellCarts } from './read-sell-carts.ts'
 import { presentSellOrder } from './sell-orders.present.ts'
-import { findSellOrder, listLooks, listSellOrderEvents } from './sell-orders.queries.ts'
+import { findSellOrder, listReveals, listSellOrderEvents } from './sell-orders.queries.ts'
 
 /** Encryption key and current time. */
 type Desk = { key: Buffer; now: Date }
@@ -15,5 +15,5 @@ export async function readSellOrder(db: Db, { key, now }: Desk, id: number): Pro
   const [sell_cart] = row ? await readSellCarts(db, key, [row]) : []
   if (!row || !sell_cart) throw notFound()
   const events = await listSellOrderEvents(db, id)
-  return presentSellOrder(row, sell_cart, { events, looks: await listLooks(db, id) })
+  return presentSellOrder(row, sell_cart, { events, looks: await listReveals(db, id) })
 }

@@ -24,7 +24,7 @@ export async function repriceSellCart(tx: Tx, staff: Session, id: number): Promi
   if (repriced.some((item) => item.quantity === 0)) await updateSellCart(tx, cart.id, { amended: true })
   await moveSellCart(tx, cart.id, 'completed')
   await insertSellCartEvent(tx, cart.id, 'repriced', { staff_id: staff.user_id, items: repriced })
-  await notifySeller(tx, cart.id, { news: 'repriced' })
+  await notifySeller(tx, cart.id, { event: 'repriced' })
 }
 
 function atTodaysQuote(item: ItemRow, sellingEnabled: boolean): AmendedItem {

@@ -6,9 +6,9 @@ import type { AmountRow, EmailContent, Letterhead } from '../mail/public.ts'
 import type { ItemRow } from './sell-cart-items.queries.ts'
 import type { SellCartRow } from './sell-carts.queries.ts'
 
-export type SellCartNews = Exclude<SellCartStatus, 'cart'> | 'repriced'
+export type SellCartEvent = Exclude<SellCartStatus, 'cart'> | 'repriced'
 
-const TITLES: Record<SellCartNews, string> = {
+const TITLES: Record<SellCartEvent, string> = {
   pending: 'We have your sell order',
   completed: 'Your cards are ready to send',
   repriced: 'Your sell order has new prices',
@@ -17,19 +17,19 @@ const TITLES: Record<SellCartNews, string> = {
   cancelled: 'Your sell order is cancelled',
 }
 
-export type SellNews = { cart: SellCartRow; items: ItemRow[]; told: SellCartNews; reason?: string | undefined }
+export type SellCartNotice = { cart: SellCartRow; items: ItemRow[]; event: SellCartEvent; reason?: string | undefined }
 
 /** The mail about a change of status. */
-export function presentSellCartEmail(news: SellNews, letterhead: Letterhead): EmailContent {
-  const { cart, items, told } = news
-  const wanted = items.filter(({ quantity }) => quantity > 0)
+export function presentSellCartEmail(notice: SellCartNotice, letterhead: Letterhead): EmailContent {
+  const { cart, items, event } = notice
+  const remaining = items.filter(({ quantity }) => quantity > 0)
   const struck = items.filter(({ quantity }) => quantity === 0)
   return {
-    subject: `${TITLES[told]}: sell order ${cart.id} at ${letterhead.name}`,
-    title: TITLES[told],
+    subject: `${TITLES[event]}: sell order ${cart.id} at ${letterhead.name}`,
+    title: TITLES[event],
     parts: [
-      ...textsOf(news).map((text) => ({ kind: 'text' as const, text })),
-      { kind: 'amounts', rows: [...wanted.map((item) => itemRow(item, cart)), ...totalRows(cart, items)] },
+      ...textsOf(notice).map((text) => ({ kind: 'text' as const, text })),
+      { kind: 'amounts', rows: [...remaining.map((item) => itemRow(item, cart)), ...totalRows(cart, items)] },
       ...(struck.length > 0 ? [{ kind: 'lines' as const, title: STRUCK, lines: struck.map(struckLine) }] : []),
       ...(cart.status === 'completed'
         ? [{ kind: 'lines' as const, title: 'Send to', lines: [letterhead.name, letterhead.address] }]
@@ -41,9 +41,9 @@ export function presentSellCartEmail(news: SellNews, letterhead: Letterhead): Em
 
 const AMENDED = 'Your sell order has been amended. Please only send the following approved cards.'
 
-function textsOf({ cart, told, reason }: SellNews): string[] {
+function textsOf({ cart, event, reason }: SellCartNotice): string[] {
   const method = cart.payment_method === 'cash' ? 'by bank transfer' : 'as store credit'
-  switch (told) {
+  switch (event) {
     case 'pending':
       return [`We look at sell order ${cart.id} and write to you when you can send the cards. The prices are fixed.`]
     case 'completed':

@@ -22,10 +22,10 @@ export async function listItems(db: Db, sellCartIds: number[]) {
 }
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 
-type WantedItem = { product_id: number; quantity: number }
+type ItemInput = { product_id: number; quantity: number }
 
 /** Upserts quantities. The cart must be locked. */
-export async function upsertItems(tx: Tx, sellCartId: number, items: WantedItem[]): Promise<void> {
+export async function upsertItems(tx: Tx, sellCartId: number, items: ItemInput[]): Promise<void> {
   await sql`
     insert into sell_cart_items (sell_cart_id, product_id, quantity)
     select ${sellCartId}, n.product_id, n.quantity

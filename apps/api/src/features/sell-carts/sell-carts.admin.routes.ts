@@ -25,7 +25,7 @@ type Step = {
   verb: string
   work: (tx: Tx, staff: Session, id: number) => Promise<void>
   /** Details for the audit log, where the status alone does not tell. */
-  asked?: object
+  details?: object
 }
 
 export function adminSellOrdersHandlers(
@@ -33,7 +33,7 @@ export function adminSellOrdersHandlers(
   now: () => Date,
 ): Pick<Handlers, keyof typeof adminSellOrdersRoutes> {
   /** Runs a step, writes the audit log and responds, in one transaction. */
-  const take = ({ session, once }: OnceCaller, id: number, { verb, work, asked }: Step) =>
+  const runStep = ({ session, once }: OnceCaller, id: number, { verb, work, details }: Step) =>
     once(async (tx) => {
       const before = await lockAnyCart(tx, id)
       await work(tx, session, id)
@@ -42,7 +42,7 @@ export function adminSellOrdersHandlers(
         action: `${verb} sell order`,
         subject: ['sell order', id],
         before: factsOf(before),
-        after: { ...factsOf(after), ...asked },
+        after: { ...factsOf(after), ...details },
       })
       return readSellOrder(tx, { key, now: now() }, id)
     })
@@ -52,41 +52,41 @@ export function adminSellOrdersHandlers(
       // Open work oldest first; finished orders newest first.
       const over = ['paid', 'cancelled', 'all'].includes(filter.status)
       const sorted = sort ?? (over ? 'newest' : 'oldest')
-      const wanted = { ...filter, only_overdue, sort: sorted, limit: per_page + 1 }
-      const rows = await listSellOrders(db, wanted, overdueAt(now()))
+      const page = { ...filter, only_overdue, sort: sorted, limit: per_page + 1 }
+      const rows = await listSellOrders(db, page, overdueAt(now()))
       const sell_orders = rows.slice(0, per_page).map(presentSellOrderRow)
       return { sell_orders, next: rows.length > per_page ? sell_orders.at(-1)!.id : null }
     },
     'GET /api/admin/sell_orders/:id': async ({ params }) => readSellOrder(db, { key, now: now() }, rowId(params.id)),
     'PUT /api/admin/sell_orders/:id/amend': async ({ params, body: { sell_cart_items: items } }, caller) =>
-      take(caller, rowId(params.id), {
+      runStep(caller, rowId(params.id), {
         verb: 'amend',
         work: (tx, staff, id) => amendSellCart(tx, staff, id, items),
-        asked: { items },
+        details: { items },
       }),
     'PUT /api/admin/sell_orders/:id/approve': async ({ params }, caller) =>
-      take(caller, rowId(params.id), { verb: 'approve', work: approveSellCart }),
+      runStep(caller, rowId(params.id), { verb: 'approve', work: approveSellCart }),
     'PUT /api/admin/sell_orders/:id/reprice': async ({ params }, caller) =>
-      take(caller, rowId(params.id), { verb: 'reprice', work: repriceSellCart }),
+      runStep(caller, rowId(params.id), { verb: 'reprice', work: repriceSellCart }),
     'PUT /api/admin/sell_orders/:id/receive': async ({ params }, caller) =>
-      take(caller, rowId(params.id), { verb: 'receive', work: receiveSellCart }),
+      runStep(caller, rowId(params.id), { verb: 'receive', work: receiveSellCart }),
     'PUT /api/admin/sell_orders/:id/grade': async ({ params, body: { unsorted, sell_cart_items: items } }, caller) =>
-      take(caller, rowId(params.id), {
+      runStep(caller, rowId(params.id), {
         verb: 'grade',
         work: (tx, staff, id) => gradeSellCart(tx, staff, id, { unsorted, items }),
-        asked: { unsorted, items },
+        details: { unsorted, items },
       }),
     'PUT /api/admin/sell_orders/:id/pay': async ({ params, body }, caller) =>
-      take(caller, rowId(params.id), {
+      runStep(caller, rowId(params.id), {
         verb: 'pay',
         work: (tx, staff, id) => payOutSellCart(tx, staff, id, body),
-        asked: body,
+        details: body,
       }),
     'PUT /api/admin/sell_orders/:id/cancel': async ({ params, body: { reason } }, caller) =>
-      take(caller, rowId(params.id), {
+      runStep(caller, rowId(params.id), {
         verb: 'cancel',
         work: (tx, staff, id) => cancelSellCart(tx, staff, id, reason),
-        asked: { reason },
+        details: { reason },
       }),
     'POST /api/admin/sell_orders/:id/bank_details': async ({ params }, { session }) =>
       db.transaction().execute(async (tx) => {

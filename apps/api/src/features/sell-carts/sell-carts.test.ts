@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeSeller, makeWanted, openBuylist, sendCart } from '../../testing/make-seller.ts'
+import { makeSeller, makeQuotedCard, openBuylist, sendCart } from '../../testing/make-seller.ts'
 
 describe('the sell cart', () => {
   test('a customer has one open sell cart', async () => {
@@ -91,11 +91,11 @@ describe('the sell cart', () => {
       422,
       `We buy single cards only; "${rows[0]!.name}" is a sealed product.`,
     ])
-    expect(await refusal(await makeWanted(shop, 'Counterspell', null))).toEqual([
+    expect(await refusal(await makeQuotedCard(shop, 'Counterspell', null))).toEqual([
       422,
       'We are not buying "Counterspell" at the moment.',
     ])
-    expect(await refusal(await makeWanted(shop, 'Serra Angel', 100, 21))).toEqual([
+    expect(await refusal(await makeQuotedCard(shop, 'Serra Angel', 100, 21))).toEqual([
       422,
       'We have enough copies of "Serra Angel" for now.',
     ])
@@ -107,7 +107,7 @@ describe('the sell cart', () => {
 
   test('of many cards adds those the shop buys and gives a reason for the rest', async () => {
     const { shop, ada, bolt } = await openBuylist()
-    const unwanted = await makeWanted(shop, 'Counterspell', null)
+    const unwanted = await makeQuotedCard(shop, 'Counterspell', null)
     const { id } = await ada.open()
     const { body } = await ada.offerMany(id, [
       { product_id: bolt, quantity: 2 },
@@ -146,7 +146,7 @@ describe('the sell cart', () => {
     for (let n = 1; n <= 4; n += 1) {
       await sendCart(ada, [
         { product_id: bolt, quantity: n },
-        { product_id: await makeWanted(shop, 'Counterspell', 50), quantity: n },
+        { product_id: await makeQuotedCard(shop, 'Counterspell', 50), quantity: n },
       ])
     }
     expect(await count()).toBe(short)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findProductId } from '../../testing/find-product.ts'
-import { makeSeller, makeWanted, openBuylist, sendCart, type Seller } from '../../testing/make-seller.ts'
+import { makeSeller, makeQuotedCard, openBuylist, sendCart, type Seller } from '../../testing/make-seller.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 /** Contents of the open sell cart. */
@@ -12,7 +12,7 @@ async function offered({ carts }: Seller): Promise<string[]> {
 
 test('sells many entries in one call: each with its quantity, else all that can be sold', async () => {
   const { shop, ada, bolt } = await openBuylist()
-  const counterspell = await makeWanted(shop, 'Counterspell', 50)
+  const counterspell = await makeQuotedCard(shop, 'Counterspell', 50)
   const { body: red } = await ada.add({ product_id: bolt, quantity: 4 })
   const { body: blue } = await ada.add({ product_id: counterspell, quantity: 3 })
   const { status, body } = await ada.sellMany([{ id: red.id, quantity: 2 }, { id: blue.id }])
@@ -24,8 +24,8 @@ test('sells many entries in one call: each with its quantity, else all that can 
 
 test('reports refused entries with the reason and accepts the rest', async () => {
   const { shop, ada, bolt } = await openBuylist()
-  const unquoted = await makeWanted(shop, 'Counterspell', null)
-  const plenty = await makeWanted(shop, 'Shock', 50, 21)
+  const unquoted = await makeQuotedCard(shop, 'Counterspell', null)
+  const plenty = await makeQuotedCard(shop, 'Shock', 50, 21)
   const owned = async (entry: object) => (await ada.add(entry)).body.id
   const fine = await owned({ product_id: bolt, quantity: 2 })
   const played = await owned({ product_id: bolt, quantity: 5, condition: 'lightly_played' })

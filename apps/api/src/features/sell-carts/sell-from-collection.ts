@@ -49,38 +49,38 @@ export async function sellFromCollection(
       : 0
     const room = MAX_SELL_QUANTITY - (inCart.get(product_id) ?? 0)
     const rows = inCart.size + (inCart.has(product_id) ? 0 : 1)
-    const asked = quantity ?? Math.min(available, Math.max(room, 1))
-    const reason = whyLeftOut({ entry, available, asked, room, rows }, sellingEnabled)
+    const requested = quantity ?? Math.min(available, Math.max(room, 1))
+    const reason = whyLeftOut({ entry, available, requested, room, rows }, sellingEnabled)
     if (reason) {
       leftOut.push({ entry, quantity: quantity ?? entry.quantity, reason })
       continue
     }
     // Without a quantity, all copies.
-    if (quantity === undefined && asked < available) {
-      const rest = { ...entry, quantity: available - asked }
-      leftOut.push({ entry: rest, quantity: rest.quantity, reason: NO_ROOM })
+    if (quantity === undefined && requested < available) {
+      const rest = { ...entry, quantity: available - requested }
+      leftOut.push({ entry: rest, quantity: rest.quantity, reason: CART_FULL })
     }
-    entry.quantity -= asked
-    spare.set(product_id, (spare.get(product_id) ?? 0) - asked)
-    inCart.set(product_id, (inCart.get(product_id) ?? 0) + asked)
-    taken.set(product_id, (taken.get(product_id) ?? 0) + asked)
+    entry.quantity -= requested
+    spare.set(product_id, (spare.get(product_id) ?? 0) - requested)
+    inCart.set(product_id, (inCart.get(product_id) ?? 0) + requested)
+    taken.set(product_id, (taken.get(product_id) ?? 0) + requested)
   }
   await saveItems(tx, cartId, inCart, taken)
   const added = [...taken.values()].reduce((sum, copies) => sum + copies, 0)
   return { added, left_out: presentLeftOut(leftOut) }
 }
 
-const NO_ROOM = `A sell cart holds at most ${MAX_SELL_QUANTITY} of a card`
+const CART_FULL = `A sell cart holds at most ${MAX_SELL_QUANTITY} of a card`
 
-type Offer = { entry: EntryToSell; available: number; asked: number; room: number; rows: number }
+type Offer = { entry: EntryToSell; available: number; requested: number; room: number; rows: number }
 
-function whyLeftOut({ entry, available, asked, room, rows }: Offer, sellingEnabled: boolean): string | undefined {
+function whyLeftOut({ entry, available, requested, room, rows }: Offer, sellingEnabled: boolean): string | undefined {
   const { condition, sell_price_cents, total_on_hand } = entry
   const product = { sell_price: sell_price_cents, total_on_hand }
   const reason = whyNotToSell({ condition, available_to_sell: available, product }, sellingEnabled)
   if (reason) return reason
-  if (asked > available) return available === 1 ? 'Only 1 is left to sell' : `Only ${available} are left to sell`
-  if (asked > room) return NO_ROOM
+  if (requested > available) return available === 1 ? 'Only 1 is left to sell' : `Only ${available} are left to sell`
+  if (requested > room) return CART_FULL
   if (rows > MAX_SELL_ROWS) return `A sell cart holds at most ${MAX_SELL_ROWS} different cards`
   return undefined
 }

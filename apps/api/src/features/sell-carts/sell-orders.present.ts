@@ -2,7 +2,7 @@ import type { SellOrder, SellOrderRow as SellOrderListed } from '@pennysleeve/co
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { withBonus } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
-import type { listLooks, listSellOrderEvents, SellOrderListRow, SellOrderRow } from './sell-orders.queries.ts'
+import type { listReveals, listSellOrderEvents, SellOrderListRow, SellOrderRow } from './sell-orders.queries.ts'
 
 export function presentSellOrderRow(row: SellOrderListRow): SellOrderListed {
   const cash = cents(row.cash_cents)
@@ -25,7 +25,7 @@ export function presentSellOrderRow(row: SellOrderListRow): SellOrderListed {
 
 type History = {
   events: Awaited<ReturnType<typeof listSellOrderEvents>>
-  looks: Awaited<ReturnType<typeof listLooks>>
+  looks: Awaited<ReturnType<typeof listReveals>>
 }
 
 export function presentSellOrder(row: SellOrderRow, sell_cart: SellCart, { events, looks }: History): SellOrder {

@@ -80,7 +80,7 @@ export async function listSellOrderEvents(db: Db, id: number): Promise<TimelineR
   return rows
 }
 
-export async function listLooks(db: Db, id: number) {
+export async function listReveals(db: Db, id: number) {
   return db
     .selectFrom('bank_detail_looks as l')
     .innerJoin('users as u', 'u.id', 'l.staff_id')

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { BANK, makeBuyer, makeSeller, makeWanted, openBuylist, sendCart } from '../../testing/make-seller.ts'
+import { BANK, makeBuyer, makeSeller, makeQuotedCard, openBuylist, sendCart } from '../../testing/make-seller.ts'
 import { signInAgain } from '../../testing/make-shopper.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 
@@ -14,7 +14,12 @@ async function openQueue() {
   const { shop } = opened
   const grace = await makeBuyer(shop)
   const token = await signInAgain(shop, grace.session.user_id)
-  return { ...opened, grace, counterspell: await makeWanted(shop, 'Counterspell', 200), queue: queueOf(shop, token) }
+  return {
+    ...opened,
+    grace,
+    counterspell: await makeQuotedCard(shop, 'Counterspell', 200),
+    queue: queueOf(shop, token),
+  }
 }
 
 function queueOf(shop: TestShop, token: string) {
@@ -164,8 +169,8 @@ test('cards that have not arrived in three days are flagged and repriced at toda
   expect(idsOf(await queue.list('?overdue=true&search=@example.test'))).toEqual([])
 
   await letLapse(shop, id)
-  await makeWanted(shop, 'Lightning Bolt', 90)
-  await makeWanted(shop, 'Counterspell', null)
+  await makeQuotedCard(shop, 'Lightning Bolt', 90)
+  await makeQuotedCard(shop, 'Counterspell', null)
   expect(await queue.list('?overdue=true&search=@example.test')).toMatchObject({ sell_orders: [{ id, overdue: true }] })
   const { body } = await queue.step(id, 'reprice')
   expect(body.sell_cart).toMatchObject({
@@ -182,7 +187,7 @@ test('cards that have not arrived in three days are flagged and repriced at toda
   expect(rows.at(-1)?.subject).toMatch(`Your sell order has new prices: sell order ${id}`)
 
   await letLapse(shop, id)
-  await makeWanted(shop, 'Lightning Bolt', null)
+  await makeQuotedCard(shop, 'Lightning Bolt', null)
   expect((await queue.step(id, 'reprice')).body.error).toBe(
     'We buy none of these cards any more. Cancel this sell order instead.',
   )

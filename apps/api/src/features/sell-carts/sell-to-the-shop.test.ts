@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeBuyer, makeWanted, openBuylist, sendCart, BANK } from '../../testing/make-seller.ts'
+import { makeBuyer, makeQuotedCard, openBuylist, sendCart, BANK } from '../../testing/make-seller.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { amendSellCart } from './amend-sell-cart.ts'
 import { approveSellCart } from './approve-sell-cart.ts'
@@ -12,7 +12,7 @@ import { receiveSellCart } from './receive-sell-cart.ts'
 async function openWithBuyer() {
   const opened = await openBuylist()
   const { shop } = opened
-  return { ...opened, grace: await makeBuyer(shop), counterspell: await makeWanted(shop, 'Counterspell', 50) }
+  return { ...opened, grace: await makeBuyer(shop), counterspell: await makeQuotedCard(shop, 'Counterspell', 50) }
 }
 type Opened = Awaited<ReturnType<typeof openWithBuyer>>
 

@@ -48,8 +48,8 @@ export async function listAuditLines(db: Db, filter: Filter): Promise<AuditLineR
     .selectFrom('audit_log')
     .select(['id', 'actor', 'action', 'subject_type', 'subject_id', 'before', 'after', 'created_at'])
   for (const column of ['actor', 'action', 'subject_type', 'subject_id'] as const) {
-    const wanted = filter[column]
-    if (wanted !== undefined) lines = lines.where(column, '=', wanted)
+    const value = filter[column]
+    if (value !== undefined) lines = lines.where(column, '=', value)
   }
   if (before_id !== undefined) lines = lines.where('id', '<', before_id)
   if (day !== undefined) {
@@ -61,7 +61,7 @@ export async function listAuditLines(db: Db, filter: Filter): Promise<AuditLineR
 }
 
 /** Max options in a filter. */
-const MOST_CHOICES = 200
+const MAX_CHOICES = 200
 
 /** Loose index scan (recursive CTE), so that distinct values stay cheap as the log grows. */
 async function listDistinct(db: Db, column: 'actor' | 'action' | 'subject_type'): Promise<string[]> {
@@ -71,7 +71,7 @@ async function listDistinct(db: Db, column: 'actor' | 'action' | 'subject_type')
       (select ${name}, 1 from audit_log order by ${name} limit 1)
       union all
       select (select ${name} from audit_log where ${name} > walk.value order by ${name} limit 1), place + 1
-      from walk where walk.value is not null and place < ${MOST_CHOICES}
+      from walk where walk.value is not null and place < ${MAX_CHOICES}
     )
     select value from walk where value is not null order by value
   `.execute(db)

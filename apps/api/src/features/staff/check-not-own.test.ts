@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeWanted } from '../../testing/make-seller.ts'
+import { makeQuotedCard } from '../../testing/make-seller.ts'
 import { shopperAt } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { letRefundsFail, openTill } from '../../testing/open-till.ts'
@@ -36,7 +36,7 @@ test('staff cannot refund their own order', async () => {
 
 test('staff can sell to the shop, but somebody else must pay them', async () => {
   const { shop, grace, peter, send } = await openWithStaff()
-  const product_id = await makeWanted(shop, 'Counterspell', 50)
+  const product_id = await makeQuotedCard(shop, 'Counterspell', 50)
   const { token } = grace
   const { body } = await send<{ sell_cart: { id: number } }>('POST', '/api/sell_carts', { token })
   const { id } = body.sell_cart

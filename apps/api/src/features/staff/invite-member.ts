@@ -12,7 +12,7 @@ import {
   makeResetLink,
   makeToken,
 } from '../auth/public.ts'
-import { demandSender, getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
+import { requireSender, getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
 import { recordChange } from './record-change.ts'
 import { setRoleAndPassword } from './staff.queries.ts'
 
@@ -28,7 +28,7 @@ type Invitation = { email: string; role: 'staff' | 'admin' }
  */
 export async function inviteMember(tx: Tx, config: Config, staff: Session, invited: Invitation): Promise<number> {
   const { email, role } = invited
-  await demandSender(tx)
+  await requireSender(tx)
   // A random password: the mailed link is the only way in.
   const passwordHash = await hashPassword(makeToken())
   const made = await insertUser(tx, email, passwordHash)

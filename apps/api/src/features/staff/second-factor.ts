@@ -13,40 +13,40 @@ import {
   lockFactors,
   lockOwnFactors,
   enrollTotp,
-  takeCode,
+  consumeCode,
   notifyPasskeyChanged,
 } from '../auth/public.ts'
 import { getLetterhead } from '../mail/public.ts'
 import { recordChange } from './record-change.ts'
 import { findMember } from './staff.queries.ts'
 
-type Vault = { db: Db; encryptionKey: Buffer }
+type FactorDeps = { db: Db; encryptionKey: Buffer }
 
 /** Creates a TOTP secret with its QR code; it is asked for only after it was confirmed. */
-export async function beginSecondFactor({ db, encryptionKey }: Vault, caller: SignedInCaller, password: string) {
+export async function beginSecondFactor({ db, encryptionKey }: FactorDeps, caller: SignedInCaller, password: string) {
   await checkCurrentPassword(db, caller, password)
   const { session } = caller
   return db.transaction().execute(async (tx) => {
     await lockOwnFactors(tx, session)
     const secret = await enrollTotp(tx, encryptionKey, session.user_id)
-    if (secret === undefined) throw inForce()
+    if (secret === undefined) throw alreadyActive()
     await recordChange(tx, session, { action: 'begin second factor', subject: ['staff', session.email] })
-    const address = enrolAddress((await getLetterhead(tx)).name, session.email, secret)
+    const address = otpauthUri((await getLetterhead(tx)).name, session.email, secret)
     return { secret, address, qr_code: renderSVG(address, { ecc: 'M', border: 2 }) }
   })
 }
 
 /** Activates the caller's second factor; returns the recovery codes. */
 export async function confirmSecondFactor(
-  { db, encryptionKey }: Vault,
+  { db, encryptionKey }: FactorDeps,
   { session }: SignedInCaller,
   sent: { code: string; now: number },
 ): Promise<string[]> {
-  if (!(await takeCode(db, encryptionKey, { userId: session.user_id, ...sent }))) throw wrongCode()
+  if (!(await consumeCode(db, encryptionKey, { userId: session.user_id, ...sent }))) throw wrongCode()
   return db.transaction().execute(async (tx) => {
     await lockOwnFactors(tx, session)
     const codes = await confirmFactor(tx, session.user_id)
-    if (!codes) throw inForce()
+    if (!codes) throw alreadyActive()
     // Ends sessions that were opened with the password alone.
     await deleteOtherSessions(tx, session.user_id, session.token_hash)
     await recordChange(tx, session, { action: 'switch second factor on', subject: ['staff', session.email] })
@@ -55,8 +55,8 @@ export async function confirmSecondFactor(
 }
 
 /** The code is checked outside of the transaction: a wrong one must count although the call fails. */
-export async function demandOwnCode({ db, encryptionKey }: Vault, session: Session, code: string, now: number) {
-  if (!(await takeCode(db, encryptionKey, { userId: session.user_id, code, now }))) throw wrongCode()
+export async function requireOwnCode({ db, encryptionKey }: FactorDeps, session: Session, code: string, now: number) {
+  if (!(await consumeCode(db, encryptionKey, { userId: session.user_id, code, now }))) throw wrongCode()
 }
 
 /** Where a second factor is required the last one cannot be removed. */
@@ -85,7 +85,7 @@ export async function resetFactorOf(tx: Tx, staff: Session, id: number): Promise
   await recordChange(tx, staff, { action: 'reset second factor', subject: ['staff', member.email] })
 }
 
-function inForce(): ShopError {
+function alreadyActive(): ShopError {
   return new ShopError('staff.factor_already_on')
 }
 
@@ -94,7 +94,7 @@ function wrongCode(): ShopError {
 }
 
 /** otpauth URI for the QR code. */
-function enrolAddress(shop: string, email: string, secret: string): string {
+function otpauthUri(shop: string, email: string, secret: string): string {
   const [issuer, account] = [encodeURIComponent(shop), encodeURIComponent(email)]
   return `otpauth://totp/${issuer}:${account}?secret=${secret}&issuer=${issuer}`
 }

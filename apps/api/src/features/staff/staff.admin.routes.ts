@@ -11,7 +11,7 @@ import { inviteMember } from './invite-member.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
-  demandOwnCode,
+  requireOwnCode,
   refuseLastFactor,
   removeOwnFactor,
   resetFactorOf,
@@ -19,18 +19,18 @@ import {
 import { findMember, findSessionEnd, listMembers, type MemberRow } from './staff.queries.ts'
 
 export function staffHandlers({ config, db, encryptionKey }: Deps): Pick<Handlers, keyof typeof staffRoutes> {
-  const vault = { db, encryptionKey }
+  const factorDeps = { db, encryptionKey }
   return {
     'GET /api/admin/session': async (_input, { session }) => readSession(db, session, config.production),
     'POST /api/admin/second_factor': async ({ body }, caller) =>
-      beginSecondFactor(vault, caller, body.current_password),
+      beginSecondFactor(factorDeps, caller, body.current_password),
     'PUT /api/admin/second_factor': async ({ body }, caller) => ({
-      recovery_codes: await confirmSecondFactor(vault, caller, { code: body.code, now: Date.now() }),
+      recovery_codes: await confirmSecondFactor(factorDeps, caller, { code: body.code, now: Date.now() }),
     }),
     'DELETE /api/admin/second_factor': async ({ body }, { session, once }) => {
       // Checked before a code is used up.
       if (config.production) await refuseLastFactor(db, session)
-      await demandOwnCode(vault, session, body.code, Date.now())
+      await requireOwnCode(factorDeps, session, body.code, Date.now())
       return once((tx) => removeOwnFactor(tx, session, config.production))
     },
     'GET /api/admin/staff': async () => ({ members: await listMembers(db) }),
@@ -54,11 +54,11 @@ async function getMember(db: Db, id: number): Promise<MemberRow> {
   return member
 }
 
-async function readSession(db: Db, { user_id, email, role, token_hash }: Session, factorDemanded: boolean) {
+async function readSession(db: Db, { user_id, email, role, token_hash }: Session, secondFactorRequired: boolean) {
   const end = await findSessionEnd(db, token_hash)
   if (!end) throw new ShopError('auth.unauthenticated')
   const factor = await findSecondFactor(db, user_id)
-  const due = factorDemanded ? await findSecondFactorDue(db, user_id) : null
+  const due = secondFactorRequired ? await findSecondFactorDue(db, user_id) : null
   return {
     // Customers cannot reach this call.
     member: { id: user_id, email, role: role as 'staff' | 'admin' },

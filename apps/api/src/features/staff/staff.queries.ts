@@ -10,7 +10,7 @@ export type MemberRow = {
 }
 
 /** Max members listed. */
-const MOST_MEMBERS = 200
+const MAX_MEMBERS = 200
 
 const MEMBER = sql`
   select u.id, u.email, u.role,
@@ -22,7 +22,7 @@ const MEMBER = sql`
 
 export async function listMembers(db: Db): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    ${MEMBER} where u.role <> 'customer' order by u.role, u.email, u.id limit ${MOST_MEMBERS}
+    ${MEMBER} where u.role <> 'customer' order by u.role, u.email, u.id limit ${MAX_MEMBERS}
   `.execute(db)
   return rows
 }

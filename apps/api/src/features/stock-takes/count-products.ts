@@ -54,8 +54,8 @@ async function find(tx: Tx, count: Count): Promise<FoundProduct> {
     if (!(await knowsSet(tx, set))) throw unknownSet(set, 'text')
     throw new ShopError('stock_take.unknown_number', { set, number: collector_number }).onField('text')
   }
-  const wanted = products.find((product) => product.finish === (finish ?? 'nonfoil'))
-  if (wanted) return wanted
+  const match = products.find((product) => product.finish === (finish ?? 'nonfoil'))
+  if (match) return match
   if (finish === undefined && products.length === 1) return products[0]!
   const has = products.map((product) => product.finish).join(' and ')
   const { name } = products[0]!

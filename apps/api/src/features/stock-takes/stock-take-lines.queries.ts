@@ -21,14 +21,14 @@ const LINE = sql`
 `
 
 export async function listLines(db: Db, stockTakeId: number, onlyDifferent: boolean, { page, per_page }: Page) {
-  const wanted = sql`
+  const matching = sql`
     from stock_take_lines w where w.stock_take_id = ${stockTakeId} ${onlyDifferent ? sql`and w.difference <> 0` : sql``}
   `
   // Counted and limited before any join.
   const { rows } = await sql<LineRow & { total_count: number }>`
-    select (select count(*) ${wanted}) as total_count, ${LINE}
+    select (select count(*) ${matching}) as total_count, ${LINE}
     where l.id = any(array(
-      select w.id ${wanted} order by w.updated_at desc, w.id desc limit ${per_page} offset ${(page - 1) * per_page}
+      select w.id ${matching} order by w.updated_at desc, w.id desc limit ${per_page} offset ${(page - 1) * per_page}
     ))
     order by l.updated_at desc, l.id desc
   `.execute(db)

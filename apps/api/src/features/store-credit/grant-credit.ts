@@ -15,7 +15,7 @@ import {
 type Grant = { user_id: number; amount_cents: number; reason: string; source_key: string }
 
 /** Max per day for staff without the permission for more. */
-const MOST_BY_STAFF_CENTS = 10_000
+const MAX_BY_STAFF_CENTS = 10_000
 
 /** Grants store credit, or takes back what is left and not held by an order. */
 export async function grantCredit(
@@ -41,11 +41,11 @@ export async function grantCredit(
 }
 
 async function checkSmall(tx: Tx, staff: Session, amountCents: number): Promise<void> {
-  const most = displayMoney(cents(MOST_BY_STAFF_CENTS))
-  if (Math.abs(amountCents) > MOST_BY_STAFF_CENTS) {
+  const most = displayMoney(cents(MAX_BY_STAFF_CENTS))
+  if (Math.abs(amountCents) > MAX_BY_STAFF_CENTS) {
     throw new ShopError('credit.too_much_at_once', { most }).onField('amount')
   }
   if (amountCents < 0) return
-  if ((await sumGrantedToday(tx, staff.user_id)) + amountCents <= MOST_BY_STAFF_CENTS) return
+  if ((await sumGrantedToday(tx, staff.user_id)) + amountCents <= MAX_BY_STAFF_CENTS) return
   throw new ShopError('credit.too_much_in_a_day', { most }).onField('amount')
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { z } from 'zod'
-import { NONSENSE } from '../nearly-right.ts'
+import { NONSENSE } from '../almost-valid.ts'
 
 type JsonSchema = {
   type?: string

@@ -29,7 +29,7 @@ type Fuzz = {
 const TIMEOUT_MS = 30_000
 /** Some calls end the session. */
 const CALLS_A_TOKEN = 20
-const MOST_SEEN = 400
+const MAX_SEEN = 400
 /** Single-line fields: a name, an address line, a mail subject. */
 const ONE_LINE =
   /^(.*name|address\d?|city|company|title|question|reason|subject|sku|code|phone|label|reference|tracking)$/
@@ -134,8 +134,8 @@ function remember(pool: unknown[], fixed: number, number: number, answer: string
     .filter((text) => text.length > 0 && text.length < 40)
   const found = texts.concat([...answer.matchAll(/"(?:\w*_)?id":(\d+)/g)].map(([, id]) => Number(id)))
   for (const [i, value] of found.slice(0, 5).entries()) {
-    if (pool.length < MOST_SEEN) pool.push(value)
-    else pool[fixed + ((number * 5 + i) % (MOST_SEEN - fixed))] = value
+    if (pool.length < MAX_SEEN) pool.push(value)
+    else pool[fixed + ((number * 5 + i) % (MAX_SEEN - fixed))] = value
   }
 }
 

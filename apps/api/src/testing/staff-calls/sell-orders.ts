@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { approveSellCart } from '../../features/sell-carts/approve-sell-cart.ts'
 import { gradeSellCart } from '../../features/sell-carts/grade-sell-cart.ts'
 import { receiveSellCart } from '../../features/sell-carts/receive-sell-cart.ts'
-import { BANK, makeBuyer, makeSeller, makeWanted, sendCart } from '../make-seller.ts'
+import { BANK, makeBuyer, makeSeller, makeQuotedCard, sendCart } from '../make-seller.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 
@@ -10,7 +10,7 @@ const STEPS = ['pending', 'completed', 'received', 'graded'] as const
 
 /** A cash sell order of two cards, in the given status. */
 async function makeSellOrder(shop: TestShop, reached: (typeof STEPS)[number] = 'pending') {
-  const bolt = await makeWanted(shop, 'Lightning Bolt', 155)
+  const bolt = await makeQuotedCard(shop, 'Lightning Bolt', 155)
   const ada = await makeSeller(shop, 'seller@example.test')
   const { id, sell_cart_items: items } = await sendCart(ada, [{ product_id: bolt, quantity: 2 }], {
     payment_method: 'cash',

@@ -8,7 +8,7 @@ const HOURS = 24
  * Deletes uploaded pictures that are not in use. Locks them first: a concurrent edit has either saved its use by then,
  * or finds the picture gone and is refused.
  */
-export async function forgetPictures(db: Db): Promise<void> {
+export async function purgePictures(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const old = await lockOldPictures(tx, HOURS)
     if (old.length > 0) await deleteUnusedPictures(tx, old)

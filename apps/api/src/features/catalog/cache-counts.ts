@@ -4,15 +4,15 @@ import { countProducts, type ProductFilter } from './catalog.queries.ts'
 
 type Count = ReturnType<typeof countProducts>
 
-const MOST_KEPT = 500
+const MAX_CACHED = 500
 
 /** Counting a large list takes longer than reading a page of it, so counts are cached per catalog version. */
-export function keepCounts(db: Db, catalogVersion: CatalogVersion): (filter: ProductFilter) => Count {
+export function cacheCounts(db: Db, catalogVersion: CatalogVersion): (filter: ProductFilter) => Count {
   const counts = new Map<string, Count>()
   let countedAt = 0
   return async (filter) => {
     const generation = await catalogVersion.current()
-    if (generation !== countedAt || counts.size >= MOST_KEPT) counts.clear()
+    if (generation !== countedAt || counts.size >= MAX_CACHED) counts.clear()
     countedAt = generation
     const name = JSON.stringify(filter)
     const kept = counts.get(name)

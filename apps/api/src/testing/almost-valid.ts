@@ -46,7 +46,7 @@ export const NONSENSE: unknown[] = [
 ]
 
 /** A value that almost fits the schema, with some wrong parts and some of the `real` values. */
-export function nearlyRight(schema: z.ZodType, real: unknown[]): fc.Arbitrary<unknown> {
+export function almostValid(schema: z.ZodType, real: unknown[]): fc.Arbitrary<unknown> {
   const strange = fc.oneof(fc.constantFrom(...NONSENSE), fc.constantFrom(...real), fc.string({ unit: 'binary' }))
 
   function near(node: JsonSchema): fc.Arbitrary<unknown> {

@@ -7,7 +7,7 @@ import { countGuesses } from './password-thread.ts'
 type Judged = { email: string; password: string }
 
 /** Password strength for someone who knows the shop and the account: for the rule and for the meter. */
-export async function judgePassword(
+export async function ratePassword(
   db: Db,
   { email, password }: Judged,
   options: { mostWaiting?: number } = {},
