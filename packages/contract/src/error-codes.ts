@@ -12,7 +12,7 @@ import { error, type NestedRefusal } from './define-error.ts'
  * - 413 and 431 body or headers too large
  * - 422 valid in form but against a rule of the shop
  * - 429 rate limit
- * - 503 the database or the payment provider does not answer
+ * - 503 the database, the search or the payment provider does not answer
  */
 export const ERRORS = {
   // Input: malformed or invalid.
@@ -97,6 +97,7 @@ export const ERRORS = {
   'search.no_attributes': error(422),
   'search.invalid_mana_cost': error<{ example: string }>(422),
   'search.unreadable_query': error<{ warnings: string }>(422),
+  'search.interrupted': error(503),
 
   // Stock and cart.
   'stock.only_left': error<{ count: number; name: string }>(422),

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import { finished } from 'node:stream/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import { Client, Pool, types } from 'pg'
+import { Client, Pool } from 'pg'
 import pgCopy from 'pg-copy-streams'
 import { lowerBackendPriority } from '../processes/lower-priority.ts'
 import { currentWork } from '../processes/work-budget.ts'
 import type { DB } from './schema.gen.ts'
+import './value-types.ts'
 
 export type Db = Kysely<DB>
 /** Functions that lock take this instead of Db, so that forgetting the transaction does not compile. */
 export type Tx = Transaction<DB>
-
-// Ids and counts fit a double; dates without a time stay the text they are.
-types.setTypeParser(types.builtins.INT8, Number)
-types.setTypeParser(types.builtins.DATE, (text) => text)
 
 const statementNames = new Map<string, string>()
 // Statement texts are few (lists use = any($1), never a varying IN); the cap only guards against a future mistake.

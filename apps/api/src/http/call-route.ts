@@ -6,13 +6,17 @@ import type { z } from 'zod'
 import { notFound, ShopError, type FieldErrors } from '../shop-error.ts'
 import { nobody, type Caller, type OnceCaller, type SignedInCaller } from './caller.ts'
 import { toErrorBody, toShopError } from './error-handler.ts'
+import { SerializedResponse } from './serialized-response.ts'
 
 type CallerOf<K extends KnownRoute> = Routes[K] extends { idempotent: true }
   ? OnceCaller
   : Routes[K]['access'] extends 'public'
     ? Caller
     : SignedInCaller
-type Handler<K extends KnownRoute> = (input: CheckedInput<Routes[K]>, caller: CallerOf<K>) => Promise<AnswerOf<K>>
+type Handler<K extends KnownRoute> = (
+  input: CheckedInput<Routes[K]>,
+  caller: CallerOf<K>,
+) => Promise<AnswerOf<K> | SerializedResponse<AnswerOf<K>>>
 /** A handler for every route of the contract; a missing one does not compile. */
 export type Handlers = { [K in KnownRoute]: Handler<K> }
 
@@ -93,7 +97,8 @@ function fieldLabel(field: string): string {
 export function inProcessTransport(handlers: Handlers): Transport {
   return async ({ key, input }) => {
     try {
-      return routes[key].answer.parse(await callRoute(handlers, key, input, nobody))
+      const answer = await callRoute(handlers, key, input, nobody)
+      return routes[key].answer.parse(answer instanceof SerializedResponse ? answer.parse() : answer)
     } catch (error) {
       const refusal = error instanceof Error ? toShopError(error) : undefined
       throw refusal ? new ApiError(refusal.status, toErrorBody(refusal)) : error

@@ -2,7 +2,6 @@ import type { Role } from '@pennysleeve/domain/staff/permissions.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Cookies } from './cookies.ts'
 import type { StoredResponse } from './idempotency.queries.ts'
-import type { Freshness } from './response-cache.ts'
 
 /** The signed-in user of a token. */
 export type Session = {
@@ -29,8 +28,6 @@ export type Caller = {
   cookies?: Cookies
   userAgent?: string | undefined
   once?: Once
-  /** Lets a cached response outlive catalog changes that do not concern it: says until when it is fresh. */
-  cacheWhile?: (freshness: Freshness | undefined) => void
 }
 export type SignedInCaller = Caller & { session: Session }
 export type OnceCaller = SignedInCaller & { once: Once }

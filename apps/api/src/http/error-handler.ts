@@ -16,7 +16,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (refusal.code === 'payment.provider_away') {
       request.log.error({ err: refusal.cause }, 'the card company is away')
     } else if (SQL_STATE.test(error.code ?? '') || refusal.status === 503) {
-      request.log.warn({ err: error }, 'the database did not do it')
+      const who = refusal.code === 'search.interrupted' ? 'the search' : 'the database'
+      request.log.warn({ err: error }, `${who} did not do it`)
     }
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     reply.code(refusal.status)

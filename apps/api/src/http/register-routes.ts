@@ -7,7 +7,7 @@ import { callRoute, checkAccess, type Handlers } from './call-route.ts'
 import type { Caller, FoundSession, Once } from './caller.ts'
 import type { ResponseText } from './idempotency.queries.ts'
 import { cookiesOf } from './cookies.ts'
-import { noCache, type Freshness, type ResponseCache } from './response-cache.ts'
+import { noCache, type ResponseCache } from './response-cache.ts'
 import { networkOf } from './network-of.ts'
 import { sessionOf } from './session-of.ts'
 import { sendCachedResponse, sendPrivateResponse } from './send-response.ts'
@@ -61,10 +61,8 @@ async function handleShared(parts: Parts, key: KnownRoute, request: FastifyReque
   const cacheKey = cacheKeyOf(request)
   const cache = cacheKey.length > MAX_KEY_CHARACTERS ? noCache : parts.cache
   const response = await cache.get(cacheKey, async () => {
-    let freshness: Freshness | undefined
-    const cacheWhile = (check: Freshness | undefined) => void (freshness = check)
-    const answer = await callRoute(parts.handlers, key, request, { ...caller, cacheWhile })
-    return { status: 200, headers: SHARED_HEADERS, body: await serializeResponse(route.answer, answer), freshness }
+    const answer = await callRoute(parts.handlers, key, request, caller)
+    return { status: 200, headers: SHARED_HEADERS, body: serializeResponse(route.answer, answer) }
   })
   return sendCachedResponse(request, reply, response)
 }
@@ -87,7 +85,7 @@ async function handlePrivate(parts: Parts, key: KnownRoute, request: FastifyRequ
 }
 
 async function sendResult(key: KnownRoute, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
-  const body = await serializeResponse(routes[key].answer, answer)
+  const body = serializeResponse(routes[key].answer, answer)
   reply.code(statusOf(key, body))
   return body.length === 0 ? reply.send() : sendPrivateResponse(request, reply, body)
 }

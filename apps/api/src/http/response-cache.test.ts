@@ -116,38 +116,6 @@ test('does not cache a refusal', async () => {
   expect(shop.statements.length).toBe(sent + 2)
 })
 
-test('a response with its own freshness check outlives unrelated catalog changes', async () => {
-  let generation = 1
-  const catalogVersion = {
-    current: async () => generation,
-    listen: () => {},
-    listenerPid: () => undefined,
-    bump: () => {},
-    close: async () => {},
-  }
-  const cache = createResponseCache(catalogVersion, 10_000)
-  let isFresh = true
-  let made = 0
-  const make = async () => {
-    made += 1
-    return {
-      status: 200,
-      headers: {},
-      body: Buffer.from(String(made)),
-      freshness: { isFresh: () => isFresh, bytes: 4 },
-    }
-  }
-  const ask = async () => (await (await cache.get('/search', make)).body.in(undefined)).toString()
-  expect(await ask()).toBe('1')
-  generation += 1
-  expect(await ask()).toBe('1')
-  isFresh = false
-  // Nothing has changed since the last check.
-  expect(await ask()).toBe('1')
-  generation += 1
-  expect(await ask()).toBe('2')
-})
-
 test('a cached response retains no larger buffer', async () => {
   const catalogVersion = {
     current: async () => 1,

@@ -3,21 +3,13 @@ import type { CatalogVersion } from '../db/catalog-version.ts'
 import { EncodedBody, copyBuffer } from './encoded-body.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
-/** Freshness check of a response that outlives catalog changes, and the memory it takes. */
-export type Freshness = { isFresh: () => boolean; bytes: number }
-export type NewResponse = {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-  freshness?: Freshness | undefined
-}
+export type NewResponse = { status: number; headers: Record<string, string>; body: Buffer }
 export type CachedResponse = {
   status: number
   body: EncodedBody
   etag: string
   /** Raw headers, names and values alternating: the same for every client. */
   rawHeaders: string[]
-  freshness: Freshness | undefined
 }
 
 export type ResponseCache = {
@@ -30,12 +22,9 @@ export type ResponseCache = {
 /** Overhead per entry beside the body. */
 const ENTRY_OVERHEAD_BYTES = 2000
 
-type Entry = { version: number; response: Promise<CachedResponse>; bytes: number; freshness?: Freshness | undefined }
+type Entry = { version: number; response: Promise<CachedResponse>; bytes: number }
 
-/**
- * LRU cache of public responses as bytes. An entry is fresh until the catalog version changes or, if it has a freshness
- * check, until that fails.
- */
+/** LRU cache of public responses as bytes. An entry is fresh until the catalog version changes. */
 export function createResponseCache(catalogVersion: CatalogVersion, maxBytes: number): ResponseCache {
   const entries = new Map<string, Entry>()
   let bytes = 0
@@ -63,13 +52,8 @@ export function createResponseCache(catalogVersion: CatalogVersion, maxBytes: nu
     try {
       const made = await response
       if (entries.get(key) === entry) {
-        const { status, body, freshness } = made
-        if (status === 200)
-          store(key, {
-            ...entry,
-            freshness,
-            bytes: body.length + key.length * 2 + ENTRY_OVERHEAD_BYTES + (freshness?.bytes ?? 0),
-          })
+        const { status, body } = made
+        if (status === 200) store(key, { ...entry, bytes: body.length + key.length * 2 + ENTRY_OVERHEAD_BYTES })
         else drop(key)
       }
       return made
@@ -81,8 +65,7 @@ export function createResponseCache(catalogVersion: CatalogVersion, maxBytes: nu
 
   function use(key: string, version: number): Promise<CachedResponse> | undefined {
     const entry = entries.get(key)
-    if (!entry || (entry.version !== version && !entry.freshness?.isFresh())) return undefined
-    entry.version = version
+    if (entry?.version !== version) return undefined
     // Re-inserting moves the entry to the end: the map's order is the order of use.
     entries.delete(key)
     entries.set(key, entry)
@@ -104,9 +87,9 @@ export const noCache: ResponseCache = {
   find: async () => undefined,
 }
 
-function toCached({ status, headers, body, freshness }: NewResponse): CachedResponse {
+function toCached({ status, headers, body }: NewResponse): CachedResponse {
   const etag = `W/"${hash('sha1', body, 'base64url')}"`
   const rawHeaders = Object.entries({ ...SECURITY_HEADERS, ...headers, etag, vary: 'accept-encoding' }).flat()
   const quality = headers['content-type']?.startsWith('text/html') ? 'page' : 'data'
-  return { status, body: new EncodedBody(body, quality), etag, rawHeaders, freshness }
+  return { status, body: new EncodedBody(body, quality), etag, rawHeaders }
 }

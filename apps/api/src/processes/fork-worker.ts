@@ -2,33 +2,20 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { lowerPriority } from './lower-priority.ts'
 
-type Limits = {
-  oldMegabytes: number
-  youngMegabytes: number
-  /** Somebody waits for it: then it takes its turns like the shop itself. */
-  urgent?: boolean
-}
-
-/** Where such a process finds the file that it shares with the shop, if there is one. */
-export const SHARED_FILE = 4
+type Limits = { oldMegabytes: number; youngMegabytes: number }
 
 /**
  * Starts a process for heavy work of the shop: it has a processor's leftovers, and takes its memory with it when it
  * ends, where a thread would leave holes in the shop's. The file begins with `initWorker()`.
  */
-export function forkWorker(
-  folder: string,
-  file: string,
-  { oldMegabytes, youngMegabytes, urgent = false }: Limits,
-  sharedFile?: number,
-): ChildProcess {
+export function forkWorker(folder: string, file: string, { oldMegabytes, youngMegabytes }: Limits): ChildProcess {
   const child = fork(join(folder, file), {
     execArgv: [`--max-old-space-size=${oldMegabytes}`, `--max-semi-space-size=${youngMegabytes}`],
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc', sharedFile],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   // Before it has threads of its own: they step back with it, and so does all that it takes to get going.
-  if (child.pid !== undefined && !urgent) lowerPriority(child.pid)
+  if (child.pid !== undefined) lowerPriority(child.pid)
   return child
 }
 

@@ -41,17 +41,20 @@ test('charges statements, passwords and compression to the current call, and to 
   expect(currentWork()).toBeUndefined()
 })
 
-test('loading the search index is not charged to the first search', async () => {
+test('charges a search to its client, but not loading the search index', async () => {
   const { db, databaseUrl } = await openTestShop()
   const catalogVersion = watchCatalogVersion(databaseUrl)
   const search = createCardSearch({ db, catalogVersion, databaseUrl, now: Date.now })
   onTestFinished(async () => {
-    search.close()
+    await search.close()
     await catalogVersion.close()
   })
   const budget = new WorkBudget(ALLOWANCE, () => 0)
-  await chargeTo(new ChargedWork(budget, 0), () => search.warmUp())
+  const work = new ChargedWork(budget, 0)
+  await chargeTo(work, () => search.warmUp())
   expect(budget.isFull()).toBe(true)
+  await chargeTo(work, () => search.ask('parsedList', '4 Lightning Bolt\n'.repeat(100)))
+  expect(budget.isFull()).toBe(false)
 })
 
 function compressMuch(): Promise<Buffer> {

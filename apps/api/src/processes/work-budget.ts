@@ -7,14 +7,20 @@ export type Allowance = {
   maxMs: number
 }
 
+let lastId = 0
+
 /** CPU time in milliseconds that one client may still use. It refills with time. */
 export class WorkBudget {
+  /** Identifies the client to other threads. */
+  readonly id: number
   readonly #allowance: Allowance
   readonly #now: () => number
   #leftMs: number
   #filledAt: number
 
   constructor(allowance: Allowance, now: () => number) {
+    lastId += 1
+    this.id = lastId
     this.#allowance = allowance
     this.#now = now
     this.#leftMs = allowance.maxMs
@@ -64,16 +70,11 @@ export class ChargedWork {
   }
 }
 
-const underWay = new AsyncLocalStorage<ChargedWork | undefined>()
+const underWay = new AsyncLocalStorage<ChargedWork>()
 
 /** Charges all work inside, also asynchronous, to this call. */
 export function chargeTo<T>(work: ChargedWork, run: () => T): T {
   return underWay.run(work, run)
-}
-
-/** The shop's own work, charged to no client although a call has caused it. */
-export function chargeNobody<T>(run: () => T): T {
-  return underWay.run(undefined, run)
 }
 
 /** Undefined if no client is charged. */

@@ -82,6 +82,7 @@ export const EN = defineMessages({
   'search.no_attributes': 'Please fill in at least one field to search by.',
   'search.invalid_mana_cost': 'The mana cost must be symbols such as {example}.',
   'search.unreadable_query': '{warnings}',
+  'search.interrupted': 'The search was interrupted. Please try again in a moment.',
 
   'stock.only_left': 'Only {count} left of {name}',
   'stock.sold_out': '{name} is sold out',

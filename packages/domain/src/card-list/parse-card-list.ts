@@ -27,27 +27,14 @@ const COMMENT = /^(?:\/\/+|#+|;+|--+|==+|\*{2,}|~~+)\s*(.*?)\s*(?:==+|--+|\*{2,}
 const ABOUT_THE_DECK =
   /^(?:(?:deck ?name|name|author|creator|format|event|player|date|description|layout main|layout sideboard)\s*:|https?:\/\/|"?sep=|total(?: cards)?\s*:?\s*\d+$|\d+ cards?(?: total)?$)/i
 
-/** How many lines are read between two chances for others. */
-const LINES_A_STEP = 20
-
 /** Parses a pasted list. Never throws: a line that is not understood becomes an unknown card name. */
 export function parseCardList(pasted: string): CardList {
-  const steps = parseInSteps(pasted)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
-/** The same for those who must not be held up: a thousand lines take a while. */
-export function* parseInSteps(pasted: string): Generator<void, CardList> {
   const text = pasted.slice(0, MAX_LIST_CHARACTERS)
   const deckFile = isDeckFile(text)
   const rows = (deckFile ? oneElementALine(text) : text).split(LINE_END)
   const reader = createReader(deckFile)
   for (const [place, row] of rows.slice(0, MAX_LIST_LINES).entries()) {
     reader.read(tidy(row), place + 1)
-    if (place % LINES_A_STEP === LINES_A_STEP - 1) yield
   }
   const beyond = [...rows.slice(MAX_LIST_LINES), ...pasted.slice(MAX_LIST_CHARACTERS).split(LINE_END)]
   return {

@@ -1,42 +1,32 @@
 import type { cardSearchRoutes } from '@pennysleeve/contract/card-search.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { presentPaging } from '../../http/present-paging.ts'
-import { presentProduct, type SearchProducts } from '../catalog/public.ts'
+import { SerializedResponse } from '../../http/serialized-response.ts'
+import type { SearchProducts } from '../catalog/public.ts'
 import { queryOfAttributes } from './advanced-search.ts'
-import { presentCompletion, presentFoundCard, productRowOf } from './card-search.present.ts'
 import { readQuery, within, type CardSearch } from './create-card-search.ts'
-import { parseList } from './parse-list.ts'
 
 export function cardSearchHandlers(search: CardSearch): Pick<Handlers, keyof typeof cardSearchRoutes> {
   return {
-    'GET /api/cards/search': async ({ query }, { session, cacheWhile }) => {
+    'GET /api/cards/search': async ({ query }, { session }) => {
       const page = { page: query.page, per_page: query.limit }
       // Nothing typed, nothing found: the whole catalogue is what the browsing page is for.
       if (query.query.trim() === '') return { cards: [], ...presentPaging(0, 0, page), warnings: [] }
       const asked = { filter: { sealed: false }, page, user_id: session?.user_id }
-      const { index, rows, total_count, warnings, freshness } = await search.run(readQuery(query.query), asked)
-      cacheWhile?.(freshness)
-      const cards = rows.map((row) => presentFoundCard(index, row))
-      return { cards, ...presentPaging(cards.length, total_count, page), warnings }
+      return new SerializedResponse(await search.run('foundCards', readQuery(query.query), asked))
     },
-    'GET /api/cards/autocomplete': async ({ query }, { session, cacheWhile }) => {
+    'GET /api/cards/autocomplete': async ({ query }, { session }) => {
       if (query.query.trim() === '') return { completions: [], total_count: 0, warnings: [] }
       const asked = { filter: {}, page: { page: 1, per_page: query.limit }, user_id: session?.user_id }
       const once = { ...readQuery(query.query), unique: 'cards', prefer: 'cheapest' } as const
-      const { index, rows, total_count, warnings, freshness } = await search.run(once, asked)
-      cacheWhile?.(freshness)
-      return { completions: rows.map((row) => presentCompletion(index, row)), total_count, warnings }
+      return new SerializedResponse(await search.run('completions', once, asked))
     },
-    'POST /api/cards/advanced_search': async ({ body }, { cacheWhile }) => {
+    'POST /api/cards/advanced_search': async ({ body }) => {
       const page = { page: body.page, per_page: Math.min(body.limit, body.per_page) }
       const asked = { filter: { sealed: false }, page }
-      const query = queryOfAttributes(body.card_attributes)
-      const { index, rows, total_count, warnings, freshness } = await search.run(query, asked)
-      cacheWhile?.(freshness)
-      const cards = rows.map((row) => presentProduct(productRowOf(index, row)))
-      return { cards, ...presentPaging(cards.length, total_count, page), warnings }
+      return new SerializedResponse(await search.run('foundProducts', queryOfAttributes(body.card_attributes), asked))
     },
-    'POST /api/cards/parse_list': async ({ body }) => parseList(await search.index(), body.list),
+    'POST /api/cards/parse_list': async ({ body }) => new SerializedResponse(await search.ask('parsedList', body.list)),
   }
 }
 
@@ -44,15 +34,7 @@ export function cardSearchHandlers(search: CardSearch): Pick<Handlers, keyof typ
 export function searchProducts(search: CardSearch): SearchProducts {
   return async (text, { filter, page, sort, user_id }) => {
     const query = within(readQuery(text, sort), { kind: 'is', word: 'price' })
-    const { index, rows, total_count, warnings, freshness } = await search.run(query, { filter, page, user_id })
-    const { games, taxon_names: taxons } = index.vocabulary
-    return {
-      rows: rows.map((row) => productRowOf(index, row)),
-      total_count,
-      warnings,
-      freshness,
-      game_known: filter.game_type !== undefined && games.has(filter.game_type),
-      taxon_known: filter.taxon !== undefined && taxons.has(filter.taxon),
-    }
+    const { list, ...known } = await search.run('shelfPage', query, { filter, page, user_id })
+    return { list: new SerializedResponse(list), ...known }
   }
 }

@@ -6,75 +6,61 @@ import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { listOwnedProducts, listWantedProducts } from './card-search.queries.ts'
-import type { Holdings } from './conditions/match-number.ts'
-import type { CardIndex } from './index/card-index.ts'
-import { createLiveIndex } from './live-index.ts'
-import { searchCards, type SearchResult } from './search-cards.ts'
-import { rowOfProduct } from './shelf-changes.ts'
+import { keepSearchThread } from './keep-search-thread.ts'
+import type { QueryTask, SearchInput, TaskInput, TaskName, TaskResult } from './search-tasks.ts'
 
-type SearchInput = {
+export type Asked = {
   filter: ProductFilter
   page: Page
   user_id?: number | undefined
-  /** What the customer owns, where the caller knows it already. */
-  owned?: OwnedProducts
+  /** What the customer owns, where the caller knows it already. A product may stand in several entries. */
+  owned?: { product_ids: readonly number[]; quantities: readonly number[] }
+  /** In the order of a binder instead of the query's. */
+  binder?: boolean
 }
-/** A product may stand in several entries. */
-export type OwnedProducts = { product_ids: readonly number[]; quantities: readonly number[] }
 
 export type CardSearch = {
   /** Runs a query that is read already. */
-  run(query: Query, asked: SearchInput): Promise<SearchResult>
-  /** The catalogue as it is now, for what is no query. */
-  index(): Promise<CardIndex>
+  run<Name extends QueryTask>(task: Name, query: Query, asked: Asked): Promise<TaskResult<Name>>
+  /** The same for what is no query. */
+  ask<Name extends TaskName>(task: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>
   /** Settles when every fact committed before the call is searched: just after an import that takes a while. */
   catchUp(): Promise<void>
   /** The newest import all of whose cards are searched. */
   searchedImport(): number
   /** Reads the catalogue ahead of the first search. */
   warmUp(): Promise<void>
-  close(): void
+  close(): Promise<void>
 }
 
 type Parts = { db: Db; catalogVersion: CatalogVersion; databaseUrl: string; now: () => number }
 
+/** The search as the main thread sees it: all of the work is done in a thread of its own. */
 export function createCardSearch({ db, catalogVersion, databaseUrl, now }: Parts): CardSearch {
-  const live = createLiveIndex({ db, catalogVersion, databaseUrl })
-  return {
-    async run(query, { filter, page, user_id, owned }) {
-      const [searched, held] = await Promise.all([
-        live.get(),
-        user_id === undefined
-          ? undefined
-          : Promise.all([owned ?? listOwnedProducts(db, user_id), listWantedProducts(db, user_id)]),
-      ])
-      return searchCards(searched, {
-        query,
-        filter,
-        page: { offset: (page.page - 1) * page.per_page, limit: page.per_page },
-        today: new Date(now()).toISOString().slice(0, 10),
-        holdings: held && holdingsOf(searched.index, ...held),
-      })
-    },
-    index: async () => (await live.get()).index,
-    catchUp: () => live.catchUp(),
-    searchedImport: () => live.searchedImport(),
-    async warmUp() {
-      await live.get()
-    },
-    close: () => live.close(),
-  }
-}
+  const thread = keepSearchThread({ db, catalogVersion, databaseUrl })
 
-/** By row, as the index counts. */
-function holdingsOf(index: CardIndex, { product_ids, quantities }: OwnedProducts, wanted: number[]): Holdings {
-  const own = new Map<number, number>()
-  for (let at = 0; at < product_ids.length; at += 1) {
-    const row = rowOfProduct(index, product_ids[at]!)
-    if (row !== undefined) own.set(row, (own.get(row) ?? 0) + quantities[at]!)
+  async function ownerOf({ user_id, owned }: Asked): Promise<SearchInput['owner']> {
+    if (user_id === undefined) return undefined
+    const [entries, wanted] = await Promise.all([
+      owned ?? listOwnedProducts(db, user_id),
+      listWantedProducts(db, user_id),
+    ])
+    const { product_ids, quantities } = entries
+    return { owned: { product_ids: Uint32Array.from(product_ids), quantities: Uint32Array.from(quantities) }, wanted }
   }
-  const wantedRows = wanted.flatMap((productId) => rowOfProduct(index, productId) ?? [])
-  return { own, want: new Map(wantedRows.map((row) => [row, 1])) }
+
+  return {
+    async run(task, query, asked) {
+      const { filter, page, binder } = asked
+      const today = new Date(now()).toISOString().slice(0, 10)
+      return thread.ask(task, { query, filter, page, today, binder, owner: await ownerOf(asked) })
+    },
+    ask: (task, input) => thread.ask(task, input),
+    catchUp: () => thread.catchUp(),
+    searchedImport: () => thread.searchedImport(),
+    warmUp: () => thread.untilReady(),
+    close: () => thread.close(),
+  }
 }
 
 const SORTS: Record<ProductSort, Pick<Query, 'order' | 'direction'>> = {

@@ -14,14 +14,10 @@ export type KnownLine = {
   by_place?: true
 }
 
-/** How many lines, or printings, are looked at between two chances for others. */
-const LINES_A_STEP = 20
-const PRINTINGS_A_STEP = 10_000
-
 type FoundLines = { known: KnownLine[]; unknown: CardLine[] }
 
 /** Which lines of a list ask for which cards. The name decides; set and number only where it is in another language. */
-export function* findListCards(index: CardIndex, lines: CardLine[]): Generator<void, FoundLines> {
+export function findListCards(index: CardIndex, lines: CardLine[]): FoundLines {
   const byName = new Map<string, number[]>()
   const cardsOf = (name: string) => {
     const cards = byName.get(name) ?? cardsNamed(index, name)
@@ -31,13 +27,12 @@ export function* findListCards(index: CardIndex, lines: CardLine[]): Generator<v
   const withKnownSet = setReader(index)
   const known: KnownLine[] = []
   const rest: { line: CardLine; placed: Reading | undefined }[] = []
-  for (const [place, line] of lines.entries()) {
+  for (const line of lines) {
     const reading = chooseReading(line, (name) => cardsOf(name).length > 0)
     if (reading) known.push({ line, reading: withKnownSet(reading), cards: cardsOf(foldName(reading.name)) })
     else rest.push({ line, placed: line.readings.map(withKnownSet).findLast((one) => placeOf(one) !== undefined) })
-    if (place % LINES_A_STEP === LINES_A_STEP - 1) yield
   }
-  const places = yield* cardsAt(
+  const places = cardsAt(
     index,
     rest.flatMap(({ placed }) => placed ?? []),
   )
@@ -86,14 +81,13 @@ export function plainNumber(collectorNumber: string): string {
 }
 
 /** The cards that stand where these readings say. One look at all printings of their sets, however many they are. */
-function* cardsAt({ printings, count }: CardIndex, readings: Reading[]): Generator<void, Map<string, number>> {
+function cardsAt({ printings, count }: CardIndex, readings: Reading[]): Map<string, number> {
   const found = new Map<string, number>()
   const places = new Set(readings.map(placeOf))
   const named = new Set(readings.map(({ set }) => set))
   const { set, collector_number: number } = printings
   const isNamed = Uint8Array.from(set.values, (code) => (named.has(code) ? 1 : 0))
   for (let printing = 0; printing < count.printing && places.size > 0; printing += 1) {
-    if (printing % PRINTINGS_A_STEP === 0) yield
     if (isNamed[set.codes[printing]!] === 0) continue
     const place = `${set.values[set.codes[printing]!]!} ${plainNumber(number.values[number.codes[printing]!]!)}`
     if (places.has(place)) found.set(place, printings.card[printing]!)

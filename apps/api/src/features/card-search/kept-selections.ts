@@ -20,9 +20,6 @@ export class KeptSelections {
   }
 
   keep(key: string, made: Selection): Selection {
-    // Two searches may have worked it out at the same time.
-    const same = this.find(key)
-    if (same) return same
     this.#selections.set(key, made)
     this.#bytes += sizeOf(key, made)
     for (const [oldest, selection] of this.#selections) {

@@ -1,52 +1,43 @@
-import type { Db } from '../../db/connect.ts'
+import { withClient, type DbClient } from '../../db/with-client.ts'
 import {
+  findLatestImport,
   listCardRows,
-  listGameRows,
   listPrintingRows,
-  listSetRows,
   listShelfRows,
-  listTaxonRows,
-} from './card-search.queries.ts'
-import { yieldToEventLoop } from '../../processes/yield-to-event-loop.ts'
+  readVocabulary,
+} from './catalogue-rows.queries.ts'
 import { CardIndexBuilder } from './index/build-card-index.ts'
 import type { CardIndex } from './index/card-index.ts'
 
-/** Small enough that taking a slice in holds nobody up. */
-const SLICE = 500
+/** Rows read by one statement. */
+const SLICE = 4000
+
+/** `latest_import`: the newest import all of whose cards were there to be read. */
+export type LoadedIndex = { index: CardIndex; latest_import: number }
 
 /** Reads the whole catalogue in slices. It may change meanwhile; the notice of that leads to the next reading. */
-export async function loadCardIndex(db: Db, slice = SLICE): Promise<CardIndex> {
-  const builder = new CardIndexBuilder()
-  await readSlices(
-    (after) => listCardRows(db, after, slice),
-    (row) => builder.addCard(row),
-  )
-  await readSlices(
-    (after) => listPrintingRows(db, after, slice),
-    (row) => builder.addPrinting(row),
-  )
-  await readSlices(
-    (after) => listShelfRows(db, after, slice),
-    (row) => builder.addProduct(row),
-  )
-  const [sets, taxons, games] = await Promise.all([listSetRows(db), listTaxonRows(db), listGameRows(db)])
-  return yieldToEventLoop(
-    builder.finish({
-      sets: new Map(sets.map(({ code, ...set }) => [code, set])),
-      taxon_names: new Map(taxons.map(({ id, name }) => [id, name])),
-      games: new Set(games.map(({ code }) => code)),
-    }),
-  )
+export async function loadCardIndex(databaseUrl: string): Promise<LoadedIndex> {
+  return withClient(databaseUrl, async (client) => {
+    const latest_import = await findLatestImport(client)
+    const builder = new CardIndexBuilder()
+    await readSlices(client, listCardRows, (row) => builder.addCard(row))
+    await readSlices(client, listPrintingRows, (row) => builder.addPrinting(row))
+    await readSlices(client, listShelfRows, (row) => builder.addProduct(row))
+    return { index: builder.finish(await readVocabulary(client)), latest_import }
+  })
 }
+
+type ReadSlice<Row> = (client: DbClient, afterId: number, limit: number) => Promise<Row[]>
 
 /** While one slice is taken in, the database reads the next one. */
 async function readSlices<Row extends { id: number }>(
-  read: (afterId: number) => Promise<Row[]>,
+  client: DbClient,
+  read: ReadSlice<Row>,
   take: (row: Row) => void,
 ): Promise<void> {
-  let rows = await read(0)
+  let rows = await read(client, 0, SLICE)
   while (rows.length > 0) {
-    const next = read(rows.at(-1)!.id)
+    const next = read(client, rows.at(-1)!.id, SLICE)
     for (const row of rows) take(row)
     rows = await next
   }

@@ -1,11 +1,10 @@
 import type { ParsedCard, ParsedList, UnknownLine } from '@pennysleeve/contract/card-search.ts'
 import { MAX_LIST_QUANTITY, type CardLine } from '@pennysleeve/domain/card-list/card-list.ts'
-import { parseInSteps } from '@pennysleeve/domain/card-list/parse-card-list.ts'
+import { parseCardList } from '@pennysleeve/domain/card-list/parse-card-list.ts'
 import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
-import { presentProduct } from '../catalog/public.ts'
+import { presentProduct } from '../catalog/catalog.present.ts'
 import { productRowOf } from './card-search.present.ts'
 import { findListCards, type KnownLine } from './find-list-cards.ts'
-import { yieldToEventLoop } from '../../processes/yield-to-event-loop.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { listPrintings, type ListedProducts } from './list-printings.ts'
 import { nearCards } from './near-names.ts'
@@ -20,13 +19,9 @@ const SUGGESTIONS_A_LINE = 3
 const LINES_WITH_SUGGESTIONS = 100
 
 /** Finds what a pasted list asks for. Everything is in the index: however long the list, the database is not asked. */
-export async function parseList(index: CardIndex, list: string): Promise<ParsedList> {
-  return yieldToEventLoop(parseInTurns(index, list))
-}
-
-function* parseInTurns(index: CardIndex, list: string): Generator<void, ParsedList> {
-  const { lines, left_out } = yield* parseInSteps(list)
-  const { known, unknown } = yield* findListCards(
+export function parseList(index: CardIndex, list: string): ParsedList {
+  const { lines, left_out } = parseCardList(list)
+  const { known, unknown } = findListCards(
     index,
     lines.filter((line) => line.kind === 'card'),
   )
@@ -38,9 +33,8 @@ function* parseInTurns(index: CardIndex, list: string): Generator<void, ParsedLi
     const listed = listPrintings(index, found.cards, found.reading, perLine)
     if (found.reading.quantity > 0) parsed_cards.push(presentLine(index, found, listed))
     notices.push(...noticesOf(index, found, listed))
-    yield
   }
-  return { parsed_cards, not_found: yield* suggestNames(index, unknown), warnings: notices.slice(0, MAX_NOTICES) }
+  return { parsed_cards, not_found: suggestNames(index, unknown), warnings: notices.slice(0, MAX_NOTICES) }
 }
 
 function presentLine(index: CardIndex, { line, reading, cards }: KnownLine, listed: ListedProducts): ParsedCard {
@@ -78,12 +72,9 @@ function leftOutNotice(count: number): string {
   return `${lines} left out, because the list is too long. Paste what is missing as a list of its own.`
 }
 
-function* suggestNames(index: CardIndex, lines: CardLine[]): Generator<void, UnknownLine[]> {
-  const answers: UnknownLine[] = []
-  for (const [place, { line, text, name }] of lines.entries()) {
+function suggestNames(index: CardIndex, lines: CardLine[]): UnknownLine[] {
+  return lines.map(({ line, text, name }, place) => {
     const near = place < LINES_WITH_SUGGESTIONS ? nearCards(index, foldName(name), SUGGESTIONS_A_LINE) : []
-    answers.push({ line, text, suggestions: near.map((card) => index.cards.name.at(card)) })
-    yield
-  }
-  return answers
+    return { line, text, suggestions: near.map((card) => index.cards.name.at(card)) }
+  })
 }

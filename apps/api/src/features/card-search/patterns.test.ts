@@ -1,6 +1,7 @@
 import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import { expect, test } from 'vitest'
-import { searchCards, searchInSteps, startSearching } from './search-cards.ts'
+import { PatternWork, SliceUsed } from './conditions/pattern-work.ts'
+import { searchCards, startSearching, type SearchedIndex } from './search-cards.ts'
 import { inventedIndex } from './testing/invented-catalogue.ts'
 import { QUERY_CORPUS } from './testing/query-corpus.ts'
 import { seeded } from './testing/seeded.ts'
@@ -13,7 +14,7 @@ const requestOf = (text: string) => ({
   page: { offset: 0, limit: 10_000 },
   today: '2026-11-15',
 })
-const run = async (text: string, searched = startSearching(WORDY)) => searchCards(searched, requestOf(text))
+const run = (text: string, searched = startSearching(WORDY)) => searchCards(searched, requestOf(text))
 
 /** A processor on which each look at the clock finds so much more time spent. */
 function slow(ms: number) {
@@ -30,8 +31,8 @@ test.each([
   ['mv=3 or o:/^[0-9]*7: end/', WORDY_CARDS / 100 + WORDY_CARDS / 10],
   ['o:/(a+)+$/', 0],
   ['o:/(a|aa)+.*$/', WORDY_CARDS],
-])('a pattern is tried on every card that is left: %s finds all of its %i', async (text, count) => {
-  const { total_count, warnings } = await run(text)
+])('a pattern is tried on every card that is left: %s finds all of its %i', (text, count) => {
+  const { total_count, warnings } = run(text)
   expect([total_count, warnings]).toEqual([count, []])
 })
 
@@ -40,41 +41,84 @@ const TOO_LONG =
 
 test.each(['o:/[x]/', '-o:/[x]/', 'mv=3 or o:/[x]/', 'mv>3 o:/[x]/', '-(mv>3 -o:/[x]/)', 'wordy o:/[x]/'])(
   'a pattern that would take too long is refused in a sentence, wherever it stands: %s',
-  async (text) => {
-    const { total_count, rows, warnings } = await run(text, slow(20))
+  (text) => {
+    const { total_count, rows, warnings } = run(text, slow(20))
     expect([total_count, rows, warnings]).toEqual([0, [], [TOO_LONG]])
   },
 )
 
-test('a pattern is tried only on what the cheaper conditions leave, whatever their order', async () => {
+test('a pattern is tried only on what the cheaper conditions leave, whatever their order', () => {
   for (const text of ['mv=3 o:/[f]ollows/', 'o:/[f]ollows/ mv=3', '(o:/[f]ollows/ or o:/[z]/) mv=3 stock>0'])
-    expect((await run(text, slow(20))).total_count, text).toBeGreaterThan(0)
+    expect(run(text, slow(20)).total_count, text).toBeGreaterThan(0)
 })
 
-test('a pattern that is asked for again is not tried again on the same cards', async () => {
+test('a pattern that is asked for again is not tried again on the same cards', () => {
   const searched = slow(2)
-  expect((await run('mv<20 o:/[f]ollows/', searched)).total_count).toBe(WORDY_CARDS / 5)
+  expect(run('mv<20 o:/[f]ollows/', searched).total_count).toBe(WORDY_CARDS / 5)
   const before = searched.cpuMs()
-  expect((await run('o:/[f]ollows/ mv<10', searched)).total_count).toBe(WORDY_CARDS / 10)
+  expect(run('o:/[f]ollows/ mv<10', searched).total_count).toBe(WORDY_CARDS / 10)
   expect(searched.cpuMs()).toBeLessThan(before + 20)
 })
 
-test('others have a chance after every few cards that a pattern is tried on', () => {
-  const steps = searchInSteps(startSearching(WORDY), requestOf('o:/[f]ollows/'))
-  let count = 0
-  while (!steps.next().done) count += 1
-  expect(count).toBeGreaterThanOrEqual(WORDY_CARDS / 2)
+/** Runs a search slice by slice; `between` is done after each of them. */
+function runInSlices(searched: SearchedIndex, text: string, between = () => {}) {
+  const work = new PatternWork(searched.cpuMs, 10)
+  for (let slices = 1; ; slices += 1) {
+    work.beginSlice()
+    try {
+      return { slices, result: searchCards(searched, requestOf(text), work) }
+    } catch (error) {
+      if (!(error instanceof SliceUsed)) throw error
+      between()
+    }
+  }
+}
+
+test.each(['o:/^[w]henever.*[0-9]: end/', 'mv=3 or -o:/^[0-9]*7: end/', 'o:/[f]ollows/ o:/^[0-9]*7: end/ stock>0'])(
+  'a search in slices brings what it brings at once: %s',
+  (text) => {
+    const { slices, result } = runInSlices(startSearching(WORDY), text)
+    expect(slices).toBeGreaterThan(3)
+    expect(result).toEqual(run(text))
+  },
+)
+
+test('a search in slices comes to its end, however many other patterns are searched for in between', () => {
+  const searched = startSearching(WORDY)
+  let others = 0
+  const { result } = runInSlices(searched, 'o:/[f]ollows/', () => {
+    for (let n = 0; n < 40; n += 1) run(`mv=1 t:/other ${(others += 1)}/`, searched)
+  })
+  expect(result.total_count).toBe(WORDY_CARDS)
+})
+
+test('a slice lasts as long as whatever else is done again in each, so that no more than half of the time is lost', () => {
+  const clock = { ms: 0 }
+  const work = new PatternWork(() => clock.ms, 10)
+  const patternMs = (otherMs: number) => {
+    work.beginSlice()
+    clock.ms += otherMs
+    for (let ms = 1; ; ms += 1) {
+      clock.ms += 1
+      try {
+        work.spend(1, () => '')
+      } catch {
+        return ms
+      }
+    }
+  }
+  expect([patternMs(0), patternMs(2), patternMs(50)]).toEqual([10, 10, 50])
 })
 
 const PATTERNS = ['/o.*o/', 'o:/draw/', 'o:/^flying/', 't:/^legendary/', 'ft:/e/', 'fo:/\\(/', '-o:/a/', '-/e/']
 
-test('with whatever a pattern is combined, it finds what it finds alone', async () => {
+test('with whatever a pattern is combined, it finds what it finds alone', () => {
   const index = inventedIndex()
   const everything = Array.from({ length: index.count.product }, (_, row) => row)
-  const rowsOf = async (text: string) => {
+  const rowsOf = (text: string) => {
     // Names that are near are a help of their own.
     const query = { ...parseQuery(`${text} include:extras`), name: '' }
-    return new Set((await searchCards(startSearching(index), { ...requestOf(text), query })).rows)
+    return new Set(searchCards(startSearching(index), { ...requestOf(text), query }).rows)
   }
   const plain = QUERY_CORPUS.map(([query]) => query).filter(
     (query) => !/unique|order|prefer|own|want|or|[()]/.test(query),
@@ -84,14 +128,10 @@ test('with whatever a pattern is combined, it finds what it finds alone', async 
     const [one, other] = [plain[random(plain.length)]!, PATTERNS[random(PATTERNS.length)]!]
     if (parseQuery(one).where === undefined) continue
     const where = (holds: (row: number) => boolean) => new Set(everything.filter(holds))
-    const [a, p] = [await rowsOf(one), await rowsOf(other)]
-    expect(await rowsOf(`(${one}) (${other})`), `${one} and ${other}`).toEqual(where((row) => a.has(row) && p.has(row)))
-    expect(await rowsOf(`(${one}) or (${other})`), `${one} or ${other}`).toEqual(
-      where((row) => a.has(row) || p.has(row)),
-    )
-    expect(await rowsOf(`(${one}) -(${other})`), `${one} not ${other}`).toEqual(
-      where((row) => a.has(row) && !p.has(row)),
-    )
-    expect(await rowsOf(`-((${one}) (${other}))`), `neither`).toEqual(where((row) => !(a.has(row) && p.has(row))))
+    const [a, p] = [rowsOf(one), rowsOf(other)]
+    expect(rowsOf(`(${one}) (${other})`), `${one} and ${other}`).toEqual(where((row) => a.has(row) && p.has(row)))
+    expect(rowsOf(`(${one}) or (${other})`), `${one} or ${other}`).toEqual(where((row) => a.has(row) || p.has(row)))
+    expect(rowsOf(`(${one}) -(${other})`), `${one} not ${other}`).toEqual(where((row) => a.has(row) && !p.has(row)))
+    expect(rowsOf(`-((${one}) (${other}))`), `neither`).toEqual(where((row) => !(a.has(row) && p.has(row))))
   }
 })

@@ -9,9 +9,9 @@ const ALL = { page: 1, per_page: Number.MAX_SAFE_INTEGER }
  */
 export async function selectProducts(search: CardSearch, text: string): Promise<number[]> {
   const query = { ...readQuery(text), name: '', unique: 'products', order: undefined } as const
-  const { index, rows, warnings } = await search.run(query, { filter: {}, page: ALL })
+  const { product_ids, warnings } = await search.run('productIds', query, { filter: {}, page: ALL })
   if (warnings.length > 0) {
     throw new ShopError('search.unreadable_query', { warnings: warnings.join(' ') }).onFields({ query: warnings })
   }
-  return rows.map((row) => index.products.id[row]!)
+  return Array.from(product_ids)
 }

@@ -8,16 +8,15 @@ export type ShelfChange =
 
 const NO_AMOUNT = -1
 
-/**
- * Reads a notice of the catalogue: `shelf 12 250 3;13 - 0` (product, price, available), `quote 12 100` (product, quote),
- * `facts` when more has changed than that, or `imported 7` when an import has come to its end. Anything else does not
- * concern the search.
- */
-export function readNotice(payload: string): 'facts' | { imported: number } | ShelfChange[] {
-  if (payload === 'facts') return 'facts'
-  const imported = /^imported (\d{1,15})$/.exec(payload)?.[1]
-  if (imported !== undefined) return { imported: Number(imported) }
-  const [, kind, entries = ''] = /^(shelf|quote) (.+)$/.exec(payload) ?? []
+/** `imported 7`: import 7 has come to its end. */
+export function readImported(notice: string): number | undefined {
+  const id = /^imported (\d{1,15})$/.exec(notice)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
+/** `shelf 12 250 3;13 - 0` (product, price, available) or `quote 12 100` (product, quote). Other notices say none. */
+export function readShelfChanges(notice: string): ShelfChange[] {
+  const [, kind, entries = ''] = /^(shelf|quote) (.+)$/.exec(notice) ?? []
   if (!kind) return []
   return entries.split(';').map((entry) => {
     const [product = '', amount = '', available = ''] = entry.split(' ')
@@ -29,20 +28,19 @@ export function readNotice(payload: string): 'facts' | { imported: number } | Sh
   })
 }
 
-/** Answers which row it was. A product that is not in the index is a new one; the notice of its facts is on its way too. */
-export function applyStockNotice(index: CardIndex, change: ShelfChange): number | undefined {
+/** A product that is not in the index is a new one; the notice of its facts is on its way too. */
+export function applyShelfChange(index: CardIndex, change: ShelfChange): void {
   const row = rowOfProduct(index, change.product_id)
-  if (row === undefined) return undefined
+  if (row === undefined) return
   const { shelf } = index
   if ('quote_cents' in change) {
     shelf.quote_cents[row] = change.quote_cents
-    return row
+    return
   }
   shelf.price_cents[row] = change.price_cents
   shelf.available[row] = change.available
   if (change.available > 0) shelf.in_stock.add(row)
   else shelf.in_stock.delete(row)
-  return row
 }
 
 export function rowOfProduct({ by_id: { ids, rows } }: CardIndex, productId: number): number | undefined {

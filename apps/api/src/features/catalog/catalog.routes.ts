@@ -1,12 +1,12 @@
-import type { catalogRoutes } from '@pennysleeve/contract/catalog.ts'
+import type { catalogRoutes, ProductList } from '@pennysleeve/contract/catalog.ts'
 import { COLORLESS, COLORS, type ProductSort } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import type { Freshness } from '../../http/response-cache.ts'
+import type { SerializedResponse } from '../../http/serialized-response.ts'
 import { presentPaging, wholeList, type Page } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
-import { presentProduct, presentProductList, type PresentedRow } from './catalog.present.ts'
+import { presentProduct, presentProductList } from './catalog.present.ts'
 import {
   findTaxonomy,
   listCardSets,
@@ -23,14 +23,7 @@ import { cacheCounts } from './cache-counts.ts'
 export type SearchProducts = (
   text: string,
   asked: { filter: ProductFilter; page: Page; sort: ProductSort | undefined; user_id: number | undefined },
-) => Promise<{
-  rows: PresentedRow[]
-  total_count: number
-  warnings: string[]
-  freshness: Freshness | undefined
-  game_known: boolean
-  taxon_known: boolean
-}>
+) => Promise<{ list: SerializedResponse<ProductList>; game_known: boolean; taxon_known: boolean }>
 
 export function catalogHandlers(
   { db, catalogVersion }: Deps,
@@ -55,9 +48,8 @@ export function catalogHandlers(
       const listed = q?.trim()
         ? await searchProducts(q, { filter, page: { page, per_page }, sort, user_id: caller.session?.user_id })
         : await listWithCount(filter, { page, per_page }, sort ?? 'newest')
-      if ('freshness' in listed) caller.cacheWhile?.(listed.freshness)
       if (!listed.game_known || (query.taxon !== undefined && !listed.taxon_known)) throw notFound()
-      return presentProductList(listed, { page, per_page })
+      return 'list' in listed ? listed.list : presentProductList(listed, { page, per_page })
     },
     'GET /api/taxons/products': async ({ query }) => {
       const listed = await listWithCount({ taxon: query.id }, query, 'newest')

@@ -27,12 +27,11 @@ export async function findProducts(db: Db, search: CardSearch, wanted: FindProdu
     ...(kind ? { sealed: kind === 'sealed' } : {}),
     ...(game === undefined ? {} : { game_type: game }),
   }
-  const { index, rows, total_count, warnings } = await search.run(readQuery(wanted), {
+  const { product_ids, total_count, warnings } = await search.run('productIds', readQuery(wanted), {
     filter,
     page: { page, per_page },
   })
-  const ids = rows.map((row) => index.products.id[row]!)
-  return { rows: await listShelf(db, ids), total_count, warnings }
+  return { rows: await listShelf(db, Array.from(product_ids)), total_count, warnings }
 }
 
 /** Filters of the form are added to the typed query; the form's sort wins. */

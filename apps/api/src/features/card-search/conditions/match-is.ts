@@ -10,47 +10,12 @@ import { findRules } from './find-rules.ts'
 import { matchExactName } from './match-text.ts'
 
 type Match = (index: CardIndex) => Selection
-type MatchInSteps = (index: CardIndex) => Generator<void, Selection>
-
-/** How many texts are looked into between two chances for others. */
-const STEP = 500
 
 /** `Choose one or both -`; what is chosen among cards and players has no dash behind it. */
 const MODES =
   /\bchoose (?:(?:up to )?(?:one|two|three|four|five|six|x)|any number)(?: or (?:both|more|two))?(?: [a-z' ]+)?(?:\. [^.-]*)? - /
 
-/** What only the rules can tell. */
-const BY_RULES = {
-  *commander(index) {
-    const named = byValue('card', index.cards.type_line, (line) =>
-      /^Legendary\b.*\bCreature\b/.test(line.split(' // ')[0]!),
-    )
-    return unite(index, [named, { level: 'card', rows: yield* findRules(index, 'oracle', 'can be your commander') }])
-  },
-  *modal(index) {
-    const offering = yield* findRules(index, 'oracle', 'choose ')
-    const { plain } = index.rules
-    return {
-      level: 'card',
-      rows: BitSet.where(plain.length, (card) => offering.has(card) && MODES.test(plain.at(card))),
-    }
-  },
-  *frenchvanilla(index) {
-    const { abilities, oracle_text: rules } = index.cards
-    const creatures = type(/\bCreature\b/)(index).rows
-    const rows = new BitSet(index.count.card)
-    let tried = 0
-    for (let card = creatures.next(0); card >= 0; card = creatures.next(card + 1)) {
-      const keywords = abilities.values[abilities.codes[card]!]!.toLowerCase().split('\n')
-      if (hasOnly(keywords, withoutReminders(rules.at(card)))) rows.add(card)
-      tried += 1
-      if (tried % STEP === 0) yield
-    }
-    return { level: 'card', rows }
-  },
-} satisfies Partial<Record<IsWord, MatchInSteps>>
-
-const MATCHERS: Record<Exclude<IsWord | HasWord, keyof typeof BY_RULES>, Match> = {
+const MATCHERS: Record<IsWord | HasWord, Match> = {
   foil: (index) => finish(index, ['foil', 'etched']),
   nonfoil: (index) => finish(index, ['nonfoil']),
   etched: (index) => finish(index, ['etched']),
@@ -128,6 +93,29 @@ const MATCHERS: Record<Exclude<IsWord | HasWord, keyof typeof BY_RULES>, Match> 
       byValue('card', index.cards.toughness, (toughness) => statValue(toughness) === 2),
       byNumber('card', index.cards.mana_value, (value) => value === 2),
     ])!,
+  commander: (index) => {
+    const named = byValue('card', index.cards.type_line, (line) =>
+      /^Legendary\b.*\bCreature\b/.test(line.split(' // ')[0]!),
+    )
+    return unite(index, [named, { level: 'card', rows: findRules(index, 'oracle', 'can be your commander') }])
+  },
+  modal: (index) => {
+    const offering = findRules(index, 'oracle', 'choose ')
+    const { plain } = index.rules
+    return {
+      level: 'card',
+      rows: BitSet.where(plain.length, (card) => offering.has(card) && MODES.test(plain.at(card))),
+    }
+  },
+  frenchvanilla: (index) => {
+    const { abilities, oracle_text: rules } = index.cards
+    const rows = new BitSet(index.count.card)
+    type(/\bCreature\b/)(index).rows.forEach((card) => {
+      const keywords = abilities.values[abilities.codes[card]!]!.toLowerCase().split('\n')
+      if (hasOnly(keywords, withoutReminders(rules.at(card)))) rows.add(card)
+    })
+    return { level: 'card', rows }
+  },
   hybrid: ({ cards }) => byValue('card', cards.mana_cost, (cost) => /\{(?:[2WUBRGC]\/[WUBRG])/i.test(cost)),
   phyrexian: ({ cards }) => byValue('card', cards.mana_cost, (cost) => /\/P\}/i.test(cost)),
 }
@@ -136,9 +124,9 @@ const MATCHERS: Record<Exclude<IsWord | HasWord, keyof typeof BY_RULES>, Match> 
  * What `is:` asks for. Besides the words we know by heart, any kind of promotion or frame that the card data tells of is
  * a word as well.
  */
-export function* matchIs(index: CardIndex, word: string): Generator<void, Selection> {
+export function matchIs(index: CardIndex, word: string): Selection {
   const known = findIsWord(word)
-  if (typeof known === 'string') return isByRules(known) ? yield* BY_RULES[known](index) : MATCHERS[known](index)
+  if (typeof known === 'string') return MATCHERS[known](index)
   if (known) {
     return unite(
       index,
@@ -149,10 +137,6 @@ export function* matchIs(index: CardIndex, word: string): Generator<void, Select
     index,
     toldBy(index, word).map((column) => byValue('printing', column, (value) => value.split(' ').includes(word))),
   )
-}
-
-function isByRules(word: IsWord | HasWord): word is keyof typeof BY_RULES {
-  return Object.hasOwn(BY_RULES, word)
 }
 
 export function knowsIsWord(index: CardIndex, word: string): boolean {

@@ -8,10 +8,7 @@ import type { Selection } from '../selection.ts'
 import { byCode, byValue } from './by-value.ts'
 import { findRules } from './find-rules.ts'
 
-/** How many texts are looked into between two chances for others. */
-const STEP = 500
-
-export function* matchText(index: CardIndex, field: TextField, text: string): Generator<void, Selection> {
+export function matchText(index: CardIndex, field: TextField, text: string): Selection {
   const { cards, printings } = index
   switch (field) {
     case 'name':
@@ -23,21 +20,18 @@ export function* matchText(index: CardIndex, field: TextField, text: string): Ge
     case 'watermark':
       return byValue('printing', printings.watermark, (mark) => foldName(mark) === text)
     case 'flavor':
-      return yield* matchFlavor(index, text)
+      return matchFlavor(index, text)
     default:
-      return { level: 'card', rows: yield* findRules(index, field, text) }
+      return { level: 'card', rows: findRules(index, field, text) }
   }
 }
 
-function* matchFlavor({ printings, flavor_words: words }: CardIndex, text: string): Generator<void, Selection> {
+function matchFlavor({ printings, flavor_words: words }: CardIndex, text: string): Selection {
   const { values } = printings.flavor_text
   const candidates = words.candidates(text) ?? new BitSet(values.length).not()
   const holding = new BitSet(values.length)
-  let tried = 0
   for (let code = candidates.next(0); code >= 0; code = candidates.next(code + 1)) {
     if (foldFlavor(values[code]!).includes(text)) holding.add(code)
-    tried += 1
-    if (tried % STEP === 0) yield
   }
   return byCode('printing', printings.flavor_text, (code) => holding.has(code))
 }

@@ -14,7 +14,7 @@ export type PatternTexts = {
   /** The texts of these rows. */
   of: (rows: Selection) => BitSet
   /** The texts that hold a word; not there when trying them all is no more work. */
-  holding?: (word: string) => Generator<void, BitSet>
+  holding?: (word: string) => BitSet
   select: (texts: BitSet) => Selection
 }
 
@@ -25,10 +25,9 @@ export function textsFor(index: CardIndex, field: PatternField): PatternTexts {
 const TEXTS: Record<PatternField, (index: CardIndex) => PatternTexts> = {
   name: (index) => ({
     ...textsOfCards(index, (card) => index.cards.name.at(card)),
-    *holding(word) {
+    holding(word) {
       const { names, count } = index
       const found = names.words.find(word, 'anywhere')
-      yield
       const rows = new BitSet(count.card)
       found.forEach((name) => rows.add(names.card[name]!))
       return rows
@@ -45,10 +44,7 @@ const TEXTS: Record<PatternField, (index: CardIndex) => PatternTexts> = {
   }),
   flavor: (index) => ({
     ...textsOfColumn(index, 'printing', index.printings.flavor_text),
-    *holding(word) {
-      yield
-      return index.flavor_words.find(word, 'anywhere')
-    },
+    holding: (word) => index.flavor_words.find(word, 'anywhere'),
   }),
 }
 

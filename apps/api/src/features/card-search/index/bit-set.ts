@@ -1,6 +1,5 @@
 /** A set of row numbers below `size`, one bit a row: sets of a hundred thousand rows are joined in microseconds. */
 export class BitSet {
-  readonly kind = 'bits'
   readonly size: number
   readonly words: Uint32Array
 

@@ -1,7 +1,7 @@
 import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
 import { colorMask } from '@pennysleeve/domain/card-search/color-mask.ts'
 import { foldText, withoutReminders } from '@pennysleeve/domain/card-search/fold-text.ts'
-import type { CardRow, PrintingRow, ShelfRow } from '../card-search.queries.ts'
+import type { CardRow, PrintingRow, ShelfRow } from '../catalogue-rows.queries.ts'
 import type { CardIndex, Vocabulary } from './card-index.ts'
 import { NO_CARD, NO_PRINTING } from './blank-rows.ts'
 import { BitSet } from './bit-set.ts'
@@ -21,14 +21,12 @@ import { buildTrigramIndex } from './trigram-index.ts'
 import { buildWordIndex } from './word-index.ts'
 
 const NO_AMOUNT = -1
-/** How many rows are taken in before others get their turn. */
-const STEP = 400
 
-const bytes = () => new NumberColumn((length) => new Uint8Array(length))
-const smalls = () => new NumberColumn((length) => new Uint16Array(length))
-const numbers = () => new NumberColumn((length) => new Uint32Array(length))
-const amounts = () => new NumberColumn((length) => new Int32Array(length))
-const fractions = () => new NumberColumn((length) => new Float32Array(length))
+const bytes = () => new NumberColumn(Uint8Array)
+const smalls = () => new NumberColumn(Uint16Array)
+const numbers = () => new NumberColumn(Uint32Array)
+const amounts = () => new NumberColumn(Int32Array)
+const fractions = () => new NumberColumn(Float32Array)
 const coded = () => new CodedColumn()
 const texts = () => new TextColumn()
 
@@ -180,14 +178,13 @@ export class CardIndexBuilder {
     return this.#pushPrinting(card, { ...NO_PRINTING, released_on: row.released_on })
   }
 
-  /** Puts everything into order. Yields now and then, so that whoever builds can let others have their turn. */
-  *finish(vocabulary: Vocabulary): Generator<void, CardIndex> {
+  /** Puts everything into order. */
+  finish(vocabulary: Vocabulary): CardIndex {
     const cardOrder = sortRows(this.#folded.length, (a, b) => compareTexts(this.#folded[a]!, this.#folded[b]!))
-    yield
     const cardPlace = invert(cardOrder)
-    const printings = this.#printings
-    const cardOfPrinting = renumber(printings.card.whole(), cardPlace)
-    const printingOrder = yield* gatherRows(
+    const { card: cardColumn, ...printings } = this.#printings
+    const cardOfPrinting = renumber(cardColumn.whole(), cardPlace)
+    const printingOrder = gatherRows(
       cardOfPrinting,
       cardOrder.length,
       (a, b) =>
@@ -196,27 +193,23 @@ export class CardIndexBuilder {
         compareCollectorNumbers(printings.collector_number.at(a), printings.collector_number.at(b)),
     )
     const printingPlace = invert(printingOrder)
-    const products = this.#products
-    const printingOfProduct = renumber(products.printing.whole(), printingPlace)
-    const productOrder = yield* gatherRows(
+    const { printing: printingColumn, ...products } = this.#products
+    const printingOfProduct = renumber(printingColumn.whole(), printingPlace)
+    const productOrder = gatherRows(
       printingOfProduct,
       printingOrder.length,
       (a, b) => FINISH_ORDER.indexOf(products.finish.at(a)) - FINISH_ORDER.indexOf(products.finish.at(b)),
     )
-    yield
     const cards = pickAll(this.#cards, cardOrder)
-    yield
     const pickedPrintings = {
       ...pickAll(printings, printingOrder),
       card: printingOrder.map((row) => cardOfPrinting[row]!),
     }
-    yield
     const { price_cents, available, quote_cents, ...rest } = pickAll(products, productOrder)
     const picked = { ...rest, printing: productOrder.map((row) => printingOfProduct[row]!) }
-    yield
-    const names = yield* this.#buildNames(cardPlace)
-    const rules = yield* foldRules(cards.oracle_text)
-    const flavorWords = yield* buildWordIndex(textsOf(pickedPrintings.flavor_text), foldText, STEP)
+    const names = this.#buildNames(cardPlace)
+    const rules = foldRules(cards.oracle_text)
+    const flavorWords = buildWordIndex(textsOf(pickedPrintings.flavor_text), foldText)
     return {
       count: { card: cards.name.length, printing: printingOrder.length, product: productOrder.length },
       first_printing: firstOf(pickedPrintings.card, cardOrder.length),
@@ -241,7 +234,7 @@ export class CardIndexBuilder {
     }
   }
 
-  *#buildNames(cardPlace: Uint32Array): Generator<void, CardIndex['names']> {
+  #buildNames(cardPlace: Uint32Array): CardIndex['names'] {
     const text = texts()
     const card = numbers()
     const folded: string[] = []
@@ -254,25 +247,21 @@ export class CardIndexBuilder {
       card.push(row)
     }
     for (let i = 0; i < this.#folded.length; i += 1) add(this.#folded[i]!, cardPlace[i]!)
-    yield
     for (const other of this.#otherNames) add(foldName(other.name), cardPlace[other.card]!)
-    yield
     const sorted = sortRows(folded.length, (a, b) => compareTexts(folded[a]!, folded[b]!))
-    yield
     const whole = text.pick(allRows(folded.length))
-    const words = yield* buildWordIndex(whole, (name) => name, STEP * 4)
-    const trigrams = yield* buildTrigramIndex(whole, STEP * 4)
+    const words = buildWordIndex(whole, (name) => name)
+    const trigrams = buildTrigramIndex(whole)
     return { text: whole, card: card.whole(), words, trigrams, sorted }
   }
 }
 
-function* foldRules(written: Texts): Generator<void, CardIndex['rules']> {
+function foldRules(written: Texts): CardIndex['rules'] {
   const [plain, full] = [texts(), texts()]
   for (let card = 0; card < written.length; card += 1) {
     const rules = written.at(card)
     plain.push(foldText(withoutReminders(rules)).trim())
     full.push(rules.includes('(') ? foldText(rules).trim() : '')
-    if (card % STEP === STEP - 1) yield
   }
   const all = allRows(written.length)
   return { plain: plain.pick(all), full: full.pick(all) }

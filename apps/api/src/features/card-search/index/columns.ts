@@ -1,23 +1,28 @@
 /** The columns the index is made of: numbers and bytes side by side instead of a hundred thousand objects. */
 
 type Numbers = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array | Float32Array
+type NumbersOf<A extends Numbers> = new (from: number | ArrayBuffer) => A
 
-/** Numbers one after another, in an array that grows as they come. */
+/**
+ * Numbers one after another, in an array that grows as they come. Its memory moves along when it grows, and is given back
+ * when its numbers are taken: left to the garbage collector, it would stay as long as the thread has little to do.
+ */
 export class NumberColumn<A extends Numbers> {
+  #buffer: ArrayBuffer
   #numbers: A
   #length = 0
-  readonly #make: (length: number) => A
+  readonly #type: NumbersOf<A>
 
-  constructor(make: (length: number) => A) {
-    this.#make = make
-    this.#numbers = make(1024)
+  constructor(type: NumbersOf<A> & { BYTES_PER_ELEMENT: number }) {
+    this.#type = type
+    this.#buffer = new ArrayBuffer(1024 * type.BYTES_PER_ELEMENT)
+    this.#numbers = new type(this.#buffer)
   }
 
   push(value: number): void {
     if (this.#length === this.#numbers.length) {
-      const larger = this.#make(this.#length * 2)
-      larger.set(this.#numbers)
-      this.#numbers = larger
+      this.#buffer = this.#buffer.transfer(this.#buffer.byteLength * 2)
+      this.#numbers = new this.#type(this.#buffer)
     }
     this.#numbers[this.#length] = value
     this.#length += 1
@@ -31,18 +36,22 @@ export class NumberColumn<A extends Numbers> {
     return this.#numbers[row]!
   }
 
-  /** All of them, in exactly as much room as they need. */
+  /** All of them, in exactly as much room as they need. The column is of no use afterwards. */
   whole(): A {
-    const whole = this.#make(this.#length)
-    for (let i = 0; i < this.#length; i += 1) whole[i] = this.#numbers[i]!
-    return whole
+    return new this.#type(this.#buffer.transfer(this.#length * this.#numbers.BYTES_PER_ELEMENT))
   }
 
-  /** The numbers in the given order of rows. */
+  /** The numbers in the given order of rows. The column is of no use afterwards. */
   pick(rows: ArrayLike<number>): A {
-    const picked = this.#make(rows.length)
+    const picked = new this.#type(rows.length)
     for (let i = 0; i < rows.length; i += 1) picked[i] = this.#numbers[rows[i]!]!
+    this.release()
     return picked
+  }
+
+  /** Gives its memory back. */
+  release(): void {
+    this.#buffer.transfer(0)
   }
 }
 
@@ -65,7 +74,7 @@ export type Coded = { values: readonly string[]; codes: Uint16Array | Uint32Arra
 /** Builds a coded column. Two bytes a row do unless there are very many values. */
 export class CodedColumn {
   readonly #dictionary = new Dictionary()
-  readonly #codes = new NumberColumn((length) => new Uint32Array(length))
+  readonly #codes = new NumberColumn(Uint32Array)
 
   push(value: string | null): void {
     this.#codes.push(this.#dictionary.code(value ?? ''))
@@ -84,8 +93,6 @@ export class CodedColumn {
 
 /** Texts back to back as bytes, outside the garbage collector's reach. */
 export class Texts {
-  /** Tells what this is after a journey between threads. */
-  readonly kind = 'texts'
   readonly bytes: Buffer
   readonly starts: Uint32Array
 
@@ -108,9 +115,9 @@ export class Texts {
 }
 
 export class TextColumn {
-  #bytes = Buffer.allocUnsafeSlow(64 * 1024)
+  #bytes = Buffer.from(new ArrayBuffer(64 * 1024))
   #used = 0
-  readonly #starts = new NumberColumn((length) => new Uint32Array(length))
+  readonly #starts = new NumberColumn(Uint32Array)
 
   push(text: string | null): void {
     this.#starts.push(this.#used)
@@ -121,12 +128,10 @@ export class TextColumn {
   }
 
   #grow(needed: number): void {
-    const larger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#used + needed))
-    this.#bytes.copy(larger, 0, 0, this.#used)
-    this.#bytes = larger
+    this.#bytes = Buffer.from(this.#bytes.buffer.transfer(Math.max(this.#bytes.length * 2, this.#used + needed)))
   }
 
-  /** The texts in the given order of rows, in exactly as many bytes as they need. */
+  /** The texts in the given order of rows, in exactly as many bytes as they need. The column is of no use afterwards. */
   pick(rows: ArrayLike<number>): Texts {
     const starts = new Uint32Array(rows.length + 1)
     const lengthOf = (row: number) =>
@@ -137,6 +142,8 @@ export class TextColumn {
       const from = this.#starts.at(rows[i]!)
       this.#bytes.copy(bytes, starts[i], from, from + starts[i + 1]! - starts[i]!)
     }
+    this.#bytes.buffer.transfer(0)
+    this.#starts.release()
     return new Texts(bytes, starts)
   }
 }

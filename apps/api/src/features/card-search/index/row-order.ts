@@ -45,14 +45,14 @@ export function sortById(ids: Uint32Array): { ids: Uint32Array; rows: Uint32Arra
 }
 
 /**
- * Rows gathered under their parents, and within a parent as `compare` says. Yields now and then. Much faster than
- * sorting all of them: most parents have a handful of rows.
+ * Rows gathered under their parents, and within a parent as `compare` says. Much faster than sorting all of them: most
+ * parents have a handful of rows.
  */
-export function* gatherRows(
+export function gatherRows(
   places: Uint32Array,
   parents: number,
   compare: (a: number, b: number) => number,
-): Generator<void, Uint32Array> {
+): Uint32Array {
   const first = firstOf(places, parents)
   const filled = first.slice()
   const order = new Uint32Array(places.length)
@@ -63,7 +63,6 @@ export function* gatherRows(
   for (let parent = 0; parent < parents; parent += 1) {
     const end = first[parent + 1]!
     if (end - first[parent]! > 1) order.subarray(first[parent], end).sort((a, b) => compare(a, b) || a - b)
-    if (parent % 1000 === 999) yield
   }
   return order
 }

@@ -6,7 +6,6 @@ const TRIGRAMS = LETTERS ** 3
 
 /** Which names hold which three letters in a row, spaces aside: finds the names that a misspelt one comes near to. */
 export class TrigramIndex {
-  readonly kind = 'trigrams'
   readonly size: number
   readonly starts: Uint32Array
   readonly postings: Uint16Array | Uint32Array
@@ -69,15 +68,14 @@ function letterCode(letter: string): number {
   return code >= 48 && code <= 57 ? code - 48 : LETTERS - 1
 }
 
-export function* buildTrigramIndex(texts: TextList, step: number): Generator<void, TrigramIndex> {
-  const trigrams = new NumberColumn((length) => new Uint32Array(length))
-  const names = new NumberColumn((length) => new Uint32Array(length))
+export function buildTrigramIndex(texts: TextList): TrigramIndex {
+  const trigrams = new NumberColumn(Uint32Array)
+  const names = new NumberColumn(Uint32Array)
   for (let name = 0; name < texts.length; name += 1) {
     for (const trigram of trigramsOf(texts.at(name))) {
       trigrams.push(trigram)
       names.push(name)
     }
-    if (name % step === step - 1) yield
   }
   return new TrigramIndex(texts.length, trigrams.whole(), names.whole())
 }

@@ -9,7 +9,6 @@ const WORD = /[\p{L}\p{N}']+/gu
  * into one string, instead of through all the texts.
  */
 export class WordIndex {
-  readonly kind = 'words'
   readonly documents: number
   /** All words in order, each between line breaks. */
   readonly joined: string
@@ -95,17 +94,15 @@ export class WordIndex {
   }
 }
 
-/** Reads the texts in steps, so that the one who builds an index can let others have their turn. */
-export function* buildWordIndex(texts: TextList, fold: (text: string) => string, step: number) {
+export function buildWordIndex(texts: TextList, fold: (text: string) => string): WordIndex {
   const dictionary = new Dictionary()
-  const words = new NumberColumn((length) => new Uint32Array(length))
-  const documents = new NumberColumn((length) => new Uint32Array(length))
+  const words = new NumberColumn(Uint32Array)
+  const documents = new NumberColumn(Uint32Array)
   for (let row = 0; row < texts.length; row += 1) {
     for (const word of new Set(fold(texts.at(row)).match(WORD))) {
       words.push(dictionary.code(word))
       documents.push(row)
     }
-    if (row % step === step - 1) yield
   }
   return new WordIndex(texts.length, dictionary.values, words.whole(), documents.whole())
 }

@@ -1,4 +1,4 @@
-import type { CardRow, PrintingRow, ShelfRow } from '../card-search.queries.ts'
+import type { CardRow, PrintingRow, ShelfRow } from '../catalogue-rows.queries.ts'
 import { NO_CARD, NO_PRINTING } from '../index/blank-rows.ts'
 import { CardIndexBuilder } from '../index/build-card-index.ts'
 import { PRINTING_FLAGS, type CardIndex, type PrintingFlag } from '../index/card-index.ts'
@@ -487,15 +487,11 @@ export function inventedIndex(): CardIndex {
     productId += 1
     builder.addProduct({ ...product(productId, name, '2015-07-17'), price_cents: price, available, quote_cents: null })
   }
-  const steps = builder.finish({
+  return builder.finish({
     sets: SETS,
     taxon_names: new Map([[1, 'Creature']]),
     games: new Set(['magic_the_gathering']),
   })
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
 }
 
 function product(

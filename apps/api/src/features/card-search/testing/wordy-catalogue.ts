@@ -1,4 +1,4 @@
-import type { ShelfRow } from '../card-search.queries.ts'
+import type { ShelfRow } from '../catalogue-rows.queries.ts'
 import { NO_CARD, NO_PRINTING } from '../index/blank-rows.ts'
 import { CardIndexBuilder } from '../index/build-card-index.ts'
 import type { CardIndex } from '../index/card-index.ts'
@@ -17,11 +17,7 @@ export function wordyIndex(): CardIndex {
     builder.addPrinting({ ...NO_PRINTING, id, card_id: id, set_code: 'www', collector_number: String(id) })
     builder.addProduct(wordyProduct(id))
   }
-  const steps = builder.finish({ sets: new Map(), taxon_names: new Map(), games: new Set() })
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
+  return builder.finish({ sets: new Map(), taxon_names: new Map(), games: new Set() })
 }
 
 /** The one product of a printing; every other one is in stock. */

@@ -16,14 +16,3 @@ export function hasPattern(tree: SearchTree): boolean {
   if (tree.kind === 'all' || tree.kind === 'any') return tree.of.some(hasPattern)
   return tree.kind === 'not' ? hasPattern(tree.of) : tree.kind === 'pattern'
 }
-
-/**
- * What of a query must be true whatever stands on the shelf; undefined when nothing must. Not what its patterns say:
- * they would be tried on much that is not on the shelf.
- */
-export function factsOf(tree: SearchTree): SearchTree | undefined {
-  if (isFactual(tree) && !hasPattern(tree)) return tree
-  if (tree.kind !== 'all') return undefined
-  const of = tree.of.flatMap((one) => factsOf(one) ?? [])
-  return of.length > 1 ? { kind: 'all', of } : of[0]
-}

@@ -1,0 +1,59 @@
+import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
+import { expect, test } from 'vitest'
+import { createTaskRunner, type Task, type TaskAnswer } from './run-tasks.ts'
+import { startSearching } from './search-cards.ts'
+import { wordyIndex } from './testing/wordy-catalogue.ts'
+
+const WORDY = wordyIndex()
+const [FLOODER, OTHER] = [1, 2]
+
+/** Runs all of the tasks; answers with their ids, in the order in which they were answered. */
+async function run(tasks: Task[]) {
+  const answers: TaskAnswer[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const runTask = createTaskRunner(startSearching(WORDY), (answer) => {
+    answers.push(answer)
+    if (answers.length === tasks.length) resolve()
+  })
+  for (const task of tasks) runTask(task)
+  await promise
+  return answers
+}
+
+function search(id: number, client: number, text: string): Task<'productIds'> {
+  const page = { page: 1, per_page: 10 }
+  return { id, client, name: 'productIds', input: { query: parseQuery(text), filter: {}, page, today: '2026-11-15' } }
+}
+
+test('clients take turns, however much each of them has asked for', async () => {
+  const flood = Array.from({ length: 10 }, (_, n) => search(n, FLOODER, `mv=${n}`))
+  const others = [search(100, OTHER, 'mv=1'), search(101, OTHER, 'mv=2')]
+  const order = (await run([...flood, ...others])).map(({ id }) => id)
+  expect(order.slice(0, 4)).toEqual([0, 100, 1, 101])
+  expect(order).toHaveLength(12)
+})
+
+test('a search with slow patterns lets the searches of others go first, and comes to its end', async () => {
+  const patterns = Array.from({ length: 3 }, (_, n) => search(n, FLOODER, `o:/[f]ollows ${n}/`))
+  const others = Array.from({ length: 10 }, (_, n) => search(100 + n, OTHER, `mv=${n}`))
+  const answers = await run([...patterns, ...others])
+  expect(answers.slice(0, 10).map(({ id }) => id)).toEqual(others.map(({ id }) => id))
+  expect(answers.slice(10).every((answer) => 'result' in answer)).toBe(true)
+})
+
+test('a quick search goes before a slow one of the same client', async () => {
+  const answers = await run([search(1, OTHER, 'o:/[f]ollows/'), search(2, OTHER, 'mv=1')])
+  expect(answers.map(({ id }) => id)).toEqual([2, 1])
+})
+
+test('a task that fails is answered as failed, and the next one as usual', async () => {
+  const broken = { id: 1, client: 0, name: 'prices', input: undefined } as unknown as Task
+  const [failed, next] = await run([broken, search(2, 0, 'mv=1')])
+  expect(failed).toMatchObject({ id: 1, failed: expect.any(TypeError) })
+  expect(next).toMatchObject({ id: 2, result: { total_count: 60 } })
+})
+
+test('an answer says what it has taken of the processor', async () => {
+  const [{ ms } = { ms: 0 }] = await run([search(1, 0, 'o:/^[w]henever/')])
+  expect(ms).toBeGreaterThan(0)
+})

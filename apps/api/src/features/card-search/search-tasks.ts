@@ -1,0 +1,116 @@
+import type { Query } from '@pennysleeve/domain/card-search/query.ts'
+import type { ParsedList } from '@pennysleeve/contract/card-search.ts'
+import type { ProductList } from '@pennysleeve/contract/catalog.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { presentPaging, type Page } from '../../http/present-paging.ts'
+import { toJson, type Json } from '../../http/serialized-response.ts'
+import { presentProduct, presentProductList } from '../catalog/catalog.present.ts'
+import type { ProductFilter } from '../catalog/public.ts'
+import { inBinderOrder } from './binder-order.ts'
+import { presentCompletion, presentFoundCard, productRowOf } from './card-search.present.ts'
+import type { Holdings } from './conditions/match-number.ts'
+import type { PatternWork } from './conditions/pattern-work.ts'
+import type { CardIndex } from './index/card-index.ts'
+import { parseList } from './parse-list.ts'
+import { searchCards, type SearchedIndex } from './search-cards.ts'
+import { rowOfProduct } from './shelf-changes.ts'
+
+/** What is asked of a search, as it travels to its thread. */
+export type SearchInput = {
+  query: Query
+  filter: ProductFilter
+  page: Page
+  /** As in 2026-11-15. */
+  today: string
+  /** What the one who searches has and wishes for; undefined for visitors. */
+  owner?: { owned: OwnedProducts; wanted: readonly number[] } | undefined
+}
+/** A product may stand in several entries. */
+type OwnedProducts = { product_ids: Uint32Array; quantities: Uint32Array }
+
+type FoundCards = AnswerOf<'GET /api/cards/search'>
+type Completions = AnswerOf<'GET /api/cards/autocomplete'>
+type FoundProducts = AnswerOf<'POST /api/cards/advanced_search'>
+type ShelfPage = { list: Json<ProductList>; game_known: boolean; taxon_known: boolean }
+type ProductIds = { product_ids: Uint32Array; total_count: number; warnings: string[] }
+type Prices = { price_cents: Int32Array; quote_cents: Int32Array }
+
+/**
+ * Whatever the thread of the search can be asked for. Answers are written as JSON here: bytes move to the main thread
+ * without being copied, and it has no more to do with them. A task that throws SliceUsed is run again later.
+ */
+export const SEARCH_TASKS = {
+  foundCards(searched: SearchedIndex, input: SearchInput, work: PatternWork): Json<FoundCards> {
+    const { rows, total_count, warnings } = search(searched, input, work)
+    const cards = rows.map((row) => presentFoundCard(searched.index, row))
+    return toJson<FoundCards>({ cards, ...presentPaging(cards.length, total_count, input.page), warnings })
+  },
+  completions(searched: SearchedIndex, input: SearchInput, work: PatternWork): Json<Completions> {
+    const { rows, total_count, warnings } = search(searched, input, work)
+    const completions = rows.map((row) => presentCompletion(searched.index, row))
+    return toJson<Completions>({ completions, total_count, warnings })
+  },
+  foundProducts(searched: SearchedIndex, input: SearchInput, work: PatternWork): Json<FoundProducts> {
+    const { rows, total_count, warnings } = search(searched, input, work)
+    const cards = rows.map((row) => presentProduct(productRowOf(searched.index, row)))
+    return toJson<FoundProducts>({ cards, ...presentPaging(cards.length, total_count, input.page), warnings })
+  },
+  shelfPage(searched: SearchedIndex, input: SearchInput, work: PatternWork): ShelfPage {
+    const { rows, total_count, warnings } = search(searched, input, work)
+    const listed = { rows: rows.map((row) => productRowOf(searched.index, row)), total_count, warnings }
+    const { games, taxon_names: taxons } = searched.index.vocabulary
+    const { game_type, taxon } = input.filter
+    return {
+      list: toJson<ProductList>(presentProductList(listed, input.page)),
+      game_known: game_type !== undefined && games.has(game_type),
+      taxon_known: taxon !== undefined && taxons.has(taxon),
+    }
+  },
+  productIds(searched: SearchedIndex, input: SearchInput & { binder?: boolean }, work: PatternWork): ProductIds {
+    const { rows, total_count, warnings } = search(searched, input, work)
+    const ordered = input.binder ? inBinderOrder(searched.index, rows) : rows
+    const product_ids = Uint32Array.from(ordered, (row) => searched.index.products.id[row]!)
+    return { product_ids, total_count, warnings }
+  },
+  parsedList({ index }: SearchedIndex, list: string): Json<ParsedList> {
+    return toJson<ParsedList>(parseList(index, list))
+  },
+  /** What products cost here and what the shop pays for them, one beside the other; -1 where there is no price. */
+  prices({ index }: SearchedIndex, productIds: Uint32Array): Prices {
+    const rows = Array.from(productIds, (id) => rowOfProduct(index, id))
+    const amounts = (column: Int32Array) => Int32Array.from(rows, (row) => (row === undefined ? -1 : column[row]!))
+    return { price_cents: amounts(index.shelf.price_cents), quote_cents: amounts(index.shelf.quote_cents) }
+  },
+}
+
+type SearchTasks = typeof SEARCH_TASKS
+export type TaskName = keyof SearchTasks
+export type TaskInput<Name extends TaskName> = Parameters<SearchTasks[Name]>[1]
+export type TaskResult<Name extends TaskName> = ReturnType<SearchTasks[Name]>
+/** Those that run a query. */
+export type QueryTask = { [Name in TaskName]: SearchInput extends TaskInput<Name> ? Name : never }[TaskName]
+
+function search(searched: SearchedIndex, { query, filter, page, today, owner }: SearchInput, work: PatternWork) {
+  return searchCards(
+    searched,
+    {
+      query,
+      filter,
+      page: { offset: (page.page - 1) * page.per_page, limit: page.per_page },
+      today,
+      holdings: owner && holdingsOf(searched.index, owner),
+    },
+    work,
+  )
+}
+
+/** By row, as the index counts. */
+function holdingsOf(index: CardIndex, { owned, wanted }: NonNullable<SearchInput['owner']>): Holdings {
+  const own = new Map<number, number>()
+  for (const [at, productId] of owned.product_ids.entries()) {
+    const row = rowOfProduct(index, productId)
+    if (row !== undefined) own.set(row, (own.get(row) ?? 0) + owned.quantities[at]!)
+  }
+  const wantedRows = wanted.flatMap((productId) => rowOfProduct(index, productId) ?? [])
+  return { own, want: new Map(wantedRows.map((row) => [row, 1])) }
+}

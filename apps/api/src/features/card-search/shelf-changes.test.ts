@@ -1,0 +1,38 @@
+import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
+import { expect, test } from 'vitest'
+import { presentFoundCard } from './card-search.present.ts'
+import { searchCards, startSearching, type SearchedIndex } from './search-cards.ts'
+import { applyShelfChange } from './shelf-changes.ts'
+import { inventedIndex } from './testing/invented-catalogue.ts'
+import { QUERY_CORPUS } from './testing/query-corpus.ts'
+import { seeded } from './testing/seeded.ts'
+
+const SHELF_QUERIES = [
+  'stock>0',
+  'aud<2 or t:elf',
+  '-aud<2 t:creature',
+  'foxx stock>3',
+  'buy>1 t:creature',
+  '-is:instock',
+]
+
+function search(searched: SearchedIndex, text: string) {
+  const request = { query: parseQuery(text), filter: {}, page: { offset: 0, limit: 50 }, today: '2026-11-15' }
+  const { rows, total_count, warnings } = searchCards(searched, request)
+  return { cards: rows.map((row) => presentFoundCard(searched.index, row)), total_count, warnings }
+}
+
+test('whatever happens to prices and stock: what is kept of earlier searches changes no answer', () => {
+  const searched = startSearching(inventedIndex())
+  const random = seeded(7)
+  const { id: ids } = searched.index.products
+  for (const query of [...QUERY_CORPUS.map(([text]) => text), ...SHELF_QUERIES]) {
+    for (let round = 0; round < 10; round += 1) {
+      const product_id = ids[random(ids.length)]!
+      const cents = random(4) === 0 ? -1 : random(500)
+      const change = random(5) === 0 ? { quote_cents: cents } : { price_cents: cents, available: random(3) }
+      applyShelfChange(searched.index, { product_id, ...change })
+      expect([query, search(searched, query)]).toEqual([query, search(startSearching(searched.index), query)])
+    }
+  }
+})
