@@ -48,7 +48,7 @@ test('a newcomer sees how hard the new password is to guess, and the shop agrees
   watch.expectTrouble(/422/)
   await openPage(page, '/auth/register')
   const form = page.getByRole('main')
-  const meter = form.getByRole('status')
+  const meter = form.locator('[aria-live]')
   const password = form.getByLabel('Password', { exact: true })
   await form.getByLabel('Email').fill(freshEmail())
   await password.pressSequentially('short')

@@ -27,15 +27,15 @@ export function PasswordMeter({ strength }: { strength: MeteredStrength | undefi
           />
         ))}
       </div>
-      {/* A live region must exist before its text changes. */}
-      <output className="block min-w-32 text-right text-sm text-ink-soft">
+      {/* A live region must exist before its text changes. No <output>: a form's reset replaces what React put into one. */}
+      <div aria-live="polite" className="min-w-32 text-right text-sm text-ink-soft">
         {strength !== undefined && (
           <>
             <span className="sr-only">Password strength: </span>
             {WORDS[strength]}
           </>
         )}
-      </output>
+      </div>
     </div>
   )
 }
