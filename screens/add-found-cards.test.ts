@@ -4,7 +4,7 @@ import { findPlentiful, putInCart } from '../e2e/orders.ts'
 import { findToast, settled } from './rig/look.ts'
 import { openScreen } from './rig/open-screen.tsx'
 import { makeCustomer } from './rig/shop.ts'
-import { expectTrouble } from './rig/watch.ts'
+import { expectTrouble } from './rig/trouble.ts'
 import { searchBox } from './search-box.ts'
 
 test('a found card becomes a line of the open order, and found again it raises that line', async () => {

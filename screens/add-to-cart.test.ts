@@ -6,7 +6,7 @@ import { addToCart, increase, quantity } from './product-page.ts'
 import { aMoment, findToast, settled } from './rig/look.ts'
 import { openScreen } from './rig/open-screen.tsx'
 import { makeCustomer } from './rig/shop.ts'
-import { expectTrouble } from './rig/watch.ts'
+import { expectTrouble } from './rig/trouble.ts'
 import { findTileButton, openHome } from './tiles.ts'
 
 const expectBuyCount = (count: number) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { address, fill, textsOf } from './rig/look.ts'
 import { openScreen } from './rig/open-screen.tsx'
 import { makeCustomer } from './rig/shop.ts'
-import { expectTrouble } from './rig/watch.ts'
+import { expectTrouble } from './rig/trouble.ts'
 import { findRows } from './search-box.ts'
 
 const COLOURS = ['White', 'Blue', 'Black', 'Red', 'Green']

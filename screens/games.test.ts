@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { breakPicture, expectAddress, textsOf } from './rig/look.ts'
 import { openScreen } from './rig/open-screen.tsx'
 import { api } from './rig/shop.ts'
-import { expectTrouble } from './rig/watch.ts'
+import { expectTrouble } from './rig/trouble.ts'
 
 const DEFAULT_PICTURE = '/pictures/games/default.svg'
 const GAMES = ['magic_the_gathering', 'one_piece', 'flesh_and_blood', 'warhammer_40k']

@@ -5,7 +5,7 @@ import { listFirstCards, listWished, wish } from '../e2e/wishes.ts'
 import { findToast, settled, shownToast } from './rig/look.ts'
 import { openScreen } from './rig/open-screen.tsx'
 import { makeCustomer } from './rig/shop.ts'
-import { expectTrouble } from './rig/watch.ts'
+import { expectTrouble } from './rig/trouble.ts'
 import { findTileOf } from './tiles.ts'
 
 const CHANGES = /^(POST|DELETE) \/api\/wishlist_items/

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAddress, textsOf } from './rig/look.ts'
 import { openScreen } from './rig/open-screen.tsx'
 import { api } from './rig/shop.ts'
-import { expectTrouble } from './rig/watch.ts'
+import { expectTrouble } from './rig/trouble.ts'
 
 const items = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')]
 const openItems = () => document.querySelectorAll('main details[open]')

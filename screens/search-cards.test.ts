@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectAddress, findToast, settled, textsOf } from './rig/look.ts'
 import { openScreen } from './rig/open-screen.tsx'
 import { makeCustomer, type Customer } from './rig/shop.ts'
-import { expectTrouble } from './rig/watch.ts'
+import { expectTrouble } from './rig/trouble.ts'
 import { expectRows, findRows, searchBox } from './search-box.ts'
 
 const SEARCH_CALLS = /\/api\/cards\/search\?/

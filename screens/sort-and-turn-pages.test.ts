@@ -13,7 +13,7 @@ import {
 } from './browse-page.ts'
 import { expectAddress, textsOf } from './rig/look.ts'
 import { openScreen } from './rig/open-screen.tsx'
-import { expectTrouble } from './rig/watch.ts'
+import { expectTrouble } from './rig/trouble.ts'
 
 const pagination = () => within(screen.getByRole('navigation', { name: 'Pagination' }))
 const current = () => document.querySelector('nav[aria-label=Pagination] [aria-current=page]')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAddress } from './rig/look.ts'
 import { openScreen } from './rig/open-screen.tsx'
 import { api } from './rig/shop.ts'
-import { expectTrouble } from './rig/watch.ts'
+import { expectTrouble } from './rig/trouble.ts'
 import { searchBox } from './search-box.ts'
 
 const options = () => screen.queryAllByRole('option')

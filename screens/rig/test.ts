@@ -7,7 +7,7 @@ import { network, OUTSIDE } from './network.ts'
 import { forgetVisitor } from './open-screen.tsx'
 import { Page } from './page.ts'
 import { api, openShop } from './shop.ts'
-import { expectTrouble } from './watch.ts'
+import { expectTrouble } from './trouble.ts'
 
 type Fixtures = {
   page: PlaywrightPage
