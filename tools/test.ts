@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPages } from './build-pages.ts'
 import { findChromium } from './chromium.ts'
+import { phaseTable, type Phase } from './phase-table.ts'
 import { runGates, total, verdict, type Command, type Count, type Gate } from './run-gates.ts'
 
 type Step = { name: string; run: () => Promise<Count> | Count; fast: boolean }
@@ -47,6 +48,7 @@ const gates: Gate[] = [
 const steps: Step[] = [
   { name: 'gates', fast: true, run: runAllGates },
   { name: 'unit, API and screen tests', fast: true, run: unitTests },
+  { name: 'build of the pages', fast: false, run: build },
   { name: 'browser tests', fast: false, run: browserTests },
 ]
 
@@ -77,8 +79,12 @@ function unitTests(): Count {
   return readCounts(file, result, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
 }
 
-async function browserTests(): Promise<Count> {
+async function build(): Promise<Count> {
   await buildPages()
+  return { passed: 1, failed: 0 }
+}
+
+async function browserTests(): Promise<Count> {
   const { executablePath, env } = await findChromium()
   const file = join(reports, 'playwright.json')
   Object.assign(process.env, env, { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
@@ -107,16 +113,17 @@ function readCounts(file: string, result: Count, read: (report: Report) => Count
   }
 }
 
-const results: Count[] = []
+const phases: Phase[] = []
 for (const step of steps.filter(({ fast }) => fast || !fastOnly)) {
   const begun = Date.now()
   console.log(`\n▶ ${step.name}`)
   const count = await step.run()
-  results.push(count)
+  phases.push({ name: step.name, count, seconds: (Date.now() - begun) / 1000 })
   console.log(verdict(step.name, count, begun))
 }
 rmSync(reports, { recursive: true, force: true })
 
-const { passed, failed } = total(results)
+console.log(`\n${phaseTable(phases)}`)
+const { passed, failed } = total(phases.map(({ count }) => count))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
