@@ -1,20 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { signInHere, toastWith } from '../customers.ts'
 import { expect, expectNoAxeViolations, openPage, test } from '../fixtures.ts'
+import { authenticatorCode } from './authenticator-code.ts'
 import { makeMember, openBackOffice, signInToWork } from './back-office.ts'
-
-/** What an authenticator app with this key shows so many half minutes from now. */
-function codeOf(key: string, steps: number): string {
-  const bits = Array.from(key.replace(/\s/g, ''), (letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  ).join('')
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
-  const mac = createHmac('sha1', secret).update(counter).digest()
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
-}
 
 test('somebody sets up an authenticator app and signs in with its code, or with a recovery code', async ({
   page,
@@ -33,7 +20,7 @@ test('somebody sets up an authenticator app and signs in with its code, or with 
   await expect(page.getByRole('img', { name: 'The key as a QR code' })).toBeVisible()
   const key = (await page.locator('code').textContent()) ?? ''
   await expectNoAxeViolations(page)
-  await page.getByLabel('Code from the app').fill(codeOf(key, 0))
+  await page.getByLabel('Code from the app').fill(authenticatorCode(key, 0))
   await page.getByRole('button', { name: 'Switch on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -49,7 +36,7 @@ test('somebody sets up an authenticator app and signs in with its code, or with 
   await expect(page.getByRole('alert')).toHaveText('This code is wrong or has been used already.')
   await expectNoAxeViolations(page)
   // The next one: the one before is used up, and a clock that moves on meanwhile does not matter.
-  await page.getByLabel('Code').fill(codeOf(key, 1))
+  await page.getByLabel('Code').fill(authenticatorCode(key, 1))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible()
 
