@@ -32,7 +32,8 @@ export const test = base.extend<{ watch: Watch; api: Client }, { ownPort: number
       await use(shop)
       await shop.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    // Only ends what hangs: a shared machine may take a minute to open a shop.
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ workerShop }, use) => use(workerShop.baseURL),
   // What a test needs to know of the shop's stock it asks the shop.
@@ -56,7 +57,10 @@ export const test = base.extend<{ watch: Watch; api: Client }, { ownPort: number
 
 export { expect }
 
-/** Holds the screen as it stands to WCAG 2.2 AA: on a phone in the light, on a desktop in the dark. */
+/**
+ * Holds the screen as it stands to WCAG 2.2 AA: on a phone in the light, on a desktop in the dark. Where it finds a fault,
+ * the test fails and still goes on, so that one fault does not hide the next.
+ */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // Looking at every element takes its time, which is not the tested page's.
   test.setTimeout(test.info().timeout + AXE_MS)
@@ -82,7 +86,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ failureSummary, html }) => ({ id, html, failureSummary })),
   )
-  expect(found, `accessibility in the ${colorScheme} theme`).toEqual([])
+  expect.soft(found, `accessibility of ${page.url()} in the ${colorScheme} theme`).toEqual([])
 }
 
 /** Tiles out of sight are not laid out until they come near; whoever measures all of them must ask for it. */
