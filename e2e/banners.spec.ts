@@ -12,51 +12,99 @@ async function openWithClock(page: Page) {
   await page.mouse.move(0, 0)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
   // A choice starts the wait anew. The event alone, because a pointer or the focus would hold the banners.
-  await carousel(page).getByRole('button', { name: 'Show banner 2' }).dispatchEvent('click')
-  await carousel(page).getByRole('button', { name: 'Show banner 1' }).dispatchEvent('click')
+  await chooseBanner(page, 2)
+  await chooseBanner(page, 1)
 }
 
-test('the banners are four slides, each with its own picture and caption', { tag: '@phone' }, async ({ page, api }) => {
-  const { banners } = await api('GET /api/shop')
-  await openHome(page)
-  await expect(carousel(page).getByRole('button', { name: /Show banner/ })).toHaveCount(4)
-  for (const [place, { caption, image, mobileImage }] of banners.entries()) {
-    await carousel(page)
-      .getByRole('button', { name: `Show banner ${place + 1}` })
-      .click()
-    await expect(slide(page)).toHaveCount(1)
-    await expect(slide(page)).toHaveAccessibleName(`${place + 1} of 4`)
-    await expect(slide(page)).toContainText(caption)
-    const picture = slide(page).locator('img')
-    await expect(picture).toHaveJSProperty('complete', true)
-    const shown = await picture.evaluate((img: HTMLImageElement) => ({ src: img.currentSrc, width: img.naturalWidth }))
-    expect([image, mobileImage]).toContain(new URL(shown.src).pathname)
-    expect(shown.width).toBeGreaterThan(0)
-  }
-  expect(new Set(banners.flatMap(({ image, mobileImage }) => [image, mobileImage])).size).toBe(8)
-})
+const chooseBanner = (page: Page, number: number) =>
+  carousel(page)
+    .getByRole('button', { name: `Show banner ${number}` })
+    .dispatchEvent('click')
 
-test('the home page turns to the next banner every five seconds', async ({ page }) => {
+test(
+  'the banners are four slides, each with its own picture and caption, and Shop Now leads to the heading of all cards',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const { banners } = await api('GET /api/shop')
+    await openHome(page)
+    await expect(carousel(page).getByRole('button', { name: /Show banner/ })).toHaveCount(4)
+    for (const [place, { caption, image, mobileImage }] of banners.entries()) {
+      await carousel(page)
+        .getByRole('button', { name: `Show banner ${place + 1}` })
+        .click()
+      await expect(slide(page)).toHaveCount(1)
+      await expect(slide(page)).toHaveAccessibleName(`${place + 1} of 4`)
+      await expect(slide(page)).toContainText(caption)
+      const picture = slide(page).locator('img')
+      await expect(picture).toHaveJSProperty('complete', true)
+      const shown = await picture.evaluate((img: HTMLImageElement) => ({
+        src: img.currentSrc,
+        width: img.naturalWidth,
+      }))
+      expect([image, mobileImage]).toContain(new URL(shown.src).pathname)
+      expect(shown.width).toBeGreaterThan(0)
+    }
+    expect(new Set(banners.flatMap(({ image, mobileImage }) => [image, mobileImage])).size).toBe(8)
+
+    const shopNow = slide(page).getByRole('link', { name: 'Shop Now' })
+    await expect(shopNow).toHaveAttribute('href', '#all-cards-heading')
+    await shopNow.click()
+    await expect(page).toHaveURL('/dashboard#all-cards-heading')
+    const heading = page.getByRole('heading', { name: 'All Cards' })
+    await expect(heading).toBeInViewport()
+    const header = await page.getByRole('banner').boundingBox()
+    const place = await heading.boundingBox()
+    expect(place?.y, 'the sticky header must not cover the heading').toBeGreaterThanOrEqual(header?.height ?? 0)
+  },
+)
+
+test('the home page turns to the next banner every five seconds, unless a visitor stops them or points at them', async ({
+  page,
+}) => {
   await openWithClock(page)
-  await expect(slide(page)).toHaveAccessibleName('1 of 4')
-  await page.clock.runFor(4900)
-  await expect(slide(page)).toHaveAccessibleName('1 of 4')
-  await page.clock.runFor(200)
-  await expect(slide(page)).toHaveAccessibleName('2 of 4')
-  await page.clock.runFor(5000)
-  await expect(slide(page)).toHaveAccessibleName('3 of 4')
+  await test.step('the next one comes after five seconds', async () => {
+    await expect(slide(page)).toHaveAccessibleName('1 of 4')
+    await page.clock.runFor(4900)
+    await expect(slide(page)).toHaveAccessibleName('1 of 4')
+    await page.clock.runFor(200)
+    await expect(slide(page)).toHaveAccessibleName('2 of 4')
+    await page.clock.runFor(5000)
+    await expect(slide(page)).toHaveAccessibleName('3 of 4')
+  })
+  await test.step('after the last banner comes the first again', async () => {
+    await chooseBanner(page, 4)
+    await expect(slide(page)).toHaveAccessibleName('4 of 4')
+    await page.clock.runFor(5100)
+    await expect(slide(page)).toHaveAccessibleName('1 of 4')
+  })
+  await test.step('a visitor stops the banners and starts them again', async () => {
+    await carousel(page).getByRole('button', { name: 'Pause banners' }).dispatchEvent('click')
+    await page.clock.runFor(20_000)
+    await expect(slide(page)).toHaveAccessibleName('1 of 4')
+    await carousel(page).getByRole('button', { name: 'Play banners' }).dispatchEvent('click')
+    await page.clock.runFor(5100)
+    await expect(slide(page)).toHaveAccessibleName('2 of 4')
+  })
+  await test.step('the banners wait while a visitor points at them', async () => {
+    await slide(page).hover()
+    await page.clock.runFor(20_000)
+    await expect(slide(page)).toHaveAccessibleName('2 of 4')
+  })
 })
 
-test('after the last banner comes the first again', async ({ page }) => {
+test('the banners stand still for somebody who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page)
-  await carousel(page).getByRole('button', { name: 'Show banner 4' }).dispatchEvent('click')
-  await expect(slide(page)).toHaveAccessibleName('4 of 4')
-  await page.clock.runFor(5100)
+  await expect(carousel(page).getByRole('button', { name: 'Play banners' })).toBeVisible()
+  await page.clock.runFor(20_000)
   await expect(slide(page)).toHaveAccessibleName('1 of 4')
 })
 
-test('up to 768 pixels wide the banner shows its narrow picture, above that its wide one', async ({ page, api }) => {
-  const { banners } = await api('GET /api/shop')
+test('up to 768 pixels wide the banner shows its narrow picture, above that its wide one; below stands a promo block', async ({
+  page,
+  api,
+}) => {
+  const { banners, promo } = await api('GET /api/shop')
   const [first] = banners
   if (!first) throw new Error('The shop has no banner')
   await openHome(page)
@@ -74,49 +122,7 @@ test('up to 768 pixels wide the banner shows its narrow picture, above that its 
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(shown, `at ${width} px`).toBe(picture)
   }
-})
 
-test('Shop Now brings a visitor to the heading of all cards', { tag: '@phone' }, async ({ page }) => {
-  await openHome(page)
-  const shopNow = slide(page).getByRole('link', { name: 'Shop Now' })
-  await expect(shopNow).toHaveAttribute('href', '#all-cards-heading')
-  await shopNow.click()
-  await expect(page).toHaveURL('/dashboard#all-cards-heading')
-  const heading = page.getByRole('heading', { name: 'All Cards' })
-  await expect(heading).toBeInViewport()
-  const header = await page.getByRole('banner').boundingBox()
-  const place = await heading.boundingBox()
-  expect(place?.y, 'the sticky header must not cover the heading').toBeGreaterThanOrEqual(header?.height ?? 0)
-})
-
-test('the banners stand still for somebody who asked for less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openWithClock(page)
-  await expect(carousel(page).getByRole('button', { name: 'Play banners' })).toBeVisible()
-  await page.clock.runFor(20_000)
-  await expect(slide(page)).toHaveAccessibleName('1 of 4')
-})
-
-test('a visitor stops the banners and starts them again', async ({ page }) => {
-  await openWithClock(page)
-  await carousel(page).getByRole('button', { name: 'Pause banners' }).dispatchEvent('click')
-  await page.clock.runFor(20_000)
-  await expect(slide(page)).toHaveAccessibleName('1 of 4')
-  await carousel(page).getByRole('button', { name: 'Play banners' }).dispatchEvent('click')
-  await page.clock.runFor(5100)
-  await expect(slide(page)).toHaveAccessibleName('2 of 4')
-})
-
-test('the banners wait while a visitor points at them', async ({ page }) => {
-  await openWithClock(page)
-  await slide(page).hover()
-  await page.clock.runFor(20_000)
-  await expect(slide(page)).toHaveAccessibleName('1 of 4')
-})
-
-test('below the banners a promo block leads to what it offers', async ({ page, api }) => {
-  const { promo } = await api('GET /api/shop')
-  await openHome(page)
   const block = page.getByRole('region', { name: promo.title })
   await expect(block).toContainText(promo.text)
   const [above, below] = [await carousel(page).boundingBox(), await block.boundingBox()]

@@ -1,5 +1,5 @@
-import { makeCustomer, toastWith } from './customers.ts'
-import { deckRow, fillDeck, leadersOf, makeDeck, openDeck, openRowMenu } from './deck-pages.ts'
+import { makeCustomer } from './customers.ts'
+import { deckRow, fillDeck, makeDeck, openDeck } from './deck-pages.ts'
 import { expect, expectNoAxeViolations } from './fixtures.ts'
 import { test } from './signed-in.ts'
 
@@ -48,18 +48,4 @@ test('a public deck is read by its link, copied and taken along; its owner makes
   await openDeck(page, hers)
   await expect(page.getByRole('alert')).toContainText('Error fetching deck details. Please try again later.')
   expect((await customer.api('GET /api/decks', { query: {} })).decks.map(({ name }) => name)).toEqual(['My goblins'])
-})
-
-test('two lead together where the format allows it', async ({ page, customer }) => {
-  const deck = await makeDeck(customer, { format: 'oathbreaker' })
-  await fillDeck(customer, deck, 'Commander\n1 Chandra, Torch of Defiance\n\nDeck\n1 Lightning Bolt\n1 Sol Ring')
-  await openDeck(page, deck)
-  const ring = await openRowMenu(page, 'Sol Ring')
-  await expect(ring.getByRole('button', { name: 'Set as second commander' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(ring).toHaveCount(0)
-  await (await openRowMenu(page, 'Lightning Bolt')).getByRole('button', { name: 'Set as second commander' }).click()
-  await expect(toastWith(page, 'Commander updated successfully!')).toBeVisible()
-  const leaders = leadersOf(page)
-  await expect(leaders.getByRole('img')).toHaveCount(2)
 })

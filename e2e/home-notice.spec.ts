@@ -1,6 +1,6 @@
 import { closeNotice, expect, openPage, test } from './fixtures.ts'
 
-test('the home page greets with a notice that no orders are taken while the site is being improved', async ({
+test('the home page greets with a notice that no orders are taken, which closes and opens again with the next load', async ({
   page,
 }) => {
   await openPage(page, '/dashboard')
@@ -8,11 +8,7 @@ test('the home page greets with a notice that no orders are taken while the site
   await expect(notice).toBeVisible()
   await expect(notice).toContainText(/not taking any orders at the moment/)
   await expect(notice).toContainText(/making this site better/)
-})
-
-test('a visitor closes the notice and can use the page behind it', { tag: '@phone' }, async ({ page }) => {
-  await openPage(page, '/dashboard')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(notice.getByRole('button', { name: 'Close', exact: true })).toBeFocused()
   // While a modal is open, the rest of the page is out of reach for everyone.
   const behind = page.getByRole('link', { name: 'Sealed products by game' })
   await behind.focus()
@@ -20,23 +16,14 @@ test('a visitor closes the notice and can use the page behind it', { tag: '@phon
   await closeNotice(page)
   await behind.focus()
   await expect(behind).toBeFocused()
-})
 
-test('the notice opens again whenever the shop is loaded anew', async ({ page }) => {
-  await openPage(page, '/dashboard')
-  await closeNotice(page)
   await page.reload()
-  await expect(page.getByRole('dialog', { name: 'Website Under Development' })).toBeVisible()
-})
-
-test('a keyboard user closes the notice with Escape', async ({ page }) => {
-  await openPage(page, '/dashboard')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true })).toBeFocused()
+  await expect(notice).toBeVisible()
+  await expect(notice.getByRole('button', { name: 'Close', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
 
-test('the notice greets only on the home page', async ({ page }) => {
+  // Only on the home page.
   await openPage(page, '/games')
   await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -6,31 +6,25 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search car
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 test(
-  'the header stays in sight while a visitor scrolls to the end of the page',
+  'the header stays in sight to the end of a page as wide as the screen, and All Cards in the footer leads to their heading',
   { tag: '@phone' },
   async ({ page }) => {
     await openHome(page)
+    await expectNoSidewaysScroll(page)
     await footer(page).scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 20_000)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
     const box = await page.getByRole('banner').boundingBox()
     expect(box?.y).toBe(0)
     await expect(searchBox(page)).toBeInViewport()
+
+    await openPage(page, '/games')
+    await footer(page).getByRole('link', { name: 'All Cards', exact: true }).click()
+    await expect(page).toHaveURL('/dashboard#all-cards-heading')
+    await expect(page.locator('#all-cards-heading')).toHaveText('All Cards')
+    await expect(page.locator('#all-cards-heading')).toBeInViewport()
   },
 )
-
-test('the page is never wider than the screen', { tag: '@phone' }, async ({ page }) => {
-  await openHome(page)
-  await expectNoSidewaysScroll(page)
-})
-
-test('All Cards in the footer brings a visitor to the heading of all cards', { tag: '@phone' }, async ({ page }) => {
-  await openPage(page, '/games')
-  await footer(page).getByRole('link', { name: 'All Cards', exact: true }).click()
-  await expect(page).toHaveURL('/dashboard#all-cards-heading')
-  await expect(page.locator('#all-cards-heading')).toHaveText('All Cards')
-  await expect(page.locator('#all-cards-heading')).toBeInViewport()
-})
 
 test('the shop follows the theme of the system until a visitor chooses one, which it keeps', async ({ page }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -1,12 +1,13 @@
 import { toastWith } from './customers.ts'
 import { expect, openPage } from './fixtures.ts'
 import { test } from './signed-in.ts'
-import { heartOf, listFirstCards, listWished } from './wishes.ts'
+import { heartOf, listFirstCards, listWished, refuseChanges } from './wishes.ts'
 
 const BAD = 'rgb(163, 39, 29)'
 const GOOD = 'rgb(37, 100, 58)'
 
-test('a customer adds a card and takes it out again with its heart', async ({ page, customer }) => {
+test('a customer adds a card and takes it out again with its heart', async ({ page, customer, watch }) => {
+  watch.expectTrouble(/503/)
   await page.emulateMedia({ colorScheme: 'light' })
   const [card] = await listFirstCards(customer, 1)
   await openPage(page, '/cards')
@@ -29,4 +30,9 @@ test('a customer adds a card and takes it out again with its heart', async ({ pa
   await expect(heart.empty).toBeVisible()
   await afterRemoving
   expect(await listWished(customer)).toEqual([])
+
+  await refuseChanges(page)
+  await heart.empty.click()
+  await expect(toastWith(page, 'Failed to add to wishlist')).toHaveCSS('background-color', BAD)
+  await expect(heart.empty).toBeVisible()
 })

@@ -26,7 +26,11 @@ async function publicPaths(api: Client): Promise<string[]> {
 
 const meta = (page: Page, name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`)
 
-test('a search engine reads title, description and address of every public page', async ({ page, api, baseURL }) => {
+test('a search engine reads title, description and address of every public page, and is kept away from all others', async ({
+  page,
+  api,
+  baseURL,
+}) => {
   const { name: shop } = await api('GET /api/shop')
   const titles = new Set<string>()
   for (const path of await publicPaths(api)) {
@@ -51,9 +55,8 @@ test('a search engine reads title, description and address of every public page'
     await expect(meta(page, 'og:type'), path).toHaveAttribute('content', type)
   }
   expect(titles.size, 'no two pages share a title').toBe((await publicPaths(api)).length)
-})
 
-test('a search engine is kept away from pages that are nobody’s search result', async ({ page }) => {
+  // It is kept away from pages that are nobody’s search result.
   for (const path of ['/auth/login', '/auth/register', '/forgot-password', '/cart', '/profile/mycollection']) {
     await page.goto(path)
     await expect(meta(page, 'robots'), path).toHaveAttribute('content', 'noindex')
@@ -61,7 +64,10 @@ test('a search engine is kept away from pages that are nobody’s search result'
   }
 })
 
-test('a visitor without JavaScript reads a card whole', async ({ page, api }) => {
+test('a visitor without JavaScript reads a card, a sealed product, every list and every answer whole', async ({
+  page,
+  api,
+}) => {
   const card = await findCard(api, (c) => c.total_on_hand > 0 && c.power !== null && c.image_url !== null)
   await page.goto(`/cards/${card.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(card.name)
@@ -72,18 +78,14 @@ test('a visitor without JavaScript reads a card whole', async ({ page, api }) =>
   await expect(fact(page, 'Available Quantity')).toHaveText(String(card.total_on_hand))
   await expect(addToCart(page)).toBeVisible()
   await expect(suggestions(page).getByRole('article')).toHaveCount(5)
-})
 
-test('a visitor without JavaScript reads a sealed product whole', async ({ page, api }) => {
-  const product = await findSealed(api, (p) => p.total_on_hand > 0)
-  await page.goto(`/sealed/${product.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+  const box = await findSealed(api, (p) => p.total_on_hand > 0)
+  await page.goto(`/sealed/${box.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(box.name)
   await expect(fact(page, 'Cast')).toHaveText('N/A')
-  await expect(fact(page, 'Price')).toHaveText(priceTagOf(product))
+  await expect(fact(page, 'Price')).toHaveText(priceTagOf(box))
   await expect(suggestions(page).getByRole('article')).toHaveCount(5)
-})
 
-test('a visitor without JavaScript sees the products of every list', async ({ page, api }) => {
   const singles = await api('GET /api/game_products', { query: { per_page: 24 } })
   const sealed = await api('GET /api/game_products', { query: { per_page: 24, sealed: true } })
   for (const [path, { products }] of [
@@ -98,9 +100,7 @@ test('a visitor without JavaScript sees the products of every list', async ({ pa
       await expect(tiles.nth(place), path).toContainText(priceTagOf(product))
     }
   }
-})
 
-test('a visitor without JavaScript reads the information pages and unfolds every answer', async ({ page, api }) => {
   const { faq_items } = await api('GET /api/faq_items')
   const { phone } = await api('GET /api/shop')
   await page.goto('/faq')
@@ -218,8 +218,14 @@ test('a visitor’s browser runs only the scripts the shop has signed', async ({
   }
 })
 
-test('a visitor who has a page already does not download it again', async ({ request, api }) => {
+test('a visitor who has a page already does not download it again, but is never shown it without asking the shop first', async ({
+  request,
+  api,
+}) => {
   const card = await findCard(api, (c) => c.image_url !== null)
+  for (const path of await publicPaths(api)) {
+    expect((await request.get(path)).headers()['cache-control'], path).toBe('no-cache')
+  }
   for (const path of [...(await publicPaths(api)), `/api/products/${card.id}`, card.image_url ?? '', '/sitemap.xml']) {
     const first = await request.get(path)
     const etag = first.headers()['etag'] ?? ''
@@ -229,11 +235,5 @@ test('a visitor who has a page already does not download it again', async ({ req
     expect((await again.body()).length, path).toBe(0)
     const other = await request.get(path, { headers: { 'If-None-Match': 'W/"something-else"' } })
     expect(other.status(), path).toBe(200)
-  }
-})
-
-test('a visitor is never shown a page from memory without asking the shop first', async ({ request, api }) => {
-  for (const path of await publicPaths(api)) {
-    expect((await request.get(path)).headers()['cache-control'], path).toBe('no-cache')
   }
 })

@@ -1,21 +1,21 @@
 import { expect, layOutFarTiles, openHome, test } from './fixtures.ts'
 import { findTile, tileOf } from './tiles.ts'
 
-test('every tile keeps a box of 63 to 88 for its picture', { tag: '@phone' }, async ({ page }) => {
-  await openHome(page)
-  const boxes = page.getByRole('article').locator('.card-shape')
-  await expect(boxes).toHaveCount(24)
-  await layOutFarTiles(page)
-  const shapes = await boxes.evaluateAll((all) =>
-    all.map((box) => box.getBoundingClientRect()).map(({ width, height }) => width / height),
-  )
-  for (const shape of shapes) expect(shape).toBeCloseTo(63 / 88, 3)
-})
-
-test('a visitor opens a card by its picture', { tag: '@phone' }, async ({ page, api }) => {
-  const { product, path } = await findTile(api, () => true)
-  await openHome(page, path)
-  // The link lies over the picture, so it is not the picture itself that takes the click.
-  await tileOf(page, product).locator('.card-shape').click({ force: true })
-  await expect(page).toHaveURL(`/cards/${product.id}`)
-})
+test(
+  'every tile keeps a box of 63 to 88 for its picture, which opens the card',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const { product, path } = await findTile(api, () => true)
+    await openHome(page, path)
+    const boxes = page.getByRole('article').locator('.card-shape')
+    await expect(boxes).toHaveCount(24)
+    await layOutFarTiles(page)
+    const shapes = await boxes.evaluateAll((all) =>
+      all.map((box) => box.getBoundingClientRect()).map(({ width, height }) => width / height),
+    )
+    for (const shape of shapes) expect(shape).toBeCloseTo(63 / 88, 3)
+    // The link lies over the picture, so it is not the picture itself that takes the click.
+    await tileOf(page, product).locator('.card-shape').click({ force: true })
+    await expect(page).toHaveURL(`/cards/${product.id}`)
+  },
+)

@@ -11,47 +11,34 @@ async function readAnswer(page: Page, question: string) {
   return item(page, question)
 }
 
-test('a visitor opens a question with the keyboard', async ({ page }) => {
-  await openPage(page, '/faq')
-  await item(page, 'Where are you located?').locator('summary').focus()
-  await page.keyboard.press('Enter')
-  await expect(item(page, 'Where are you located?')).toHaveAttribute('open')
-})
-
-test.describe('with a mouse', () => {
-  test.use({ isMobile: false, hasTouch: false })
-
-  test('a visitor sees the phone number only while pointing at its button', async ({ page, api }) => {
-    const { phone } = await api('GET /api/shop')
-    const answer = await readAnswer(page, 'What is your contact number?')
-    const number = answer.getByText(phone)
-    await expect(number).toBeHidden()
-    await answer.getByRole('button', { name: 'Show phone number' }).hover()
-    await expect(number).toBeVisible()
-    await page.mouse.move(0, 0)
-    await expect(number).toBeHidden()
-  })
-})
-
-test.describe('with fingers only', () => {
-  test.use({ hasTouch: true })
-
-  test('a visitor with a phone reveals the number by a tap', { tag: '@phone' }, async ({ page, api }) => {
-    const { phone } = await api('GET /api/shop')
-    await openPage(page, '/faq')
-    const answer = item(page, 'What is your contact number?')
-    await answer.getByRole('heading').tap()
-    await expect(answer.getByText(phone)).toBeHidden()
-    await answer.getByRole('button', { name: 'Show phone number' }).tap()
-    await expect(answer.getByText(phone)).toBeVisible()
-  })
-})
-
-test('a visitor without a mouse reveals the phone number by keyboard', async ({ page, api }) => {
+test('a visitor sees the phone number only while pointing at its button', async ({ page, api }) => {
   const { phone } = await api('GET /api/shop')
   const answer = await readAnswer(page, 'What is your contact number?')
+  const number = answer.getByText(phone)
+  await expect(number).toBeHidden()
+  await answer.getByRole('button', { name: 'Show phone number' }).hover()
+  await expect(number).toBeVisible()
   await page.mouse.move(0, 0)
+  await expect(number).toBeHidden()
+})
+
+test('a visitor with a phone reveals the number by a tap', { tag: '@touch' }, async ({ page, api }) => {
+  const { phone } = await api('GET /api/shop')
+  await openPage(page, '/faq')
+  const answer = item(page, 'What is your contact number?')
+  await answer.getByRole('heading').tap()
+  await expect(answer.getByText(phone)).toBeHidden()
+  await answer.getByRole('button', { name: 'Show phone number' }).tap()
+  await expect(answer.getByText(phone)).toBeVisible()
+})
+
+test('a visitor without a mouse opens a question and reveals the phone number by keyboard', async ({ page, api }) => {
+  const { phone } = await api('GET /api/shop')
+  await openPage(page, '/faq')
+  const answer = item(page, 'What is your contact number?')
   await answer.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toHaveAttribute('open')
   await page.keyboard.press('Tab')
   await expect(answer.getByRole('button', { name: 'Show phone number' })).toBeFocused()
   await expect(answer.getByText(phone)).toBeVisible()

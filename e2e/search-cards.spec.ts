@@ -31,6 +31,14 @@ test('a customer who presses Enter sees what was found, plain cards first, and a
   await expect(row.getByText(first!.type_line ?? '', { exact: true })).toBeVisible()
   await expect(row.getByText(`Available: ${first!.total_on_hand}`)).toBeVisible()
   await expectNoSidewaysScroll(page)
+
+  // Whoever turned to the foils finds them again after a reload.
+  await page.getByRole('link', { name: /^Foils/ }).click()
+  await expect(page.getByRole('table', { name: 'Foils' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Foils/ })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('table', { name: 'Foils' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Singles' })).toHaveCount(0)
 })
 
 test.describe('a visitor', () => {

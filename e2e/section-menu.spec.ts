@@ -7,63 +7,64 @@ const SECTIONS = { Singles: '/cards', Sealed: '/games', 'Sell cards': '/sell-car
 const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 
-for (const width of [320, 360, 768, 1023]) {
-  test(`at ${width} pixels a visitor opens the menu and goes to a section`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 })
+test('a visitor opens the menu below 1024 pixels and goes to a section; from there on the sections stand in the header', async ({
+  page,
+}) => {
+  await openPage(page, '/games')
+  for (const width of [320, 360, 768, 1023]) {
+    await test.step(`at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(sections(page)).toBeHidden()
+      await menuButton(page).click()
+      for (const [name, href] of Object.entries(SECTIONS)) {
+        const link = sections(page).getByRole('link', { name, exact: true })
+        await expect(link).toHaveAttribute('href', href)
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      }
+      await expect(sections(page).getByRole('link', { name: 'Sealed' })).toHaveAttribute('aria-current', 'page')
+      await sections(page).getByRole('link', { name: 'FAQ' }).click()
+      await expect(page).toHaveURL('/faq')
+      await expect(sections(page)).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+      await page.goBack()
+      await expect(page).toHaveURL('/games')
+    })
+  }
+  await page.setViewportSize({ width: 1024, height: 740 })
+  await expect(menuButton(page)).toBeHidden()
+  await expect(sections(page).getByRole('link')).toHaveText(Object.keys(SECTIONS))
+})
+
+test(
+  'the open menu passes axe, a press beside it closes it, and a keyboard user walks it and is back at its button',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    await page.setViewportSize({ width: test.info().project.name === 'phone' ? 360 : 768, height: 740 })
     await openPage(page, '/games')
-    await expect(sections(page)).toBeHidden()
     await menuButton(page).click()
-    for (const [name, href] of Object.entries(SECTIONS)) {
-      const link = sections(page).getByRole('link', { name, exact: true })
-      await expect(link).toHaveAttribute('href', href)
-      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    }
-    await expect(sections(page).getByRole('link', { name: 'Sealed' })).toHaveAttribute('aria-current', 'page')
-    await sections(page).getByRole('link', { name: 'FAQ' }).click()
-    await expect(page).toHaveURL('/faq')
+    await expect(sections(page)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.mouse.click((page.viewportSize()?.width ?? 0) - 5, 700)
     await expect(sections(page)).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  })
-}
 
-test('the open menu passes axe, and a press beside it closes it', { tag: '@phone' }, async ({ page }) => {
-  await page.setViewportSize({ width: test.info().project.name === 'phone' ? 360 : 768, height: 740 })
-  await openPage(page, '/games')
-  await menuButton(page).click()
-  await expect(sections(page)).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.mouse.click((page.viewportSize()?.width ?? 0) - 5, 700)
-  await expect(sections(page)).toBeHidden()
-})
+    await menuButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(sections(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(sections(page).getByRole('button', { name: 'Close menu' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(sections(page).getByRole('link', { name: 'Singles' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(sections(page)).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+  },
+)
 
-test('a keyboard user opens the menu, walks it, closes it with Escape and is back at its button', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openPage(page, '/games')
-  await menuButton(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(sections(page)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(sections(page).getByRole('button', { name: 'Close menu' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(sections(page).getByRole('link', { name: 'Singles' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(sections(page)).toBeHidden()
-  await expect(menuButton(page)).toBeFocused()
-})
-
-test('a visitor switches the theme from the menu on a phone', async ({ page }) => {
+test('the menu works before the page is awake, and switches the theme', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'light' })
-  await openPage(page, '/games')
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const light = await paper()
-  await menuButton(page).click()
-  await sections(page).getByRole('button', { name: 'Switch between light and dark theme' }).click()
-  await expect.poll(paper).not.toBe(light)
-})
-
-test('the menu works before the page is awake', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
   const wake = await holdBack(page, /\/assets\/.*\.js$/)
   await page.goto('/games')
   await menuButton(page).click()
@@ -71,6 +72,10 @@ test('the menu works before the page is awake', async ({ page }) => {
   wake()
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   await expect(sections(page)).toBeVisible()
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await paper()
+  await sections(page).getByRole('button', { name: 'Switch between light and dark theme' }).click()
+  await expect.poll(paper).not.toBe(light)
   await sections(page).getByRole('link', { name: 'FAQ' }).click()
   await expect(page).toHaveURL('/faq')
   await expect(sections(page)).toBeHidden()
@@ -78,18 +83,11 @@ test('the menu works before the page is awake', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the menu leads to the sections', { tag: '@phone' }, async ({ page }) => {
+  test('the menu leads to the sections', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/games')
     await menuButton(page).click()
     await sections(page).getByRole('link', { name: 'Sell cards' }).click()
     await expect(page).toHaveURL('/sell-card-info')
   })
-})
-
-test('from 1024 pixels on the sections stand in the header', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 740 })
-  await openPage(page, '/games')
-  await expect(menuButton(page)).toBeHidden()
-  await expect(sections(page).getByRole('link')).toHaveText(Object.keys(SECTIONS))
 })

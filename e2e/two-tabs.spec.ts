@@ -1,6 +1,6 @@
 import { signInHere, userMenu } from './customers.ts'
 import { expect, openPage } from './fixtures.ts'
-import { cartLines, CARDS, fillCard, increase, openPayment, payNow, quantity, summary } from './order-pages.ts'
+import { CARDS, fillCard, increase, openPayment, payNow, quantity, summary } from './order-pages.ts'
 import { bringToDelivery, fillAddress, findPlentiful, putInCart } from './orders.ts'
 import { test } from './signed-in.ts'
 
@@ -28,21 +28,6 @@ test('a customer who changes the cart in another tab cannot pay the old amount, 
   await page.getByRole('link', { name: 'Back to checkout' }).click()
   const order = await customer.api('GET /api/orders/current')
   await expect(summary(page)).toContainText(`Item total${order?.display_item_total}`)
-})
-
-test('a customer who deletes a line in another tab finds it gone here when changing it', async ({
-  page,
-  customer,
-  watch,
-}) => {
-  watch.expectTrouble(/404/)
-  const order = await putInCart(customer, await findPlentiful(customer), 2)
-  await openPage(page, '/cart')
-  await expect(cartLines(page)).toHaveCount(1)
-  const params = { number: order.number, id: String(order.line_items[0]?.id) }
-  await customer.api('DELETE /api/orders/:number/line_items/:id', { params })
-  await increase(page).click()
-  await expect(page.getByText('No items in the cart', { exact: true })).toBeVisible()
 })
 
 test('a customer who signs out in another tab is signed out at the checkout too, and finds it again after signing in', async ({

@@ -1,43 +1,18 @@
-import { expect, openHome, openPage, test } from './fixtures.ts'
+import { expect, openHome, test } from './fixtures.ts'
 
-test(
-  'a visitor walks from the home page through a category to a card, without an account',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openHome(page)
-    await page.getByRole('link', { name: 'Shop Now' }).filter({ visible: true }).first().click()
-    await page
-      .getByRole('navigation', { name: 'Categories' })
-      .getByRole('link', { name: 'Creature', exact: true })
-      .click()
-    await expect(page).toHaveURL(/category=\d+#all-cards-heading$/)
-    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(/category=\d+&page=2#all-cards-heading$/)
-    const card = page.getByRole('article').first().getByRole('link')
-    const name = (await card.textContent()) ?? ''
-    await card.click()
-    await expect(page).toHaveURL(/\/cards\/\d+$/)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-  },
-)
-
-test('a visitor walks from the games to a sealed product, without an account', async ({ page }) => {
-  await openPage(page, '/games')
-  await page.getByRole('main').getByRole('link', { name: 'Flesh And Blood' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flesh And Blood Sealed products')
-  const box = page.getByRole('article').first().getByRole('link')
-  const name = (await box.textContent()) ?? ''
-  await box.click()
-  await expect(page).toHaveURL(/\/sealed\/\d+$/)
+test('a visitor walks from the home page through a category to a card, without an account', async ({ page }) => {
+  await openHome(page)
+  await page.getByRole('link', { name: 'Shop Now' }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Creature', exact: true })
+    .click()
+  await expect(page).toHaveURL(/category=\d+#all-cards-heading$/)
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/category=\d+&page=2#all-cards-heading$/)
+  const card = page.getByRole('article').first().getByRole('link')
+  const name = (await card.textContent()) ?? ''
+  await card.click()
+  await expect(page).toHaveURL(/\/cards\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-})
-
-test('Magic has the singles, and every game has sealed products', async ({ api }) => {
-  const { game_types } = await api('GET /api/game_products/game_types')
-  const count = async (game_type: string, sealed: boolean) =>
-    (await api('GET /api/game_products', { query: { game_type, sealed, per_page: 1 } })).total_count
-  for (const { code } of game_types) expect(await count(code, true), code).toBeGreaterThan(0)
-  const singles = await Promise.all(game_types.map(({ code }) => count(code, false)))
-  expect(Math.max(...singles)).toBe(singles[game_types.findIndex(({ code }) => code === 'magic_the_gathering')])
-  expect(singles.filter((total) => total > 0)).toHaveLength(1)
 })

@@ -169,3 +169,18 @@ test('a customer is told when somebody else buys the cards that sat in the cart,
   await expect(quantity(page)).toHaveText('2')
   await expect(told).toHaveCount(0)
 })
+
+test('a customer who deletes a line in another tab finds it gone here when changing it', async ({
+  page,
+  customer,
+  watch,
+}) => {
+  watch.expectTrouble(/404/)
+  const order = await putInCart(customer, await findPlentiful(customer), 2)
+  await openPage(page, '/cart')
+  await expect(cartLines(page)).toHaveCount(1)
+  const params = { number: order.number, id: String(order.line_items[0]?.id) }
+  await customer.api('DELETE /api/orders/:number/line_items/:id', { params })
+  await increase(page).click()
+  await expect(page.getByText('No items in the cart', { exact: true })).toBeVisible()
+})

@@ -157,3 +157,31 @@ test('a customer is offered the address of the last order again', async ({ page,
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(ADDRESS.address1)
   await expect(page.getByRole('radio', { name: /^Letter/ })).toBeChecked()
 })
+
+test('a customer who leaves any field of the address empty is told that all are required', async ({
+  page,
+  customer,
+}) => {
+  await putInCart(customer, await findPlentiful(customer))
+  await openPage(page, '/checkout')
+  const writes = recordWrites(page)
+  for (const [name, label] of [
+    ['name', 'Name'],
+    ['address1', 'Address'],
+    ['city', 'City'],
+    ['zipcode', 'Postcode'],
+    ['phone', 'Phone'],
+    ['company', 'Company'],
+  ] as const) {
+    await fillAddress(page, { ...ADDRESS, [name]: ' ' })
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(toastWith(page, 'All fields are required')).toBeVisible()
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+  }
+  expect(writes).toEqual([])
+})
+
+test('a customer without anything in the cart is told so at the checkout', async ({ page }) => {
+  await openPage(page, '/checkout')
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+})

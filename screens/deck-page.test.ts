@@ -192,3 +192,17 @@ test('whatever goes wrong with a deck is said, and the deck is as before', async
   await openPage(page, '/decks/999999999')
   await expect(page.getByRole('alert')).toContainText('Error fetching deck details. Please try again later.')
 })
+
+test('two lead together where the format allows it', async ({ page, customer }) => {
+  const deck = await makeDeck(customer, { format: 'oathbreaker' })
+  await fillDeck(customer, deck, 'Commander\n1 Chandra, Torch of Defiance\n\nDeck\n1 Lightning Bolt\n1 Sol Ring')
+  await openDeck(page, deck)
+  const ring = await openRowMenu(page, 'Sol Ring')
+  await expect(ring.getByRole('button', { name: 'Set as second commander' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(ring).toHaveCount(0)
+  await (await openRowMenu(page, 'Lightning Bolt')).getByRole('button', { name: 'Set as second commander' }).click()
+  await expect(toastWith(page, 'Commander updated successfully!')).toBeVisible()
+  const leaders = leadersOf(page)
+  await expect(leaders.getByRole('img')).toHaveCount(2)
+})

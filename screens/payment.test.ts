@@ -1,5 +1,6 @@
 import { expect } from './rig/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
+import { holdBack } from '../e2e/hold-back.ts'
 import { CARDS, expectThanks, fillCard, openPayment, payNow, summary } from '../e2e/order-pages.ts'
 import { bringToPayment, findPlentiful, putInCart } from '../e2e/orders.ts'
 import { test } from './rig/signed-in.ts'
@@ -87,5 +88,14 @@ test('a customer is told when whoever takes the card cannot be reached', async (
   await openPage(page, '/payment')
   await expect(page.getByRole('alert')).toContainText('Stripe is not properly initialized')
   await expect(page.getByRole('alert')).toContainText('The card company does not answer.')
+  await expect(payNow(page)).toHaveCount(0)
+})
+
+test('a customer waits for the order, and without one is told so', async ({ page }) => {
+  const letGo = await holdBack(page, '**/api/orders/current')
+  await openPage(page, '/payment')
+  await expect(page.getByText('Please wait while we fetch your order details')).toBeVisible()
+  letGo()
+  await expect(page.getByRole('alert')).toContainText('No active order found')
   await expect(payNow(page)).toHaveCount(0)
 })

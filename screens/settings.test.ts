@@ -164,3 +164,18 @@ test('a customer whose sign-out everywhere fails stays signed in and is told', a
   await expect(toastWith(page, 'Logout failed')).toContainText('The shop is busy.')
   await expect(userMenu(page, customer)).toBeAttached()
 })
+
+test('a customer changes the password and signs in with the new one', async ({ page, api, baseURL }) => {
+  const customer = await makeCustomer(api, baseURL)
+  await startSignedIn(page, customer)
+  await openPage(page, '/settings')
+  const form = page.getByRole('form', { name: 'Password' })
+  await form.getByLabel('Current password').fill(PASSWORD)
+  await form.getByLabel('New password', { exact: true }).fill('a much newer one')
+  await form.getByLabel('Confirm new password').fill('a much newer one')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(toastWith(page, 'Password changed')).toBeVisible()
+  await expect(form.getByLabel('New password', { exact: true })).toHaveValue('')
+  const user = { email: customer.email, password: 'a much newer one' }
+  expect((await api('POST /api/sign_in', { body: { user } })).user.id).toBe(customer.id)
+})

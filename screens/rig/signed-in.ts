@@ -6,11 +6,15 @@ const STAFF = { email: 'staff@pennysleeve.test', password: 'pennysleeve-demo' }
 
 /** A test whose browser belongs to a customer of its own from the start. */
 export const test = base.extend<{ customer: Customer; staff: Client }>({
-  customer: async ({ api, baseURL, page: _page }, use) => {
-    const customer = await makeCustomer(api, baseURL)
-    localStorage.setItem('token-store', keptSession(customer))
-    await use(customer)
-  },
+  // Signed in whether the test asks who it is or not.
+  customer: [
+    async ({ api, baseURL, page: _page }, use) => {
+      const customer = await makeCustomer(api, baseURL)
+      localStorage.setItem('token-store', keptSession(customer))
+      await use(customer)
+    },
+    { auto: true },
+  ],
   staff: async ({ api, baseURL }, use) => {
     const { api_key } = (await api('POST /api/sign_in', { body: { user: STAFF } })).user
     await use(createClient(httpTransport(baseURL, () => api_key)))

@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test'
+import { findCard, findSealed } from './find-products.ts'
+import { expect, openPage, test } from './fixtures.ts'
+import { addToCart, buyPanel, fact } from './product-page.ts'
+
+test(
+  'a visitor can enlarge the picture and finds back to where they were, with Add To Cart in reach all the while',
+  { tag: '@phone' },
+  async ({ page, api, isMobile }) => {
+    const card = await findCard(api, (c) => c.image_url !== null && c.total_on_hand > 0 && c.abilities.length > 1)
+    await openPage(page, `/cards/${card.id}`)
+    const picture = page.getByRole('article').first().getByRole('img', { name: card.name })
+    await expectCardShape(picture)
+    const before = await picture.boundingBox()
+    const enlarge = page.getByRole('button', { name: 'Enlarge picture' })
+    await enlarge.click()
+    const dialog = page.getByRole('dialog', { name: card.name })
+    const enlarged = dialog.getByRole('img', { name: card.name })
+    await expect(enlarged).toBeInViewport({ ratio: 1 })
+    expect((await enlarged.boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) * 1.1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(enlarge).toBeFocused()
+
+    if (isMobile) {
+      // On a phone the price and the button stand at the bottom edge.
+      const box = await buyPanel(page).boundingBox()
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740)
+      expect(box?.width).toBe(360)
+      await expect(fact(page, 'Price')).toBeInViewport({ ratio: 1 })
+    }
+    await expect(addToCart(page)).toBeInViewport({ ratio: 1 })
+    await fact(page, 'Collector #').scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 150)
+    await expect(addToCart(page)).toBeInViewport({ ratio: 1 })
+
+    const sealed = await findSealed(api, (p) => p.total_on_hand > 0)
+    await openPage(page, `/sealed/${sealed.id}`)
+    await expect(addToCart(page)).toBeInViewport({ ratio: 1 })
+  },
+)
+
+test('a card without a picture keeps the shape of a card', async ({ page, api }) => {
+  const card = await findCard(api, (c) => c.image_url === null)
+  await openPage(page, `/cards/${card.id}`)
+  const box = page.getByRole('article').first().locator('.card-shape')
+  await expect(box).toHaveText('No Image Available')
+  await expectCardShape(box)
+})
+
+async function expectCardShape(picture: Locator): Promise<void> {
+  const box = await picture.boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(63 / 88, 2)
+}

@@ -1,0 +1,47 @@
+import { toastWith } from '../e2e/customers.ts'
+import { openPage } from '../e2e/fixtures.ts'
+import { findWanted, SELL_CALLS, sellSummary } from '../e2e/sales.ts'
+import { expect } from './rig/expect.ts'
+import { test } from './rig/signed-in.ts'
+
+test('a seller is told when sell carts cannot be read or changed, and a failed sale changes nothing', async ({
+  page,
+  customer,
+  watch,
+}) => {
+  watch.expectTrouble(/503/)
+  const [product] = await findWanted(customer, 1)
+  await openPage(page, `/cards/${product!.id}`)
+  const sell = page.getByRole('region', { name: 'Sell', exact: true }).getByRole('button', { name: 'Sell' })
+  const refuse = (methods: string[]) =>
+    page.route(SELL_CALLS, (route) =>
+      methods.includes(route.request().method())
+        ? route.fulfill({ status: 503, json: { error: 'The shop is busy.' } })
+        : route.continue(),
+    )
+  await refuse(['POST'])
+  await sell.click()
+  await expect(toastWith(page, 'Failed to process sell request')).toContainText('The shop is busy.')
+  await page.unroute(SELL_CALLS)
+  await sell.click()
+  await expect(toastWith(page, 'Card added to sell cart!')).toBeVisible()
+
+  await openPage(page, '/sellcart')
+  await refuse(['PUT'])
+  await sellSummary(page).getByRole('button', { name: 'Proceed to Sell' }).click()
+  await expect(sellSummary(page).getByRole('button', { name: 'Proceed to Sell' })).toBeEnabled()
+  await expect(page).toHaveURL('/sellcart')
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(toastWith(page, 'Failed to process sell request')).toBeVisible()
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveText('1')
+  await page.unroute(SELL_CALLS)
+
+  await refuse(['GET'])
+  for (const path of ['/sellcart', '/profile/sell-history']) {
+    await openPage(page, path)
+    await expect(page.getByRole('alert')).toContainText('Error loading sell carts.')
+  }
+  await page.unroute(SELL_CALLS)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('You have not sold anything to us yet.')).toBeVisible()
+})
