@@ -5,6 +5,7 @@ import { listDecksAndCollection } from './looks/decks-and-collection.ts'
 import { INFO_AND_SIGN_IN } from './looks/info-and-sign-in.ts'
 import { lookAt } from './looks/look-at.ts'
 import { listSearchAndWishes } from './looks/search-and-wishes.ts'
+import { listSelling } from './looks/selling.ts'
 import { listShopWindow } from './looks/shop-window.ts'
 import { test } from './signed-in.ts'
 
@@ -31,6 +32,10 @@ test('everyone can use decks and the collection', { tag: '@phone' }, async ({ pa
 test('everyone can buy', { tag: '@phone' }, async ({ page, customer, watch }) => {
   watch.expectTrouble(/status of 422/)
   await lookAt(page, listBuying(customer))
+})
+
+test('everyone can sell', { tag: '@phone' }, async ({ page, customer }) => {
+  await lookAt(page, listSelling(customer))
 })
 
 test('everyone can look after their account', { tag: '@phone' }, async ({ page, customer, watch }) => {
