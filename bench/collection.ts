@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, httpTransport, type Client } from '@pennysleeve/contract/client.ts'
 import { readCollectionFile } from '@pennysleeve/domain/collection-files/read-collection-file.ts'
-import { IMPORT_BATCH_ROWS } from '@pennysleeve/domain/limits.ts'
+import { IMPORT_BATCH_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
 import { sql } from 'kysely'
 import { insertUser } from '../apps/api/src/features/auth/auth.queries.ts'
 import { openSession } from '../apps/api/src/features/auth/start-session.ts'

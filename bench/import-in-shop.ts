@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { IMPORT_PART_BYTES } from '@pennysleeve/domain/limits.ts'
+import { IMPORT_PART_BYTES } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { addJob } from '../apps/api/src/db/add-job.queries.ts'
 import type { Db } from '../apps/api/src/db/connect.ts'
 import { findImport, insertPart, insertRequest } from '../apps/api/src/features/catalog/import-requests.queries.ts'

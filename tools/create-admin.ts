@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { MIN_PASSWORD_CHARACTERS } from '../packages/domain/src/limits.ts'
+import { MIN_PASSWORD_CHARACTERS } from '@pennysleeve/domain/auth/password-strength.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { connect } from '../apps/api/src/db/connect.ts'
 import { openDatabase } from '../apps/api/src/db/open-database.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { RESERVATION_SECONDS } from '@pennysleeve/domain/limits.ts'
+import { RESERVATION_SECONDS } from '@pennysleeve/domain/orders/order-limits.ts'
 import { SHOP_LANGUAGES, type ShopLanguage } from '@pennysleeve/domain/shop-language.ts'
 import { readStripeSettings, type StripeSettings } from './ports/payments/read-stripe-settings.ts'
 import { StartRefused } from './start-refused.ts'

@@ -1,5 +1,4 @@
-import { MIN_PASSWORD_CHARACTERS } from '@pennysleeve/domain/limits.ts'
-import { PASSWORD_STRENGTHS } from '@pennysleeve/domain/auth/password-strength.ts'
+import { PASSWORD_STRENGTHS, MIN_PASSWORD_CHARACTERS } from '@pennysleeve/domain/auth/password-strength.ts'
 import { z } from 'zod'
 import { shipAddressAttributes } from './checkout.ts'
 import { shipAddress } from './orders.ts'

@@ -1,17 +1,18 @@
 import { COLORLESS, COLORS, FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { LIST_SECTIONS, MAX_LIST_CHARACTERS } from '@pennysleeve/domain/card-list/card-list.ts'
 import {
-  AUTOCOMPLETE_LIMIT,
   MAX_CRITERION_CHARACTERS,
   MAX_QUERY_CHARACTERS,
   MAX_SEARCH_RESULTS,
   SEARCH_DEFAULT_LIMIT,
-} from '@pennysleeve/domain/limits.ts'
+} from '@pennysleeve/domain/card-search/search-limits.ts'
 import { isPersonal } from '@pennysleeve/domain/card-search/is-personal.ts'
 import { z } from 'zod'
 import { product } from './catalog.ts'
 import { pagingFields, positiveNumber } from './paging.ts'
 import type { RouteTable } from './route.ts'
+
+const AUTOCOMPLETE_LIMIT = 8
 
 /** A row of the quick search. */
 const foundCard = z.object({

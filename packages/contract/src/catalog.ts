@@ -6,18 +6,18 @@ import {
   PRODUCT_SORTS,
   RARITIES,
 } from '@pennysleeve/domain/catalog/catalog.ts'
-import {
-  LIST_PER_PAGE,
-  MAX_QUERY_CHARACTERS,
-  MAX_SUGGESTIONS,
-  SUGGESTIONS_LIMIT,
-  TAXONS_PER_PAGE,
-} from '@pennysleeve/domain/limits.ts'
+import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
+import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { readMoney } from '@pennysleeve/domain/money.ts'
 import { isPersonal } from '@pennysleeve/domain/card-search/is-personal.ts'
 import { z } from 'zod'
 import { pageQuery, pagingFields, positiveNumber } from './paging.ts'
 import type { RouteTable } from './route.ts'
+
+const LIST_PER_PAGE = 10
+const MAX_SUGGESTIONS = 20
+/** One answer holds every taxon of a taxonomy. */
+const TAXONS_PER_PAGE = 500
 
 const taxon = z.object({ id: z.int(), name: z.string() })
 

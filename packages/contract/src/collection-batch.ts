@@ -1,5 +1,5 @@
 import { FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
-import { MAX_BATCH_ENTRIES } from '@pennysleeve/domain/limits.ts'
+import { MAX_BATCH_ENTRIES } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { z } from 'zod'
 import { pathId } from './catalog.ts'
 import { collectionFilter, collectionQuantity, condition, language } from './collection.ts'

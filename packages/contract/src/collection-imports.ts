@@ -1,6 +1,7 @@
 import { FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { COLLECTION_APPS } from '@pennysleeve/domain/collection-files/file-words.ts'
-import { EXPORT_ROWS_PER_PAGE, IMPORT_BATCH_ROWS, MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
+import { EXPORT_ROWS_PER_PAGE, IMPORT_BATCH_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
+import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { z } from 'zod'
 import { onOneLine } from './plain-text.ts'
 import { pathId, product } from './catalog.ts'

@@ -1,18 +1,15 @@
 import { BOARDS } from '@pennysleeve/domain/decks/deck-card.ts'
 import { DECK_FORMATS, DEFAULT_DECK_FORMAT, findDeckFormat } from '@pennysleeve/domain/decks/deck-formats.ts'
 import { DECK_LIST_STYLES } from '@pennysleeve/domain/decks/deck-list-text.ts'
-import {
-  DECKS_PER_PAGE,
-  MAX_DECK_QUANTITY,
-  MAX_DECK_ROWS,
-  MAX_DESCRIPTION_CHARACTERS,
-  MAX_NAME_CHARACTERS,
-} from '@pennysleeve/domain/limits.ts'
+import { MAX_DECK_QUANTITY, MAX_DECK_ROWS } from '@pennysleeve/domain/decks/deck-limits.ts'
+import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from '@pennysleeve/domain/plain-text.ts'
 import { z } from 'zod'
 import { inPlainText, onOneLine } from './plain-text.ts'
 import { pathId, product } from './catalog.ts'
 import { pageQuery, pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
+
+const DECKS_PER_PAGE = 25
 
 const board = z.enum(BOARDS)
 

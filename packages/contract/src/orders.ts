@@ -1,4 +1,4 @@
-import { MAX_CART_LINES } from '@pennysleeve/domain/limits.ts'
+import { MAX_CART_LINES } from '@pennysleeve/domain/orders/order-limits.ts'
 import { z } from 'zod'
 import { product } from './catalog.ts'
 import { pageQuery, pagingFields } from './paging.ts'

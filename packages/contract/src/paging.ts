@@ -1,4 +1,4 @@
-import { MAX_PER_PAGE } from '@pennysleeve/domain/limits.ts'
+import { MAX_PER_PAGE } from '@pennysleeve/domain/pagination.ts'
 import { z } from 'zod'
 
 /** An integer in a URL: digits only, so that `1e99`, `-1` and `abc` are refused. */

@@ -1,4 +1,5 @@
-import { MAX_BATCH_ENTRIES, MAX_SELL_QUANTITY, MAX_SELL_ROWS, SELL_CARTS_PER_PAGE } from '@pennysleeve/domain/limits.ts'
+import { MAX_BATCH_ENTRIES } from '@pennysleeve/domain/collection/collection-limits.ts'
+import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import { SELL_CART_STATUSES } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { SELL_PAYMENT_METHODS } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { z } from 'zod'
@@ -6,6 +7,8 @@ import { flag, pathId, product } from './catalog.ts'
 import { leftOut } from './collection-batch.ts'
 import { pageQuery, pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
+
+const SELL_CARTS_PER_PAGE = 25
 
 const sellCartItem = z.object({
   id: z.int(),

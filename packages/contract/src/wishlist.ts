@@ -1,4 +1,4 @@
-import { MAX_PER_PAGE } from '@pennysleeve/domain/limits.ts'
+import { MAX_PER_PAGE } from '@pennysleeve/domain/pagination.ts'
 import { z } from 'zod'
 import { pathId, product } from './catalog.ts'
 import { pagingFields, pageQuery } from './paging.ts'

@@ -1,3 +1,6 @@
+/** The most rows a page of any list holds, whatever `per_page` asks for. */
+export const MAX_PER_PAGE = 100
+
 export type PageLink = number | 'gap'
 
 export function pageCount(totalCount: number, perPage: number): number {

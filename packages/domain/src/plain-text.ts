@@ -1,3 +1,6 @@
+export const MAX_NAME_CHARACTERS = 100
+export const MAX_DESCRIPTION_CHARACTERS = 2000
+
 /**
  * Control and invisible characters, lone surrogates, and bidirectional overrides. Not the two joiners of letters and
  * emoji.

@@ -1,6 +1,5 @@
-import { TOAST_REMOVE_MS } from '@pennysleeve/domain/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, listToasts, toast } from './toast.ts'
+import { dismissToast, listToasts, toast, TOAST_REMOVE_MS } from './toast.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

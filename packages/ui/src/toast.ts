@@ -1,6 +1,8 @@
-import { TOAST_REMOVE_MS } from '@pennysleeve/domain/limits.ts'
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
+
+/** How long a dismissed toast is kept before it is dropped for good. */
+export const TOAST_REMOVE_MS = 1_000_000
 
 export type ToastVariant = 'default' | 'destructive' | 'success'
 export type ToastContent = {

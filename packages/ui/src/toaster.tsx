@@ -1,4 +1,3 @@
-import { TOAST_MS, TOAST_SWIPE_PX } from '@pennysleeve/domain/limits.ts'
 import * as Radix from 'radix-ui/toast'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -7,6 +6,9 @@ import { Icon } from './icon.tsx'
 import { useTopModal } from './open-modals.ts'
 import { useToast, type ToastVariant } from './toast.ts'
 import { useToastPosition } from './use-toast-position.ts'
+
+const TOAST_MS = 5000
+const TOAST_SWIPE_PX = 50
 
 const LOOKS: Record<ToastVariant, string> = {
   default: 'border-line bg-surface text-ink',

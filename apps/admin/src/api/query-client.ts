@@ -1,6 +1,7 @@
 import { ApiError, type Call, type Client } from '@pennysleeve/contract/client.ts'
-import { QUERY_STALE_MS } from '@pennysleeve/domain/limits.ts'
 import { MutationCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+
+const QUERY_STALE_MS = 1000
 
 export function createQueryClient(client: Client): QueryClient {
   const queryClient: QueryClient = new QueryClient({

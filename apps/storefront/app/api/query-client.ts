@@ -1,8 +1,9 @@
 import type { Call, Client } from '@pennysleeve/contract/client.ts'
-import { QUERY_STALE_MS } from '@pennysleeve/domain/limits.ts'
 import { QueryClient, type Query, type QueryFunctionContext } from '@tanstack/react-query'
 import { readToken } from '../session/session.ts'
 import { isPrivateQuery } from './private-query.ts'
+
+const QUERY_STALE_MS = 1000
 
 export function createQueryClient(client: Client): QueryClient {
   return new QueryClient({

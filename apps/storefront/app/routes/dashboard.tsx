@@ -1,4 +1,4 @@
-import { BANNER_HOME_MS } from '@pennysleeve/domain/limits.ts'
+import { BANNER_HOME_MS } from '../features/content/schedule-slide.ts'
 import { useSearchParams } from 'react-router'
 import { preload } from '../api/preload.ts'
 import { PreloadedData } from '../api/preloaded-data.tsx'

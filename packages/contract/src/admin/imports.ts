@@ -1,8 +1,10 @@
-import { IMPORT_PART_BYTES, MAX_CARD_FILE_BYTES } from '@pennysleeve/domain/limits.ts'
+import { IMPORT_PART_BYTES } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { z } from 'zod'
 import { pathId } from '../catalog.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
+
+const MAX_CARD_FILE_BYTES = 1024 * 1024 * 1024
 
 /** Base64: four characters for three bytes. */
 const MOST_LETTERS = Math.ceil(IMPORT_PART_BYTES / 3) * 4

@@ -8,7 +8,7 @@ import {
   STOCK_REASONS,
 } from '@pennysleeve/domain/inventory/shelf.ts'
 import { SEALED_KINDS } from '@pennysleeve/domain/inventory/sealed.ts'
-import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { z } from 'zod'
 import { pathId } from '../catalog.ts'
 import { amount } from '../money.ts'

@@ -1,9 +1,5 @@
-import {
-  EXPORT_ROWS_PER_PAGE,
-  IMPORT_BATCH_ROWS,
-  MAX_PRICE_RULES,
-  MAX_QUERY_CHARACTERS,
-} from '@pennysleeve/domain/limits.ts'
+import { EXPORT_ROWS_PER_PAGE, IMPORT_BATCH_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
+import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { PRICE_RUN_KINDS, PRICE_RUN_STATES, SKIP_REASONS } from '@pennysleeve/domain/prices/price-run.ts'
 import { MAX_PRICE_CENTS, ROUNDINGS } from '@pennysleeve/domain/prices/round-price.ts'
 import { z } from 'zod'
@@ -11,6 +7,9 @@ import { onOneLine } from '../plain-text.ts'
 import { pathId } from '../catalog.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
+
+/** More rules nobody can keep in mind. */
+const MAX_PRICE_RULES = 50
 
 // Staff tables use integer cents: they calculate with them.
 const price = z.int().min(1, 'must be 0.01 or more').max(MAX_PRICE_CENTS, 'is too much')

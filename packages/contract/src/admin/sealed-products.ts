@@ -1,6 +1,6 @@
 import { GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { SEALED_KINDS } from '@pennysleeve/domain/inventory/sealed.ts'
-import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from '@pennysleeve/domain/plain-text.ts'
 import { z } from 'zod'
 import { inPlainText, onOneLine } from '../plain-text.ts'
 import { pathId } from '../catalog.ts'

@@ -1,4 +1,4 @@
-import { MAX_SELL_ROWS } from '@pennysleeve/domain/limits.ts'
+import { MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import { SELL_CART_STATUSES } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { SELL_PAYMENT_METHODS } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { z } from 'zod'

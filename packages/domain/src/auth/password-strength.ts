@@ -1,3 +1,6 @@
+/** Length is what makes a password good. */
+export const MIN_PASSWORD_CHARACTERS = 8
+
 /** Password strengths, weakest first. The weakest is rejected. */
 export const PASSWORD_STRENGTHS = ['too_easy', 'fair', 'good', 'strong'] as const
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]

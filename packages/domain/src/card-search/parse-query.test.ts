@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
-import { MAX_QUERY_CHARACTERS } from '../limits.ts'
+import { MAX_QUERY_CHARACTERS } from './search-limits.ts'
 import { parseQuery } from './parse-query.ts'
 import type { SearchTree } from './query.ts'
 import { quoteName } from './quote-name.ts'

@@ -1,5 +1,5 @@
 import { foldName } from './fold-name.ts'
-import { MAX_QUERY_CHARACTERS } from '../limits.ts'
+import { MAX_QUERY_CHARACTERS } from './search-limits.ts'
 import { explainKeyword, findKeyword } from './keywords.ts'
 import type { Query, SearchTree } from './query.ts'
 import { readText } from './read-condition.ts'

@@ -1,4 +1,7 @@
-import { SELL_MAX_ON_HAND, SUBTITLE_CUT_CHARACTERS, SUBTITLE_UNCUT_CHARACTERS } from '../limits.ts'
+import { SELL_MAX_ON_HAND } from '../sell-carts/sell-cart-limits.ts'
+
+const SUBTITLE_CUT_CHARACTERS = 40
+const SUBTITLE_UNCUT_CHARACTERS = 20
 
 /** Subtitle of a tile: if longer than 20 characters, cut at 40, and never inside a mana token. */
 export function tileSubtitle(description: string | null): string {

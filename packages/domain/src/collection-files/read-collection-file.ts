@@ -1,6 +1,6 @@
 import type { Finish } from '../catalog/catalog.ts'
 import type { Condition, Language } from '../collection/conditions.ts'
-import { MAX_COLLECTION_QUANTITY } from '../limits.ts'
+import { MAX_COLLECTION_QUANTITY } from '../collection/collection-limits.ts'
 import { readCsv, type CsvRow } from './csv.ts'
 import { readCondition, readFinish, readLanguage, type CollectionApp } from './file-words.ts'
 

@@ -1,4 +1,4 @@
-import { SELL_MAX_ON_HAND } from '../limits.ts'
+import { SELL_MAX_ON_HAND } from '../sell-carts/sell-cart-limits.ts'
 import { BOUGHT_CONDITIONS, type Condition } from './conditions.ts'
 
 type Owned = {

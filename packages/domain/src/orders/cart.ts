@@ -1,4 +1,4 @@
-import { CART_DESCRIPTION_CHARACTERS } from '../limits.ts'
+const CART_DESCRIPTION_CHARACTERS = 20
 
 /** Subtitle of a cart line: cut at 20 characters, and never inside a mana token. */
 export function cartDescription(description: string | null): string {

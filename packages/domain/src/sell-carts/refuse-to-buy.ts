@@ -1,4 +1,4 @@
-import { SELL_MAX_ON_HAND } from '../limits.ts'
+import { SELL_MAX_ON_HAND } from './sell-cart-limits.ts'
 
 type Offered = { name: string; sealed: boolean; sell_price_cents: number | null; total_on_hand: number }
 

@@ -1,6 +1,6 @@
 import { readBase64 } from '../../form/read-base64.ts'
 import type { CardImport } from '@pennysleeve/contract/admin/imports.ts'
-import { IMPORT_PART_BYTES } from '@pennysleeve/domain/limits.ts'
+import { IMPORT_PART_BYTES } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { client } from '../../api/browser.ts'
 
 type SendOptions = { all_cards: boolean; onProgress: (sent: number) => void; signal: AbortSignal }

@@ -1,7 +1,7 @@
 import type { ProductPage } from '@pennysleeve/contract/admin/inventory.ts'
 import { GAME_CODES, gameTypeInWords, type GameCode } from '@pennysleeve/domain/catalog/catalog.ts'
 import { SEALED_KIND_NAMES, SEALED_KINDS, type SealedKind } from '@pennysleeve/domain/inventory/sealed.ts'
-import { MAX_DESCRIPTION_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { MAX_DESCRIPTION_CHARACTERS } from '@pennysleeve/domain/plain-text.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { TextArea } from '@pennysleeve/ui/text-area.tsx'

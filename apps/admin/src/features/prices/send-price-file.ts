@@ -1,4 +1,4 @@
-import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@pennysleeve/domain/limits.ts'
+import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
 import { readPriceFile } from '@pennysleeve/domain/prices/read-price-file.ts'
 import { readFileText } from '@pennysleeve/ui/read-file-text.ts'
 import { client } from '../../api/browser.ts'

@@ -1,5 +1,8 @@
-import { MIN_PASSWORD_CHARACTERS } from '@pennysleeve/domain/limits.ts'
-import { strengthOf, type PasswordStrength } from '@pennysleeve/domain/auth/password-strength.ts'
+import {
+  strengthOf,
+  type PasswordStrength,
+  MIN_PASSWORD_CHARACTERS,
+} from '@pennysleeve/domain/auth/password-strength.ts'
 import type { Db } from '../../db/connect.ts'
 import { getLetterhead } from '../mail/public.ts'
 import { countGuesses } from './password-thread.ts'

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_RESULTS } from '@pennysleeve/domain/limits.ts'
+import { MAX_SEARCH_RESULTS } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import { expect, inject, test } from 'vitest'
 import { searchCards, startSearching } from './search-cards.ts'

@@ -1,5 +1,5 @@
 import type { Refusal } from '@pennysleeve/contract/error-codes.ts'
-import { MAX_RESERVATIONS_A_DAY, RESERVATION_SECONDS } from '@pennysleeve/domain/limits.ts'
+import { RESERVATION_SECONDS } from '@pennysleeve/domain/orders/order-limits.ts'
 import { displayMoney } from '@pennysleeve/domain/money.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { LEAST_CARD_CENTS } from '@pennysleeve/domain/store-credit/store-credit.ts'
@@ -11,6 +11,9 @@ import { reserveStock } from '../stock/public.ts'
 import { insertHold, lockCredit } from '../store-credit/public.ts'
 import { countReservationsToday, freezeOrder, takeTo, takeToAddress } from './checkout.queries.ts'
 import { noteHold, type Hold } from './note-hold.ts'
+
+/** So often a day one order may begin to be paid: whoever never pays must not keep the cards from others. */
+const MAX_RESERVATIONS_A_DAY = 10
 
 /**
  * Moves a locked order exactly one step, or throws what is missing and leaves it as it was. Without a hold it is paid

@@ -1,9 +1,14 @@
-import { HOLD_WINDOW_SECONDS, LEAST_HELD_SECONDS, MOST_HOLDS_UNPAID } from '@pennysleeve/domain/limits.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OrderParts } from '../orders/public.ts'
 import { insertStockHolds, listHeldTooLong, type HeldTooLong } from '../stock/public.ts'
+
+/** The last copies of a card: so many full reservations without paying in so long, then it is the others' turn. */
+const MOST_HOLDS_UNPAID = 2
+const HOLD_WINDOW_SECONDS = 6 * 60 * 60
+/** However short a reservation is. */
+const LEAST_HELD_SECONDS = 60
 
 /** For how long the goods are held, should this be the step to the payment, and for a caller on which network. */
 export type Hold = { seconds: number; network: string | undefined }

@@ -1,5 +1,5 @@
 import type { CollectionSort, Condition } from '@pennysleeve/domain/collection/conditions.ts'
-import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
+import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import type { Prices } from './collection-value.ts'
 import type { Owned } from './collection.queries.ts'
 

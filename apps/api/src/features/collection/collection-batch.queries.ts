@@ -1,6 +1,6 @@
 import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Condition, Language } from '@pennysleeve/domain/collection/conditions.ts'
-import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
+import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 

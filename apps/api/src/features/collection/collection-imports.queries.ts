@@ -1,8 +1,12 @@
-import { EXPORT_ROWS_PER_PAGE, MAX_COLLECTION_QUANTITY, MAX_OPEN_IMPORTS } from '@pennysleeve/domain/limits.ts'
+import { EXPORT_ROWS_PER_PAGE } from '@pennysleeve/domain/collection-files/file-limits.ts'
+import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import type { ExportedEntry } from '@pennysleeve/domain/collection-files/write-collection-file.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
+
+/** Of one customer, with rows left. */
+export const MAX_OPEN_IMPORTS = 10
 
 /** Rows left and their copies, by outcome. */
 const counts = sql<{

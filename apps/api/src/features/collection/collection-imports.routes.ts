@@ -1,6 +1,7 @@
 import type { CollectionImport, collectionImportsRoutes } from '@pennysleeve/contract/collection-imports.ts'
 import { collectionFileHead, collectionFileRows } from '@pennysleeve/domain/collection-files/write-collection-file.ts'
-import { EXPORT_ROWS_PER_PAGE, MAX_IMPORT_ROWS, MAX_OPEN_IMPORTS } from '@pennysleeve/domain/limits.ts'
+import { EXPORT_ROWS_PER_PAGE, MAX_IMPORT_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
+import { MAX_OPEN_IMPORTS } from './collection-imports.queries.ts'
 import { pageCount } from '@pennysleeve/domain/pagination.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import { BOUGHT_CONDITIONS, type Condition, type Language } from '@pennysleeve/domain/collection/conditions.ts'
-import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
+import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 

@@ -1,6 +1,8 @@
 import type { LeftOut } from '@pennysleeve/contract/collection-batch.ts'
-import { LEFT_OUT_NAMED } from '@pennysleeve/domain/limits.ts'
 import type { NamedEntry } from './collection-batch.queries.ts'
+
+/** Of many entries that a call left out for one reason, so many are named. */
+const LEFT_OUT_NAMED = 20
 
 export type LeftOutEntry = { entry: NamedEntry; quantity: number; reason: string }
 

@@ -1,5 +1,5 @@
 import { countCards, type Board } from '@pennysleeve/domain/decks/deck-card.ts'
-import { MAX_DECK_QUANTITY, MAX_DECK_ROWS } from '@pennysleeve/domain/limits.ts'
+import { MAX_DECK_QUANTITY, MAX_DECK_ROWS } from '@pennysleeve/domain/decks/deck-limits.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

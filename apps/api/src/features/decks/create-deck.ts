@@ -1,9 +1,8 @@
-import { MAX_DECKS } from '@pennysleeve/domain/limits.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { checkFilledIn, type DeckFields } from './deck-fields.ts'
-import { insertDeck } from './decks.queries.ts'
+import { insertDeck, MAX_DECKS } from './decks.queries.ts'
 
 export async function createDeck(tx: Tx, session: Session, fields: DeckFields): Promise<number> {
   checkFilledIn(fields)

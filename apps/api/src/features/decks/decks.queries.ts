@@ -1,8 +1,10 @@
 import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
-import { MAX_DECKS } from '@pennysleeve/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
+
+/** Far more than anybody needs, so that nobody fills the database. */
+export const MAX_DECKS = 500
 
 export async function listDecks(db: Db, userId: number, page: Page) {
   return db

@@ -1,4 +1,4 @@
-import { MAX_NAME_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { MAX_NAME_CHARACTERS } from '@pennysleeve/domain/plain-text.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { createDeck } from './create-deck.ts'

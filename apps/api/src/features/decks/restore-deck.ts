@@ -1,8 +1,7 @@
-import { MAX_DECKS } from '@pennysleeve/domain/limits.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import { countDecks, undeleteDeck } from './decks.queries.ts'
+import { countDecks, undeleteDeck, MAX_DECKS } from './decks.queries.ts'
 
 /** Undoes a deletion. */
 export async function restoreDeck(tx: Tx, session: Session, id: number): Promise<void> {

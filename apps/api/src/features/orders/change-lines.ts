@@ -1,4 +1,4 @@
-import { MAX_CART_LINES } from '@pennysleeve/domain/limits.ts'
+import { MAX_CART_LINES } from '@pennysleeve/domain/orders/order-limits.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'

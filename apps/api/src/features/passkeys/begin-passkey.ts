@@ -1,5 +1,4 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
-import { MAX_PASSKEYS } from '@pennysleeve/domain/limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -11,6 +10,8 @@ import { relyingParty } from './relying-party.ts'
 import { userHandle } from './user-handle.ts'
 import { ALGORITHMS } from './verify-passkey.ts'
 
+/** A customer has a phone, a computer and a key in a drawer. */
+export const MAX_PASSKEYS = 20
 const MAX_PER_HOUR = 20
 
 type Proof = { current_password: string; code?: string | undefined }

@@ -1,5 +1,5 @@
 import { refuseShelf } from '@pennysleeve/domain/inventory/shelf.ts'
-import { MAX_IMPORT_ROWS } from '@pennysleeve/domain/limits.ts'
+import { MAX_IMPORT_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
 import { readPriceRow, type PriceFileRow } from '@pennysleeve/domain/prices/price-file.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'

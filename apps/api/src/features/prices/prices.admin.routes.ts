@@ -1,5 +1,5 @@
 import type { pricesRoutes } from '@pennysleeve/contract/admin/prices.ts'
-import { EXPORT_ROWS_PER_PAGE } from '@pennysleeve/domain/limits.ts'
+import { EXPORT_ROWS_PER_PAGE } from '@pennysleeve/domain/collection-files/file-limits.ts'
 import { pageCount } from '@pennysleeve/domain/pagination.ts'
 import { priceFileHead, priceFileRows } from '@pennysleeve/domain/prices/price-file.ts'
 import type { Deps } from '../../deps.ts'

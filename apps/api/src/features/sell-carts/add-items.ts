@@ -1,4 +1,4 @@
-import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@pennysleeve/domain/limits.ts'
+import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
 import type { Tx } from '../../db/connect.ts'
 import { notFound, ShopError } from '../../shop-error.ts'

@@ -1,4 +1,3 @@
-import { MAX_SELL_ORDERS_WAITING } from '@pennysleeve/domain/limits.ts'
 import { faultIn, type BankDetails } from '@pennysleeve/domain/sell-carts/bank-details.ts'
 import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
 import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
@@ -19,6 +18,9 @@ import {
   type SellCartRow,
 } from './sell-carts.queries.ts'
 import { notifySeller } from './notify-seller.ts'
+
+/** Sent in and not looked at yet: each is work for the family and an email to an address that nobody has proved to own. */
+const MAX_SELL_ORDERS_WAITING = 10
 
 export type SellCartChange = { [Field in keyof BankDetails]?: string | undefined } & {
   status?: string | undefined

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@pennysleeve/contract/client.ts'
 import { BOUGHT_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
 import { whyNotToSell } from '@pennysleeve/domain/collection/why-not-to-sell.ts'
-import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@pennysleeve/domain/limits.ts'
+import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound } from '../../shop-error.ts'

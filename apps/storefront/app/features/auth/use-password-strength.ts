@@ -1,7 +1,10 @@
-import { MIN_PASSWORD_CHARACTERS, PASSWORD_PAUSE_MS } from '@pennysleeve/domain/limits.ts'
+import { MIN_PASSWORD_CHARACTERS } from '@pennysleeve/domain/auth/password-strength.ts'
 import type { MeteredStrength } from '@pennysleeve/ui/password-meter.tsx'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { client } from '../../api/browser.ts'
+
+/** Whoever pauses so long in typing a new password is told how good it is. */
+const PASSWORD_PAUSE_MS = 350
 
 export type PasswordOwner = { email: string } | { reset_password_token: string }
 

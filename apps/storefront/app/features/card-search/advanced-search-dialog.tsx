@@ -1,6 +1,6 @@
 import type { CardAttributes } from '@pennysleeve/contract/card-search.ts'
 import { COLORLESS } from '@pennysleeve/domain/catalog/catalog.ts'
-import { MAX_CRITERION_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { MAX_CRITERION_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'

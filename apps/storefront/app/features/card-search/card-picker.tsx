@@ -1,5 +1,4 @@
 import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
-import { PICKED_FROM } from '@pennysleeve/domain/limits.ts'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
@@ -7,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import { FinishBadge } from '../catalog/foil-badge.tsx'
-import { cardPickerQuery } from './card-search.queries.ts'
+import { cardPickerQuery, PICKED_FROM } from './card-search.queries.ts'
 import { Warnings } from './warnings.tsx'
 
 export type CardPickerProps = {

@@ -1,10 +1,13 @@
 import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
-import { PICKED_FROM, SEARCH_DEFAULT_LIMIT } from '@pennysleeve/domain/limits.ts'
+import { SEARCH_DEFAULT_LIMIT } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { client } from '../../api/browser.ts'
 import { foundCardOf } from './found-card.ts'
 import type { SearchCriteria } from './search-params.ts'
+
+/** How many cards are offered to somebody who looks for one to take. */
+export const PICKED_FROM = 12
 
 export type Results = { cards: FoundCard[]; total_count: number; warnings: string[] }
 

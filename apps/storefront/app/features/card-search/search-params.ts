@@ -1,6 +1,6 @@
 import type { CardAttributes } from '@pennysleeve/contract/card-search.ts'
 import { COLORLESS, COLORS } from '@pennysleeve/domain/catalog/catalog.ts'
-import { MAX_CRITERION_CHARACTERS, MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { MAX_CRITERION_CHARACTERS, MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
 
 /** The search, kept in the URL so that a reload, a bookmark and a sign-in restore it. */
 export type SearchCriteria = { query: string } | { attributes: CardAttributes }

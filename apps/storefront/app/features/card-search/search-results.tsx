@@ -1,4 +1,3 @@
-import { SEARCH_PER_PAGE } from '@pennysleeve/domain/limits.ts'
 import { pageCount } from '@pennysleeve/domain/pagination.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Pagination } from '@pennysleeve/ui/pagination.tsx'
@@ -11,6 +10,9 @@ import { CardTable } from './card-table.tsx'
 import { resultsQuery, type Results } from './card-search.queries.ts'
 import { readCriteria, describeCriteria, type SearchCriteria } from './search-params.ts'
 import { Warnings } from './warnings.tsx'
+
+/** Of each tab of the search results. */
+const SEARCH_PER_PAGE = 50
 
 /** The results of the search in the URL. */
 export function SearchResults() {

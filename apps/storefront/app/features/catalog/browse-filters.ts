@@ -1,5 +1,5 @@
 import { COLORLESS, COLORS, FINISHES, PRODUCT_SORTS, RARITIES } from '@pennysleeve/domain/catalog/catalog.ts'
-import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { readMoney } from '@pennysleeve/domain/money.ts'
 import { readPositiveInteger } from '../../shell/page-param.ts'
 

@@ -1,4 +1,4 @@
-import { GRID_PER_PAGE } from '@pennysleeve/domain/limits.ts'
+import { GRID_PER_PAGE } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { apiQuery } from '../../api/api-query.ts'
 import type { BrowseFilters } from './browse-filters.ts'
 

@@ -1,5 +1,5 @@
 import { CARD_TYPES_TAXONOMY_ID } from '@pennysleeve/domain/catalog/catalog.ts'
-import { GRID_PER_PAGE } from '@pennysleeve/domain/limits.ts'
+import { GRID_PER_PAGE } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { apiQuery } from '../../api/api-query.ts'
 
 /** Singles of the main game, one page. */

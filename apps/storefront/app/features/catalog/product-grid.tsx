@@ -1,5 +1,5 @@
 import type { ProductList } from '@pennysleeve/contract/catalog.ts'
-import { GRID_PER_PAGE } from '@pennysleeve/domain/limits.ts'
+import { GRID_PER_PAGE } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { pageCount } from '@pennysleeve/domain/pagination.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Pagination } from '@pennysleeve/ui/pagination.tsx'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
-import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/limits.ts'
+import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { quoteName } from '@pennysleeve/domain/card-search/quote-name.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'

@@ -1,4 +1,4 @@
-import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/limits.ts'
+import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

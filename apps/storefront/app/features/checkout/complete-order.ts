@@ -1,8 +1,10 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
-import { FOLLOW_UP_MS } from '@pennysleeve/domain/limits.ts'
 import { client } from '../../api/browser.ts'
 import { isApiError } from '../../api/is-api-error.ts'
 import { pause, REFUSALS, tryNextStep } from './next-step.ts'
+
+/** The confirmation page completes the order this long after its first call. */
+const FOLLOW_UP_MS = 1000
 
 export type Completion =
   | { kind: 'bought'; order: Order }

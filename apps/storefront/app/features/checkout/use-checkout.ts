@@ -1,5 +1,4 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
-import { CHECKOUT_REDIRECT_MS } from '@pennysleeve/domain/limits.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -9,6 +8,9 @@ import { createPaymentIntent } from '../payments/create-payment-intent.ts'
 import type { CompletedOrder } from './completed-order.ts'
 import { nextStep, pause } from './next-step.ts'
 import { saveCheckout, type CheckoutChoice } from './save-checkout.ts'
+
+/** How long a customer reads that the checkout is saved before the next page comes. */
+const CHECKOUT_REDIRECT_MS = 1500
 
 /** Saves the checkout; once settled, navigates to the payment or the confirmation. */
 export function useCheckout(order: Order) {

@@ -1,8 +1,9 @@
 import type { ImportRow } from '@pennysleeve/contract/collection-imports.ts'
-import { IMPORT_ROWS_PER_PAGE } from '@pennysleeve/domain/limits.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { privateQuery } from '../../api/private-query.ts'
+
+const IMPORT_ROWS_PER_PAGE = 50
 
 export type Outcome = ImportRow['outcome']
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@pennysleeve/contract/client.ts'
 import { readCollectionFile, type FileRow } from '@pennysleeve/domain/collection-files/read-collection-file.ts'
-import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@pennysleeve/domain/limits.ts'
+import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
 import { client } from '../../api/browser.ts'
 import { readFileText } from '@pennysleeve/ui/read-file-text.ts'
 

@@ -1,5 +1,5 @@
 import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
-import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
+import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
 import { CONDITION_NAMES, LANGUAGES } from '@pennysleeve/domain/collection/conditions.ts'
-import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
+import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { nameWithPrinting, printingText } from '@pennysleeve/domain/catalog/printing.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'

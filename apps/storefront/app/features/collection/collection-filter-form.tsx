@@ -1,5 +1,5 @@
 import { COLLECTION_SORTS, CONDITION_NAMES, CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
-import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { useFilterForm, type PathOf } from '../../shell/use-filter-form.ts'

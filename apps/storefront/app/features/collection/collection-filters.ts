@@ -4,7 +4,7 @@ import {
   type CollectionSort,
   type Condition,
 } from '@pennysleeve/domain/collection/conditions.ts'
-import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { readPage } from '../../shell/page-param.ts'
 
 /** The filters of the collection, kept in the URL so that a reload, a bookmark and Back restore them. */

@@ -1,9 +1,11 @@
-import { COLLECTION_PER_PAGE, MAX_PER_PAGE } from '@pennysleeve/domain/limits.ts'
+import { MAX_PER_PAGE } from '@pennysleeve/domain/pagination.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { privateQuery } from '../../api/private-query.ts'
 import type { CollectionFilters } from './collection-filters.ts'
 import type { CollectionView } from './view-switch.tsx'
+
+const COLLECTION_PER_PAGE = 48
 
 /** The table shows as many as the API allows. */
 const PER_PAGE: Record<CollectionView, number> = { grid: COLLECTION_PER_PAGE, table: MAX_PER_PAGE }

@@ -6,7 +6,7 @@ import {
   type Condition,
   type Language,
 } from '@pennysleeve/domain/collection/conditions.ts'
-import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/limits.ts'
+import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'

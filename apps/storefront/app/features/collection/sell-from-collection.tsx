@@ -1,6 +1,6 @@
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
 import { whyNotToSell } from '@pennysleeve/domain/collection/why-not-to-sell.ts'
-import { MAX_SELL_QUANTITY } from '@pennysleeve/domain/limits.ts'
+import { MAX_SELL_QUANTITY } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import { canSell } from '@pennysleeve/domain/catalog/tile.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'

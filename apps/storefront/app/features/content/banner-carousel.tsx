@@ -1,9 +1,10 @@
 import type { Shop } from '@pennysleeve/contract/content.ts'
-import { MOBILE_MAX_PX } from '@pennysleeve/domain/limits.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { useCarousel } from './use-carousel.ts'
+
+const MOBILE_MAX_PX = 768
 
 type Banner = Shop['banners'][number]
 type BannerCarouselProps = { banners: Banner[]; intervalMs?: number }

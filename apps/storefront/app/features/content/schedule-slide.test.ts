@@ -1,6 +1,5 @@
-import { BANNER_HOME_MS } from '@pennysleeve/domain/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { scheduleSlide } from './schedule-slide.ts'
+import { scheduleSlide, BANNER_HOME_MS } from './schedule-slide.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,4 +1,6 @@
-import { BANNER_DEFAULT_MS } from '@pennysleeve/domain/limits.ts'
+export const BANNER_HOME_MS = 5000
+
+const BANNER_DEFAULT_MS = 8000
 
 export type Turn = {
   /** How long a slide is shown. */

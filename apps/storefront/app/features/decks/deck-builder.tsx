@@ -1,6 +1,6 @@
 import type { Deck } from '@pennysleeve/contract/decks.ts'
 import { BOARDS, type Board } from '@pennysleeve/domain/decks/deck-card.ts'
-import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { DeckCard } from '@pennysleeve/contract/decks.ts'
 import { BOARDS, type Board } from '@pennysleeve/domain/decks/deck-card.ts'
-import { MAX_DECK_QUANTITY } from '@pennysleeve/domain/limits.ts'
+import { MAX_DECK_QUANTITY } from '@pennysleeve/domain/decks/deck-limits.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Popover, PopoverAction } from '@pennysleeve/ui/popover.tsx'

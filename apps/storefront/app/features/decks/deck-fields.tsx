@@ -1,4 +1,4 @@
-import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from '@pennysleeve/domain/limits.ts'
+import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from '@pennysleeve/domain/plain-text.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'

@@ -1,5 +1,4 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
-import { CART_NEXT_RETRY_MS } from '@pennysleeve/domain/limits.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -7,6 +6,9 @@ import { errorMessageOf } from '../../api/error-message.ts'
 import { nextStep, pause, tryNextStep } from '../checkout/next-step.ts'
 import { refetchOrders } from './orders.queries.ts'
 import { CART_CHANGE } from './cart-change.ts'
+
+/** Proceed to Checkout takes a second step this long after the first. */
+const CART_NEXT_RETRY_MS = 1000
 
 /** Advances the order as far as possible and opens the checkout. */
 export function useProceedToCheckout() {

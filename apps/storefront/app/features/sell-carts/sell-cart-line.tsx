@@ -1,5 +1,5 @@
 import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
-import { MAX_SELL_QUANTITY } from '@pennysleeve/domain/limits.ts'
+import { MAX_SELL_QUANTITY } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'

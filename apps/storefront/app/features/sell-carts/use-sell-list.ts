@@ -1,5 +1,5 @@
 import type { UnknownLine } from '@pennysleeve/contract/card-search.ts'
-import { MAX_SELL_ROWS } from '@pennysleeve/domain/limits.ts'
+import { MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/browser.ts'
