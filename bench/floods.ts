@@ -9,7 +9,7 @@ const LIMITED = { CALLS_PER_MINUTE: '' }
 const FLOODER = '127.0.0.2'
 const FLOODING_CONNECTIONS = 40
 const SECONDS = 15
-/** Three other clients with a few uncached requests a second. */
+/** Four other clients with a few uncached requests a second. */
 const REST_MS = 150
 const MOST_TIMES = 5
 const MAX_P99_MS = 250
@@ -29,6 +29,7 @@ const OTHER_PEOPLE: Other[] = [
     ask: (n) => get(`/api/game_products?set=${SETS[n % SETS.length]!.code}&per_page=24&seen=${n}`),
   },
   { what: 'a page', from: '127.0.0.5', ask: (n) => get(`/cards/${n + 1000}`) },
+  { what: 'a search', from: '127.0.0.6', ask: (n) => get(search(`t:elf aud>${n}`)) },
 ]
 
 /**
@@ -57,7 +58,7 @@ export async function benchFloods(shopEnv: Record<string, string>): Promise<numb
   })
 }
 
-/** Three clients in processes of their own, during other work. */
+/** Four clients in processes of their own, during other work. */
 async function measureOthers({ url }: LargeShop, round: number, work: () => Promise<void>): Promise<Measured[]> {
   const measured: Measured[] = []
   const all = OTHER_PEOPLE.reduceRight<() => Promise<void>>((inner, other) => {

@@ -3,7 +3,7 @@ import { readMetric } from './load.ts'
 
 /** Time for garbage collection to settle. */
 const REST_SECONDS = 20
-const MAX_MEGABYTES = 250
+const MAX_MEGABYTES = 300
 
 async function readMegabytes(url: string): Promise<number> {
   return (await readMetric(url, 'process_resident_memory_bytes')) / 1024 / 1024

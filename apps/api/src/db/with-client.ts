@@ -3,10 +3,10 @@ import './value-types.ts'
 
 export type DbClient = Client
 
-/** Lends a connection of its own, without the query builder: loading that takes as long as a thread does to start. */
+/** Opens a connection without the query builder, which takes a thread as long to load as everything else. */
 export async function withClient<Result>(url: string, work: (client: DbClient) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  // Whoever awaits an answer hears of a broken connection there.
+  // A broken connection rejects the running statement.
   client.on('error', () => {})
   await client.connect()
   try {

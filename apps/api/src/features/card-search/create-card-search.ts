@@ -13,16 +13,16 @@ export type Asked = {
   filter: ProductFilter
   page: Page
   user_id?: number | undefined
-  /** What the customer owns, where the caller knows it already. A product may stand in several entries. */
+  /** The customer's collection, if the caller has read it already. A product may have several entries. */
   owned?: { product_ids: readonly number[]; quantities: readonly number[] }
-  /** In the order of a binder instead of the query's. */
+  /** Binder order instead of the query's. */
   binder?: boolean
 }
 
 export type CardSearch = {
-  /** Runs a query that is read already. */
+  /** Runs a task with a parsed query. */
   run<Name extends QueryTask>(task: Name, query: Query, asked: Asked): Promise<TaskResult<Name>>
-  /** The same for what is no query. */
+  /** Runs any other task. */
   ask<Name extends TaskName>(task: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>
   /** Settles when every fact committed before the call is searched: just after an import that takes a while. */
   catchUp(): Promise<void>
@@ -35,7 +35,7 @@ export type CardSearch = {
 
 type Parts = { db: Db; catalogVersion: CatalogVersion; databaseUrl: string; now: () => number }
 
-/** The search as the main thread sees it: all of the work is done in a thread of its own. */
+/** The search as seen by the main thread. The work is done in the search thread. */
 export function createCardSearch({ db, catalogVersion, databaseUrl, now }: Parts): CardSearch {
   const thread = keepSearchThread({ db, catalogVersion, databaseUrl })
 

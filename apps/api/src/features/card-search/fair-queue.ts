@@ -1,6 +1,6 @@
-/** Jobs by client. Clients take turns, however many jobs each of them has. */
+/** A queue per client, served round robin. */
 export class FairQueue<Job> {
-  /** The order of the map is the order of turns. */
+  /** In the order in which clients are served. */
   readonly #lines = new Map<number, Job[]>()
 
   add(client: number, job: Job): void {

@@ -7,52 +7,52 @@ import { startSearchThread, type SearchThread } from './search-thread.ts'
 import { readImported } from './shelf-changes.ts'
 
 /**
- * Facts are read anew this long after a change. An import announces itself batch by batch: the more notices, the longer
- * the debounce, so that it is read when it is over, or now and then when it takes long.
+ * Debounce of changed facts, per notice. An import notifies batch by batch: the more notices, the longer the debounce, so
+ * that the catalogue is read when the import is over, or every MAX_DELAY_MS of a long one.
  */
 const DEBOUNCE_MS = 300
 const MAX_DEBOUNCE_MS = 1500
 const MAX_DELAY_MS = 15_000
-/** After a reading the next one waits so many times as long as it took. */
+/** Cooldown after a reading, as a multiple of its duration. */
 const COOLDOWN_FACTOR = 4
 const MAX_COOLDOWN_MS = 15_000
 
 type Parts = { db: Db; catalogVersion: CatalogVersion; databaseUrl: string }
 
 export type KeptSearchThread = {
-  /** Answered with every price and stock committed before the call, and all facts save for those that are being read. */
+  /** Runs a task with all prices and stock committed before the call, and all facts except those still being read. */
   ask: SearchThread['ask']
-  /** Settles when there is a thread that has read the catalogue. */
+  /** Resolves when a thread has read the catalogue. */
   untilReady(): Promise<void>
-  /** Settles when every fact that was committed before the call is known. */
+  /** Resolves when all facts committed before the call have been read. */
   catchUp(): Promise<void>
-  /** The newest import all of whose cards are searched. */
+  /** The newest import whose cards are all searchable. */
   searchedImport(): number
   close(): Promise<void>
 }
 
-/** A thread that has read the catalogue, and how many announcements of facts had been heard when it began to. */
+/** A thread that has read the catalogue; `seen` is the number of `facts` notices received before it started. */
 type Reading = { thread: SearchThread; seen: number; latestImport: number }
 
 /**
- * Keeps a thread of the search with the current catalogue. A thread reads the catalogue once, when it starts; prices and
- * stock reach it as notices. When facts have changed, another thread reads the catalogue anew and takes the first one's
- * place when it has. A thread that crashes is started again.
+ * Keeps a search thread with the current catalogue. A thread reads the catalogue once, at its start, and receives price
+ * and stock changes as notices. When facts change, a second thread reads the catalogue and then replaces the first. A
+ * crashed thread is restarted.
  */
 export function keepSearchThread({ db, catalogVersion, databaseUrl }: Parts): KeptSearchThread {
   let inUse: SearchThread | undefined
-  /** The reading without which nothing can be answered. */
+  /** Set while no thread is in use and one is reading. */
   let first: Promise<void> | undefined
-  /** The one in use, and the one that is reading: both hear the notices. */
+  /** The thread in use and the one that is reading: both receive the notices. */
   const threads = new Set<SearchThread>()
-  /** How often facts were announced, and how many of these announcements the thread in use knows. */
+  /** Number of `facts` notices received, and how many of them the thread in use has read. */
   let announced = 0
   let known = 0
   let nextReading = Promise.withResolvers<void>()
-  /** The newest import that has come to its end, and the newest that is searched. */
+  /** The newest finished import, and the newest searchable one. */
   let imported = 0
   let searched = 0
-  /** Ends waiting, and a reading that began before the import was over. */
+  /** Aborts waiting, and a reading that started before the import was over. */
   let importOver = new AbortController()
   const closing = new AbortController()
 
@@ -63,7 +63,7 @@ export function keepSearchThread({ db, catalogVersion, databaseUrl }: Parts): Ke
     else for (const thread of threads) thread.hear(notice)
   })
 
-  /** Everything that the import has changed was announced before its end. */
+  /** All `facts` notices of an import precede this one. */
   async function hearImported(importId: number): Promise<void> {
     const isNews = importId > imported
     imported = Math.max(imported, importId)
@@ -75,19 +75,19 @@ export function keepSearchThread({ db, catalogVersion, databaseUrl }: Parts): Ke
 
   async function tellSearched(): Promise<void> {
     const listener = catalogVersion.listenerPid()
-    // Whoever waits for it asks again.
+    // On failure the waiting command asks again.
     if (listener !== undefined) await announceSearched(db, searched, listener).catch(() => undefined)
   }
 
   let renewing: Promise<void> | undefined
   function hearFacts(): void {
     announced += 1
-    // Before the first use there is nothing to renew.
+    // Nothing to refresh before the first use.
     if (inUse || first) renewing ??= renew().finally(() => (renewing = undefined))
   }
 
   async function read(signal: AbortSignal): Promise<Reading> {
-    // Only what is committed after we listen is heard, so we listen first.
+    // Listen first: notices of earlier commits are not delivered.
     await catalogVersion.current()
     signal.throwIfAborted()
     const seen = announced
@@ -102,10 +102,10 @@ export function keepSearchThread({ db, catalogVersion, databaseUrl }: Parts): Ke
 
   function use({ thread, seen, latestImport }: Reading): void {
     const previous = inUse
-    // Another reading has overtaken it.
+    // A newer reading is in use already.
     if (previous && seen < known) return thread.retire()
     inUse = thread
-    // Whatever was answered before is old now.
+    // Responses cached from the previous thread are stale.
     if (known > 0) catalogVersion.bump()
     known = seen
     nextReading.resolve()
@@ -122,7 +122,7 @@ export function keepSearchThread({ db, catalogVersion, databaseUrl }: Parts): Ke
     void tellSearched()
   }
 
-  /** A thread that ends while it is in use has crashed. */
+  /** A thread that ends while in use has crashed. */
   function restart(thread: SearchThread, error: Error | undefined): void {
     if (thread !== inUse || closing.signal.aborted) return
     inUse = undefined
@@ -133,7 +133,7 @@ export function keepSearchThread({ db, catalogVersion, databaseUrl }: Parts): Ke
   async function untilReady(): Promise<void> {
     closing.signal.throwIfAborted()
     if (inUse) return
-    // Somebody waits for whatever it finds, so it is read to its end. Should it fail, the next one who asks tries again.
+    // Not aborted by an import, because tasks wait for it. After a failure the next task tries again.
     first ??= read(closing.signal)
       .then(use)
       .finally(() => (first = undefined))
@@ -154,7 +154,7 @@ export function keepSearchThread({ db, catalogVersion, databaseUrl }: Parts): Ke
     }
   }
 
-  /** It is tried again, but whoever runs the shop should know why searches are behind. */
+  /** Reading is retried; the warning says why searches are behind. */
   function warn(error: unknown): void {
     if (!closing.signal.aborted && !importOver.signal.aborted)
       process.emitWarning(`The search could not read the catalogue: ${String(error)}`)
@@ -184,7 +184,7 @@ export function keepSearchThread({ db, catalogVersion, databaseUrl }: Parts): Ke
   return {
     async ask(name, input) {
       await untilReady()
-      // Notices are sent to the thread as they come, so those of all earlier commits are there before this task.
+      // Resolves after the notices of all earlier commits were posted, and messages arrive in order.
       await catalogVersion.current()
       if (!inUse) throw new ShopError('search.interrupted')
       return inUse.ask(name, input)

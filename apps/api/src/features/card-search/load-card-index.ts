@@ -9,13 +9,13 @@ import {
 import { CardIndexBuilder } from './index/build-card-index.ts'
 import type { CardIndex } from './index/card-index.ts'
 
-/** Rows read by one statement. */
-const SLICE = 4000
+/** Rows per statement. */
+const SLICE = 1000
 
-/** `latest_import`: the newest import all of whose cards were there to be read. */
+/** `latest_import`: the newest import whose cards are all included. */
 export type LoadedIndex = { index: CardIndex; latest_import: number }
 
-/** Reads the whole catalogue in slices. It may change meanwhile; the notice of that leads to the next reading. */
+/** Reads the whole catalogue in slices. A change meanwhile is notified and leads to the next reading. */
 export async function loadCardIndex(databaseUrl: string): Promise<LoadedIndex> {
   return withClient(databaseUrl, async (client) => {
     const latest_import = await findLatestImport(client)
@@ -29,7 +29,7 @@ export async function loadCardIndex(databaseUrl: string): Promise<LoadedIndex> {
 
 type ReadSlice<Row> = (client: DbClient, afterId: number, limit: number) => Promise<Row[]>
 
-/** While one slice is taken in, the database reads the next one. */
+/** The database reads the next slice while one is being added. */
 async function readSlices<Row extends { id: number }>(
   client: DbClient,
   read: ReadSlice<Row>,

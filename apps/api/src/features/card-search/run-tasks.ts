@@ -4,22 +4,22 @@ import { FairQueue } from './fair-queue.ts'
 import type { SearchedIndex } from './search-cards.ts'
 import { SEARCH_TASKS, type TaskInput, type TaskName, type TaskResult } from './search-tasks.ts'
 
-/** So much processor time a search with patterns takes before others have a turn. */
+/** CPU time of a search's patterns before other tasks run. */
 const SLICE_MS = 10
 
 export type Task<Name extends TaskName = TaskName> = {
   id: number
-  /** On whose behalf; 0: the shop's own. */
+  /** Id of the client's work budget; 0 for the shop's own work. */
   client: number
   name: Name
   input: TaskInput<Name>
 }
-/** `ms`: what it has taken of the processor. `failed`: what nobody expected, for the log. */
+/** `ms`: CPU time. `failed`: an unexpected error, for the log. */
 export type TaskAnswer = { id: number; ms: number } & ({ result: TaskResult<TaskName> } | { failed: Error })
 
 type Job = Task & { work: PatternWork; ms: number }
 
-/** Runs tasks one at a time. Clients take turns; between two turns the thread hears its messages. */
+/** Runs tasks one at a time, alternating by client. The event loop runs between them, so that messages are received. */
 export function createTaskRunner(searched: SearchedIndex, answer: (answered: TaskAnswer) => void) {
   const queue = new FairQueue<Job>()
 

@@ -15,17 +15,17 @@ import { parseList } from './parse-list.ts'
 import { searchCards, type SearchedIndex } from './search-cards.ts'
 import { rowOfProduct } from './shelf-changes.ts'
 
-/** What is asked of a search, as it travels to its thread. */
+/** Input of a search task, as it is posted to the thread. */
 export type SearchInput = {
   query: Query
   filter: ProductFilter
   page: Page
   /** As in 2026-11-15. */
   today: string
-  /** What the one who searches has and wishes for; undefined for visitors. */
+  /** Collection and wishlist of the customer; undefined for visitors. */
   owner?: { owned: OwnedProducts; wanted: readonly number[] } | undefined
 }
-/** A product may stand in several entries. */
+/** A product may have several entries. */
 type OwnedProducts = { product_ids: Uint32Array; quantities: Uint32Array }
 
 type FoundCards = AnswerOf<'GET /api/cards/search'>
@@ -36,8 +36,8 @@ type ProductIds = { product_ids: Uint32Array; total_count: number; warnings: str
 type Prices = { price_cents: Int32Array; quote_cents: Int32Array }
 
 /**
- * Whatever the thread of the search can be asked for. Answers are written as JSON here: bytes move to the main thread
- * without being copied, and it has no more to do with them. A task that throws SliceUsed is run again later.
+ * The tasks of the search thread. Responses are serialized here: their bytes are transferred to the main thread, which
+ * sends them as they are. A task that throws SliceUsed is run again later.
  */
 export const SEARCH_TASKS = {
   foundCards(searched: SearchedIndex, input: SearchInput, work: PatternWork): Json<FoundCards> {
@@ -75,7 +75,7 @@ export const SEARCH_TASKS = {
   parsedList({ index }: SearchedIndex, list: string): Json<ParsedList> {
     return toJson<ParsedList>(parseList(index, list))
   },
-  /** What products cost here and what the shop pays for them, one beside the other; -1 where there is no price. */
+  /** Prices and quotes by product; -1 where there is none. */
   prices({ index }: SearchedIndex, productIds: Uint32Array): Prices {
     const rows = Array.from(productIds, (id) => rowOfProduct(index, id))
     const amounts = (column: Int32Array) => Int32Array.from(rows, (row) => (row === undefined ? -1 : column[row]!))
@@ -87,7 +87,7 @@ type SearchTasks = typeof SEARCH_TASKS
 export type TaskName = keyof SearchTasks
 export type TaskInput<Name extends TaskName> = Parameters<SearchTasks[Name]>[1]
 export type TaskResult<Name extends TaskName> = ReturnType<SearchTasks[Name]>
-/** Those that run a query. */
+/** Tasks that run a query. */
 export type QueryTask = { [Name in TaskName]: SearchInput extends TaskInput<Name> ? Name : never }[TaskName]
 
 function search(searched: SearchedIndex, { query, filter, page, today, owner }: SearchInput, work: PatternWork) {
@@ -104,7 +104,7 @@ function search(searched: SearchedIndex, { query, filter, page, today, owner }: 
   )
 }
 
-/** By row, as the index counts. */
+/** By row of the index. */
 function holdingsOf(index: CardIndex, { owned, wanted }: NonNullable<SearchInput['owner']>): Holdings {
   const own = new Map<number, number>()
   for (const [at, productId] of owned.product_ids.entries()) {

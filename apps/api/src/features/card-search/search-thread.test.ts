@@ -4,9 +4,11 @@ import type { Worker } from 'node:worker_threads'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { routes } from '@pennysleeve/contract/routes.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { watchCatalogVersion } from '../../db/catalog-version.ts'
 import { threadMs } from '../../processes/work-budget.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { makeTestDatabase } from '../../testing/test-database.ts'
+import { createCardSearch } from './create-card-search.ts'
 import { startSearchThread } from './search-thread.ts'
 
 function openThread(databaseUrl: string) {
@@ -106,6 +108,23 @@ test('the main thread does no work for a long search, whatever it takes', async 
   expect((await answer).body.length).toBeGreaterThan(1_000_000)
   // Finding, presenting and writing four thousand products takes longer than all of this.
   expect(longest).toBeLessThan(25)
+})
+
+test('a task knows every change committed before it was asked', async () => {
+  const { db, databaseUrl } = await openTestShop()
+  const catalogVersion = watchCatalogVersion(databaseUrl)
+  const search = createCardSearch({ db, catalogVersion, databaseUrl, now: Date.now })
+  onTestFinished(async () => {
+    await search.close()
+    await catalogVersion.close()
+  })
+  const { product_id } = await db.selectFrom('variants').select('product_id').executeTakeFirstOrThrow()
+  await search.warmUp()
+  for (let price_cents = 1; price_cents <= 100; price_cents += 1) {
+    await db.updateTable('variants').set({ price_cents }).where('product_id', '=', product_id).execute()
+    const known = await search.ask('prices', Uint32Array.of(product_id))
+    expect([...known.price_cents]).toEqual([price_cents])
+  }
 })
 
 test('what the thread writes is what the contract says, to the last key', async () => {

@@ -5,8 +5,8 @@ import { ShopError } from '../../shop-error.ts'
 import type { TaskInput, TaskName, TaskResult } from './search-tasks.ts'
 import type { FromSearchThread, SearchThreadData, ToSearchThread } from './search.worker.ts'
 
-/** Enough for a catalogue several times the size of today's; whatever needs more ends the thread, not the shop. */
-const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 }
+/** Enough for a catalogue several times the current size. Beyond it the thread ends, not the shop. */
+const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 12 }
 
 type Waiting = {
   resolve: (result: TaskResult<TaskName>) => void
@@ -15,14 +15,14 @@ type Waiting = {
 }
 
 export type SearchThread = {
-  /** Settles when the catalogue has been read: with the newest import that was part of it. */
+  /** Resolves when the catalogue has been read, with the newest import that it includes. */
   read: Promise<number>
-  /** Settles when the thread has ended: with the error that has ended it, if one has. */
+  /** Resolves when the thread has ended, with the error that ended it, if any. */
   ended: Promise<Error | undefined>
-  /** Prices and stock: in the order of the messages, so that a task that is sent later knows them. */
+  /** Posts a price or stock notice. Messages arrive in order, so later tasks see its change. */
   hear: (notice: string) => void
   ask: <Name extends TaskName>(name: Name, input: TaskInput<Name>) => Promise<TaskResult<Name>>
-  /** Ends it once it has answered everything it was asked. */
+  /** Ends the thread after its last pending answer. */
   retire: () => void
   stop: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export function startSearchThread(databaseUrl: string): SearchThread {
     resourceLimits: LIMITS,
     execArgv: [],
   })
-  // A shop that has closed everything else is not kept open by it.
+  // An idle thread does not keep the process alive.
   worker.unref()
   const waiting = new Map<number, Waiting>()
   const read = Promise.withResolvers<number>()
@@ -62,7 +62,7 @@ export function startSearchThread(databaseUrl: string): SearchThread {
     isEnded = true
     ended.resolve(crash)
   })
-  // Whoever waits for it hears of it; a crash later is nobody's reading.
+  // No unhandled rejection if nobody awaits it.
   read.promise.catch(() => undefined)
 
   function post(message: ToSearchThread): void {
@@ -83,7 +83,7 @@ export function startSearchThread(databaseUrl: string): SearchThread {
       const { promise, resolve, reject } = Promise.withResolvers<TaskResult<typeof name>>()
       const work = currentWork()
       lastId += 1
-      // The answer under a task's id is the answer to that task.
+      // An answer has the id of its task, so the types match.
       waiting.set(lastId, { resolve: resolve as Waiting['resolve'], reject, work })
       post({ id: lastId, client: work?.budget.id ?? 0, name, input })
       return promise

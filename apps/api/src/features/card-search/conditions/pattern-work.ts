@@ -1,20 +1,20 @@
 import type { BitSet } from '../index/bit-set.ts'
 
-/** What a pattern has been tried on so far, and what of it matches; the texts are those of `pattern-texts.ts`. */
+/** The texts (of `pattern-texts.ts`) that a pattern was tried on, and those that match. */
 export type TriedPattern = { tried: BitSet; matching: BitSet }
 
-/** Thrown when a search cannot be answered whole: it is not answered in part. The message says why. */
+/** Thrown when a search cannot be completed: there are no partial results. The message says why. */
 export class PatternRefused extends Error {}
 
-/** Thrown when a slice of processor time is used up. The search is begun again and tries no text twice. */
+/** Thrown at the end of a time slice. The search is run again later and tries no text twice. */
 export class SliceUsed extends Error {}
 
-/** What the patterns of one search may take of the processor: most are tried on a whole catalogue in a tenth of it. */
+/** CPU time limit of a search's patterns. Most need a tenth of it for a whole catalogue. */
 const PATTERN_MS = 3000
 
-/** The processor time of one search's patterns. In slices, if other searches are to run in between. */
+/** CPU time of one search's patterns, optionally in slices between which other searches run. */
 export class PatternWork {
-  /** By pattern. Held here too, since other searches may push it out of what the index keeps. */
+  /** By pattern. Kept here too, because other searches may evict it from the index's own cache. */
   readonly tried = new Map<string, TriedPattern>()
   readonly cpuMs: () => number
   readonly #sliceMs: number
@@ -32,13 +32,13 @@ export class PatternWork {
     this.#usedInSlice = 0
   }
 
-  /** Refuses with this message when the time of the whole search is used up. */
+  /** Throws PatternRefused when the limit is reached, SliceUsed at the end of a slice. */
   spend(ms: number, refusal: () => string): void {
     this.#leftMs -= ms
     this.#usedInSlice += ms
     if (this.#leftMs < 0) throw new PatternRefused(refusal())
     if (this.#usedInSlice < this.#sliceMs) return
-    // Whatever else the search does is done again in each slice: that may take half of the time, not more.
+    // Other work of the search is repeated in each slice: at most half of the time.
     if (this.#usedInSlice * 2 >= this.cpuMs() - this.#sliceBegan) throw new SliceUsed()
   }
 }

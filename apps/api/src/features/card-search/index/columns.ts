@@ -4,8 +4,8 @@ type Numbers = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Arra
 type NumbersOf<A extends Numbers> = new (from: number | ArrayBuffer) => A
 
 /**
- * Numbers one after another, in an array that grows as they come. Its memory moves along when it grows, and is given back
- * when its numbers are taken: left to the garbage collector, it would stay as long as the thread has little to do.
+ * A growing array of numbers. Its memory is reallocated when it grows and freed when its numbers are taken: left to the
+ * garbage collector, it would stay while the thread is idle.
  */
 export class NumberColumn<A extends Numbers> {
   #buffer: ArrayBuffer
@@ -36,12 +36,12 @@ export class NumberColumn<A extends Numbers> {
     return this.#numbers[row]!
   }
 
-  /** All of them, in exactly as much room as they need. The column is of no use afterwards. */
+  /** All of them, in exactly as much room as they need. The column cannot be used afterwards. */
   whole(): A {
     return new this.#type(this.#buffer.transfer(this.#length * this.#numbers.BYTES_PER_ELEMENT))
   }
 
-  /** The numbers in the given order of rows. The column is of no use afterwards. */
+  /** The numbers in the given order of rows. The column cannot be used afterwards. */
   pick(rows: ArrayLike<number>): A {
     const picked = new this.#type(rows.length)
     for (let i = 0; i < rows.length; i += 1) picked[i] = this.#numbers[rows[i]!]!
@@ -49,7 +49,7 @@ export class NumberColumn<A extends Numbers> {
     return picked
   }
 
-  /** Gives its memory back. */
+  /** Frees its memory. */
   release(): void {
     this.#buffer.transfer(0)
   }
@@ -131,7 +131,7 @@ export class TextColumn {
     this.#bytes = Buffer.from(this.#bytes.buffer.transfer(Math.max(this.#bytes.length * 2, this.#used + needed)))
   }
 
-  /** The texts in the given order of rows, in exactly as many bytes as they need. The column is of no use afterwards. */
+  /** The texts in the given order of rows, in exactly as many bytes as they need. The column cannot be used afterwards. */
   pick(rows: ArrayLike<number>): Texts {
     const starts = new Uint32Array(rows.length + 1)
     const lengthOf = (row: number) =>
