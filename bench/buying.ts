@@ -217,8 +217,8 @@ function callerOf(shop: Server, token: string): Call {
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     }
-    const request = new Request(shop.url + path, { method, headers, body: JSON.stringify(body) })
-    const answer = await fetch(request)
+    const sent: RequestInit = { method, headers, body: JSON.stringify(body) }
+    const answer = await fetch(shop.url + path, sent)
     // The contract says so; whoever reads more of it than is there fails.
     return { status: answer.status, body: (await answer.json()) as Answer['body'] }
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from './connect.ts'
 
 /** The queue's tables stand apart from ours. */
@@ -45,4 +45,14 @@ export async function addJob<Name extends keyof Jobs>(
     select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
       run_at => now() + make_interval(secs => ${inSeconds}), job_key => ${key})
   `.execute(tx)
+}
+
+/** The same as part of a statement: what it selects from. Without a time it is due at once. */
+export function jobOf<Name extends keyof Jobs>(
+  name: Name,
+  payload: Jobs[Name],
+  { key, at }: { key: string; at: Date | null },
+): RawBuilder<unknown> {
+  return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+    run_at => ${at}::timestamptz, job_key => ${key})`
 }

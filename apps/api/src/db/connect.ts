@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { finished } from 'node:stream/promises'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import { Client, Pool } from 'pg'
 import pgCopy from 'pg-copy-streams'
 import { lowerBackendPriority } from '../processes/lower-priority.ts'
@@ -11,6 +11,8 @@ import './value-types.ts'
 export type Db = Kysely<DB>
 /** Functions that lock take this instead of Db, so that forgetting the transaction does not compile. */
 export type Tx = Transaction<DB>
+/** Part of a statement, handed to whoever puts the whole together. */
+export type SqlPart = RawBuilder<unknown>
 
 const statementNames = new Map<string, string>()
 // Statement texts are few (lists use = any($1), never a varying IN); the cap only guards against a future mistake.

@@ -1,5 +1,5 @@
 import type { Role } from '@pennysleeve/domain/staff/permissions.ts'
-import type { Tx } from '../db/connect.ts'
+import type { SqlPart, Tx } from '../db/connect.ts'
 import type { Cookies } from './cookies.ts'
 import type { StoredResponse } from './idempotency.queries.ts'
 
@@ -19,6 +19,12 @@ export type FoundSession = { session: Session; stored: StoredResponse | undefine
 /** Runs the work of a call in one transaction and stores its response there if there is an idempotency key. */
 export type Once = <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
 
+/**
+ * Part of a statement that does the whole work of a call: after `with changed as (…)`, writes the answer down if `changed`
+ * has a row and the call came with a key. The handler then answers with exactly this.
+ */
+export type KeepAnswer = (answer: unknown) => SqlPart
+
 /** Who calls: network address and, if signed in, the user. */
 export type Caller = {
   address: string
@@ -28,8 +34,15 @@ export type Caller = {
   cookies?: Cookies
   userAgent?: string | undefined
   once?: Once
+  keep?: KeepAnswer
+  changedNothing?: () => void
 }
 export type SignedInCaller = Caller & { session: Session }
-export type OnceCaller = SignedInCaller & { once: Once }
+export type OnceCaller = SignedInCaller & {
+  once: Once
+  keep: KeepAnswer
+  /** Says that there was nothing to do: then the answer need not be the same the next time, and is not written down. */
+  changedNothing: () => void
+}
 
 export const nobody: Caller = { address: 'in process', session: undefined }

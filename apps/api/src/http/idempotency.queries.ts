@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Db } from '../db/connect.ts'
 
 /** A request under its key: user, key, fingerprint of the request, and the stored response if there is one. */
@@ -29,6 +30,31 @@ export async function insertStoredResponse(db: Db, call: KeyedCall, response: Re
       where k.created_at <= now() - interval '24 hours'
   `.execute(db)
   return numAffectedRows === 1n
+}
+
+/** The same as part of the statement that does the work (see KeepAnswer): where the key has an answer, all of it fails. */
+export function keepAnswer(call: KeyedCall, response: ResponseText): RawBuilder<unknown> {
+  return sql`kept as (
+    insert into idempotency_keys (user_id, key, request_hash, status, body)
+    select ${call.user_id}::bigint, ${call.key}::text, ${call.request_hash}::bytea, ${response.status}::smallint,
+      ${response.body}::text
+    from changed
+  )`
+}
+
+export function keepNothing(): RawBuilder<unknown> {
+  return sql`kept as (select)`
+}
+
+export function isKeyTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'idempotency_keys_pkey'
+}
+
+/** A key means nothing any more after a day, also while its row is still there. */
+export async function deleteExpiredResponse(db: Db, call: KeyedCall): Promise<void> {
+  await sql`
+    delete from idempotency_keys k where user_id = ${call.user_id} and key = ${call.key} and not (${NOT_EXPIRED})
+  `.execute(db)
 }
 
 export async function deleteExpiredResponses(db: Db): Promise<void> {

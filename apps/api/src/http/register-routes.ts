@@ -2,10 +2,10 @@ import type { Route } from '@pennysleeve/contract/route.ts'
 import { routes, type KnownRoute } from '@pennysleeve/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
-import { runIdempotently, keyedCall, keyOf } from './run-idempotently.ts'
+import { runIdempotently, keyedCall, keyOf, type OnceWays } from './run-idempotently.ts'
 import { callRoute, checkAccess, type Handlers } from './call-route.ts'
 import type { Caller, FoundSession, Once } from './caller.ts'
-import type { ResponseText } from './idempotency.queries.ts'
+import { keepNothing, type ResponseText } from './idempotency.queries.ts'
 import { cookiesOf } from './cookies.ts'
 import { noCache, type ResponseCache } from './response-cache.ts'
 import { networkOf } from './network-of.ts'
@@ -97,10 +97,12 @@ async function handleIdempotent(parts: Parts, key: KnownRoute, request: FastifyR
   const caller = callerWith(parts, found, request)
   // Before a stored response is repeated: the caller may have lost the permission since.
   checkAccess(routes[key], caller)
-  const run = (once: Once) => callRoute(parts.handlers, key, request, { ...caller, once })
+  const run = (ways: OnceWays) => callRoute(parts.handlers, key, request, { ...caller, ...ways })
   const keyed = found && keyedCall(request, found)
   if (!keyed) {
-    const answer = await limitCall(parts, caller, () => run((work) => parts.db.transaction().execute(work)))
+    const once: Once = (work) => parts.db.transaction().execute(work)
+    const ways: OnceWays = { once, keep: keepNothing, changedNothing: () => {} }
+    const answer = await limitCall(parts, caller, () => run(ways))
     return sendResult(key, request, reply, answer)
   }
   const runOnce = () => runIdempotently(parts.db, keyed, run, (answer) => toResponseText(key, answer))

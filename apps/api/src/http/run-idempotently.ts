@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { ShopError } from '../shop-error.ts'
-import type { FoundSession, Once } from './caller.ts'
+import type { FoundSession, KeepAnswer, Once, OnceCaller } from './caller.ts'
 import { toErrorBody } from './error-handler.ts'
 import {
+  deleteExpiredResponse,
   findStoredResponse,
   insertStoredResponse,
+  isKeyTaken,
+  keepAnswer,
   type ResponseText,
   type KeyedCall,
   type StoredResponse,
@@ -36,15 +39,18 @@ export function keyedCall(request: FastifyRequest, { session, stored }: FoundSes
  */
 const STORED_STATUSES: ReadonlySet<number> = new Set([404, 409, 422])
 
+/** How a handler does its work together with storing the response: in a transaction, or in one statement. */
+export type OnceWays = Pick<OnceCaller, 'once' | 'keep' | 'changedNothing'>
+
 /**
- * Repeats the first response to every request with the same key. What a handler does through `once` commits together
- * with the stored response: of two concurrent requests the later one waits and is rolled back, and a crash leaves
- * neither work nor key. What a handler does outside of `once` must be safe to repeat.
+ * Repeats the first response to every request with the same key. What a handler does through `once` or `keep` commits
+ * together with the stored response: of two concurrent requests the later one waits and is rolled back, and a crash
+ * leaves neither work nor key. What a handler does outside of them must be safe to repeat.
  */
 export async function runIdempotently(
   db: Db,
   call: KeyedCall,
-  run: (once: Once) => Promise<unknown>,
+  run: (ways: OnceWays) => Promise<unknown>,
   present: (answer: unknown) => ResponseText,
 ): Promise<ResponseText> {
   if (call.stored) return repeatResponse(call, call.stored)
@@ -57,11 +63,21 @@ export async function runIdempotently(
       if (!(await insertStoredResponse(tx, call, response))) throw new ConcurrentRequest()
       return answer
     })
+  const keep: KeepAnswer = (answer) => keepAnswer(call, (response = present(answer)))
+  let unchanged = false
+  const changedNothing = () => void (unchanged = true)
   try {
-    const answer = await run(once)
+    const answer = await run({ once, keep, changedNothing })
+    if (unchanged) return present(answer)
     return response ?? (await storeResponse(db, call, present(answer)))
   } catch (error) {
     if (error instanceof ConcurrentRequest) return readStoredResponse(db, call)
+    if (isKeyTaken(error)) {
+      const found = await findStoredResponse(db, call)
+      if (found) return repeatResponse(call, found)
+      await deleteExpiredResponse(db, call)
+      return runIdempotently(db, call, run, present)
+    }
     if (!(error instanceof ShopError) || !STORED_STATUSES.has(error.status)) throw error
     return storeResponse(db, call, { status: error.status, body: JSON.stringify(toErrorBody(error)) })
   }

@@ -12,6 +12,7 @@ import { purgeRemovals } from '../features/collection/public.ts'
 import { purgeDecks } from '../features/decks/public.ts'
 import { purgePictures } from '../features/pictures/public.ts'
 import { eraseBankDetails } from '../features/sell-carts/public.ts'
+import { deleteOldStockHolds } from '../features/stock/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
 type Running = { abortSignal: AbortSignal }
@@ -29,7 +30,10 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'settle-orders': () => settleOpenOrders(db, payments, (error) => log.error({ err: error }, 'order not settled')),
     'settle-refunds': ({ order_id }) =>
       settleRefunds(db, payments, order_id, (error) => log.error({ err: error }, 'refund not settled')),
-    'forget-answers': () => deleteExpiredResponses(db),
+    'forget-answers': async () => {
+      await deleteExpiredResponses(db)
+      await deleteOldStockHolds(db)
+    },
     'send-mail': ({ mail_id }) => sendMail(db, mailer, mail_id, unsent),
     'send-due-mails': () => sendDueMails(db, mailer, unsent),
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),

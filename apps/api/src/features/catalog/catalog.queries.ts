@@ -21,7 +21,7 @@ export type ProductFilter = {
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 
 /** One row per product with everything its wire shape needs. */
-function selectProducts(db: Db) {
+export function selectProducts(db: Db) {
   return db
     .selectFrom('products as p')
     .innerJoin('variants as v', 'v.product_id', 'p.id')

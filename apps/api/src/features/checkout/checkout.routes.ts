@@ -3,10 +3,18 @@ import { isTryout } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import type { Session } from '../../http/caller.ts'
-import { notFound } from '../../shop-error.ts'
-import { findOrder, readOrder, type OrderRow } from '../orders/public.ts'
-import { advance, changeAddresses, saveAndAdvance } from './save-checkout.ts'
+import type { OnceCaller } from '../../http/caller.ts'
+import {
+  changeOrder,
+  checkNotFinished,
+  getOwnOrderParts,
+  presentOrder,
+  readOrder,
+  untilUnchanged,
+  type OrderParts,
+} from '../orders/public.ts'
+import { changeAddresses, type SentCheckout } from './save-checkout.ts'
+import { takeStep } from './take-step.ts'
 
 /** What stands above the checkout and is handed down to it: completing, and making an order changeable again. */
 export type PaymentSteps = {
@@ -15,41 +23,37 @@ export type PaymentSteps = {
 }
 
 export function checkoutHandlers(
-  { config, db }: Deps,
+  { config, db, payments }: Deps,
   steps: PaymentSteps,
 ): Pick<Handlers, keyof typeof checkoutRoutes> {
   const holdFor = (address: string) => ({
     seconds: config.reservationSeconds,
     network: isTryout(config) ? undefined : address,
   })
+  const moveOn = ({ session, keep, address }: OnceCaller, number: string, sent: SentCheckout) =>
+    untilUnchanged(async () => {
+      const parts = await getOwnOrderParts(db, session.user_id, number)
+      checkNotFinished(parts.order)
+      const step = { sent, hold: holdFor(address), provider: payments.name, present: presentOrder, keep }
+      return takeStep(db, parts, step)
+    })
+
   return {
-    'PUT /api/orders/:number': async ({ params, body }, { session, once }) => {
-      await steps.beforeChange((await getRow(db, session, params.number)).id)
-      return once(async (tx) => {
-        await changeAddresses(tx, session, params.number, body.order)
-        return readOrder(tx, session.user_id, params.number)
-      })
+    'PUT /api/orders/:number': async ({ params, body }, { session, keep }) => {
+      const read = (at: Db) => getOwnOrderParts(at, session.user_id, params.number)
+      const decide = (parts: OrderParts) => changeAddresses(parts, body.order)
+      return changeOrder(db, { read, decide, present: presentOrder, keep }, steps.beforeChange)
     },
-    'PUT /api/checkouts/:number/next': async ({ params }, { session, once, address }) =>
-      once(async (tx) => {
-        await advance(tx, { session, number: params.number, hold: holdFor(address) })
-        return readOrder(tx, session.user_id, params.number)
-      }),
-    'PUT /api/checkouts/:number': async ({ params, body }, { session, once, address }) =>
-      once(async (tx) => {
-        await saveAndAdvance(tx, { session, number: params.number, hold: holdFor(address) }, body.order)
-        return readOrder(tx, session.user_id, params.number)
-      }),
-    'PUT /api/checkouts/:number/complete': async ({ params }, { session }) => {
-      const { id, state } = await getRow(db, session, params.number)
-      if (state !== 'complete') await steps.complete(id)
+    'PUT /api/checkouts/:number/next': async ({ params }, caller) => moveOn(caller, params.number, {}),
+    'PUT /api/checkouts/:number': async ({ params, body }, caller) => moveOn(caller, params.number, body.order),
+    'PUT /api/checkouts/:number/complete': async ({ params }, { session, changedNothing }) => {
+      const parts = await getOwnOrderParts(db, session.user_id, params.number)
+      if (parts.order.state === 'complete') {
+        changedNothing()
+        return presentOrder(parts)
+      }
+      await steps.complete(parts.order.id)
       return readOrder(db, session.user_id, params.number)
     },
   }
-}
-
-async function getRow(db: Db, session: Session, number: string): Promise<OrderRow> {
-  const row = await findOrder(db, session.user_id, number)
-  if (!row) throw notFound()
-  return row
 }

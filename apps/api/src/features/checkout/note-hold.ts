@@ -2,7 +2,7 @@ import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OrderParts } from '../orders/public.ts'
-import { insertStockHolds, listHeldTooLong, type HeldTooLong } from '../stock/public.ts'
+import { insertStockHolds, type HeldTooLong } from '../stock/public.ts'
 
 /** The last copies of a card: so many full reservations without paying in so long, then it is the others' turn. */
 const MOST_HOLDS_UNPAID = 2
@@ -17,14 +17,17 @@ export type Hold = { seconds: number; network: string | undefined }
  * Notes what an order holds from now on. Whoever has held the last copies for as long as two orders may, and has not
  * paid, lets others have them first. Behind the locks of the variants, so that nobody slips through in the same moment.
  */
-export async function noteHold(tx: Tx, { order, lines }: OrderParts, hold: Hold): Promise<void> {
+export async function noteHold(
+  tx: Tx,
+  { order, lines }: Pick<OrderParts, 'order' | 'lines'>,
+  hold: Hold,
+): Promise<void> {
   const holder = { order_id: order.id, user_id: order.user_id, network: hold.network }
   const variantIds = lines.map((line) => line.variant_id)
   const mostSeconds = Math.max(LEAST_HELD_SECONDS, MOST_HOLDS_UNPAID * hold.seconds)
   const limit = { mostSeconds, windowSeconds: HOLD_WINDOW_SECONDS }
-  const [held] = await listHeldTooLong(tx, holder, variantIds, limit)
+  const [held] = await insertStockHolds(tx, holder, variantIds, limit)
   if (held) throw heldTooLong(lines, held)
-  await insertStockHolds(tx, holder, variantIds)
 }
 
 function heldTooLong(lines: OrderParts['lines'], held: HeldTooLong): ShopError {

@@ -1,1 +1,2 @@
-export { advanceOrder } from './advance-order.ts'
+export { advance } from './advance-order.ts'
+export { enterPayment } from './enter-payment.ts'

@@ -13,14 +13,17 @@ export function discountPercentOf(userId: RawBuilder<number>): RawBuilder<number
   )`
 }
 
-/** Goods of AU$200.00 or more, after discount and without shipping, earn two points. */
-export async function earnDiscount(tx: Tx, userId: number, goodsCents: number, sourceKey: string): Promise<void> {
-  if (goodsCents < LARGE_ORDER_CENTS) return
-  await sql`
+/**
+ * Part of a statement whose `changed` is the completed order: goods of AU$200.00 or more, after discount and without
+ * shipping, earn two points for later orders.
+ */
+export function earnDiscount(goodsCents: number, sourceKey: string): RawBuilder<unknown> {
+  return sql`earned as (
     insert into loyalty_entries (user_id, points, source_key)
-    select ${userId}, ${POINTS_AN_ORDER}, ${sourceKey}::text
-    where ${discountPercentOf(sql<number>`${userId}`)} < ${MAX_DISCOUNT_PERCENT}
-  `.execute(tx)
+    select changed.user_id, ${sql.lit(POINTS_AN_ORDER)}, ${sourceKey}::text from changed
+    where ${goodsCents}::integer >= ${sql.lit(LARGE_ORDER_CENTS)}
+      and ${discountPercentOf(sql.ref('changed.user_id'))} < ${sql.lit(MAX_DISCOUNT_PERCENT)}
+  )`
 }
 
 /** Reverses the points of one source, if it has earned any. */

@@ -26,6 +26,18 @@ export async function insertMail(tx: Tx, { hours, ...mail }: NewMail): Promise<n
   return row?.id
 }
 
+/** The same as part of a statement whose `changed` has a row when there is something to tell; its job comes with it. */
+export function mailOf({ hours, ...mail }: NewMail): RawBuilder<unknown> {
+  return sql`mailed as (
+    insert into mails (key, to_email, subject, text, html, confidential, give_up_at)
+    select ${mail.key}::text, ${mail.to_email}::text, ${mail.subject}::text, ${mail.text}::text, ${mail.html}::text,
+      ${mail.confidential}::boolean, case when ${waitsForSender(mail)} then 'infinity' else ${inHours(hours)} end
+    from changed on conflict (key) do nothing returning id
+  ), mail_job as (
+    select graphile_worker.add_job('send-mail', json_build_object('mail_id', id), job_key => 'send-mail:' || id) from mailed
+  )`
+}
+
 /** Without a time limit, except that a confidential link expires. */
 function waitsForSender({ confidential }: { confidential: boolean }): RawBuilder<boolean> {
   return confidential ? sql`false` : sql`not ${HAS_SENDER}`
@@ -95,7 +107,12 @@ export async function eraseGivenUpMails(db: Db): Promise<void> {
 }
 
 /** A shop without a sender address. */
-const NAMELESS: Letterhead = { name: 'The shop', address: '', phone: '', email: '', abn: '' }
+export const NAMELESS: Letterhead = { name: 'The shop', address: '', phone: '', email: '', abn: '' }
+
+/** Part of a statement that reads more. */
+export function letterheadOf(): RawBuilder<Letterhead | null> {
+  return sql`(select json_build_object('name', name, 'address', address, 'phone', phone, 'email', email, 'abn', abn) from shop)`
+}
 
 export async function getLetterhead(db: Db): Promise<Letterhead> {
   const shop = await db.selectFrom('shop').select(['name', 'address', 'phone', 'email', 'abn']).executeTakeFirst()

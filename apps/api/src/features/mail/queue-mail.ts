@@ -1,11 +1,11 @@
 import { addJob } from '../../db/add-job.queries.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { SqlPart, Tx } from '../../db/connect.ts'
 import type { EmailContent, Letterhead } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
-import { insertMail } from './mail.queries.ts'
+import { insertMail, mailOf } from './mail.queries.ts'
 
-type NewMail = {
+export type NewMail = {
   /** Deduplication key: a second mail with it is not queued. */
   key: string
   to: string
@@ -17,9 +17,18 @@ type NewMail = {
 }
 
 /** Transactional outbox: queues a mail in the transaction of its event, to be sent after the commit. */
-export async function queueMail(tx: Tx, { key, to, content, letterhead, confidential, hours }: NewMail): Promise<void> {
+export async function queueMail(tx: Tx, mail: NewMail): Promise<void> {
+  const mail_id = await insertMail(tx, written(mail))
+  if (mail_id !== undefined) await addJob(tx, 'send-mail', { mail_id }, { key: `send-mail:${mail_id}` })
+}
+
+/** The same as part of a statement that does more: its `changed` has a row when there is something to tell. */
+export function queuedMail(mail: NewMail): SqlPart {
+  return mailOf(written(mail))
+}
+
+function written({ key, to, content, letterhead, confidential, hours }: NewMail) {
   const text = emailText(content, letterhead)
   const html = emailHtml(content, letterhead)
-  const mail_id = await insertMail(tx, { key, to_email: to, subject: content.subject, text, html, confidential, hours })
-  if (mail_id !== undefined) await addJob(tx, 'send-mail', { mail_id }, { key: `send-mail:${mail_id}` })
+  return { key, to_email: to, subject: content.subject, text, html, confidential, hours }
 }

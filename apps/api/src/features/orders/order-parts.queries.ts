@@ -4,17 +4,18 @@ import { buildOnce } from '../../db/build-once.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import { discountPercentOf } from '../loyalty/public.ts'
+import { letterheadOf, NAMELESS, type Letterhead } from '../mail/public.ts'
 import { availableCreditOf } from '../store-credit/public.ts'
-import { OPEN, selectLineItems, type OrderRow } from './orders.queries.ts'
+import { OPEN, selectLineItems, toLineItem, type LineItemRow, type OrderRow } from './orders.queries.ts'
 
 const ORDER_ID = sql.ref<number>('orders.id')
-const USER_ID = sql.ref<number>('orders.user_id')
+const USER_ID = sql.ref<number>('users.id')
 
-/** An order with everything that decides what it costs, in one statement. Its products are read apart: lines share them. */
-function selectParts(db: Db) {
+/** Everything that decides what an order costs and may do next, beside its own row: one statement reads all of it. */
+function partsOf(db: Db) {
   const payments = db
     .selectFrom('payments')
-    .select(['id', 'payment_method_id', 'amount_cents', 'refunded_cents', 'state', 'created_at'])
+    .select(['id', 'payment_method_id', 'amount_cents', 'refunded_cents', 'state', 'intent_id', 'created_at'])
     .where('order_id', '=', ORDER_ID)
     .orderBy('id')
   // What an order was promised stands, also where the shop does not offer it any more.
@@ -25,31 +26,86 @@ function selectParts(db: Db) {
       sql<boolean>`(active or (shipping_methods.id = orders.shipping_method_id and orders.total_cents is not null))`,
     )
     .orderBy('id')
+  return [
+    jsonArrayFrom(selectLineItems(db).where('l.order_id', '=', ORDER_ID)).as('lines'),
+    jsonArrayFrom(payments).as('payments'),
+    jsonArrayFrom(methods).as('methods'),
+    discountPercentOf(USER_ID).as('standing_discount_percent'),
+    // Null while the shop takes orders.
+    sql<string | null>`(select closed_text from shop where not ordering_enabled)`.as('closed_text'),
+    letterheadOf().as('letterhead'),
+    // What the order holds itself is still there to pay for it.
+    availableCreditOf(USER_ID, sql<number>`coalesce(${ORDER_ID}, 0)`).as('available_credit_cents'),
+    sql`users.ship_address`.as('default_address'),
+    // How often the order has begun to be paid in the last 24 hours, as its journal tells.
+    sql<number>`case when orders.state = 'delivery' then (
+      select count(*) from order_events
+      where order_id = orders.id and event = 'advanced' and detail ->> 'from' = 'delivery'
+        and created_at > now() - interval '24 hours'
+    ) else 0 end::integer`.as('reservations_today'),
+    // PostgreSQL writes a new xmin with every change of the row, whoever makes it: what is written by it is guarded.
+    sql<string>`orders.xmin::text`.as('row_version'),
+    sql<Date>`now()`.as('read_at'),
+  ] as const
+}
+
+function selectParts(db: Db) {
   return db
     .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
-    .select([
-      jsonArrayFrom(selectLineItems(db).where('l.order_id', '=', ORDER_ID)).as('lines'),
-      jsonArrayFrom(payments).as('payments'),
-      jsonArrayFrom(methods).as('methods'),
-      discountPercentOf(USER_ID).as('standing_discount_percent'),
-      // Null while the shop takes orders.
-      sql<string | null>`(select closed_text from shop where not ordering_enabled)`.as('closed_text'),
-      // What the order holds itself is still there to pay for it.
-      availableCreditOf(USER_ID, ORDER_ID).as('available_credit_cents'),
-    ])
+    .select(partsOf(db))
 }
 type PartsRow = Awaited<ReturnType<ReturnType<typeof selectParts>['execute']>>[number]
 
 export type OrderParts = Pick<
   PartsRow,
-  'lines' | 'payments' | 'methods' | 'standing_discount_percent' | 'closed_text' | 'available_credit_cents'
-> & { order: OrderRow }
+  | 'payments'
+  | 'methods'
+  | 'standing_discount_percent'
+  | 'closed_text'
+  | 'available_credit_cents'
+  | 'default_address'
+  | 'reservations_today'
+  | 'read_at'
+> & {
+  order: OrderRow
+  lines: LineItemRow[]
+  letterhead: Letterhead
+  /** Null while the order is not in the database yet. */
+  row_version: string | null
+}
 export type PaymentRow = OrderParts['payments'][number]
 
 function toParts(row: PartsRow): OrderParts {
-  const { lines, payments, methods, standing_discount_percent, closed_text, available_credit_cents, ...order } = row
-  return { order, lines, payments, methods, standing_discount_percent, closed_text, available_credit_cents }
+  const {
+    lines,
+    payments,
+    methods,
+    standing_discount_percent,
+    closed_text,
+    available_credit_cents,
+    default_address,
+    letterhead,
+    reservations_today,
+    row_version,
+    read_at,
+    ...order
+  } = row
+  return {
+    order,
+    lines: lines.map(toLineItem),
+    payments,
+    methods,
+    standing_discount_percent,
+    closed_text,
+    available_credit_cents,
+    default_address,
+    letterhead: letterhead ?? NAMELESS,
+    reservations_today,
+    row_version,
+    read_at,
+  }
 }
 
 const runGetParts = buildOnce((db, _shape: null, values: { id: number }) =>
@@ -65,8 +121,24 @@ const runFindParts = buildOnce((db, _shape: null, values: { userId: number; numb
   selectParts(db).where('orders.user_id', '=', values.userId).where('orders.number', '=', values.number),
 )
 
+/** Someone else's order is no order. */
 export async function findOrderParts(db: Db, userId: number, number: string): Promise<OrderParts | undefined> {
   return (await runFindParts(db, null, { userId, number })).map(toParts)[0]
+}
+
+const runFindPartsByIntent = buildOnce((db, _shape: null, { userId, intentId }: { userId: number; intentId: string }) =>
+  selectParts(db)
+    .where('orders.user_id', '=', userId)
+    .where('orders.id', '=', sql<number>`(select order_id from payments where intent_id = ${intentId})`),
+)
+
+/** The customer's order that this intent is to pay for. */
+export async function findOrderPartsByIntent(
+  db: Db,
+  userId: number,
+  intentId: string,
+): Promise<OrderParts | undefined> {
+  return (await runFindPartsByIntent(db, null, { userId, intentId })).map(toParts)[0]
 }
 
 const runFindOpenParts = buildOnce((db, _shape: null, values: { userId: number }) =>
@@ -75,6 +147,32 @@ const runFindOpenParts = buildOnce((db, _shape: null, values: { userId: number }
 
 export async function findOpenOrderParts(db: Db, userId: number): Promise<OrderParts | undefined> {
   return (await runFindOpenParts(db, null, { userId })).map(toParts)[0]
+}
+
+const runFindOrOpenParts = buildOnce((db, _shape: null, values: { userId: number }) =>
+  db
+    .selectFrom('users')
+    .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on(OPEN))
+    .selectAll('orders')
+    .select(partsOf(db))
+    .select(['users.email as user_email'])
+    .select(
+      sql<number>`case when orders.id is null then nextval(pg_get_serial_sequence('orders', 'id')) end`.as('new_id'),
+    )
+    .where('users.id', '=', values.userId),
+)
+
+/** The customer's open order or, where there is none, a new one that nobody has written down yet. */
+export async function findOrOpenOrderParts(db: Db, userId: number, newNumber: string): Promise<OrderParts> {
+  const [found] = await runFindOrOpenParts(db, null, { userId })
+  const { user_email, new_id, ...row } = found!
+  // An outer join: either all of an order's columns are there or none.
+  if (row.id !== null) return toParts(row as PartsRow)
+  const at = row.read_at
+  const fresh = { id: new_id, number: newNumber, user_id: userId, email: user_email, state: 'cart' }
+  const dates = { created_at: at, updated_at: at, listed_at: at }
+  // What a new order has not got is null in the row, as it will be in the table.
+  return { ...toParts({ ...row, ...fresh, ...dates } as PartsRow), row_version: null }
 }
 
 const runListPartsByNumber = buildOnce((db, _shape: null, values: { numbers: string[] }) =>

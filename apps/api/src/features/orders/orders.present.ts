@@ -2,13 +2,13 @@ import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/money.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { CARD_METHOD_ID, paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
-import { presentProduct, type ProductRow } from '../catalog/public.ts'
+import { presentProduct } from '../catalog/public.ts'
 import { presentAddress } from './address.present.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
 import type { OrderParts, PaymentRow } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 
-export function presentOrder(parts: OrderParts, products: Map<number, ProductRow>): Order {
+export function presentOrder(parts: OrderParts): Order {
   const { order, lines, payments } = parts
   const totals = computeTotals(parts)
   const discount = totals.adjustment_total_cents
@@ -44,13 +44,13 @@ export function presentOrder(parts: OrderParts, products: Map<number, ProductRow
     bill_address: presentAddress(order.bill_address),
     payment_methods: [{ ...paymentMethod(CARD_METHOD_ID), method_type: 'credit_card' }],
     shipments: presentShipments(parts),
-    payments: payments.map(presentPayment),
+    payments: payments.filter(isAskedFor).map(presentPayment),
     total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     adjustments:
       discount === 0
         ? []
         : [{ label: `Loyalty discount (${totals.discount_percent}%)`, ...amount('amount', discount) }],
-    line_items: lines.map((line) => presentLineItem(line, products)),
+    line_items: lines.map(presentLineItem),
     notices: noticesOf(parts),
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
@@ -69,9 +69,8 @@ function creditLeft({ order }: OrderParts, totals: ComputedTotals): Cents {
   return isFinished(order) ? totals.available_credit_cents : cents(totals.available_credit_cents - totals.credit_cents)
 }
 
-export function presentLineItem(line: LineItemRow, products: Map<number, ProductRow>): LineItem {
-  // A line's product cannot be deleted while the line stands: the foreign keys say so.
-  const product = presentProduct(products.get(line.product_id)!)
+export function presentLineItem(line: LineItemRow): LineItem {
+  const product = presentProduct(line.product)
   const total = cents(line.price_cents * line.quantity)
   return {
     id: line.id,
@@ -83,7 +82,7 @@ export function presentLineItem(line: LineItemRow, products: Map<number, Product
     total: moneyText(total),
     variant: {
       id: line.variant_id,
-      product_id: line.product_id,
+      product_id: product.id,
       name: product.name,
       description: product.description,
       set: product.set,
@@ -125,6 +124,11 @@ function presentShipments(parts: OrderParts): Order['shipments'] {
       manifest: parts.lines.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
     },
   ]
+}
+
+/** The card's part is written down with the promise; it is a payment once the provider has been asked for it. */
+function isAskedFor({ payment_method_id, intent_id }: PaymentRow): boolean {
+  return payment_method_id !== CARD_METHOD_ID || intent_id !== null
 }
 
 function presentPayment(payment: PaymentRow): Order['payments'][number] {

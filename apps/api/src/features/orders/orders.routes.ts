@@ -1,81 +1,75 @@
 import { randomInt } from 'node:crypto'
 import type { ordersRoutes } from '@pennysleeve/contract/orders.ts'
+import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import type { Session } from '../../http/caller.ts'
+import type { OnceCaller } from '../../http/caller.ts'
 import { presentPaging } from '../../http/present-paging.ts'
 import { rowId } from '../catalog/public.ts'
-import { addLineItem, changeLineItem, createOrder, emptyOrder, removeLineItem } from './change-lines.ts'
-import { findOpenOrderParts, listOrderParts } from './order-parts.queries.ts'
-import { findOpenOrder, findOrder, type OrderRow } from './orders.queries.ts'
-import { readLineItem, readOrder, withProducts } from './read-orders.ts'
-
-/** What stands above this feature and is handed down to it: ending a payment that is under way. */
-export type PaymentStops = {
-  /** Refuses where the money has come in: then the order is complete. */
-  beforeChange: (orderId: number) => Promise<void>
-  stopPayment: (orderId: number) => Promise<'completed' | 'stopped'>
-}
+import { addToLines, changeLine, removeAllLines, removeLine } from './change-lines.ts'
+import { changeOrder, type Change, type PaymentStops } from './change-order.ts'
+import { findOpenOrderParts, findOrOpenOrderParts, listOrderParts } from './order-parts.queries.ts'
+import { presentLineItem, presentOrder } from './orders.present.ts'
+import { listNewLines } from './orders.queries.ts'
+import { getOwnOrderParts, readOrder } from './read-orders.ts'
 
 export function ordersHandlers(
   { db }: Deps,
   { beforeChange, stopPayment }: PaymentStops,
 ): Pick<Handlers, keyof typeof ordersRoutes> {
-  async function prepareChange(session: Session, number: string): Promise<void> {
-    const order = await findOrder(db, session.user_id, number)
-    if (order && isBeingPaid(order)) await beforeChange(order.id)
+  function changeOwn<Answer>(
+    { session, keep }: OnceCaller,
+    number: string,
+    change: Pick<Change<Answer>, 'decide' | 'present'>,
+  ): Promise<Answer> {
+    const read = (at: Db) => getOwnOrderParts(at, session.user_id, number)
+    return changeOrder(db, { ...change, read, keep }, beforeChange)
   }
 
   return {
     'GET /api/orders/current': async (_input, { session }) => {
       const open = await findOpenOrderParts(db, session.user_id)
-      return open && (await withProducts(db, [open]))[0]
+      return open && presentOrder(open)
     },
     'GET /api/orders/mine': async ({ query }, { session }) => {
       const { orders, total_count } = await listOrderParts(db, session.user_id, query)
-      return { orders: await withProducts(db, orders), ...presentPaging(orders.length, total_count, query) }
+      return { orders: orders.map(presentOrder), ...presentPaging(orders.length, total_count, query) }
     },
     'GET /api/orders/:number': async ({ params }, { session }) => readOrder(db, session.user_id, params.number),
-    'POST /api/orders': async ({ body }, { session, once }) => {
-      const open = await findOpenOrder(db, session.user_id)
-      // Has its money come in meanwhile, it is complete, and these lines go into the next order.
-      if (open && isBeingPaid(open)) await stopPayment(open.id)
-      return once(async (tx) => {
-        const lines = body.order.line_items_attributes ?? body.order.line_items ?? []
-        const number = await createOrder(tx, session, newOrderNumber(), lines)
-        return readOrder(tx, session.user_id, number)
+    'POST /api/orders': async ({ body }, { session, keep }) => {
+      const wanted = body.order.line_items_attributes ?? body.order.line_items ?? []
+      const open = wanted.length === 0 ? await findOpenOrderParts(db, session.user_id) : undefined
+      if (open) return presentOrder(open)
+      const read = (at: Db) => findOrOpenOrderParts(at, session.user_id, newOrderNumber())
+      const decide: Change<unknown>['decide'] = async (parts, at) =>
+        addToLines(parts, wanted, await listNewLines(at, wanted))
+      // Has its money come in meanwhile, the open order is complete, and these lines go into the next one.
+      return changeOrder(db, { read, decide, present: presentOrder, keep }, stopPayment)
+    },
+    'DELETE /api/orders/:number': async ({ params }, caller) =>
+      changeOwn(caller, params.number, { decide: removeAllLines, present: nothing }),
+    'POST /api/orders/:number/line_items': async ({ params, body: { line_item } }, caller) =>
+      changeOwn(caller, params.number, {
+        decide: async (parts, at) => addToLines(parts, [line_item], await listNewLines(at, [line_item])),
+        // Just put in.
+        present: ({ lines }) => presentLineItem(lines.find(({ variant_id }) => variant_id === line_item.variant_id)!),
+      }),
+    'PUT /api/orders/:number/line_items/:id': async ({ params, body }, caller) => {
+      const id = rowId(params.id)
+      return changeOwn(caller, params.number, {
+        decide: (parts) => changeLine(parts, id, body.line_item.quantity),
+        present: ({ lines }) => lines.filter((line) => line.id === id).map(presentLineItem)[0],
       })
     },
-    'DELETE /api/orders/:number': async ({ params }, { session, once }) => {
-      await prepareChange(session, params.number)
-      return once((tx) => emptyOrder(tx, session, params.number))
-    },
-    'POST /api/orders/:number/line_items': async ({ params, body }, { session, once }) => {
-      await prepareChange(session, params.number)
-      return once(async (tx) => {
-        const { order_id, id } = await addLineItem(tx, session, params.number, body.line_item)
-        // Just written, in this transaction.
-        return (await readLineItem(tx, order_id, id))!
-      })
-    },
-    'PUT /api/orders/:number/line_items/:id': async ({ params, body }, { session, once }) => {
-      await prepareChange(session, params.number)
-      return once(async (tx) => {
-        const line = rowId(params.id)
-        const { order_id, id } = await changeLineItem(tx, session, params.number, line, body.line_item.quantity)
-        return readLineItem(tx, order_id, id)
-      })
-    },
-    'DELETE /api/orders/:number/line_items/:id': async ({ params }, { session, once }) => {
-      await prepareChange(session, params.number)
-      return once((tx) => removeLineItem(tx, session, params.number, rowId(params.id)))
-    },
+    'DELETE /api/orders/:number/line_items/:id': async ({ params }, caller) =>
+      changeOwn(caller, params.number, {
+        decide: (parts) => removeLine(parts, rowId(params.id)),
+        present: nothing,
+      }),
   }
 }
 
-function isBeingPaid({ state }: OrderRow): boolean {
-  return state === 'payment' || state === 'confirm'
-}
+function nothing(): undefined {}
 
 /** Nine random digits: an order's number tells nobody how many the shop has. */
 function newOrderNumber(): string {

@@ -1,21 +1,20 @@
 /** What checkout, payments and fulfilment may ask of orders. */
-export { lockOwnOrder } from './change-lines.ts'
-export { computeTotals, type ComputedTotals } from './compute-totals.ts'
-export { getOrderParts, type OrderParts } from './order-parts.queries.ts'
+export { checkNotFinished, touched } from './change-lines.ts'
+export { changeOrder, untilUnchanged } from './change-order.ts'
+export { computeTotals } from './compute-totals.ts'
+export { findOpenOrderParts, findOrderPartsByIntent, getOrderParts, type OrderParts } from './order-parts.queries.ts'
 export {
-  findOpenOrder,
-  findOrder,
   findOrderByNumber,
   insertOrderEvent,
-  listLineItems,
-  lockOrder,
+  listDemand,
   lockOrderById,
   lockOrderByNumber,
-  touchOrder,
   type OrderRow,
 } from './orders.queries.ts'
-export { queueOrderConfirmation } from './order-confirmation.ts'
-export { readOrder } from './read-orders.ts'
+export { orderConfirmation } from './order-confirmation.ts'
+export { presentOrder } from './orders.present.ts'
+export { getOwnOrderParts, readOrder } from './read-orders.ts'
 export { readStaffOrder, readStaffOrders } from './read-staff-orders.ts'
 export { listRefundsOfOrder } from './staff-orders.queries.ts'
 export { restartOrder } from './restart-order.ts'
+export { isAsRead, OrderChanged, writeOrder, type OrderChange } from './write-order.queries.ts'

@@ -2,7 +2,7 @@ import type { StaffOrder, StaffOrderDetail } from '@pennysleeve/contract/admin/o
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { listOrderPartsByNumber } from './order-parts.queries.ts'
-import { withProducts } from './read-orders.ts'
+import { presentOrder } from './orders.present.ts'
 import { presentStaffOrder, presentStaffOrderDetail } from './staff-orders.present.ts'
 import { listRefundsOfOrder, listTimeline } from './staff-orders.queries.ts'
 
@@ -10,14 +10,12 @@ import { listRefundsOfOrder, listTimeline } from './staff-orders.queries.ts'
 export async function readStaffOrder(db: Db, number: string): Promise<StaffOrderDetail> {
   const [parts] = await listOrderPartsByNumber(db, [number])
   if (!parts) throw notFound()
-  const [shown] = await withProducts(db, [parts])
   const refunds = await listRefundsOfOrder(db, parts.order.id)
-  return presentStaffOrderDetail(parts, shown!, { refunds, timeline: await listTimeline(db, parts.order) })
+  return presentStaffOrderDetail(parts, presentOrder(parts), { refunds, timeline: await listTimeline(db, parts.order) })
 }
 
 /** Many at once, for their papers. A number that is no order's is left out. */
 export async function readStaffOrders(db: Db, numbers: string[]): Promise<StaffOrder[]> {
   const orders = await listOrderPartsByNumber(db, numbers)
-  const shown = await withProducts(db, orders)
-  return orders.map((parts, i) => presentStaffOrder(parts, shown[i]!))
+  return orders.map((parts) => presentStaffOrder(parts, presentOrder(parts)))
 }

@@ -6,7 +6,7 @@ import { loseDiscount } from '../loyalty/public.ts'
 import {
   findOrderByNumber,
   insertOrderEvent,
-  listLineItems,
+  listDemand,
   lockOrderById,
   restartOrder,
   type OrderRow,
@@ -60,7 +60,7 @@ async function takeBack(tx: Tx, order: OrderRow): Promise<void> {
     const cause = { source_key: `cancel:${payment.id}`, reason: `Order ${order.number} cancelled` }
     given.push(await refundPayment(tx, order, payment, { ...cause, amount_cents }))
   }
-  await shelveStock(tx, await listLineItems(tx, order.id), `Order ${order.number} cancelled`, `cancel:${order.id}`)
+  await shelveStock(tx, await listDemand(tx, order.id), `Order ${order.number} cancelled`, `cancel:${order.id}`)
   await loseDiscount(tx, order.user_id, `order:${order.id}`, `cancel:${order.id}`)
   await notifyRefund(tx, order, { kind: 'cancelled', key: `order-cancelled:${order.id}`, given })
 }

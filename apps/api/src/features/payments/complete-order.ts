@@ -1,74 +1,97 @@
-import type { Db, Tx } from '../../db/connect.ts'
+import { RESERVATION_SECONDS } from '@pennysleeve/domain/orders/order-limits.ts'
+import { CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
+import type { Db, SqlPart } from '../../db/connect.ts'
+import { keepNothing } from '../../http/idempotency.queries.ts'
 import type { Intent } from '../../ports/payments/payment-provider.ts'
 import { ShopError } from '../../shop-error.ts'
-import { advanceOrder } from '../checkout/public.ts'
-import { earnDiscount } from '../loyalty/public.ts'
-import { computeTotals, getOrderParts, lockOrderById, queueOrderConfirmation, type OrderRow } from '../orders/public.ts'
-import { deleteOpenStockHolds, takeReservedStock } from '../stock/public.ts'
-import { deleteHold, insertCreditEntry, lockCredit } from '../store-credit/public.ts'
-import { completeOrderRow, completePayment, findLivePayment, insertCreditPayment } from './payments.queries.ts'
-import { returnPayment } from './return-payment.ts'
+import { advance, enterPayment } from '../checkout/public.ts'
+import {
+  computeTotals,
+  getOrderParts,
+  lockOrderById,
+  OrderChanged,
+  untilUnchanged,
+  type OrderParts,
+} from '../orders/public.ts'
+import { writeSale, type Sale } from './payments.queries.ts'
+import { isOfNoUse, returnPayment } from './return-payment.ts'
 
 /** `returned`: the money that came in is of no use to this order and goes back. */
 export type Completion = 'completed' | 'returned'
 
+type Paid = {
+  /** What the provider said just before; null when no card pays. */
+  intent: Intent | null
+  /** The order, if it has just been read. */
+  parts?: OrderParts
+  /** Writes the call's answer down in the statement that completes the order. */
+  kept?: SqlPart
+}
+
 /**
- * Finishes an order, whoever calls first: the customer's page, the provider's notice or a job. In one transaction the
- * payment is recorded, the reservation becomes a movement, credit is captured, the discount earned and the confirmation
- * written. Called again it finds the order complete and changes nothing. `intent` is what the provider said just before;
- * null when no card pays.
+ * Finishes an order, whoever calls first: the customer's page, the provider's notice or a job. Called again it finds the
+ * order complete and changes nothing.
  */
-export async function completeOrder(db: Db, orderId: number, intent: Intent | null): Promise<Completion> {
-  return db.transaction().execute(async (tx): Promise<Completion> => {
-    let order = await lockOrderById(tx, orderId)
-    if (intent && (await returnPayment(tx, order, intent))) return 'returned'
-    if (order.state === 'complete') return 'completed'
-    if (order.state === 'delivery') {
-      // Bought in this very moment: nothing is held.
-      await advanceOrder(tx, order)
-      order = await lockOrderById(tx, orderId)
-    }
-    // Between these two nothing is asked or promised.
-    if (order.state !== 'payment' && order.state !== 'confirm') {
-      throw new ShopError('order.invalid_transition').onField('state', 'cannot transition via "complete"')
-    }
-    await payAndShip(tx, order, intent)
-    return 'completed'
+export async function completeOrder(db: Db, orderId: number, { intent, parts, kept }: Paid): Promise<Completion> {
+  let read = parts
+  return untilUnchanged(async () => {
+    const current = read ?? (await getOrderParts(db, orderId))
+    // Whoever was quicker has made this one old.
+    read = undefined
+    return complete(db, current, intent, kept ?? keepNothing())
   })
 }
 
-async function payAndShip(tx: Tx, order: OrderRow, intent: Intent | null): Promise<void> {
-  await lockCredit(tx, order.user_id)
-  const parts = await getOrderParts(tx, order.id)
-  const totals = computeTotals(parts)
-  if (totals.card_cents > 0) await recordCardPayment(tx, order, totals.card_cents, intent)
-  if (totals.credit_cents > 0) {
-    await deleteHold(tx, order.id)
-    await insertCreditPayment(tx, order.id, totals.credit_cents)
-    await insertCreditEntry(tx, {
-      user_id: order.user_id,
-      amount_cents: 0 - totals.credit_cents,
-      reason: `Order ${order.number}`,
-      source_key: `order:${order.id}`,
+async function complete(db: Db, parts: OrderParts, intent: Intent | null, kept: SqlPart): Promise<Completion> {
+  const { order } = parts
+  if (intent && isOfNoUse(parts, intent)) {
+    return db.transaction().execute(async (tx) => {
+      if (!(await returnPayment(tx, await lockOrderById(tx, order.id), intent))) throw new OrderChanged()
+      return 'returned' as const
     })
   }
-  await earnDiscount(tx, order.user_id, totals.item_total_cents + totals.adjustment_total_cents, `order:${order.id}`)
-  await queueOrderConfirmation(tx, parts)
-  await completeOrderRow(tx, order.id)
-  await deleteOpenStockHolds(tx, order.id)
-  // Last: until the end of the transaction everybody else who wants one of these cards waits.
-  await takeReservedStock(tx, parts.lines, `Order ${order.number}`, `order:${order.id}`)
+  if (order.state === 'complete') return 'completed'
+  if (order.state === 'delivery') return buyAtOnce(db, parts, intent, kept)
+  // Between these two nothing is asked or promised.
+  if (order.state !== 'payment' && order.state !== 'confirm') {
+    throw new ShopError('order.invalid_transition').onField('state', 'cannot transition via "complete"')
+  }
+  await writeSale(db, parts, saleOf(parts, intent), kept)
+  return 'completed'
+}
+
+/** Bought in this very moment: nothing is held. */
+async function buyAtOnce(db: Db, parts: OrderParts, intent: Intent | null, kept: SqlPart): Promise<Completion> {
+  return db.transaction().execute(async (tx) => {
+    const after = advance(parts, RESERVATION_SECONDS)
+    const change = { after, event: 'advanced', detail: { from: parts.order.state } }
+    await enterPayment(tx, parts, change, { kept: keepNothing() })
+    const entered = await getOrderParts(tx, parts.order.id)
+    await writeSale(tx, entered, saleOf(entered, intent), kept)
+    return 'completed' as const
+  })
 }
 
 /** Only money that is really there counts, and only the whole amount of this very order. */
-async function recordCardPayment(tx: Tx, order: OrderRow, dueCents: number, intent: Intent | null): Promise<void> {
-  const payment = await findLivePayment(tx, order.id)
+function saleOf(parts: OrderParts, intent: Intent | null): Sale {
+  const { card_cents, credit_cents, item_total_cents, adjustment_total_cents } = computeTotals(parts)
+  const goods_cents = item_total_cents + adjustment_total_cents
+  if (card_cents === 0) return { card: null, credit_cents, goods_cents }
+  const payment = livePaymentOf(parts)
   const own = payment && intent && intent.id === payment.intent_id
   if (own && intent.status === 'processing') {
     throw new ShopError('payment.processing').onField('payment', 'is being processed')
   }
-  if (!own || intent.status !== 'succeeded' || intent.amount_cents !== dueCents) {
+  if (!own || intent.status !== 'succeeded' || intent.amount_cents !== card_cents) {
     throw new ShopError('payment.not_found').onField('base')
   }
-  await completePayment(tx, payment.id)
+  return { card: { payment_id: payment.id, intent_id: intent.id }, credit_cents, goods_cents }
+}
+
+/** The card payment that an order which is being paid waits for. */
+export function livePaymentOf({ payments }: OrderParts) {
+  return payments.find(
+    ({ payment_method_id, state }) =>
+      payment_method_id === CARD_METHOD_ID && (state === 'checkout' || state === 'pending'),
+  )
 }

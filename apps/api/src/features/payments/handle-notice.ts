@@ -22,7 +22,8 @@ export async function handleNotice(db: Db, provider: PaymentProvider, notice: No
 
 async function lookAtPayment(db: Db, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
   const intent = await provider.getIntent(payment.intent_id!)
-  if (intent.status === 'succeeded' && payment.state !== 'completed') await completeOrder(db, payment.order_id, intent)
+  if (intent.status === 'succeeded' && payment.state !== 'completed')
+    await completeOrder(db, payment.order_id, { intent })
   if (intent.status === 'canceled') await giveUpPayment(db, payment)
   for (const refund of await listRefundsOfPayment(db, payment.id)) await settleRefund(db, provider, refund)
   for (const refund of await provider.listForeignRefunds(intent.id)) await bookForeignRefund(db, payment, refund)

@@ -1,5 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+import { earnDiscount } from '../loyalty/public.ts'
+import { queuedMail } from '../mail/public.ts'
+import { isAsRead, OrderChanged, orderConfirmation, type OrderParts } from '../orders/public.ts'
+import { forgetOpenHolds, takeReservedStock } from '../stock/public.ts'
+import { spendHold } from '../store-credit/public.ts'
 
 const CARD = 2
 const STORE_CREDIT = 1
@@ -33,18 +38,15 @@ export async function setIntent(
   db: Db,
   paymentId: number,
   intent: { id: string; client_secret: string },
+  kept: RawBuilder<unknown>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payments')
-    .set({ intent_id: intent.id, client_secret: intent.client_secret })
-    .where('id', '=', paymentId)
-    .where('state', '=', 'checkout')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export async function completePayment(tx: Tx, paymentId: number): Promise<void> {
-  await tx.updateTable('payments').set({ state: 'completed' }).where('id', '=', paymentId).execute()
+  const { rows } = await sql`
+    with changed as (
+      update payments set intent_id = ${intent.id}, client_secret = ${intent.client_secret}
+      where id = ${paymentId} and state = 'checkout' returning id
+    ), ${kept} select from changed
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Gives a live payment up, as long as its intent is the one that we know to be cancelled (or still has none). */
@@ -78,24 +80,6 @@ export async function voidSandboxPayments(db: Db): Promise<void> {
     .execute()
 }
 
-export async function insertCreditPayment(tx: Tx, orderId: number, amountCents: number): Promise<void> {
-  await tx
-    .insertInto('payments')
-    .values({ order_id: orderId, payment_method_id: STORE_CREDIT, amount_cents: amountCents, state: 'completed' })
-    .execute()
-}
-
-/** Somebody else's payment is no payment. */
-export async function findOwnPayment(db: Db, userId: number, intentId: string): Promise<PaymentRow | undefined> {
-  return db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .selectAll('payments')
-    .where('payments.intent_id', '=', intentId)
-    .where('orders.user_id', '=', userId)
-    .executeTakeFirst()
-}
-
 export async function findPaymentByIntent(db: Db, intentId: string) {
   return db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
 }
@@ -118,19 +102,55 @@ export async function listOrdersToSettle(
   return rows
 }
 
-export async function completeOrderRow(tx: Tx, orderId: number): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({
-      state: 'complete',
-      payment_state: 'paid',
-      shipment_state: 'ready',
-      reserved_until: null,
-      completed_at: sql`now()`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', orderId)
-    .execute()
+export type Sale = {
+  /** The card's part; null when credit pays all of it. */
+  card: { payment_id: number; intent_id: string } | null
+  credit_cents: number
+  goods_cents: number
+}
+
+/**
+ * Completes an order in one statement: the payment counts, the reservation becomes a movement, credit is spent, the
+ * discount earned, the confirmation written, the call answered. Only if the order and its payment are as they were read:
+ * else nothing is written, and it throws.
+ */
+export async function writeSale(
+  db: Db,
+  parts: OrderParts,
+  { card, credit_cents, goods_cents }: Sale,
+  kept: RawBuilder<unknown>,
+): Promise<void> {
+  const { order, lines } = parts
+  const [reason, source_key] = [`Order ${order.number}`, `order:${order.id}`]
+  const paid = card
+    ? sql`
+        update payments p set state = 'completed' from locked
+        where p.id = ${card.payment_id} and p.state in ('checkout', 'pending') and p.intent_id = ${card.intent_id}
+        returning p.order_id as id
+      `
+    : sql`select id from locked`
+  const { rows } = await sql`
+    with locked as (select id from orders where ${isAsRead(parts)} for update),
+    paid as (${paid}),
+    changed as (
+      update orders o set state = 'complete', payment_state = 'paid', shipment_state = 'ready', reserved_until = null,
+        completed_at = now(), updated_at = now()
+      from paid where o.id = paid.id
+      returning o.id, o.user_id
+    ),
+    credit_paid as (
+      insert into payments (order_id, payment_method_id, amount_cents, state)
+      select id, ${sql.lit(STORE_CREDIT)}, ${credit_cents}::integer, 'completed' from changed where ${credit_cents}::integer > 0
+    ),
+    ${spendHold({ amount_cents: credit_cents, reason, source_key })},
+    ${earnDiscount(goods_cents, source_key)},
+    ${queuedMail(orderConfirmation(parts))},
+    ${forgetOpenHolds()},
+    ${kept},
+    customer as (select u.id from users u join changed on u.id = changed.user_id for no key update of u)
+    select (select count(*) from mail_job), ${takeReservedStock(lines, reason, source_key)} from changed, customer
+  `.execute(db)
+  if (rows.length === 0) throw new OrderChanged()
 }
 
 /** An order that was complete also says what became of its money and its parcel. */

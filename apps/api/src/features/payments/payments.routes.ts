@@ -14,12 +14,11 @@ import { authorizeSandboxPayment, confirmSandboxPayment } from './sandbox-paymen
 
 export function paymentsHandlers({ db, payments }: Deps): Pick<Handlers, keyof typeof paymentsRoutes> {
   return {
-    'POST /api/intents/create_payment_intent': async ({ body }, { session }) =>
-      createIntent(db, payments, session, body.payment_method_id),
-    'POST /api/sandbox_payments/confirm': async ({ body }, { session }) =>
-      confirmSandboxPayment(db, payments, session, body),
-    'POST /api/sandbox_payments/authorize': async ({ body }, { session }) =>
-      authorizeSandboxPayment(db, payments, session, body.client_secret),
+    'POST /api/intents/create_payment_intent': async ({ body }, caller) =>
+      createIntent(db, payments, caller, body.payment_method_id),
+    'POST /api/sandbox_payments/confirm': async ({ body }, caller) => confirmSandboxPayment(db, payments, caller, body),
+    'POST /api/sandbox_payments/authorize': async ({ body }, caller) =>
+      authorizeSandboxPayment(db, payments, caller, body.client_secret),
     'PUT /api/admin/orders/:number/cancel': async ({ params }, { session }) =>
       read(db, await cancelOrder(db, payments, session, params.number)),
     'POST /api/admin/orders/:number/refunds': async ({ params, body }, { session, once }) => {

@@ -1,62 +1,66 @@
 import type { Db } from '../../db/connect.ts'
-import type { Session } from '../../http/caller.ts'
+import type { OnceCaller } from '../../http/caller.ts'
 import type { Intent, PaymentProvider } from '../../ports/payments/payment-provider.ts'
-import { confirmSandboxIntent } from '../../ports/payments/sandbox-provider.ts'
-import { findIntent, moveIntent } from '../../ports/payments/sandbox.queries.ts'
+import { authorizeSandboxIntent, confirmSandboxIntent, intentIdOf } from '../../ports/payments/sandbox-provider.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
+import { findOrderPartsByIntent, type OrderParts } from '../orders/public.ts'
 import { completeOrder } from './complete-order.ts'
-import { findOwnPayment, type PaymentRow } from './payments.queries.ts'
 
 type Card = { client_secret: string; card_number: string }
-type OwnPayment = { intent: Intent; payment: PaymentRow }
+type Outcome = { status: 'succeeded' | 'requires_action' }
 
 /** The sandbox's card form, as the provider's own page would be. What is paid already stays paid, whatever card comes. */
-export async function confirmSandboxPayment(db: Db, provider: PaymentProvider, session: Session, card: Card) {
-  const own = await getOwnPayment(db, provider, session, card.client_secret)
-  if (own.intent.status !== 'succeeded') {
-    const declined = await confirmSandboxIntent(db, own.intent, card.card_number)
-    if (declined !== undefined) throw new ShopError(declined)
-  }
-  return takeNotice(db, provider, own)
+export async function confirmSandboxPayment(db: Db, provider: PaymentProvider, caller: OnceCaller, card: Card) {
+  const parts = await getPaidOrder(db, provider, caller, card.client_secret)
+  const { intent, declined } = await confirmSandboxIntent(db, card.client_secret, card.card_number)
+  if (declined) throw new ShopError(declined)
+  return takeNotice(db, caller, parts, intent)
 }
 
 export async function authorizeSandboxPayment(
   db: Db,
   provider: PaymentProvider,
-  session: Session,
+  caller: OnceCaller,
   clientSecret: string,
 ) {
-  const own = await getOwnPayment(db, provider, session, clientSecret)
-  if (own.intent.status === 'requires_payment_method') {
-    throw new ShopError('payment.no_challenge')
-  }
-  await moveIntent(db, own.intent.id, 'succeeded')
-  return takeNotice(db, provider, own)
+  const parts = await getPaidOrder(db, provider, caller, clientSecret)
+  const intent = await authorizeSandboxIntent(db, clientSecret)
+  if (intent?.status === 'requires_payment_method') throw new ShopError('payment.no_challenge')
+  return takeNotice(db, caller, parts, intent)
 }
 
-async function getOwnPayment(
+/** Somebody else's payment is no payment. */
+async function getPaidOrder(
   db: Db,
   provider: PaymentProvider,
-  session: Session,
+  { session }: OnceCaller,
   clientSecret: string,
-): Promise<OwnPayment> {
-  const intent = provider.name === 'sandbox' ? await findIntent(db, { client_secret: clientSecret }) : undefined
-  const payment = intent && (await findOwnPayment(db, session.user_id, intent.id))
-  if (!intent || !payment) throw notFound()
-  if (payment.state === 'void') throw cancelled()
-  return { intent, payment }
+): Promise<OrderParts> {
+  if (provider.name !== 'sandbox') throw notFound()
+  const intentId = intentIdOf(clientSecret)
+  const parts = await findOrderPartsByIntent(db, session.user_id, intentId)
+  if (!parts) throw notFound()
+  if (parts.payments.some(({ intent_id, state }) => intent_id === intentId && state === 'void')) throw cancelled()
+  return parts
 }
 
 /**
- * What a card company's webhook does: tells the shop, which then asks for itself. Only what it is told then counts: the
- * payment may have been cancelled in the same moment.
+ * What a card company's webhook does: tells the shop how the payment stands. Only that counts: it may have been cancelled
+ * in the same moment.
  */
-async function takeNotice(db: Db, provider: PaymentProvider, { intent: { id }, payment }: OwnPayment) {
-  const intent = await provider.getIntent(id)
+async function takeNotice(
+  db: Db,
+  { keep }: OnceCaller,
+  parts: OrderParts,
+  intent: Intent | undefined,
+): Promise<Outcome> {
+  // Only the id in front of the secret was right.
+  if (!intent) throw notFound()
   if (intent.status === 'requires_action') return { status: intent.status }
   if (intent.status !== 'succeeded') throw cancelled()
-  if ((await completeOrder(db, payment.order_id, intent)) === 'returned') throw cancelled()
-  return { status: intent.status }
+  const answer: Outcome = { status: intent.status }
+  if ((await completeOrder(db, parts.order.id, { intent, parts, kept: keep(answer) })) === 'returned') throw cancelled()
+  return answer
 }
 
 function cancelled(): ShopError {

@@ -12,7 +12,7 @@ const OPEN_TOO_LONG_MINUTES = 5
 /** Completes an order for its customer, once the provider has been asked about its payment. */
 export async function completePaidOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
   const intent = await askProvider(db, provider, orderId)
-  if ((await completeOrder(db, orderId, intent)) === 'completed') return
+  if ((await completeOrder(db, orderId, { intent })) === 'completed') return
   throw new ShopError('payment.wrong_amount')
 }
 
@@ -44,7 +44,7 @@ export async function stopPayment(
   // Without an intent there is nothing to cancel: nobody has been given a secret to pay with, and nobody will be.
   const intent = payment.intent_id === null ? null : await provider.cancelIntent(payment.intent_id)
   if (intent?.status === 'succeeded') {
-    return (await completeOrder(db, orderId, intent)) === 'completed' ? 'completed' : 'stopped'
+    return (await completeOrder(db, orderId, { intent })) === 'completed' ? 'completed' : 'stopped'
   }
   if (intent && intent.status !== 'canceled') {
     throw new ShopError('payment.being_processed')
@@ -54,7 +54,10 @@ export async function stopPayment(
 }
 
 /** A payment that cannot be paid any more is no longer the order's live one. False when it is not as it was. */
-export async function giveUpPayment(db: Db, { id, order_id, intent_id }: PaymentRow): Promise<boolean> {
+export async function giveUpPayment(
+  db: Db,
+  { id, order_id, intent_id }: Pick<PaymentRow, 'id' | 'order_id' | 'intent_id'>,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockOrderById(tx, order_id)
     return voidPayment(tx, id, intent_id)
@@ -76,7 +79,7 @@ export async function settleOpenOrders(
 /** Settles one order, whatever state it is in by now. */
 export async function settleOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
   const intent = await askProvider(db, provider, orderId)
-  if (intent?.status === 'succeeded') return void (await completeOrder(db, orderId, intent))
+  if (intent?.status === 'succeeded') return void (await completeOrder(db, orderId, { intent }))
   const expired = await db.transaction().execute((tx) => isExpired(tx, orderId))
   if (!expired) return
   // The payment is cancelled before the stock is let go: what is paid can always be filled.

@@ -1,8 +1,8 @@
 export { moveStock, releaseStock, reserveStock, shelveStock, takeReservedStock } from './stock.queries.ts'
 export {
-  deleteOpenStockHolds,
+  deleteOldStockHolds,
   endStockHolds,
+  forgetOpenHolds,
   insertStockHolds,
-  listHeldTooLong,
   type HeldTooLong,
 } from './stock-holds.queries.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Tx } from '../../db/connect.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
 
 /** Whose hold it is. Accounts that have never paid for anything are counted by their network too, where it is known. */
 export type Holder = { order_id: number; user_id: number; network: string | undefined }
@@ -8,40 +8,37 @@ const NEVER_PAID = (userId: number) => sql<boolean>`
   not exists (select from orders where user_id = ${userId} and state = 'complete')
 `
 
-/** Notes that these variants are held from now on. What is older than a day counts for nothing and is swept out. */
-export async function insertStockHolds(tx: Tx, holder: Holder, variantIds: number[]): Promise<void> {
-  await sql`
-    insert into stock_holds (order_id, variant_id, network)
-    select ${holder.order_id}, variant_id, case when ${NEVER_PAID(holder.user_id)} then ${holder.network ?? null}::text end
-    from unnest(${variantIds}::bigint[]) as variant_id
-  `.execute(tx)
-  await sql`
-    delete from stock_holds where id in (
-      select id from stock_holds where ended_at < now() - interval '1 day' order by id limit 100 for update skip locked
-    )
-  `.execute(tx)
-}
-
 /** Given back without being paid. */
 export async function endStockHolds(tx: Tx, orderId: number): Promise<void> {
   await sql`update stock_holds set ended_at = now() where order_id = ${orderId} and ended_at is null`.execute(tx)
 }
 
-/** Paid for: holding it kept it from nobody. What the same order held in vain before stays. */
-export async function deleteOpenStockHolds(tx: Tx, orderId: number): Promise<void> {
-  await sql`delete from stock_holds where order_id = ${orderId} and ended_at is null`.execute(tx)
+/**
+ * Part of a statement whose `changed` is the completed order. Paid for: holding it kept it from nobody. What the same order
+ * held in vain before stays.
+ */
+export function forgetOpenHolds(): RawBuilder<unknown> {
+  return sql`forgotten as (
+    delete from stock_holds h using changed where h.order_id = changed.id and h.ended_at is null
+  )`
+}
+
+/** What is older than a day counts for nothing. */
+export async function deleteOldStockHolds(db: Db): Promise<void> {
+  await sql`delete from stock_holds where ended_at < now() - interval '1 day'`.execute(db)
 }
 
 export type HoldLimit = { mostSeconds: number; windowSeconds: number }
 export type HeldTooLong = { variant_id: number; by_customer: boolean; retry_after: number }
 
 /**
- * Of these variants, locked and reserved, those of which nothing is left for others and which the customer, or somebody
- * on the same network who has never paid either, has held too long already; with the seconds until they may again.
+ * Notes that these variants, locked and reserved, are held from now on. Unless nothing of one is left for others, and the
+ * customer, or somebody on the same network who has never paid either, has held it too long already: then answers which
+ * those are, with the seconds until they may again, and the caller must roll back.
  */
-export async function listHeldTooLong(
+export async function insertStockHolds(
   tx: Tx,
-  { user_id, network }: Holder,
+  { order_id, user_id, network }: Holder,
   variantIds: number[],
   { mostSeconds, windowSeconds }: HoldLimit,
 ): Promise<HeldTooLong[]> {
@@ -55,6 +52,11 @@ export async function listHeldTooLong(
       where h.variant_id = any(${variantIds}::bigint[]) and v.available <= 0
         and coalesce(h.ended_at, now()) > now() - make_interval(secs => ${windowSeconds})
         and (o.user_id = ${user_id} or (h.network = ${network ?? null} and ${NEVER_PAID(user_id)}))
+    ),
+    noted as (
+      insert into stock_holds (order_id, variant_id, network)
+      select ${order_id}, variant_id, case when ${NEVER_PAID(user_id)} then ${network ?? null}::text end
+      from unnest(${variantIds}::bigint[]) as variant_id
     )
     select variant_id,
       coalesce(sum(seconds) filter (where own), 0) >= ${mostSeconds} as by_customer,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 
 export type Demand = { variant_id: number; quantity: number }
@@ -22,15 +22,11 @@ function wanted(demand: Demand[]) {
   `
 }
 
-/** Reserves all of it. False when something is short: then some of it may be reserved, and the caller must roll back. */
-export async function reserveStock(tx: Tx, demand: Demand[]): Promise<boolean> {
-  await lockVariants(tx, demand)
-  const { numAffectedRows } = await sql`
-    with ${wanted(demand)}
-    update variants v set reserved = v.reserved + w.quantity
-    from wanted w where v.id = w.variant_id and v.available >= w.quantity
-  `.execute(tx)
-  return Number(numAffectedRows) === demand.length
+/** Part of a statement: reserves all of it, or nothing and is false when something is short. Locks the variants first. */
+export function reserveStock(demand: Demand[]): RawBuilder<boolean> {
+  const ids = demand.map((one) => one.variant_id)
+  const quantities = demand.map((one) => one.quantity)
+  return sql<boolean>`reserve_stock(${ids}::bigint[], ${quantities}::integer[])`
 }
 
 export async function releaseStock(tx: Tx, demand: Demand[]): Promise<void> {
@@ -41,18 +37,11 @@ export async function releaseStock(tx: Tx, demand: Demand[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Turns a reservation into goods that have left the shelf, with a movement for each. */
-export async function takeReservedStock(tx: Tx, demand: Demand[], reason: string, sourceKey: string): Promise<void> {
-  await lockVariants(tx, demand)
-  await sql`
-    with ${wanted(demand)},
-    taken as (
-      update variants v set on_hand = v.on_hand - w.quantity, reserved = v.reserved - w.quantity
-      from wanted w where v.id = w.variant_id
-    )
-    insert into stock_movements (variant_id, quantity, reason, source_key)
-    select variant_id, -quantity, ${reason}::text, ${sourceKey}::text || ':' || variant_id from wanted
-  `.execute(tx)
+/** The same: turns a reservation into goods that have left the shelf, with a movement for each. */
+export function takeReservedStock(demand: Demand[], reason: string, sourceKey: string): RawBuilder<unknown> {
+  const ids = demand.map((one) => one.variant_id)
+  const quantities = demand.map((one) => one.quantity)
+  return sql`take_reserved_stock(${ids}::bigint[], ${quantities}::integer[], ${reason}::text, ${sourceKey}::text)`
 }
 
 /** Goods come onto the shelf, or back to it, with a movement for each. */

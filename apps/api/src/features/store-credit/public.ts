@@ -1,1 +1,8 @@
-export { availableCreditOf, deleteHold, insertCreditEntry, insertHold, lockCredit } from './store-credit.queries.ts'
+export {
+  availableCreditOf,
+  deleteHold,
+  insertCreditEntry,
+  insertHold,
+  spendHold,
+  lockCredit,
+} from './store-credit.queries.ts'

@@ -25,15 +25,31 @@ export async function lockCredit(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function insertHold(tx: Tx, orderId: number, userId: number, amountCents: number): Promise<void> {
-  await tx
-    .insertInto('store_credit_holds')
-    .values({ order_id: orderId, user_id: userId, amount_cents: amountCents })
-    .execute()
+/** Behind the customer's lock. False when there is less than that. */
+export async function insertHold(tx: Tx, orderId: number, userId: number, amountCents: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into store_credit_holds (order_id, user_id, amount_cents)
+    select ${orderId}, ${userId}::bigint, ${amountCents}::integer
+    where ${availableCreditOf(sql<number>`${userId}`)} >= ${amountCents}
+  `.execute(tx)
+  return numAffectedRows === 1n
 }
 
 export async function deleteHold(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('store_credit_holds').where('order_id', '=', orderId).execute()
+}
+
+type Spending = { amount_cents: number; reason: string; source_key: string }
+
+/** Part of a statement whose `changed` is the completed order: what it held of the customer's credit is spent. */
+export function spendHold({ amount_cents, reason, source_key }: Spending): RawBuilder<unknown> {
+  return sql`unheld as (
+    delete from store_credit_holds h using changed where h.order_id = changed.id
+  ), spent as (
+    insert into store_credit_entries (user_id, amount_cents, reason, source_key)
+    select changed.user_id, -${amount_cents}::integer, ${reason}::text, ${source_key}::text from changed
+    where ${amount_cents}::integer > 0
+  )`
 }
 
 /** Granted by this member of staff in the last 24 hours. Behind a lock per member, so that concurrent grants add up. */

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { Intent, PaymentProvider } from './payment-provider.ts'
-import { findIntent, insertIntent, insertSandboxRefund, moveIntent, takesRefunds } from './sandbox.queries.ts'
+import {
+  confirmIntent,
+  findIntent,
+  insertIntent,
+  insertSandboxRefund,
+  moveIntent,
+  takesRefunds,
+} from './sandbox.queries.ts'
 
 /**
  * A payment provider for demos and tests: the same life cycle without money. Its tables are separate from the shop's.
@@ -50,10 +57,25 @@ const CARDS: Record<string, CardOutcome> = {
   '4000000000009995': { declined: 'payment.insufficient_funds' },
 }
 
-/** Submits a card number as the sandbox's form does. Returns the reason if the card was declined. */
-export async function confirmSandboxIntent(db: Db, { id }: Intent, cardNumber: string): Promise<Declined | undefined> {
+/** A secret begins with the id of its intent. */
+export function intentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret_', 1)[0]!
+}
+
+type Confirmed = { intent: Intent | undefined; declined?: Declined }
+
+/** What the sandbox's own card form does with a number: the intent as it is then, and why the card was declined, if it was. */
+export async function confirmSandboxIntent(db: Db, clientSecret: string, cardNumber: string): Promise<Confirmed> {
   const outcome = CARDS[cardNumber] ?? { declined: 'payment.unknown_test_card' }
-  if ('declined' in outcome) return outcome.declined
-  await moveIntent(db, id, outcome.status, outcome.takes_refunds)
-  return undefined
+  if (!('declined' in outcome)) {
+    return { intent: await confirmIntent(db, clientSecret, outcome.status, outcome.takes_refunds) }
+  }
+  const intent = await findIntent(db, { client_secret: clientSecret })
+  return intent?.status === 'succeeded' ? { intent } : { intent, declined: outcome.declined }
+}
+
+/** The bank's question, answered: only where one was asked. */
+export async function authorizeSandboxIntent(db: Db, clientSecret: string): Promise<Intent | undefined> {
+  const intent = await findIntent(db, { client_secret: clientSecret })
+  return intent?.status === 'requires_action' ? confirmIntent(db, clientSecret, 'succeeded') : intent
 }

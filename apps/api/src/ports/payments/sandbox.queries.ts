@@ -24,11 +24,27 @@ export async function findIntent(db: Db, by: { id: string } | { client_secret: s
 }
 
 /** Changes the state unless it is final: succeeded or cancelled. */
-export async function moveIntent(db: Db, id: string, status: Intent['status'], takes_refunds = true): Promise<void> {
+export async function moveIntent(db: Db, id: string, status: Intent['status']): Promise<void> {
   await sql`
-    update sandbox_intents set status = ${status}, takes_refunds = ${takes_refunds}
+    update sandbox_intents set status = ${status}
     where id = ${id} and status not in ('succeeded', 'canceled')
   `.execute(db)
+}
+
+/** The same by its secret, and answers how it stands then. */
+export async function confirmIntent(
+  db: Db,
+  clientSecret: string,
+  status: Intent['status'],
+  takes_refunds = true,
+): Promise<Intent | undefined> {
+  const ended = sql`status in ('succeeded', 'canceled')`
+  const { rows } = await sql<Intent>`
+    update sandbox_intents set status = case when ${ended} then status else ${status} end,
+      takes_refunds = case when ${ended} then takes_refunds else ${takes_refunds} end
+    where client_secret = ${clientSecret} returning id, client_secret, amount_cents, status
+  `.execute(db)
+  return rows[0]
 }
 
 /** Whether the card accepts refunds. */

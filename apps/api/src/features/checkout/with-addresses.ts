@@ -1,23 +1,21 @@
 import type { SentAddresses } from '@pennysleeve/contract/checkout.ts'
 import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { withStateId } from '@pennysleeve/domain/australia.ts'
-import type { Tx } from '../../db/connect.ts'
 import { refuseFields } from '../../http/call-route.ts'
 import type { FieldErrors } from '../../shop-error.ts'
 import type { OrderRow } from '../orders/public.ts'
-import { setAddresses, setDefaultAddress } from './checkout.queries.ts'
 
 type SentAddress = NonNullable<SentAddresses['ship_address_attributes']>
 
-/** Saves where a locked order goes and whom its bill is made out to: what is not sent stays as it is. */
-export async function saveAddresses(tx: Tx, order: OrderRow, sent: SentAddresses): Promise<void> {
+/** The order with the addresses that are sent; what is not sent stays as it is. A new one is offered on the next order. */
+export function withAddresses(order: OrderRow, sent: SentAddresses) {
   let ship = completed(order.ship_address, sent.ship_address_attributes)
   let bill = completed(order.bill_address, sent.bill_address_attributes)
   if (sent.use_shipping) bill = ship
   else if (sent.use_billing) ship = bill
-  await setAddresses(tx, order.id, { ship_address: ship, bill_address: bill })
-  // Offered again on the next order.
-  if (ship && (sent.ship_address_attributes || sent.use_billing)) await setDefaultAddress(tx, order.user_id, ship)
+  const isNew = sent.ship_address_attributes !== undefined || sent.use_billing === true
+  const addresses = { ship_address: ship as OrderRow['ship_address'], bill_address: bill as OrderRow['bill_address'] }
+  return { order: { ...order, ...addresses }, default_address: isNew ? ship : null }
 }
 
 const REQUIRED = ['name', 'address1', 'city', 'zipcode', 'phone'] as const

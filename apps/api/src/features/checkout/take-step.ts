@@ -1,0 +1,29 @@
+import type { Db } from '../../db/connect.ts'
+import type { KeepAnswer } from '../../http/caller.ts'
+import { writeOrder, type OrderChange, type OrderParts } from '../orders/public.ts'
+import { advance } from './advance-order.ts'
+import { enterPayment } from './enter-payment.ts'
+import type { Hold } from './note-hold.ts'
+import { withCheckout, type SentCheckout } from './save-checkout.ts'
+
+type Step<Answer> = {
+  sent: SentCheckout
+  hold: Hold
+  /** Of the card company that the shop takes payments through. */
+  provider: string
+  present: (after: OrderParts) => Answer
+  keep: KeepAnswer
+}
+
+/** Saves what is sent and moves an order one step: all of it or nothing. */
+export async function takeStep<Answer>(db: Db, parts: OrderParts, step: Step<Answer>): Promise<Answer> {
+  const saved = withCheckout(parts, step.sent)
+  const after = advance(saved.after, step.hold.seconds)
+  const answer = step.present(after)
+  const change: OrderChange = { ...saved, after, event: 'advanced', detail: { from: parts.order.state } }
+  const kept = step.keep(answer)
+  if (after.order.state === 'payment') {
+    await db.transaction().execute((tx) => enterPayment(tx, parts, change, { ...step, kept }))
+  } else await writeOrder(db, parts, change, kept)
+  return answer
+}

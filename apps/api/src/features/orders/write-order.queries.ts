@@ -1,0 +1,108 @@
+import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { OrderParts } from './order-parts.queries.ts'
+import type { LineItemRow, OrderRow } from './orders.queries.ts'
+
+/** Somebody else has changed the order since it was read: whoever meets this begins anew, see untilUnchanged. */
+export class OrderChanged extends Error {}
+
+/** An order as it is to be, and what its journal says of that. */
+export type OrderChange = {
+  after: OrderParts
+  event: string
+  detail: object
+  /** Offered again on the customer's next order. */
+  default_address?: ShipAddress | null
+}
+
+/**
+ * Writes what differs between an order as it was read and as it is to be, its journal and the call's answer: all in one
+ * statement, and only if nobody has changed the order since it was read. Else nothing is written, and it throws.
+ */
+export async function writeOrder(
+  db: Db,
+  before: OrderParts,
+  { after, event, detail, default_address = null }: OrderChange,
+  kept: RawBuilder<unknown>,
+): Promise<void> {
+  const lines = after.lines.filter((line) => !before.lines.includes(line))
+  const removed = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
+  const { rows } = await sql`
+    with changed as (${before.row_version === null ? insertOrder(after.order) : updateOrder(before, after)}),
+    noted as (
+      insert into order_events (order_id, event, detail) select id, ${event}::text, ${JSON.stringify(detail)}::jsonb from changed
+    ),
+    removed as (
+      delete from line_items l using changed
+      where l.order_id = changed.id and l.id = any(array(select unnest(${removed.map(({ id }) => id)}::bigint[])))
+    ),
+    put as (${putLines(lines)}),
+    offered as (
+      update users set ship_address = ${default_address && JSON.stringify(default_address)}::jsonb from changed
+      where users.id = changed.user_id and ${default_address !== null}::boolean
+    ),
+    ${kept}
+    select from changed
+  `.execute(db)
+  if (rows.length === 0) throw new OrderChanged()
+}
+
+/**
+ * Another call may open the customer's order in the same moment: then there is one, and none is inserted. A customer who
+ * is moving to another email address is waited for.
+ */
+function insertOrder({ id, number, user_id, email, created_at }: OrderRow) {
+  return sql`
+    insert into orders (id, number, user_id, email, created_at, updated_at) overriding system value
+    select ${id}::bigint, ${number}::text, users.id, users.email, ${created_at}::timestamptz, ${created_at}::timestamptz
+    from users where users.id = ${user_id} and users.email = ${email} for key share
+    on conflict (user_id) where state not in ('complete', 'canceled') do nothing
+    returning id, user_id
+  `
+}
+
+function updateOrder(before: OrderParts, { order }: OrderParts) {
+  const sameAddresses =
+    before.order.ship_address === order.ship_address && before.order.bill_address === order.bill_address
+  // The words by which staff find an order are made anew whenever its address is set.
+  const addresses = sameAddresses
+    ? sql``
+    : sql`ship_address = ${asJson(order.ship_address)}::jsonb, bill_address = ${asJson(order.bill_address)}::jsonb,`
+  return sql`
+    update orders set ${addresses}
+      state = ${order.state}, updated_at = ${order.updated_at}, shipping_method_id = ${order.shipping_method_id},
+      reserved_until = ${order.reserved_until}, discount_percent = ${order.discount_percent},
+      item_total_cents = ${order.item_total_cents}, adjustment_total_cents = ${order.adjustment_total_cents},
+      ship_total_cents = ${order.ship_total_cents}, included_tax_cents = ${order.included_tax_cents},
+      total_cents = ${order.total_cents}, credit_cents = ${order.credit_cents}
+    where ${isAsRead(before)}
+    returning id, user_id
+  `
+}
+
+function asJson(address: unknown): string | null {
+  return address === null ? null : JSON.stringify(address)
+}
+
+/** Whoever is changing the order in this moment is waited for, and then it is not as it was read. */
+export function isAsRead({ order, row_version }: OrderParts) {
+  return sql<boolean>`id = ${order.id} and xmin = ${row_version}::xid`
+}
+
+/** The arrays are read in selects of their own: seeing how long they are, PostgreSQL would plan anew each time. */
+function putLines(lines: LineItemRow[]) {
+  return sql`
+    insert into line_items (id, order_id, variant_id, quantity, seen_price_cents, price_cents) overriding system value
+    select l.id, changed.id, l.variant_id, l.quantity, l.seen_price_cents, l.price_cents
+    from changed, unnest(
+      (select ${lines.map((line) => line.id)}::bigint[]),
+      (select ${lines.map((line) => line.variant_id)}::bigint[]),
+      (select ${lines.map((line) => line.quantity)}::integer[]),
+      (select ${lines.map((line) => line.seen_price_cents)}::integer[]),
+      (select ${lines.map((line) => (line.frozen ? line.price_cents : null))}::integer[])
+    ) as l (id, variant_id, quantity, seen_price_cents, price_cents)
+    on conflict (order_id, variant_id) do update
+      set quantity = excluded.quantity, seen_price_cents = excluded.seen_price_cents, price_cents = excluded.price_cents
+  `
+}
