@@ -6,14 +6,22 @@ type Count = ReturnType<typeof countProducts>
 
 const MAX_CACHED = 500
 
-/** Counting a large list takes longer than reading a page of it, so counts are cached per catalog version. */
+/** Notices of prices, stock and quotes: they move no count, unless it is of a price range or of what is in stock. */
+const SHELF_NOTICE = /^(?:shelf|quote) /
+
+/** Counting a whole shelf takes longer than reading a page of it, so a count is kept until a change that can move it. */
 export function cacheCounts(db: Db, catalogVersion: CatalogVersion): (filter: ProductFilter) => Count {
-  const counts = new Map<string, Count>()
-  let countedAt = 0
+  const ofFacts = new Map<string, Count>()
+  const ofShelf = new Map<string, Count>()
+  catalogVersion.listen((notice) => {
+    ofShelf.clear()
+    if (!SHELF_NOTICE.test(notice)) ofFacts.clear()
+  })
   return async (filter) => {
-    const generation = await catalogVersion.current()
-    if (generation !== countedAt || counts.size >= MAX_CACHED) counts.clear()
-    countedAt = generation
+    // Every change committed by now has been heard of then.
+    await catalogVersion.current()
+    const counts = isOfShelf(filter) ? ofShelf : ofFacts
+    if (counts.size >= MAX_CACHED) counts.clear()
     const name = JSON.stringify(filter)
     const kept = counts.get(name)
     if (kept) return kept
@@ -22,4 +30,8 @@ export function cacheCounts(db: Db, catalogVersion: CatalogVersion): (filter: Pr
     count.catch(() => counts.delete(name))
     return count
   }
+}
+
+function isOfShelf({ min_price_cents, max_price_cents, in_stock }: ProductFilter): boolean {
+  return min_price_cents !== undefined || max_price_cents !== undefined || in_stock === true
 }
