@@ -1288,6 +1288,8 @@ CREATE OR REPLACE FUNCTION public.mark_priced_again()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  marked boolean;
 begin
   -- Not by a join: its plan, made for one row, would be kept and used for ten thousand.
   if exists (
@@ -1295,8 +1297,12 @@ begin
   ) then
     update products set priced = true
     where not priced and id = any(array(select product_id from changed where price_cents is not null));
+    marked := found;
     update products set priced = false
     where priced and id = any(array(select product_id from changed where price_cents is null));
+    if marked or found then
+      perform pg_notify('catalogue_changed', 'priced');
+    end if;
   end if;
   return null;
 end
@@ -1350,6 +1356,23 @@ CREATE OR REPLACE FUNCTION public.phone_digits(phone text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(regexp_replace(regexp_replace(phone, '^\s*(\+|0011|00)\s*61'::text, '+61'::text), '[^0-9+]'::text, ''::text, 'g'::text), '^(\+61|61(?=\d{9}$))0?'::text, '0'::text);
 
+CREATE OR REPLACE FUNCTION public.reserve_stock(variant_ids bigint[], quantities integer[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from variants where id = any(variant_ids) order by id for no key update;
+  if exists (
+    select from unnest(variant_ids, quantities) as w (variant_id, quantity)
+    join variants v on v.id = w.variant_id where v.available < w.quantity
+  ) then
+    return false;
+  end if;
+  update variants v set reserved = v.reserved + w.quantity
+  from unnest(variant_ids, quantities) as w (variant_id, quantity) where v.id = w.variant_id;
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.set_admin_since()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1369,6 +1392,19 @@ CREATE OR REPLACE FUNCTION public.stat_value(stat text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (stat = '∞'::text) THEN 'Infinity'::real ELSE COALESCE(("substring"(stat, '^\+?(-?[0-9]{0,6}\.?[0-9]{1,6})'::text))::real, (0)::real) END;
+
+CREATE OR REPLACE FUNCTION public.take_reserved_stock(variant_ids bigint[], quantities integer[], why text, source text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from variants where id = any(variant_ids) order by id for no key update;
+  update variants v set on_hand = v.on_hand - w.quantity, reserved = v.reserved - w.quantity
+  from unnest(variant_ids, quantities) as w (variant_id, quantity) where v.id = w.variant_id;
+  insert into stock_movements (variant_id, quantity, reason, source_key)
+  select w.variant_id, -w.quantity, why, source || ':' || w.variant_id
+  from unnest(variant_ids, quantities) as w (variant_id, quantity);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.type_line_words(type_line text, part text)
  RETURNS text[]
