@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { auditVerdict } from './audit-verdict.ts'
+import { npmAuditVerdict } from './npm-audit-verdict.ts'
 import { isAllowed, licencesPage, listPackages, type LockFile } from './licences-of-packages.ts'
 import { makeSbom } from './make-sbom.ts'
 
@@ -15,11 +15,11 @@ test('a known vulnerability fails the gate, and a registry without an answer is 
       vulnerabilities: { 'left-pad': { name: 'left-pad', severity, range: '<2' } },
       metadata: { vulnerabilities: { [severity]: 1 } },
     })
-  expect(auditVerdict(found('critical')).passed).toBe(false)
-  expect(auditVerdict(found('high')).text).toContain('high: left-pad <2')
-  expect(auditVerdict(found('moderate')).passed).toBe(true)
+  expect(npmAuditVerdict(found('critical')).passed).toBe(false)
+  expect(npmAuditVerdict(found('high')).text).toContain('high: left-pad <2')
+  expect(npmAuditVerdict(found('moderate')).passed).toBe(true)
   for (const printed of ['', 'npm error', '{"message":"405 Method Not Allowed","statusCode":405}']) {
-    expect(auditVerdict(printed)).toEqual({ passed: true, text: expect.stringContaining('could not be asked') })
+    expect(npmAuditVerdict(printed)).toEqual({ passed: true, text: expect.stringContaining('could not be asked') })
   }
 })
 

@@ -9,7 +9,7 @@ type Verdict = { passed: boolean; text: string }
 const GRAVE = new Set(['high', 'critical'])
 
 /** No serious vulnerability, at least one, or unknown: not every registry supports audits. */
-export function auditVerdict(printed: string): Verdict {
+export function npmAuditVerdict(printed: string): Verdict {
   const report = parse(printed)
   if (!report?.metadata) {
     return {
