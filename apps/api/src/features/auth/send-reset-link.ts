@@ -1,8 +1,9 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
-import { getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
+import { getLetterhead, queueMail } from '../mail/public.ts'
 import { lockUserByEmail } from './auth.queries.ts'
 import { makeResetLink } from './make-reset-link.ts'
+import { resetEmail } from './reset-email.present.ts'
 
 const VALID_MINUTES = 60
 
@@ -23,17 +24,4 @@ export async function sendResetLink(db: Db, config: Config, email: string): Prom
       hours: VALID_MINUTES / 60,
     })
   })
-}
-
-function resetEmail(shopName: string, href: string): EmailContent {
-  return {
-    subject: `Choose a new password for ${shopName}`,
-    title: 'Choose a new password',
-    parts: [
-      { kind: 'text', text: `Somebody asked for a new password for your account at ${shopName}.` },
-      { kind: 'link', label: 'Choose a new password', href },
-      { kind: 'text', text: 'The link works once, for one hour. Only the newest one works.' },
-      { kind: 'text', text: 'Was it not you? Then do nothing: your password stays as it is.' },
-    ],
-  }
 }

@@ -1,11 +1,10 @@
 import { linkAddress, type Config } from '../../config.ts'
 import type { Tx } from '../../db/connect.ts'
-import { getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
+import { getLetterhead, queueMail } from '../mail/public.ts'
 import type { UserRow } from './auth.queries.ts'
 import { upsertEmailVerification } from './email-verifications.queries.ts'
 import { hashToken, makeToken } from './secret-token.ts'
-
-const VALID_DAYS = 3
+import { moveEmail, VALID_DAYS, verifyEmail } from './verification-email.present.ts'
 
 /** Mails a verification link to the account's address or to its pending new one. It replaces an older link. */
 export async function sendVerificationLink(tx: Tx, config: Config, user: UserRow, to = user.email): Promise<void> {
@@ -23,32 +22,4 @@ export async function sendVerificationLink(tx: Tx, config: Config, user: UserRow
     confidential: true,
     hours,
   })
-}
-
-const ENDS = { kind: 'text', text: `The link works once, for ${VALID_DAYS} days. Only the newest one works.` } as const
-
-function verifyEmail(shopName: string, href: string): EmailContent {
-  return {
-    subject: `Verify your e-mail address at ${shopName}`,
-    title: 'Verify your e-mail address',
-    parts: [
-      { kind: 'text', text: `An account at ${shopName} has been opened with this address.` },
-      { kind: 'link', label: 'Verify this address', href },
-      ENDS,
-      { kind: 'text', text: 'Was it not you? Then do nothing: without the link the address is not verified.' },
-    ],
-  }
-}
-
-function moveEmail(shopName: string, href: string): EmailContent {
-  return {
-    subject: `Verify your new e-mail address at ${shopName}`,
-    title: 'Verify your new e-mail address',
-    parts: [
-      { kind: 'text', text: `Somebody wants to use this address for their account at ${shopName}.` },
-      { kind: 'link', label: 'Use this address', href },
-      ENDS,
-      { kind: 'text', text: 'Was it not you? Then do nothing: without the link nothing changes.' },
-    ],
-  }
 }

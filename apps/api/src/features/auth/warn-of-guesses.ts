@@ -1,7 +1,8 @@
 import { linkAddress, type Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
-import { getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
+import { getLetterhead, queueMail } from '../mail/public.ts'
 import { findUserByEmail } from './auth.queries.ts'
+import { guessesEmail } from './guesses-email.present.ts'
 
 const HOURS = 24
 
@@ -20,20 +21,4 @@ export async function warnOfGuesses(db: Db, config: Config, email: string, today
       hours: HOURS,
     })
   })
-}
-
-function guessesEmail(shopName: string, href: string): EmailContent {
-  return {
-    subject: `Wrong passwords for your account at ${shopName}`,
-    title: 'Somebody typed wrong passwords',
-    parts: [
-      { kind: 'text', text: `Somebody has tried to sign in to your account at ${shopName} with wrong passwords.` },
-      { kind: 'text', text: 'Was it you? Then wait a quarter of an hour, or choose a new password.' },
-      {
-        kind: 'text',
-        text: 'Was it not you? Nobody got in. You can sign in as always from a device that you have used before; from a new one it may take a while, or a new password.',
-      },
-      { kind: 'link', label: 'Choose a new password', href },
-    ],
-  }
 }

@@ -12,12 +12,10 @@ import {
   makeResetLink,
   makeToken,
 } from '../auth/public.ts'
-import { requireSender, getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
+import { requireSender, getLetterhead, queueMail } from '../mail/public.ts'
+import { invitationEmail, LINK_DAYS } from './invitation-email.present.ts'
 import { recordChange } from './record-change.ts'
 import { setRoleAndPassword } from './staff.queries.ts'
-
-const LINK_DAYS = 7
-const ROLES = { staff: 'a member of staff', admin: 'an admin' }
 
 type Invitation = { email: string; role: 'staff' | 'admin' }
 
@@ -64,23 +62,9 @@ async function writeInvitation(tx: Tx, config: Config, { userId, email, role, is
   await queueMail(tx, {
     key: `staff-invitation:${key}`,
     to: email,
-    content: invitation(`${letterhead.name} has made you ${ROLES[role]}.`, href, isNew),
+    content: invitationEmail(letterhead.name, { role, href, isNew }),
     letterhead,
     confidential: true,
     hours: LINK_DAYS * 24,
   })
-}
-
-function invitation(about: string, href: string, isNew: boolean): EmailContent {
-  const farewell = 'You have been signed out on all your devices, and the old password of your account works no more.'
-  return {
-    subject: 'You have been invited to the back-office',
-    title: 'Welcome to the back-office',
-    parts: [
-      { kind: 'text', text: about },
-      { kind: 'link', label: 'Choose your password', href },
-      { kind: 'text', text: `The link works once, for ${LINK_DAYS} days. Afterwards sign in at /admin of the shop.` },
-      ...(isNew ? [] : [{ kind: 'text' as const, text: farewell }]),
-    ],
-  }
 }
