@@ -1,5 +1,3 @@
-import type { auditLogRoutes } from '@pennysleeve/contract/admin/audit-log.ts'
-import type { healthRoutes } from '@pennysleeve/contract/admin/health.ts'
 import type { mailsRoutes } from '@pennysleeve/contract/admin/mails.ts'
 import { sql } from 'kysely'
 import type { TestShop } from '../open-test-shop.ts'
@@ -18,13 +16,7 @@ export async function makeMail({ db }: TestShop, { to, confidential = false }: M
   return rows[0]!.id
 }
 
-/** Calls of the audit log, health and mail. */
-export const watchCalls: StaffCalls<
-  keyof typeof auditLogRoutes | keyof typeof healthRoutes | keyof typeof mailsRoutes
-> = {
-  'GET /api/admin/audit_log': async () => ({}),
-  'GET /api/admin/audit_log/choices': async () => ({}),
-  'GET /api/admin/health': async () => ({}),
+export const mailsCalls: StaffCalls<keyof typeof mailsRoutes> = {
   'GET /api/admin/mails': async () => ({}),
   'GET /api/admin/mails/:id': async (shop) => ({
     params: { id: String(await makeMail(shop, { to: 'ada@example.test' })) },
