@@ -13,11 +13,11 @@ import { reportContext, wroteContext } from './api/context.ts'
 import { LoaderDataContext } from './api/loader-data.tsx'
 import { lateScripts } from './late-scripts.ts'
 import { takeOwnScripts } from './own-scripts.ts'
-import { ScriptMark } from './shell/script-mark.ts'
+import { ScriptNonce } from './shell/script-nonce.ts'
 import { styles } from './shell/styles.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
-const MARK_BYTES = 18
+const NONCE_BYTES = 18
 
 // The development server's scripts depend on their order.
 const inOrder = import.meta.env.PROD ? lateScripts : (html: string) => html
@@ -34,11 +34,11 @@ export default async function renderPage(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const loaderData = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const mark = randomBytes(MARK_BYTES).toString('hex')
+  const nonce = randomBytes(NONCE_BYTES).toString('hex')
   const wrote = context.get(wroteContext)
 
   function finish(rendered: string): string {
-    const { html, scripts } = takeOwnScripts(inOrder(rendered, mark), mark)
+    const { html, scripts } = takeOwnScripts(inOrder(rendered, nonce), nonce)
     for (const script of scripts) wrote({ script })
     wrote({ style: styles })
     return html
@@ -47,14 +47,14 @@ export default async function renderPage(
   return new Promise((resolve, reject) => {
     let failed = false
     const page = (
-      <ScriptMark value={mark}>
+      <ScriptNonce value={nonce}>
         <LoaderDataContext value={loaderData}>
-          <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </LoaderDataContext>
-      </ScriptMark>
+      </ScriptNonce>
     )
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: mark,
+      nonce,
       // No streaming: React must not outline large parts for a script to move into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

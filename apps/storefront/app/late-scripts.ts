@@ -1,7 +1,7 @@
 /**
- * What runs instead of the page's scripts until the page has been seen: it waits for the pictures in sight, or for the
- * first touch, and only then fetches them. A page can be seen, read and followed without them, and on a slow line they
- * would take the room of its pictures. Meanwhile the last button pressed is kept; see shell/early-press.ts.
+ * Inline script that delays the page's modules until the load event, the first input or a timeout. The server-rendered
+ * page works without them, and on a slow connection they would compete with its pictures. The last button clicked
+ * before hydration is remembered; see shell/early-press.ts.
  */
 const WAIT = `
 const early = (window.earlyPress = { button: null, heard: new AbortController() })
@@ -21,12 +21,9 @@ for (const file of files) file.rel = 'modulepreload'
 for (const { href } of files) if (!href.includes('/entry.client-')) await import(href)
 `
 
-/**
- * Lets the router's scripts of a finished page wait; they are known by their mark (own-scripts.ts). Only the order
- * changes: whatever is not recognised stays as it is.
- */
-export function lateScripts(html: string, mark: string): string {
-  const start = new RegExp(`(<script nonce="${mark}" type="module" async="">)(.*?)(</script>)`, 's')
+/** Delays the router's scripts, which are recognised by their nonce (own-scripts.ts). Unrecognised HTML stays as it is. */
+export function lateScripts(html: string, nonce: string): string {
+  const start = new RegExp(`(<script nonce="${nonce}" type="module" async="">)(.*?)(</script>)`, 's')
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="late"')
     .replace(start, (_, open: string, code: string, close: string) => open + WAIT + importLater(code) + close)

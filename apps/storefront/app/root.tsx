@@ -12,7 +12,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { SIGNED_IN_SCRIPT } from './session/use-sync-session.ts'
 import { EARLY_SUBMIT_SCRIPT } from './shell/early-submit.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import { ScriptMark } from './shell/script-mark.ts'
+import { ScriptNonce } from './shell/script-nonce.ts'
 import { Shell } from './shell/shell.tsx'
 import { shopQuery } from './shell/shop.queries.ts'
 import { Styles } from './shell/styles.tsx'
@@ -33,7 +33,7 @@ const FIRST_SCRIPT = `${THEME_SCRIPT};${SIGNED_IN_SCRIPT};${EARLY_SUBMIT_SCRIPT}
 
 export function Layout({ children }: { children: ReactNode }) {
   const preloaded = useRouteLoaderData<typeof loader>('root')
-  const mark = use(ScriptMark)
+  const nonce = use(ScriptNonce)
   // A query cache per page on the server: the loaders have filled it, and nothing is fetched while rendering.
   const [queryClient] = useState(() => (import.meta.env.SSR ? createQueryClient(client) : browserQueryClient))
   return (
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={mark} dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <Styles />
         <Links />
       </head>

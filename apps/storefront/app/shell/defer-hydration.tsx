@@ -1,9 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
 
 /**
- * Lets React wake a part of the server's page later than what is around it. React wakes everything of one depth of
- * boundaries in one go, then the next depth: so a part that is wrapped twice comes later than one that is wrapped
- * once, and a phone is never busy with all of a page at once. Whatever is touched is woken first.
+ * Hydrates its children later than the page around them. React hydrates Suspense boundaries depth by depth, so children
+ * wrapped `after` times hydrate after those wrapped fewer times, in shorter tasks. Boundaries that get input go first.
  */
 export function DeferHydration({ after, children }: { after: number; children: ReactNode }) {
   if (after === 0) return children

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Left by late-scripts.ts: the last button that was pressed before there was anybody to hear it. */
+    /** Set by late-scripts.ts: the last button clicked before hydration. */
     earlyPress?: { button: HTMLButtonElement | null; heard: AbortController }
   }
 }
 
-/** Presses again what was pressed too early. In a moment, because React can wake nothing up while it is at work itself. */
+/** Repeats a click made before hydration. In a new task, because React cannot hydrate a boundary while it renders. */
 export function repeatEarlyPress(): void {
   const button = window.earlyPress?.button
   delete window.earlyPress
