@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { listOwnedProducts, listWantedProducts } from './card-search.queries.ts'
-import { keepSearchThread } from './keep-search-thread.ts'
+import { superviseSearchThread } from './supervise-search-thread.ts'
 import type { QueryTask, SearchInput, TaskInput, TaskName, TaskResult } from './search-tasks.ts'
 
 export type Asked = {
@@ -37,7 +37,7 @@ type Parts = { db: Db; catalogVersion: CatalogVersion; databaseUrl: string; now:
 
 /** The search as seen by the main thread. The work is done in the search thread. */
 export function createCardSearch({ db, catalogVersion, databaseUrl, now }: Parts): CardSearch {
-  const thread = keepSearchThread({ db, catalogVersion, databaseUrl })
+  const thread = superviseSearchThread({ db, catalogVersion, databaseUrl })
 
   async function ownerOf({ user_id, owned }: Asked): Promise<SearchInput['owner']> {
     if (user_id === undefined) return undefined

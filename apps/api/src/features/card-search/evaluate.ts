@@ -6,25 +6,25 @@ import { matchPattern, startPattern } from './conditions/match-pattern.ts'
 import type { PatternWork, TriedPattern } from './conditions/pattern-work.ts'
 import { matchExactName, matchText } from './conditions/match-text.ts'
 import { matchWord } from './conditions/match-word.ts'
-import { hasPattern, isFactual } from './is-factual.ts'
+import { hasPattern, isCacheable } from './is-cacheable.ts'
 import { BitSet } from './index/bit-set.ts'
 import type { CardIndex } from './index/card-index.ts'
-import type { KeptSelections } from './kept-selections.ts'
+import type { SelectionCache } from './selection-cache.ts'
 import { complement, intersect, unite, type Selection } from './selection.ts'
 
 /** What a search stands on while it runs. */
 export type SearchContext = {
   index: CardIndex
-  kept: KeptSelections
-  patterns: KeptPatterns
+  kept: SelectionCache
+  patterns: PatternCache
   pattern_work: PatternWork
   holdings: Holdings
   warn: (sentence: string) => void
 }
 
 /** What patterns have been tried on, the least used first. */
-export type KeptPatterns = Map<string, TriedPattern>
-const MAX_PATTERNS_KEPT = 30
+export type PatternCache = Map<string, TriedPattern>
+const MAX_CACHED_PATTERNS = 30
 
 /** The rows that a tree of conditions leaves of those it is to choose among; what it says of others means nothing. */
 function evaluate(context: SearchContext, tree: SearchTree, among?: Selection): Selection {
@@ -37,7 +37,7 @@ function evaluate(context: SearchContext, tree: SearchTree, among?: Selection): 
     )
   }
   if (tree.kind === 'pattern') return tryPattern(context, tree, among)
-  if (!isFactual(tree)) return match(context, tree)
+  if (!isCacheable(tree)) return match(context, tree)
   const key = JSON.stringify(tree)
   return context.kept.find(key) ?? context.kept.keep(key, match(context, tree))
 }
@@ -65,7 +65,7 @@ function tryPattern(context: SearchContext, pattern: Pattern, among?: Selection)
   work.tried.set(key, known)
   patterns.delete(key)
   patterns.set(key, known)
-  for (const oldest of patterns.keys()) if (patterns.size > MAX_PATTERNS_KEPT) patterns.delete(oldest)
+  for (const oldest of patterns.keys()) if (patterns.size > MAX_CACHED_PATTERNS) patterns.delete(oldest)
   return matchPattern(index, pattern, { known, among, work })
 }
 

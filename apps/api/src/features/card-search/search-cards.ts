@@ -3,23 +3,23 @@ import type { ProductFilter } from '../catalog/public.ts'
 import { arrange, type Arranged, type Arrangement, type PageOf } from './arrange.ts'
 import type { Holdings } from './conditions/match-number.ts'
 import { PatternRefused, PatternWork } from './conditions/pattern-work.ts'
-import { evaluateAll, shorten, type KeptPatterns, type SearchContext } from './evaluate.ts'
+import { evaluateAll, shorten, type PatternCache, type SearchContext } from './evaluate.ts'
 import { filterConditions, filterSelections } from './filter-shelf.ts'
 import { hidesExtras } from './hide-extras.ts'
 import { threadMs } from '../../processes/work-budget.ts'
 import { BitSet } from './index/bit-set.ts'
 import type { CardIndex } from './index/card-index.ts'
-import { KeptSelections } from './kept-selections.ts'
+import { SelectionCache } from './selection-cache.ts'
 import { nearCards } from './near-names.ts'
-import { representatives } from './representatives.ts'
+import { uniqueBy } from './unique-by.ts'
 import { intersect, lower, type Selection } from './selection.ts'
-import { settleTree } from './settle-tree.ts'
+import { resolveQuery } from './resolve-query.ts'
 
 /** An index with what has been worked out on it so far. */
 export type SearchedIndex = {
   index: CardIndex
-  kept: KeptSelections
-  patterns: KeptPatterns
+  kept: SelectionCache
+  patterns: PatternCache
   /** How long this thread has worked so far. */
   cpuMs: () => number
 }
@@ -30,7 +30,7 @@ type Conditions = { keptBytes?: number; cpuMs?: () => number }
 
 /** An index nobody has searched yet. */
 export function startSearching(index: CardIndex, { keptBytes = KEPT_BYTES, cpuMs = threadMs }: Conditions = {}) {
-  return { index, kept: new KeptSelections(keptBytes), patterns: new Map(), cpuMs } satisfies SearchedIndex
+  return { index, kept: new SelectionCache(keptBytes), patterns: new Map(), cpuMs } satisfies SearchedIndex
 }
 
 export type SearchRequest = {
@@ -56,12 +56,12 @@ export function searchCards(
   const { query, holdings } = request
   const warnings = new Set(query.warnings)
   const warn = (sentence: string) => void warnings.add(sentence)
-  const settling = { index, signed_in: holdings !== undefined, today: request.today, warn }
-  const where = query.where && settleTree(settling, query.where)
+  const resolveContext = { index, signed_in: holdings !== undefined, today: request.today, warn }
+  const where = query.where && resolveQuery(resolveContext, query.where)
   const context = { ...searched, pattern_work: work, holdings: holdings ?? NOBODY, warn }
   const { found, near } = findWhole(context, request, where)
   if (near) warn(`Nothing is called “${shorten(query.name)}”. These names come near.`)
-  const shown = representatives(index, found, query.unique, query.prefer)
+  const shown = uniqueBy(index, found, query.unique, query.prefer)
   const arrangement: Arrangement = near ? { ...query, near } : query
   return { ...arrange(index, shown, arrangement, request.page), warnings: [...warnings] }
 }

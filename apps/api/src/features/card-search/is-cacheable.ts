@@ -5,9 +5,9 @@ const SHELF_WORDS = new Set<unknown>(['instock', 'price', 'quote'])
 const SHELF_NUMBERS = new Set(['stock', 'price_cents', 'quote_cents', 'own', 'want'])
 
 /** Facts hold until the catalogue is read anew; stock, prices and what people own do not. */
-export function isFactual(tree: SearchTree): boolean {
-  if (tree.kind === 'all' || tree.kind === 'any') return tree.of.every(isFactual)
-  if (tree.kind === 'not') return isFactual(tree.of)
+export function isCacheable(tree: SearchTree): boolean {
+  if (tree.kind === 'all' || tree.kind === 'any') return tree.of.every(isCacheable)
+  if (tree.kind === 'not') return isCacheable(tree.of)
   if (tree.kind === 'is') return !SHELF_WORDS.has(findIsWord(tree.word))
   return tree.kind !== 'number' || !SHELF_NUMBERS.has(tree.field)
 }

@@ -3,7 +3,7 @@ import { knowsIsWord } from './conditions/match-is.ts'
 import { setCodes } from './conditions/match-word.ts'
 import type { CardIndex } from './index/card-index.ts'
 
-export type Settling = {
+export type ResolveContext = {
   index: CardIndex
   /** Whether we know whose cards `own` and `want` are about. */
   signed_in: boolean
@@ -13,19 +13,22 @@ export type Settling = {
 }
 
 /** Settles what only the catalogue can tell: which day a set came out, and what nobody has heard of. Undefined: nothing is left. */
-export function settleTree(settling: Settling, tree: SearchTree): SearchTree | undefined {
+export function resolveQuery(context: ResolveContext, tree: SearchTree): SearchTree | undefined {
   if (tree.kind === 'not') {
-    const settled = settleTree(settling, tree.of)
-    return settled && { kind: 'not', of: settled }
+    const resolved = resolveQuery(context, tree.of)
+    return resolved && { kind: 'not', of: resolved }
   }
   if (tree.kind === 'all' || tree.kind === 'any') {
-    const of = tree.of.flatMap((one) => settleTree(settling, one) ?? [])
+    const of = tree.of.flatMap((one) => resolveQuery(context, one) ?? [])
     return of.length > 1 ? { kind: tree.kind, of } : of[0]
   }
-  return settleCondition(settling, tree)
+  return resolveCondition(context, tree)
 }
 
-function settleCondition({ index, signed_in, today, warn }: Settling, condition: Condition): Condition | undefined {
+function resolveCondition(
+  { index, signed_in, today, warn }: ResolveContext,
+  condition: Condition,
+): Condition | undefined {
   if (condition.kind === 'is' && !knowsIsWord(index, condition.word)) {
     warn(`No card is “${condition.word.slice(0, 40)}” to us.`)
     return { kind: 'nothing' }
@@ -38,15 +41,15 @@ function settleCondition({ index, signed_in, today, warn }: Settling, condition:
     warn(`Sign in to search by what you ${condition.field}.`)
     return undefined
   }
-  return condition.kind === 'date' ? settleDate(index, condition, { today, warn }) : condition
+  return condition.kind === 'date' ? resolveDate(index, condition, { today, warn }) : condition
 }
 
 type DateCondition = Extract<Condition, { kind: 'date' }>
 
-function settleDate(
+function resolveDate(
   { vocabulary: { sets } }: CardIndex,
   condition: DateCondition,
-  { today, warn }: Pick<Settling, 'today' | 'warn'>,
+  { today, warn }: Pick<ResolveContext, 'today' | 'warn'>,
 ): DateCondition | undefined {
   if (/^\d{4}-\d\d-\d\d$/.test(condition.day)) return condition
   const day = /^(now|today)$/.test(condition.day) ? today : sets.get(condition.day)?.released_on

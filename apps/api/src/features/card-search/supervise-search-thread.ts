@@ -19,7 +19,7 @@ const MAX_COOLDOWN_MS = 15_000
 
 type Parts = { db: Db; catalogVersion: CatalogVersion; databaseUrl: string }
 
-export type KeptSearchThread = {
+export type SupervisedSearchThread = {
   /** Runs a task with all prices and stock committed before the call, and all facts except those still being read. */
   ask: SearchThread['ask']
   /** Resolves when a thread has read the catalogue. */
@@ -39,7 +39,7 @@ type Reading = { thread: SearchThread; seen: number; latestImport: number }
  * and stock changes as notices. When facts change, a second thread reads the catalogue and then replaces the first. A
  * crashed thread is restarted.
  */
-export function keepSearchThread({ db, catalogVersion, databaseUrl }: Parts): KeptSearchThread {
+export function superviseSearchThread({ db, catalogVersion, databaseUrl }: Parts): SupervisedSearchThread {
   let inUse: SearchThread | undefined
   /** Set while no thread is in use and one is reading. */
   let first: Promise<void> | undefined

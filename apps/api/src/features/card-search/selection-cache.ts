@@ -1,7 +1,7 @@
 import type { Selection } from './selection.ts'
 
 /** `c:red` is asked for all day long: what a condition selects is kept while the index lasts, the least used goes first. */
-export class KeptSelections {
+export class SelectionCache {
   readonly #selections = new Map<string, Selection>()
   readonly #maxBytes: number
   #bytes = 0

@@ -3,12 +3,7 @@ import { BitSet } from './index/bit-set.ts'
 import { PRINTING_FLAGS, type CardIndex } from './index/card-index.ts'
 
 /** One product for each printing, picture or card among those found: the preferred one. */
-export function representatives(
-  index: CardIndex,
-  found: BitSet,
-  unique: Unique,
-  prefer: Preference | undefined,
-): BitSet {
+export function uniqueBy(index: CardIndex, found: BitSet, unique: Unique, prefer: Preference | undefined): BitSet {
   if (unique === 'products') return found
   const groups = GROUPS[unique](index)
   const cost = prefer ? PREFERENCES[prefer](index) : () => 0
