@@ -9,7 +9,7 @@ import { ownedCards } from './features/card-search/owned-cards.ts'
 import type { CardSearch } from './features/card-search/public.ts'
 import { importsHandlers } from './features/catalog/imports.admin.routes.ts'
 import { catalogHandlers } from './features/catalog/catalog.routes.ts'
-import { registerPictures } from './features/catalog/pictures.routes.ts'
+import { registerDrawnPictures } from './features/catalog/drawn-pictures.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { collectionImportsHandlers } from './features/collection/collection-imports.routes.ts'
 import { collectionBatchHandlers } from './features/collection/collection-batch.routes.ts'
@@ -41,7 +41,7 @@ import { storeCreditHandlers } from './features/store-credit/store-credit.routes
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
 import { todayHandlers } from './features/today/today.admin.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
-import { registerCrawlerFiles } from './features/catalog/crawlers.routes.ts'
+import { registerSitemap } from './features/catalog/sitemap.routes.ts'
 import { registerAdmin } from './host/admin.ts'
 import { registerStorefront } from './host/storefront.ts'
 import { registerApiDocs } from './http/api-docs.ts'
@@ -160,7 +160,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     originOf: (request) => originOf(config, request),
   })
   registerStripeWebhook(app, deps)
-  registerPictures(app, deps, { cache, chargeClient })
+  registerDrawnPictures(app, deps, { cache, chargeClient })
   registerUploads(app, deps)
   registerSymbols(app)
   for (const path of ['/api', '/api/*']) {
@@ -168,7 +168,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
       throw notFound()
     })
   }
-  registerCrawlerFiles(app, deps, cache)
+  registerSitemap(app, deps, cache)
   if (options.pages) {
     // The back-office first: in development the storefront's Vite would serve its sources.
     const pictures = config.cardImageUrl ? [config.cardImageUrl] : []

@@ -56,8 +56,8 @@ function prioritiesOf(pid: number): (number | undefined)[] {
 
 test.runIf(process.platform === 'linux')('what works beside the shop steps back in the database too', async () => {
   const url = await makeTestDatabase()
-  const backendOf = async (stepsBack: boolean) => {
-    const { db, close } = connect(url, { max: 1, stepsBack })
+  const backendOf = async (lowPriority: boolean) => {
+    const { db, close } = connect(url, { max: 1, lowPriority })
     onTestFinished(close)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     return rows[0]!.pid

@@ -99,7 +99,7 @@ export type Connection = { db: Db; close: () => Promise<void> }
 export type ConnectOptions = {
   max?: number
   /** For work beside the open shop: its customers go first in the database too. */
-  stepsBack?: boolean
+  lowPriority?: boolean
   onIdleError?: (error: Error) => void
   /** Told of every statement that has been answered; whoever sent it goes on when this is done. */
   onStatement?: (text: string, values: readonly unknown[]) => void | Promise<void>
@@ -120,7 +120,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('error', options.onIdleError ?? (() => {}))
   // The same for one in use: whoever awaits its answer learns of it there.
   pool.on('connect', (client) => client.on('error', () => {}))
-  if (options.stepsBack) pool.on('connect', (client) => void lowerBackendPriority(client))
+  if (options.lowPriority) pool.on('connect', (client) => void lowerBackendPriority(client))
   const { onStatement } = options
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

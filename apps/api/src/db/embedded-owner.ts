@@ -11,7 +11,7 @@ export const NOBODY: Owner = { uid: 65534, gid: 65534 }
  * dac_override, else it could not reach binaries and data below a closed folder such as /root; no_setuid_fixup, because
  * access(2) would ignore that capability.
  */
-export function lendTo(owner: Owner): string[] {
+export function runAs(owner: Owner): string[] {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
   if (!isRoot()) return setpriv ? [setpriv, '--pdeathsig=INT', '--'] : []
   if (!setpriv)

@@ -4,13 +4,13 @@ import { noCache, type NewResponse, type ResponseCache } from '../http/response-
 import { DEVELOPMENT_POLICY, pagePolicy, type PageSources } from '../http/page-policy.ts'
 import { sendCachedResponse } from '../http/send-response.ts'
 import { serveBuiltAdmin } from './built-admin.ts'
-import { serveLiveAdmin } from './live-admin.ts'
+import { serveDevAdmin } from './dev-admin.ts'
 
 type Host = { config: Config; cache: ResponseCache; pageSources: PageSources }
 
 /** The back-office is a single-page app: one page for all its paths, without shop data until somebody signs in. */
 export async function registerAdmin(app: FastifyInstance, { config, cache, pageSources }: Host): Promise<void> {
-  const loadPage = config.liveStorefront ? await serveLiveAdmin(app) : await serveBuiltAdmin(app)
+  const loadPage = config.liveStorefront ? await serveDevAdmin(app) : await serveBuiltAdmin(app)
   const pages = config.liveStorefront ? noCache : cache
 
   async function render(): Promise<NewResponse> {

@@ -8,7 +8,7 @@ import { DEVELOPMENT_POLICY, pagePolicy, type PageSources } from '../http/page-p
 import { sendCachedResponse } from '../http/send-response.ts'
 import { serveBuiltStorefront, type Storefront } from './built-storefront.ts'
 import { limitPageCalls, limitRendering } from './limit-page-calls.ts'
-import { serveLiveStorefront } from './live-storefront.ts'
+import { serveDevStorefront } from './dev-storefront.ts'
 import { meterRendering } from './meter-rendering.ts'
 
 type Host = {
@@ -22,7 +22,7 @@ type Host = {
 /** Every path outside of the API is a page of the storefront. */
 export async function registerStorefront(app: FastifyInstance, host: Host): Promise<void> {
   const { config, handlers, cache, pageSources } = host
-  const loadStorefront = config.liveStorefront ? await serveLiveStorefront(app) : await serveBuiltStorefront(app)
+  const loadStorefront = config.liveStorefront ? await serveDevStorefront(app) : await serveBuiltStorefront(app)
   const transport = limitPageCalls(inProcessTransport(handlers))
   const limitPerClient = limitRendering()
   const pages = config.liveStorefront ? noCache : cache

@@ -5,7 +5,7 @@ import { settleOpenOrders, settleOrder, settleRefunds } from '../features/paymen
 import { deleteExpiredResponses } from '../http/idempotency.queries.ts'
 import { deleteExpiredSessions, sendResetLink, warnOfGuesses } from '../features/auth/public.ts'
 import { sendDueMails, sendMail } from '../features/mail/public.ts'
-import { importInWorker } from '../features/catalog/public.ts'
+import { importInChildProcess } from '../features/catalog/public.ts'
 import type { CardSearch } from '../features/card-search/public.ts'
 import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } from '../features/prices/public.ts'
 import { purgeRemovals } from '../features/collection/public.ts'
@@ -43,7 +43,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'forget-collection-removals': () => purgeRemovals(db),
     'forget-pictures': () => purgePictures(db),
     'erase-bank-details': () => eraseBankDetails(db),
-    'import-cards': (_, running) => importInWorker('requested', deps, running?.abortSignal),
+    'import-cards': (_, running) => importInChildProcess('requested', deps, running?.abortSignal),
     'prepare-price-run': ({ run_id }) => preparePriceRun(db, search, run_id),
     'apply-price-run': ({ run_id }) => applyPriceRun(db, run_id),
     'continue-price-runs': () => continuePriceRuns(db, search),
@@ -51,7 +51,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'refresh-symbols': () =>
       refreshSymbols({ config, db }).catch((error: unknown) => log.info({ err: error }, 'symbols not refreshed')),
     'refresh-cards': (_, running) =>
-      importInWorker('refresh', deps, running?.abortSignal).catch((error: unknown) =>
+      importInChildProcess('refresh', deps, running?.abortSignal).catch((error: unknown) =>
         log.warn({ err: error }, 'cards not refreshed'),
       ),
   }

@@ -2,7 +2,7 @@ import type { ShippingMethod } from '@pennysleeve/domain/checkout/shipping.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../connect.ts'
 import { DEMO_STAFF } from './demo-accounts.ts'
-import type { Buyer, Good, ReckonedOrder } from './demo-orders.ts'
+import type { Buyer, Good, PricedOrder } from './demo-orders.ts'
 
 /** Of a card the cheapest printing is what people buy. */
 export async function listGoods(tx: Tx, names: string[]): Promise<Good[]> {
@@ -31,7 +31,7 @@ export async function listBuyers(tx: Tx): Promise<Buyer[]> {
 }
 
 /** Writes orders as if they had been made step by step. The shelf's journal is written for all of them at once later. */
-export async function insertDemoOrders(tx: Tx, orders: ReckonedOrder[]): Promise<void> {
+export async function insertDemoOrders(tx: Tx, orders: PricedOrder[]): Promise<void> {
   await insertOrders(tx, orders)
   await insertLines(tx, orders)
   await insertPayments(tx)
@@ -39,7 +39,7 @@ export async function insertDemoOrders(tx: Tx, orders: ReckonedOrder[]): Promise
   await journalStaff(tx)
 }
 
-async function insertOrders(tx: Tx, orders: ReckonedOrder[]): Promise<void> {
+async function insertOrders(tx: Tx, orders: PricedOrder[]): Promise<void> {
   await sql`
     insert into orders (number, user_id, email, ship_address, state, payment_state, shipment_state, shipping_method_id,
       tracking, discount_percent, item_total_cents, adjustment_total_cents, ship_total_cents, included_tax_cents,
@@ -60,7 +60,7 @@ async function insertOrders(tx: Tx, orders: ReckonedOrder[]): Promise<void> {
   `.execute(tx)
 }
 
-async function insertLines(tx: Tx, orders: ReckonedOrder[]): Promise<void> {
+async function insertLines(tx: Tx, orders: PricedOrder[]): Promise<void> {
   const lines = orders.flatMap(({ number, lines: sold }) => sold.map((line) => ({ number, ...line })))
   await sql`
     insert into line_items (order_id, variant_id, quantity, price_cents, seen_price_cents, created_at)
@@ -97,7 +97,7 @@ async function insertPayments(tx: Tx): Promise<void> {
 }
 
 /** What went back to a card, asked for when the order was cancelled or three days after it had left. */
-async function insertRefunds(tx: Tx, orders: ReckonedOrder[]): Promise<void> {
+async function insertRefunds(tx: Tx, orders: PricedOrder[]): Promise<void> {
   const back = orders.flatMap(({ number, give_back }) => (give_back ? [{ number, ...give_back }] : []))
   await sql`
     with back as (

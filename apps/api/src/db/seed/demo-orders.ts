@@ -52,7 +52,7 @@ type Shop = { shelf: Good[]; methods: ShippingMethod[] }
 export type Buyer = { email: string; discount_percent: number; credit_cents: number }
 
 /** What an order costs by the shop's own rules, and how much of it credit pays. */
-export function reckonOrder(order: DemoOrder, { shelf, methods }: Shop, buyer: Buyer) {
+export function priceOrder(order: DemoOrder, { shelf, methods }: Shop, buyer: Buyer) {
   const lines = order.goods.map(({ name, quantity }) => {
     const good = shelf.find((one) => one.name === name)
     if (!good) throw new Error(`The demo shop has no "${name}" to sell`)
@@ -71,6 +71,6 @@ export function reckonOrder(order: DemoOrder, { shelf, methods }: Shop, buyer: B
   const tracking = tracked ? `33SBD${order.number.slice(1)}` : null
   return { ...order, ...totals, lines, discount_percent, credit_cents, shipping_method_id: rate.id, tracking }
 }
-export type ReckonedOrder = ReturnType<typeof reckonOrder>
+export type PricedOrder = ReturnType<typeof priceOrder>
 
 const TRACKED = new Set(['Tracked parcel', 'Express'])

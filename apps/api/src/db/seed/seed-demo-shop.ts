@@ -3,7 +3,7 @@ import { DEMO_PASSWORD_HASH, DEMO_SHOPPER, demoAccounts, readDemoCustomers } fro
 import { demoDecks, readDemoCollection, readDemoDeckCards } from './demo-belongings.ts'
 import { insertCollection, insertDecks } from './demo-belongings.queries.ts'
 import { readDemoCards, type DemoCard } from './demo-cards.ts'
-import { readDemoOrders, reckonOrder } from './demo-orders.ts'
+import { readDemoOrders, priceOrder } from './demo-orders.ts'
 import { insertDemoOrders, listBuyers, listGoods, listMethods } from './demo-orders.queries.ts'
 import { demoSales } from './demo-sales.ts'
 import { insertDemoSales } from './demo-sales.queries.ts'
@@ -104,7 +104,7 @@ async function seedOrders(tx: Tx): Promise<void> {
   const reckoned = orders.map((order) => {
     const buyer = buyers.get(order.email)
     if (!buyer) throw new Error(`Nobody has the address ${order.email}`)
-    const done = reckonOrder(order, shop, buyer)
+    const done = priceOrder(order, shop, buyer)
     buyers.set(order.email, { ...buyer, credit_cents: buyer.credit_cents - done.credit_cents })
     return done
   })

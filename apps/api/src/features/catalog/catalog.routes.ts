@@ -41,7 +41,7 @@ export function catalogHandlers(
     ) => {
       const filter = {
         ...query,
-        color: query.color && colorEmail(query.color),
+        color: query.color && colorLetter(query.color),
         min_price_cents: min_price,
         max_price_cents: max_price,
       }
@@ -86,6 +86,6 @@ export function catalogHandlers(
   }
 }
 
-function colorEmail(name: string): string {
+function colorLetter(name: string): string {
   return name === COLORLESS ? '' : (COLORS.find((color) => color.name === name)?.letter ?? name)
 }

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { gzipped, jsonLines, makeCardData, makeCardObject } from '../../testing/make-card-object.ts'
 import { makePricer } from '../../testing/make-pricer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { importInWorker } from './import-in-worker.ts'
+import { importInChildProcess } from './import-in-child-process.ts'
 import { importCards } from './import-cards.ts'
 import { ImportCanceled } from './import-progress.ts'
 import { importRequested } from './import-requested.ts'
@@ -103,7 +103,7 @@ test('an import that a process left half done is begun again, but not for ever',
   const { shop } = office
   const id = await sendFile(office, Buffer.from(jsonLines(ANIMALS)), 1000)
   const closing = AbortSignal.abort()
-  await importInWorker('requested', shop, closing)
+  await importInChildProcess('requested', shop, closing)
   expect(await office.read(id)).toMatchObject({ state: 'reading' })
   // The command has the floor meanwhile: what was interrupted waits, and is not called failed.
   await importCards(shop.db, makeCardData([ANIMALS[0]!]), { all: false, now: Date.now })

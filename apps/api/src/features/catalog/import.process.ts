@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { initWorker } from '../../processes/fork-worker.ts'
+import { initChild } from '../../processes/fork-child.ts'
 import { connect } from '../../db/connect.ts'
 import { importRequested } from './import-requested.ts'
 import { refreshCards } from './refresh-cards.ts'
@@ -13,15 +13,15 @@ export type Ending = { error?: unknown }
 /** One connection compares and lays aside, one writes, one notes how far it has come. */
 const CONNECTIONS = 3
 
-initWorker()
+initChild()
 const asked = Promise.withResolvers<ImportMessage>()
 const closing = new AbortController()
 process.on('message', (message: ImportMessage | 'stop') =>
   message === 'stop' ? closing.abort() : asked.resolve(message),
 )
-// Sent by whoever starts the process, see import-in-worker.ts.
+// Sent by whoever starts the process, see import-in-child-process.ts.
 const { task, url, source } = await asked.promise
-const { db, close } = connect(url, { max: CONNECTIONS, stepsBack: true })
+const { db, close } = connect(url, { max: CONNECTIONS, lowPriority: true })
 const shop = { config: source, db }
 const done = task === 'requested' ? importRequested(shop, closing.signal) : refreshCards(shop)
 const ending: Ending = await done.then(

@@ -1,7 +1,7 @@
 import type { collectionBatchRoutes } from '@pennysleeve/contract/collection-batch.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import { rowId } from '../catalog/public.ts'
+import { rowId } from '../../http/row-id.ts'
 import { changeEntries } from './change-entries.ts'
 import { listCollection, type OwnedCards } from './list-collection.ts'
 import { removeEntries } from './remove-entries.ts'

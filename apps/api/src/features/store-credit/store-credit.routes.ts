@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { storeCreditRoutes } from '@pennysleeve/contract/store-credit.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import { rowId } from '../catalog/public.ts'
+import { rowId } from '../../http/row-id.ts'
 import { grantCredit } from './grant-credit.ts'
 import { presentCreditEntry } from './store-credit.present.ts'
 

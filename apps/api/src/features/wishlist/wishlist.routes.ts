@@ -2,8 +2,9 @@ import type { wishlistRoutes } from '@pennysleeve/contract/wishlist.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { presentPaging } from '../../http/present-paging.ts'
+import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
-import { getProduct, listProductsByIds, presentProduct, rowId } from '../catalog/public.ts'
+import { getProduct, listProductsByIds, presentProduct } from '../catalog/public.ts'
 import { deleteWishlistItem, listWishlistItems, upsertWishlistItem } from './wishlist.queries.ts'
 
 export function wishlistHandlers({ db }: Deps): Pick<Handlers, keyof typeof wishlistRoutes> {

@@ -13,7 +13,7 @@ const IDS_A_PART = 40_000
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
 /** robots.txt and the sitemaps. */
-export function registerCrawlerFiles(app: FastifyInstance, { config, db }: Deps, shared: ResponseCache): void {
+export function registerSitemap(app: FastifyInstance, { config, db }: Deps, shared: ResponseCache): void {
   // Without a configured origin each Host header would cache a copy of megabytes.
   const cache = config.shopUrl ? shared : noCache
 

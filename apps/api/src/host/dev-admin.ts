@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ADMIN } from './built-admin.ts'
 
 /** The back-office served from its sources by Vite, for development. */
-export async function serveLiveAdmin(app: FastifyInstance): Promise<() => Promise<string>> {
+export async function serveDevAdmin(app: FastifyInstance): Promise<() => Promise<string>> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: ADMIN,

@@ -22,7 +22,7 @@ const STATIC_FOLDER = join(import.meta.dirname, '../../../assets/pictures')
 const STATIC_FILES = new Set(readdirSync(STATIC_FOLDER, { recursive: true, encoding: 'utf8' }))
 
 /** Pictures for products without an image, and the static art of the pages. */
-export function registerPictures(
+export function registerDrawnPictures(
   app: FastifyInstance,
   { config, db }: Deps,
   { cache, chargeClient }: { cache: ResponseCache; chargeClient: CallLimits['chargeClient'] },

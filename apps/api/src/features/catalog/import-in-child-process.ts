@@ -1,4 +1,4 @@
-import { stopWorker, forkWorker } from '../../processes/fork-worker.ts'
+import { stopChild, forkChild } from '../../processes/fork-child.ts'
 import type { Deps } from '../../deps.ts'
 import type { ImportMessage, Ending, ImportTask } from './import.process.ts'
 import { findRequested } from './import-requests.queries.ts'
@@ -13,11 +13,11 @@ type Shop = Pick<Deps, 'config' | 'db' | 'databaseUrl'>
  * cards would keep customers waiting, in pieces of twenty milliseconds and more.
  * Throws what went wrong there. A shop that is gone meanwhile takes its import up again when it opens.
  */
-export async function importInWorker(task: ImportTask, shop: Shop, signal?: AbortSignal): Promise<void> {
+export async function importInChildProcess(task: ImportTask, shop: Shop, signal?: AbortSignal): Promise<void> {
   const { cardDataUrl, refreshCards } = shop.config
   // Asked many times a day, mostly in vain: no process is worth that.
   if (task === 'refresh' ? !refreshCards : !(await findRequested(shop.db))) return
-  const child = forkWorker(import.meta.dirname, 'import.process.ts', LIMITS)
+  const child = forkChild(import.meta.dirname, 'import.process.ts', LIMITS)
   const stop = () => void child.send('stop')
   const asked: ImportMessage = { task, url: shop.databaseUrl, source: { cardDataUrl, refreshCards } }
   child.send(asked)
@@ -31,6 +31,6 @@ export async function importInWorker(task: ImportTask, shop: Shop, signal?: Abor
     })
   } finally {
     signal?.removeEventListener('abort', stop)
-    stopWorker(child)
+    stopChild(child)
   }
 }

@@ -1,11 +1,11 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { serveLiveAdmin } from './live-admin.ts'
+import { serveDevAdmin } from './dev-admin.ts'
 
 test('the back-office’s Vite answers under /admin/ only', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
-  await serveLiveAdmin(app)
+  await serveDevAdmin(app)
   app.get('/*', async () => 'of the storefront')
   expect((await app.inject('/admin/src/main.tsx')).headers['content-type']).toContain('javascript')
   for (const path of ['/src/main.tsx', '/@vite/client', '/node_modules/.vite/deps/react.js?v=12345678']) {

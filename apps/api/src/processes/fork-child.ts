@@ -6,9 +6,9 @@ type Limits = { oldMegabytes: number; youngMegabytes: number }
 
 /**
  * Starts a process for heavy work of the shop: it has a processor's leftovers, and takes its memory with it when it
- * ends, where a thread would leave holes in the shop's. The file begins with `initWorker()`.
+ * ends, where a thread would leave holes in the shop's. The file begins with `initChild()`.
  */
-export function forkWorker(folder: string, file: string, { oldMegabytes, youngMegabytes }: Limits): ChildProcess {
+export function forkChild(folder: string, file: string, { oldMegabytes, youngMegabytes }: Limits): ChildProcess {
   const child = fork(join(folder, file), {
     execArgv: [`--max-old-space-size=${oldMegabytes}`, `--max-semi-space-size=${youngMegabytes}`],
     serialization: 'advanced',
@@ -20,12 +20,12 @@ export function forkWorker(folder: string, file: string, { oldMegabytes, youngMe
 }
 
 /** Without asking it: signals are not heard there. */
-export function stopWorker(child: ChildProcess): void {
+export function stopChild(child: ChildProcess): void {
   child.kill('SIGKILL')
 }
 
 /** The first thing that such a process does. */
-export function initWorker(): void {
+export function initChild(): void {
   // Nobody waits any more for what it does.
   process.once('disconnect', () => process.exit())
   // Ctrl-C reaches every process at once, but it is the shop that says how to stop.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { STOREFRONT, type Storefront } from './built-storefront.ts'
 
 /** The storefront served from its sources by Vite, with hot reload, for development. */
-export async function serveLiveStorefront(app: FastifyInstance): Promise<() => Promise<Storefront>> {
+export async function serveDevStorefront(app: FastifyInstance): Promise<() => Promise<Storefront>> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: STOREFRONT,
