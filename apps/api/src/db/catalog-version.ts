@@ -1,27 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** Tells which generation of the catalogue is current: the number rises with every committed change. */
+/** A number that rises with every committed change of the catalogue. */
 export type CatalogVersion = {
-  /** Settles only after every change committed before the call has been counted. */
+  /** Resolves when all changes committed before the call have been counted. */
   current(): Promise<number>
-  /** Calls back with what each notice says, before `now` settles with it; with `facts` when some may have been missed. */
-  listen(heard: (notice: string) => void): void
-  /** Counts a change that happened in this process alone: what it has worked out from the catalogue is new. */
+  /** Calls back with each notification's payload, before `current()` resolves; with `facts` if some may have been missed. */
+  listen(onNotice: (notice: string) => void): void
+  /** Raises the version for this process alone: its search has read newer facts. */
   bump(): void
-  /** Which of PostgreSQL's processes it listens through, while it does. */
+  /** The process id of the listening connection's backend, while it is connected. */
   listenerPid(): number | undefined
   close(): Promise<void>
 }
 
-/** By this name PostgreSQL knows the connections of open shops that listen. */
+/** The application_name of listening connections: `pg_stat_activity` lists running shops by it. */
 export const LISTENER_NAME = 'pennysleeve catalog version'
 
 /**
- * Listens for the catalogue's changes on a connection of its own. NOTIFY alone would leave a gap: an answer given
- * between another process's commit and the arrival of its notice would be stale. PostgreSQL hands out waiting notices
- * before it reports a statement as done, so one empty statement on the listening connection closes the gap. Callers
- * that come at the same time share it, which makes it nearly free under load.
+ * LISTENs for catalogue changes on a connection of its own. NOTIFY is asynchronous: a response sent between another
+ * process's commit and the arrival of its notification would be stale. PostgreSQL delivers pending notifications before
+ * it completes a statement, so an empty statement on the listening connection is a fence. Concurrent callers share it.
  */
 export function watchCatalogVersion(url: string): CatalogVersion {
   let generation = 1
@@ -31,10 +30,10 @@ export function watchCatalogVersion(url: string): CatalogVersion {
   let queued: Promise<number> | undefined
   const listeners: ((notice: string) => void)[] = []
 
-  function hear(notice: string): void {
-    // That an import is over changes nothing: what it has changed was announced before.
+  function onNotification(notice: string): void {
+    // The end of an import changes nothing: its changes were announced before.
     if (!notice.startsWith('imported ')) generation += 1
-    for (const heard of listeners) heard(notice)
+    for (const onNotice of listeners) onNotice(notice)
   }
 
   async function listen(): Promise<Client> {
@@ -48,15 +47,15 @@ export function watchCatalogVersion(url: string): CatalogVersion {
       listening = undefined
       listener = undefined
     }
-    client.on('notification', ({ payload = '' }) => hear(payload))
+    client.on('notification', ({ payload = '' }) => onNotification(payload))
     client.on('error', lost)
     client.on('end', lost)
     await client.connect()
     await client.query('listen catalogue_changed')
-    // The driver knows it once it is connected, but does not declare it.
+    // pg sets processID on connecting; its types lack it.
     listener = (client as Client & { processID?: number }).processID
-    // Whatever changed while nobody listened went unheard.
-    hear('facts')
+    // Notifications sent while disconnected are lost.
+    onNotification('facts')
     return client
   }
 
@@ -80,15 +79,15 @@ export function watchCatalogVersion(url: string): CatalogVersion {
 
   return {
     current() {
-      // Not begun yet, so it will see whatever was committed before this call.
+      // A queued fence has not started, so it covers all commits before this call.
       if (queued) return queued
       if (!running) return start()
-      // The statement under way may have been answered before this caller's change committed: wait for the next one.
+      // A running fence may have been executed before this caller's commit: wait for the next one.
       queued = running.then(startNext, startNext)
       return queued
     },
-    listen(heard) {
-      listeners.push(heard)
+    listen(onNotice) {
+      listeners.push(onNotice)
     },
     bump() {
       generation += 1
@@ -101,7 +100,7 @@ export function watchCatalogVersion(url: string): CatalogVersion {
   }
 
   async function startNext(): Promise<number> {
-    // Whoever has knocked by now is let in too: under load one statement serves many.
+    // Callers of this turn of the event loop join the queued fence.
     await nextTurn()
     queued = undefined
     return start()

@@ -27,19 +27,19 @@ function statementName(text: string): string | undefined {
 }
 
 /**
- * Names every parameterised statement, so that PostgreSQL plans it once a connection: twice the reads per second. And
- * lets a transaction's `begin` travel ahead of its first statement, for nobody has a use for its answer alone.
+ * Prepares every parameterised statement by name, so that PostgreSQL parses and plans it once per connection: twice the
+ * reads per second. BEGIN is pipelined with the first statement, which saves a round trip.
  */
 class PipelinedClient extends Client {
   #begun: Promise<unknown> | undefined
-  /** Of pg, which looks at it with every statement; only `#copy` changes it. */
+  /** A property of pg's client, read for every statement. Only `#copy` changes it. */
   declare pipeline: boolean
 
   // oxlint-disable-next-line typescript/no-explicit-any -- pg declares nine overloads; we only pass through to them
   override query(...args: any[]): any {
     if (args[0] === 'begin') {
       this.#begun = super.query('begin')
-      // Whoever sends the first statement hears of it.
+      // A failed BEGIN rejects the first statement.
       this.#begun.catch(() => {})
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
     }
@@ -55,7 +55,7 @@ class PipelinedClient extends Client {
     this.pipeline = false
     try {
       const stream = super.query(pgCopy.from(text))
-      // After a refusal it would go on sending, on a connection that it no longer has.
+      // After an error the stream would keep writing to a connection that is no longer its own.
       stream.once('error', () => stream.destroy())
       stream.end(lines)
       await finished(stream)
@@ -76,15 +76,15 @@ class PipelinedClient extends Client {
   }
 }
 
-/** As `copy-lines.queries.ts` writes it: its only value is the data. */
+/** COPY as `copy-lines.queries.ts` writes it: its only parameter is the data. */
 function isCopy(args: unknown[]): args is [text: string, values: [Uint8Array]] {
   return typeof args[0] === 'string' && /^copy .* from stdin$/.test(args[0])
 }
 
-/** What takes longer mostly waits for somebody else's lock. */
+/** A longer statement mostly waits for a lock, which costs no CPU. */
 const MOST_CHARGED_MS = 500
 
-/** The database works for whoever sent the statement: as long as it takes to answer. */
+/** Charges the duration of a statement to the caller's work budget. */
 function charged<Answer>(answered: Answer): Answer {
   const work = currentWork()
   if (!work || !(answered instanceof Promise)) return answered
@@ -98,10 +98,10 @@ export type Connection = { db: Db; close: () => Promise<void> }
 
 export type ConnectOptions = {
   max?: number
-  /** For work beside the open shop: its customers go first in the database too. */
+  /** Lowers the priority of the backends: customers' statements go first. */
   lowPriority?: boolean
   onIdleError?: (error: Error) => void
-  /** Told of every statement that has been answered; whoever sent it goes on when this is done. */
+  /** Called after every statement; its caller continues when this has resolved. */
   onStatement?: (text: string, values: readonly unknown[]) => void | Promise<void>
 }
 
@@ -110,15 +110,15 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5000,
-    // A machine that vanished in the middle of a transaction must not keep its locks, nor anybody wait for one for ever.
+    // Timeouts: a client that vanished in a transaction must not keep its locks, and no statement waits for one for ever.
     idle_in_transaction_session_timeout: 60_000,
     lock_timeout: 30_000,
     Client: PipelinedClient,
     pipeline: true,
   })
-  // Without a listener, a connection that breaks while idle would end the process.
+  // Without an error listener, a connection that breaks while idle would crash the process.
   pool.on('error', options.onIdleError ?? (() => {}))
-  // The same for one in use: whoever awaits its answer learns of it there.
+  // The same for one in use: the running statement is rejected.
   pool.on('connect', (client) => client.on('error', () => {}))
   if (options.lowPriority) pool.on('connect', (client) => void lowerBackendPriority(client))
   const { onStatement } = options
@@ -129,7 +129,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   return { db, close: () => db.destroy() }
 }
 
-/** Connections for the job queue, which speaks to PostgreSQL by itself. One that breaks, idle or not, is replaced. */
+/** The pool for graphile-worker, which uses pg directly. A broken connection is replaced. */
 export function connectJobs(url: string, max: number, onError: (error: Error) => void): Pool {
   const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 })
   pool.on('error', onError)

@@ -3,13 +3,13 @@ import { StartRefused } from '../start-refused.ts'
 
 export type Owner = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root, so root lends it to this user ("nobody" on every Linux). */
+/** PostgreSQL refuses to run as root, so root runs it as this user ("nobody" on every Linux). */
 export const NOBODY: Owner = { uid: 65534, gid: 65534 }
 
 /**
- * What to put before a command so that it runs as the owner and ends when we die, even by kill -9. Root's stand-in keeps
- * dac_override, else it could not reach binaries and data below a closed folder such as /root; no_setuid_fixup, because
- * access(2) would ignore that capability.
+ * The setpriv command line that runs a command as the owner and ends it with this process, even after kill -9
+ * (pdeathsig). When started by root, it keeps the capability dac_override to reach binaries and data below a closed folder
+ * such as /root, and sets no_setuid_fixup, without which access(2) ignores that capability.
  */
 export function runAs(owner: Owner): string[] {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))

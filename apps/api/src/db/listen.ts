@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 
-/** Calls back with every notice of a channel, on a connection of its own, until it is closed. */
+/** LISTENs on a channel with a connection of its own. Returns a function that closes it. */
 export async function listen(
   url: string,
   channel: 'import_searched',
-  heard: (notice: string) => void,
+  onNotice: (notice: string) => void,
 ): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: url })
-  client.on('notification', ({ payload = '' }) => heard(payload))
-  // A broken connection hears no more; whoever counts on it has a limit.
+  client.on('notification', ({ payload = '' }) => onNotice(payload))
+  // A broken connection receives no more notifications; callers have a timeout.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(`listen ${channel}`)

@@ -5,8 +5,8 @@ import { lowerPriority } from './lower-priority.ts'
 type Limits = { oldMegabytes: number; youngMegabytes: number }
 
 /**
- * Starts a process for heavy work of the shop: it has a processor's leftovers, and takes its memory with it when it
- * ends, where a thread would leave holes in the shop's. The file begins with `initChild()`.
+ * Forks a low-priority child process for heavy work. Its memory is freed when it exits; a worker thread would leave the
+ * main process's heap fragmented. The file must call `initChild()` first.
  */
 export function forkChild(folder: string, file: string, { oldMegabytes, youngMegabytes }: Limits): ChildProcess {
   const child = fork(join(folder, file), {
@@ -14,20 +14,20 @@ export function forkChild(folder: string, file: string, { oldMegabytes, youngMeg
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // Before it has threads of its own: they step back with it, and so does all that it takes to get going.
+  // Set at once: threads inherit the priority of the process that creates them.
   if (child.pid !== undefined) lowerPriority(child.pid)
   return child
 }
 
-/** Without asking it: signals are not heard there. */
+/** SIGKILL, because the child ignores SIGINT and SIGTERM. */
 export function stopChild(child: ChildProcess): void {
   child.kill('SIGKILL')
 }
 
-/** The first thing that such a process does. */
+/** Called first by the child process. */
 export function initChild(): void {
-  // Nobody waits any more for what it does.
+  // Exit with the parent: the IPC channel closes when it ends.
   process.once('disconnect', () => process.exit())
-  // Ctrl-C reaches every process at once, but it is the shop that says how to stop.
+  // Ctrl-C signals the whole process group, but only the parent decides when the child stops.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 }

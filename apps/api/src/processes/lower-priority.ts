@@ -4,40 +4,39 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
 const THIS_THREAD = 0
-/** Linux takes a few of these a second from all of us together. */
+/** Linux limits writes to autogroup to a few per second per user; more fail with EAGAIN. */
 const ATTEMPTS = 10
 const ATTEMPT_MS = 150
 
 /**
- * Lets whoever works beside the open shop have only what its customers leave of the processor: a process that has just
- * been started, or this thread. On Linux a thread has a priority of its own; elsewhere this would slow the whole shop
- * down, so there it does nothing.
+ * Lowers the scheduling priority (nice value) of a new child process, or of this thread. Linux only: elsewhere threads
+ * have no priority of their own, and it would slow down the whole process.
  */
 export function lowerPriority(started = THIS_THREAD): void {
   if (process.platform === 'linux') setPriority(started, PRIORITY_LOW)
 }
 
-/** As a connection of the database driver knows it. */
+/** As pg's client exposes it. */
 type Backend = { processID?: number | null; host?: string }
 
 /**
- * The same for the process of PostgreSQL that works for such a one, where it runs on this machine: it takes as much
- * of the processor again. Not as far back, for others may wait for a lock that it holds.
+ * Lowers the priority of a connection's PostgreSQL backend, if it runs on this machine: it uses as much CPU as its
+ * client. Less than `lowerPriority`, because others may wait for a lock that it holds.
  */
 export async function lowerBackendPriority({ processID, host }: Backend): Promise<void> {
-  // A socket in a folder is one of this machine.
+  // A Unix socket (a path) is on this machine.
   if (process.platform !== 'linux' || !processID || !host?.startsWith('/')) return
   try {
     const folder = `/proc/${processID}`
-    // Behind a container's wall the number may be somebody else's.
+    // In another PID namespace (a container) the id may belong to another process.
     const title = await readFile(`${folder}/cmdline`, 'utf8')
     if (!title.startsWith('postgres: ')) return
     setPriority(processID, PRIORITY_BELOW_NORMAL)
-    // Each of PostgreSQL's processes is a session of its own, and where Linux shares the processor out by session, a
-    // priority only counts within one: then the session steps back.
+    // With autogroup scheduling a nice value only counts within its session, and each backend is a session of its own:
+    // the session's nice value must be set too.
     await writeInTime(`${folder}/autogroup`, String(PRIORITY_BELOW_NORMAL))
   } catch {
-    // Another user's process, one that has ended, or a Linux without all this: then it stays as it is.
+    // Another user's process, an ended one, or a kernel without autogroup: the priority stays.
   }
 }
 

@@ -6,12 +6,12 @@ import { splitPayment } from '@pennysleeve/domain/store-credit/store-credit.ts'
 import { emailOf } from './demo-accounts.ts'
 import { readTable } from './read-table.ts'
 
-/** What customers have bought in the demo shop: enough to pack, to look up and to draw a month of business from. */
+/** Orders of the demo shop: enough for the packing queue, order search and a month of sales. */
 export type DemoOrder = ReturnType<typeof readDemoOrders>[number]
 
 export function readDemoOrders() {
   return readTable('demo-orders.txt', 6).map(
-    ([ago = '', who = '', goods = '', delivery = '', pays = '', fate = '']) => ({
+    ([ago = '', who = '', goods = '', delivery = '', pays = '', outcome = '']) => ({
       number: numberOf(`${ago} ${who}`),
       ago: ago.replace(' ', ' days '),
       email: emailOf(who),
@@ -21,20 +21,20 @@ export function readDemoOrders() {
       }),
       delivery,
       pays_with_credit: pays === 'credit',
-      ...fateOf(fate),
+      ...statesOf(outcome),
     }),
   )
 }
 
-/** Nine digits, drawn from what is said of the order, so that it has the same number in every demo shop. */
-function numberOf(told: string): string {
-  return `R${100_000_000 + (createHash('sha1').update(told).digest().readUInt32BE() % 900_000_000)}`
+/** Nine digits from a hash of the order's row, so that it has the same number in every demo shop. */
+function numberOf(row: string): string {
+  return `R${100_000_000 + (createHash('sha1').update(row).digest().readUInt32BE() % 900_000_000)}`
 }
 
-/** As the shop's own states; `give_back` is how much the card got back and why: all of it, or a part. */
-function fateOf(told: string) {
-  const refund = /^refunded (\S+), (.+)$/.exec(told)
-  if (told === 'cancelled') {
+/** The order's states. `give_back`: amount (null: all of it) and reason of its refund. */
+function statesOf(outcome: string) {
+  const refund = /^refunded (\S+), (.+)$/.exec(outcome)
+  if (outcome === 'cancelled') {
     const give_back = { amount_cents: null, reason: 'The customer changed their mind.' }
     return { state: 'canceled', payment_state: 'void', shipment_state: 'canceled', give_back }
   }
@@ -42,7 +42,7 @@ function fateOf(told: string) {
   return {
     state: 'complete',
     payment_state: 'paid',
-    shipment_state: told === 'to pack' ? 'ready' : 'shipped',
+    shipment_state: outcome === 'to pack' ? 'ready' : 'shipped',
     give_back,
   }
 }
@@ -51,7 +51,7 @@ export type Good = { name: string; variant_id: number; price_cents: number; seal
 type Shop = { shelf: Good[]; methods: ShippingMethod[] }
 export type Buyer = { email: string; discount_percent: number; credit_cents: number }
 
-/** What an order costs by the shop's own rules, and how much of it credit pays. */
+/** An order's totals by the shop's rules, and the part that store credit pays. */
 export function priceOrder(order: DemoOrder, { shelf, methods }: Shop, buyer: Buyer) {
   const lines = order.goods.map(({ name, quantity }) => {
     const good = shelf.find((one) => one.name === name)

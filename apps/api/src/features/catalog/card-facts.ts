@@ -2,7 +2,7 @@ import { RARITIES } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { CardFace, CardObject } from '../../ports/card-data/card-object.ts'
 import type { Row, RowWriter } from './write-rows.ts'
 
-/** Raised whenever this file reads an object differently: then every object counts as changed once. */
+/** Part of every content hash. Raise it when this file maps objects differently: every object then counts as changed. */
 export const READING_VERSION = '3'
 
 const NOT_SOLD = new Set(['token', 'double_faced_token', 'emblem', 'vanguard', 'planar', 'scheme', 'art_series'])
@@ -17,7 +17,7 @@ export type CardFacts = {
   oracle_id: string
   set: SetFacts
   printing: Row
-  /** What it says of its card; left out where that would not be listened to. */
+  /** The card; undefined if another object defines it. */
   card: Row | undefined
 }
 
@@ -31,19 +31,19 @@ export function whyLeftOut(object: CardObject): string | undefined {
   return undefined
 }
 
-/** `tellsOfCard` says, by its oracle id, whether this object is to speak for its card. */
+/** `definesCard` says, by oracle id, whether this object defines its card. */
 export function readCardFacts(
   object: CardObject,
-  tellsOfCard: (oracleId: string) => boolean,
+  definesCard: (oracleId: string) => boolean,
   rows: RowWriter,
 ): CardFacts | { fault: string } {
   const oracleId = object.oracle_id ?? object.card_faces?.[0]?.oracle_id
   if (!oracleId) return { fault: 'oracle_id: is missing' }
   const set = object.set.toLowerCase()
-  const speaks = tellsOfCard(oracleId)
+  const isDefining = definesCard(oracleId)
   const printing = rows.write(readPrinting(object, oracleId, set))
-  const card = speaks ? rows.write(readCard(object, oracleId)) : undefined
-  if (!printing || (speaks && !card)) return { fault: 'holds characters that are none' }
+  const card = isDefining ? rows.write(readCard(object, oracleId)) : undefined
+  if (!printing || (isDefining && !card)) return { fault: 'contains invalid characters' }
   return {
     scryfall_id: object.id,
     oracle_id: oracleId,
@@ -172,9 +172,9 @@ const NOTHING: CardObject = {
 
 /** The columns an import writes, in the order in which its rows have them. */
 export const CARD_COLUMNS = [...Object.keys(readCard(NOTHING, '')), 'content_hash']
-/** With the oracle's id: a printing that is laid aside names its card by it. */
+/** With the oracle id: a staged printing refers to its card by it. */
 export const STAGED_PRINTING_COLUMNS = [...Object.keys(readPrinting(NOTHING, '', '')), 'content_hash']
-/** A printing of the catalogue names its card by the row. */
+/** A printing of the catalogue refers to its card by card_id. */
 export const PRINTING_COLUMNS = STAGED_PRINTING_COLUMNS.filter((column) => column !== 'oracle_id')
 /** Of both tables. */
 export const JSON_COLUMNS: ReadonlySet<string> = new Set(['faces', 'images', 'legalities'])

@@ -105,7 +105,7 @@ test('an import that a process left half done is begun again, but not for ever',
   const closing = AbortSignal.abort()
   await importInChildProcess('requested', shop, closing)
   expect(await office.read(id)).toMatchObject({ state: 'reading' })
-  // The command has the floor meanwhile: what was interrupted waits, and is not called failed.
+  // The command holds the advisory lock meanwhile: the interrupted import waits and has not failed.
   await importCards(shop.db, makeCardData([ANIMALS[0]!]), { all: false, now: Date.now })
   expect(await office.read(id)).toMatchObject({ state: 'waiting' })
   await importRequested(shop)

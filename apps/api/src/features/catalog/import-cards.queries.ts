@@ -192,8 +192,8 @@ export async function flagVanished(connection: Db): Promise<number> {
   return missing
 }
 
-// After thousands of new rows the planner's old notes are wrong, and its own round may be a minute away. Only what is
-// joined, filtered and sorted by: the texts would take seconds and tell nothing.
+// ANALYZE: after thousands of new rows the planner's statistics are wrong, and autovacuum may be a minute away. Only the
+// columns used in joins, filters and sorts: the texts would take seconds for nothing.
 
 export async function analyzeCards(db: Db): Promise<void> {
   await sql`

@@ -315,8 +315,8 @@ describe('trouble', () => {
       [4, 'id'],
       [5, 'released_at'],
       [6, 'oracle_id'],
-      [7, 'holds characters that are none'],
-      [8, 'holds characters that are none'],
+      [7, 'contains invalid characters'],
+      [8, 'contains invalid characters'],
     ])
   })
 

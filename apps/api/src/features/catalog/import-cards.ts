@@ -24,17 +24,17 @@ import { stageCards } from './stage-cards.ts'
 import { together, writeStaged } from './write-staged.ts'
 
 export type ImportOptions = {
-  /** Take what a shop does not sell too, as extras. */
+  /** Import also what a shop does not sell, as extras. */
   all: boolean
-  /** Gives products without a price one: so many Australian dollars for a dollar of the market. */
+  /** Prices products without a price: Australian dollars per dollar of the market price. */
   priceFactor?: number | undefined
-  /** How many transactions write at a time; one, unless the machine has nothing better to do. */
+  /** Concurrent write transactions; default 1. */
   writers?: number
   /** Milliseconds. */
   now: () => number
-  /** Of an import that was asked for: gives its row, once nobody else can be at it. */
+  /** For a requested import: claims its row, under the advisory lock. */
   begin?: () => Promise<number>
-  /** The shop is closing. */
+  /** Aborted when the shop closes. */
   signal?: AbortSignal | undefined
   onProgress?: (progress: ImportProgress) => void
 }
@@ -42,13 +42,12 @@ export type ImportOptions = {
 export type Imported = ImportProgress & { id: number }
 
 const SAVED_EVERY_MS = 1000
-/** After more changed rows than this the planner's notes are renewed. */
+/** After more changed rows than this ANALYZE runs. */
 const MANY_ROWS = 1000
 
 /**
- * Brings the catalogue up to what the card data says. First all of it is read, compared, and laid aside where it differs;
- * only then the catalogue is written, batch by batch. So broken data leaves the catalogue as it was, and an import that
- * was interrupted is simply run again: what it had written is unchanged by then.
+ * Updates the catalogue from card data. All of it is read, compared and staged before the first batch is written, so
+ * broken data changes nothing. An interrupted import is run again: what it has written compares as unchanged.
  */
 export async function importCards(db: Db, data: CardData, options: ImportOptions): Promise<Imported> {
   const result = await runAlone(db, async (connection) => {
@@ -87,7 +86,7 @@ async function bringIn(
   await writeSets(connection, sets)
   const { writers = 1, tick } = options
   await writeStaged(db, connection, batches, { writers, progress, tick })
-  // What stood in a bad line may be there all the same.
+  // A faulty object may be a known printing, so nothing is flagged then.
   if (progress.fault_count === 0) progress.vanished_count = await flagVanished(connection)
   if (options.priceFactor !== undefined) {
     progress.priced_count = await priceFromMarket(connection, options.priceFactor)
@@ -108,10 +107,7 @@ function endingOf(error: unknown): { state: 'failed' | 'canceled'; error?: strin
   return { state: 'failed', error: error instanceof CardDataBroken ? error.message : 'Something went wrong.' }
 }
 
-/**
- * Shows every step to the caller, and once a second to whoever looks into the table of imports; hears there, too, whether
- * somebody wants it to stop.
- */
+/** Reports every step to the caller, saves the progress once a second, and stops if staff have cancelled the import. */
 function ticker(db: Db, importId: number, progress: ImportProgress, { now, onProgress, signal }: ImportOptions) {
   let savedAt = now()
   return async () => {

@@ -3,19 +3,18 @@ import type { Deps } from '../../deps.ts'
 import type { ImportMessage, Ending, ImportTask } from './import.process.ts'
 import { findRequested } from './import-requests.queries.ts'
 
-/** The same for a file of any length. */
+/** Constant memory, whatever the size of the file. */
 const LIMITS = { oldMegabytes: 96, youngMegabytes: 8 }
 
 type Shop = Pick<Deps, 'config' | 'db' | 'databaseUrl'>
 
 /**
- * Does the shop's own imports in a process with its own connections: comparing and laying aside tens of thousands of
- * cards would keep customers waiting, in pieces of twenty milliseconds and more.
- * Throws what went wrong there. A shop that is gone meanwhile takes its import up again when it opens.
+ * Runs an import in a child process with its own connections: comparing and staging would block the event loop for 20 ms
+ * and more at a time. Throws the child's error. An import interrupted by a restart is begun again afterwards.
  */
 export async function importInChildProcess(task: ImportTask, shop: Shop, signal?: AbortSignal): Promise<void> {
   const { cardDataUrl, refreshCards } = shop.config
-  // Asked many times a day, mostly in vain: no process is worth that.
+  // Most calls have nothing to do: no process is forked for them.
   if (task === 'refresh' ? !refreshCards : !(await findRequested(shop.db))) return
   const child = forkChild(import.meta.dirname, 'import.process.ts', LIMITS)
   const stop = () => void child.send('stop')

@@ -19,8 +19,8 @@ import {
 const MOST_ATTEMPTS = 3
 
 /**
- * Does the import that somebody has asked for, or begins it again where a process ended under it: what was written is
- * unchanged by then. While another one has the floor it waits for the next round.
+ * Runs the import that staff have requested, or runs an interrupted one again: what it has written compares as unchanged.
+ * While another import holds the advisory lock, it waits for the job's next run.
  */
 export async function importRequested(
   { config, db }: { config: Pick<Config, 'cardDataUrl'>; db: Db },

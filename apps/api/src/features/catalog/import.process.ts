@@ -5,12 +5,12 @@ import { importRequested } from './import-requested.ts'
 import { refreshCards } from './refresh-cards.ts'
 
 export type ImportTask = 'requested' | 'refresh'
-/** What an import needs to know of the shop. */
+/** The part of the config that an import needs. */
 type CardSource = Pick<Config, 'cardDataUrl' | 'refreshCards'>
 export type ImportMessage = { task: ImportTask; url: string; source: CardSource }
 export type Ending = { error?: unknown }
 
-/** One connection compares and lays aside, one writes, one notes how far it has come. */
+/** One compares and stages, one writes, one saves the progress. */
 const CONNECTIONS = 3
 
 initChild()
@@ -19,7 +19,7 @@ const closing = new AbortController()
 process.on('message', (message: ImportMessage | 'stop') =>
   message === 'stop' ? closing.abort() : asked.resolve(message),
 )
-// Sent by whoever starts the process, see import-in-child-process.ts.
+// Sent by the parent process, see import-in-child-process.ts.
 const { task, url, source } = await asked.promise
 const { db, close } = connect(url, { max: CONNECTIONS, lowPriority: true })
 const shop = { config: source, db }

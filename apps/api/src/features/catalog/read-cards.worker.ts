@@ -3,16 +3,16 @@ import { CardDataBroken } from '../../ports/card-data/card-data-broken.ts'
 import { lowerPriority } from '../../processes/lower-priority.ts'
 import { readCards, type ReadCard } from './read-cards.ts'
 
-/** An answer to each chunk, and to null, which ends the data. */
+/** The answer to a chunk, or to null, which ends the data. */
 export type ReadAnswer = { cards: ReadCard[] } | { broken: string }
 
 lowerPriority()
-// Set by whoever starts the thread, see read-in-thread.ts.
+// Set by read-in-thread.ts.
 const reader = readCards((workerData as { all: boolean }).all)
 
 parentPort?.on('message', (chunk: Uint8Array | null) => {
   const { memory = [], ...answer } = read(chunk)
-  // The rows go with their memory, uncopied.
+  // Buffers are transferred, not copied.
   parentPort?.postMessage(answer, memory)
 })
 
@@ -20,7 +20,7 @@ function read(chunk: Uint8Array | null): ReadAnswer & { memory?: ArrayBuffer[] }
   try {
     return chunk ? reader.take(chunk) : reader.end()
   } catch (error) {
-    // Of what crosses between threads only the sentence would be left of it.
+    // A structured clone would lose the class of the error.
     if (error instanceof CardDataBroken) return { broken: error.message }
     throw error
   }

@@ -3,16 +3,13 @@ import { CardDataBroken } from '../../ports/card-data/card-data-broken.ts'
 import type { ReadCard } from './read-cards.ts'
 import type { ReadAnswer } from './read-cards.worker.ts'
 
-/** What the thread takes it gives back when it ends; a chunk and its cards are some megabytes. */
+/** A chunk and its cards take some megabytes; the memory is freed when the thread ends. */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 
-/** As many objects as are compared at once, so that the thread reads on while the database is busy with them. */
+/** About as many objects as one comparison takes, so that the thread parses while the database compares. */
 const CHUNKS_AHEAD = 20
 
-/**
- * Reads card data in a thread of its own: the shop that imports while it is open answers its customers meanwhile, and on
- * two cores reading goes on while the database compares. A few chunks are read ahead, never more.
- */
+/** Parses card data in a worker thread, while the database compares. Reads a bounded number of chunks ahead. */
 export async function* readInThread(chunks: AsyncIterable<Buffer>, all: boolean): AsyncGenerator<ReadCard[]> {
   const worker = new Worker(new URL('./read-cards.worker.ts', import.meta.url), {
     workerData: { all },
@@ -24,7 +21,7 @@ export async function* readInThread(chunks: AsyncIterable<Buffer>, all: boolean)
     const reading: Promise<ReadCard[]>[] = []
     for await (const chunk of chunks) {
       const next = ask(chunk)
-      // It is awaited in its turn; until then nobody would hear of its failure.
+      // Awaited in its turn; until then a rejection would be unhandled.
       next.catch(() => {})
       reading.push(next)
       if (reading.length > CHUNKS_AHEAD) yield await reading.shift()!
@@ -36,7 +33,7 @@ export async function* readInThread(chunks: AsyncIterable<Buffer>, all: boolean)
   }
 }
 
-/** The thread answers in the order in which it was asked. */
+/** The thread answers in the order of the requests. */
 function queueRequests(worker: Worker): (chunk: Buffer | null) => Promise<ReadCard[]> {
   const waiting: { resolve: (cards: ReadCard[]) => void; reject: (error: Error) => void }[] = []
   worker.on('message', (answer: ReadAnswer) => {

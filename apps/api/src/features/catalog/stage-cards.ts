@@ -3,21 +3,21 @@ import { CardDataBroken } from '../../ports/card-data/card-data-broken.ts'
 import type { CardData } from '../../ports/card-data/open-card-file.ts'
 import type { CardFacts, SetFacts } from './card-facts.ts'
 import { countFault, countSkipped, type ImportProgress } from './import-progress.ts'
-import { judgeBatch, stageBatch } from './import-staging.queries.ts'
+import { compareBatch, stageBatch } from './import-staging.queries.ts'
 import type { ReadCard } from './read-cards.ts'
 import { readInThread } from './read-in-thread.ts'
 import type { StagedBatch } from './write-staged.ts'
 
-/** So many objects are compared with the catalogue at once. */
+/** Objects per comparison with the catalogue. */
 const COMPARED_AT_ONCE = 1000
-/** So many rows are written with one statement. */
+/** Rows per staged batch, which is written by one statement. */
 const WRITTEN_AT_ONCE = 2000
 
 type Read = { facts: CardFacts; leftOut: string | undefined; wanted: boolean }
 type Staged = { sets: SetFacts[]; batches: StagedBatch[] }
 type Options = { all: boolean; tick: () => Promise<void> }
 
-/** Reads all of the data and lays aside what differs from the catalogue. Throws when the data is broken. */
+/** Reads all of the data and stages what differs from the catalogue. Throws if the data is broken. */
 export async function stageCards(
   connection: Db,
   data: CardData,
@@ -29,7 +29,7 @@ export async function stageCards(
   let batch = new Map<string, Read>()
   let cardRows: Uint8Array[] = []
   let printingRows: Uint8Array[] = []
-  /** The comparison under way: while the database works at it, the next objects are read. */
+  /** The running comparison. Meanwhile the next objects are read. */
   let comparing = Promise.resolve()
 
   function take(read: ReadCard): void {
@@ -40,7 +40,7 @@ export async function stageCards(
   }
 
   async function compare(reads: Read[]): Promise<void> {
-    const verdicts = await judgeBatch(
+    const comparisons = await compareBatch(
       connection,
       reads.map(({ facts, wanted }) => ({
         scryfall_id: facts.scryfall_id,
@@ -50,25 +50,25 @@ export async function stageCards(
         wanted,
       })),
     )
-    for (const verdict of verdicts) {
-      const { facts, leftOut } = reads[verdict.place - 1]!
-      if (verdict.repeated) countSkipped(progress, 'repeated id')
-      else if (!verdict.taken) countSkipped(progress, leftOut ?? 'not taken')
+    for (const comparison of comparisons) {
+      const { facts, leftOut } = reads[comparison.place - 1]!
+      if (comparison.repeated) countSkipped(progress, 'repeated id')
+      else if (!comparison.taken) countSkipped(progress, leftOut ?? 'not taken')
       else {
         noteSet(sets, facts.set)
-        if (verdict.card_differs && facts.card) cardRows.push(facts.card.line)
-        if (verdict.printing_differs) printingRows.push(facts.printing.line)
-        if (!verdict.known) progress.new_count += 1
-        else if (verdict.card_differs || verdict.printing_differs) progress.changed_count += 1
+        if (comparison.card_differs && facts.card) cardRows.push(facts.card.line)
+        if (comparison.printing_differs) printingRows.push(facts.printing.line)
+        if (!comparison.known) progress.new_count += 1
+        else if (comparison.card_differs || comparison.printing_differs) progress.changed_count += 1
         else progress.unchanged_count += 1
       }
     }
-    if (cardRows.length + printingRows.length >= WRITTEN_AT_ONCE) await layAside()
+    if (cardRows.length + printingRows.length >= WRITTEN_AT_ONCE) await stage()
     progress.read_bytes = data.read_bytes()
     await tick()
   }
 
-  async function layAside(): Promise<void> {
+  async function stage(): Promise<void> {
     const next = { id: batches.length + 1, cards: cardRows.length, printings: printingRows.length }
     if (next.cards + next.printings === 0) return
     batches.push(next)
@@ -83,7 +83,7 @@ export async function stageCards(
     const reads = [...batch.values()]
     batch = new Map()
     comparing = compare(reads)
-    // It is awaited before the next one; until then nobody would hear of its failure.
+    // Awaited before the next one; until then a rejection would be unhandled.
     comparing.catch(() => {})
   }
 
@@ -96,15 +96,15 @@ export async function stageCards(
     }
     await compareNext()
   } finally {
-    // Also after a failure: nothing else may use the connection before.
+    // Also after a failure: the connection is busy until then.
     await comparing
   }
   if (progress.objects === progress.fault_count) throw new CardDataBroken('It holds no cards.')
-  await layAside()
+  await stage()
   return { sets: [...sets.values()], batches }
 }
 
-/** A set's cards may bear several dates: it came out with the first of them. */
+/** The release date of a set is the earliest of its cards. */
 function noteSet(sets: Map<string, SetFacts>, set: SetFacts): void {
   const known = sets.get(set.code)
   if (!known) sets.set(set.code, set)

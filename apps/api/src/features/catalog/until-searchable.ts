@@ -3,13 +3,10 @@ import { connect } from '../../db/connect.ts'
 import { listen } from '../../db/listen.ts'
 import { announceImported, listListeners } from './imports.queries.ts'
 
-/** A shop that has lost its connection for a moment has not heard of the import: it is told again. */
-const TELL_AGAIN_MS = 1000
+/** Repeated, because a process that was disconnected has missed the notification. */
+const REPEAT_MS = 1000
 
-/**
- * Waits until every open shop can find what an import has brought. `closed`: none is open, so the next one that opens
- * finds it; `late`: one of them has not said so in time.
- */
+/** Waits until all running processes can search an import's cards. `closed`: none is running; `late`: timed out. */
 export async function untilSearchable(
   databaseUrl: string,
   importId: number,
@@ -31,7 +28,7 @@ export async function untilSearchable(
       if (open.every((listener) => searched.has(listener))) return 'searchable'
       const told = news.promise
       await announceImported(db, importId)
-      await Promise.race([told, wait(TELL_AGAIN_MS)])
+      await Promise.race([told, wait(REPEAT_MS)])
     }
     return 'late'
   } finally {

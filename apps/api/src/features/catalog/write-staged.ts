@@ -10,21 +10,21 @@ import {
 import type { ImportProgress } from './import-progress.ts'
 
 /**
- * Each transaction makes every process empty its response cache and read the search index anew: a few long ones (a second
- * or two) are kinder to the open shop than many short ones. Nobody else writes the rows they lock.
+ * Each transaction invalidates every process's response cache and search index, so few long ones (a second or two) cost
+ * the shop less than many short ones. Nobody else writes the rows they lock.
  */
 const BATCHES_A_TRANSACTION = 4
 
 export type StagedBatch = { id: number; cards: number; printings: number }
 
 type Writing = {
-  /** So many transactions at a time: a machine that does nothing else may use two of its cores. */
+  /** Concurrent transactions: two if the machine does nothing else. */
   writers: number
   progress: ImportProgress
   tick: () => Promise<void>
 }
 
-/** Writes what was laid aside: all cards first, so that whichever printing comes next finds its own. */
+/** Writes the staged rows: cards before printings, which refer to them. */
 export async function writeStaged(
   db: Db,
   connection: Db,
@@ -33,7 +33,7 @@ export async function writeStaged(
 ): Promise<void> {
   await adoptCards(connection)
   const adopted = await adoptPrintings(connection)
-  // They looked new by their ids, but the shop has had them all along.
+  // Adopted printings have new ids but were in the catalogue before.
   progress.new_count -= adopted
   progress.changed_count += adopted
   await markSharedPlaces(connection)
@@ -41,7 +41,7 @@ export async function writeStaged(
   const write = async (kind: 'cards' | 'printings', work: (tx: Tx, ids: number[]) => Promise<void>) => {
     const waiting = batches.filter((batch) => batch[kind] > 0)
     await together(writers, async () => {
-      // Shorter ones towards the end, so that all writers end together.
+      // Smaller transactions towards the end, so that all writers finish together.
       const next = waiting.splice(0, Math.min(BATCHES_A_TRANSACTION, Math.ceil(waiting.length / writers)))
       if (next.length === 0) return false
       const ids = next.map((batch) => batch.id)
@@ -54,11 +54,11 @@ export async function writeStaged(
   const moved: number[] = []
   await write('cards', writeCards)
   await write('printings', async (tx, ids) => void moved.push(...(await writePrintings(tx, ids))))
-  // Alone and last: they may carry the names of cards that another writer was busy with.
+  // Last and alone: another writer may have locked these cards before.
   if (moved.length > 0) await db.transaction().execute((tx) => followCards(tx, moved))
 }
 
-/** Lets so many work at a time, each until there is nothing left. Where one fails the others end what they are at. */
+/** Runs `count` loops concurrently until `work` returns false. After a failure the others finish their current step. */
 export async function together(count: number, work: () => Promise<boolean>): Promise<void> {
   const failure = new AbortController()
   const workers = Array.from({ length: count }, async () => {
