@@ -7,7 +7,7 @@ import type { RouteTable } from '../route.ts'
 const MAX_CARD_FILE_BYTES = 1024 * 1024 * 1024
 
 /** Base64: four characters for three bytes. */
-const MOST_LETTERS = Math.ceil(IMPORT_PART_BYTES / 3) * 4
+const MAX_BASE64_CHARACTERS = Math.ceil(IMPORT_PART_BYTES / 3) * 4
 
 const cardImport = z.object({
   id: z.int(),
@@ -75,7 +75,7 @@ export const importsRoutes = {
     body: z.object({
       part: z.object({
         number: z.int().min(1).max(1_000_000),
-        data: z.base64('must be base64').min(1, "can't be blank").max(MOST_LETTERS, 'is too long'),
+        data: z.base64('must be base64').min(1, "can't be blank").max(MAX_BASE64_CHARACTERS, 'is too long'),
       }),
     }),
     answer: cardImport,

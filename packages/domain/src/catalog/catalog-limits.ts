@@ -1,4 +1,4 @@
 export const GRID_PER_PAGE = 24
 export const SUGGESTIONS_LIMIT = 5
-/** A file of card data is sent in parts that fit into a call once they are written as text. */
+/** Card data is uploaded in parts that fit into a request body as base64. */
 export const IMPORT_PART_BYTES = 720 * 1024

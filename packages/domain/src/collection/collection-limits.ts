@@ -1,3 +1,3 @@
 export const MAX_COLLECTION_QUANTITY = 9999
-/** Entries that one call changes, removes or puts on sale: so many, named one by one, fit into its megabyte. */
+/** Max entries of a batch call: their ids fit into the 1 MB request body. */
 export const MAX_BATCH_ENTRIES = 30_000

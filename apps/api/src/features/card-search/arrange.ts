@@ -9,19 +9,19 @@ import type { Coded } from './index/columns.ts'
 import { compareTexts, invert, sortRows } from './index/row-order.ts'
 import { sortWindow } from './index/sort-window.ts'
 
-/** Product rows on a page, in order, and how many there are in all. */
+/** The product rows of a page, in order, and the total count. */
 export type Arranged = { rows: number[]; total_count: number }
 export type PageOf = { offset: number; limit: number }
 export type Arrangement = Pick<Query, 'name' | 'order' | 'direction'> & {
-  /** Cards in the order in which they come near to the name; they then replace the best match. */
+  /** Cards by similarity to the name; replaces the best match. */
   near?: number[]
 }
 
-/** Room for the row below the rank in one number: sorting plain numbers is many times faster than comparing rows. */
+/** Rank and row in one number: sorting numbers is many times faster than sorting with a comparator. */
 const ROWS = 2 ** 21
 const MAX_RANK = 2 ** 30
 
-/** The rank of every card, printing or product; smaller comes first, and what is below 0 has none. */
+/** The rank of every card, printing or product; smaller comes first, below 0 means none. */
 type Ranks = { level: Level; of: Int32Array }
 
 /**
@@ -29,7 +29,7 @@ type Ranks = { level: Level; of: Int32Array }
  */
 export function arrange(index: CardIndex, found: BitSet, arrangement: Arrangement, page: PageOf): Arranged {
   const { order, direction, name, near } = arrangement
-  // A single row is in order already.
+  // Nothing to sort.
   if (found.count() < 2) return asTheyStand(index, found, page)
   if (near) return sorted(index, found, { ranks: nearRanks(index, near) }, page)
   if (order !== undefined) {
@@ -55,7 +55,7 @@ function sorted(
     const row = rows[i]!
     const printing = products.printing[row]!
     const own = of[level === 'product' ? row : level === 'printing' ? printing : printings.card[printing]!]!
-    // What has no such fact comes last, whichever way the rest goes.
+    // Rows without the fact come last in both directions.
     const rank = own < 0 ? MAX_RANK : descends ? Math.max(MAX_RANK - 1 - own, 0) : Math.min(own, MAX_RANK - 1)
     keys[i] = (rank * 2 + (shelf.in_stock.has(row) ? 0 : 1)) * ROWS + row
   }
@@ -64,7 +64,7 @@ function sorted(
   return { rows: Array.from(window, (key) => key % ROWS), total_count: total }
 }
 
-/** Rows stand in the usual order already: those in stock are taken first, then the others. */
+/** Rows are in the usual order already: only those in stock move to the front. */
 function asTheyStand({ shelf }: CardIndex, found: BitSet, { offset, limit }: PageOf): Arranged {
   const available = found.copy().and(shelf.in_stock)
   const soldOut = found.copy().andNot(shelf.in_stock)
@@ -97,7 +97,7 @@ const USUAL_DIRECTION: Partial<Record<SearchOrder, 'desc'>> = {
   stock: 'desc',
 }
 
-/** Ranks by facts are worked out once for an index. */
+/** Ranks by facts are computed once per index. */
 const KNOWN_RANKS = new WeakMap<CardIndex, Map<SearchOrder, Ranks>>()
 
 function ranksOf(index: CardIndex, order: SearchOrder): Ranks {
@@ -124,7 +124,7 @@ const RANKS: Record<SearchOrder, (index: CardIndex) => Ranks> = {
   power: ({ cards }) => ({ level: 'card', of: ranked(cards.power, statRank) }),
   toughness: ({ cards }) => ({ level: 'card', of: ranked(cards.toughness, statRank) }),
   popularity: ({ cards }) => ({ level: 'card', of: Int32Array.from(cards.edhrec_rank, (rank) => rank || NO_RANK) }),
-  // As they stand on the shelf at this moment.
+  // Current shelf values, which are not cached.
   price: ({ shelf }) => ({ level: 'product', of: shelf.price_cents }),
   stock: ({ shelf }) => ({ level: 'product', of: shelf.available }),
 }
@@ -152,7 +152,7 @@ function inOrder({ values, codes }: Coded): Int32Array {
   return Int32Array.from(codes, (code) => (values[code] === '' ? NO_RANK : ranks[code]!))
 }
 
-/** Cards in the order in which they come near. */
+/** Cards by similarity. */
 function nearRanks({ count }: CardIndex, near: number[]): Ranks {
   const of = new Int32Array(count.card).fill(NO_RANK)
   for (const [place, card] of near.entries()) of[card] = place

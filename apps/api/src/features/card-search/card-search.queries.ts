@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
-/** Tells whoever waits for it that the shop that listens through this process of PostgreSQL has searched the import. */
+/** NOTIFY: the process with this listening backend can search the import. */
 export async function announceSearched(db: Db, importId: number, listener: number): Promise<void> {
   await sql`select pg_notify('import_searched', ${`${importId} ${listener}`})`.execute(db)
 }
 
-/** What a customer owns, an entry of the collection each, as columns: tens of thousands are read in a blink. */
+/** A customer's collection as columns, which are fast to read for tens of thousands of entries. */
 export async function listOwnedProducts(db: Db, userId: number) {
   const { rows } = await sql<{ product_ids: number[]; quantities: number[] }>`
     select coalesce(json_agg(product_id), '[]') as product_ids, coalesce(json_agg(quantity), '[]') as quantities
@@ -15,7 +15,7 @@ export async function listOwnedProducts(db: Db, userId: number) {
   return rows[0]!
 }
 
-/** What a customer has on the wishlist. */
+/** A customer's wishlist. */
 export async function listWantedProducts(db: Db, userId: number): Promise<number[]> {
   const rows = await db.selectFrom('wishlist_items').select('product_id').where('user_id', '=', userId).execute()
   return rows.map(({ product_id }) => product_id)

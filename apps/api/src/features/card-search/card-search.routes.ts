@@ -10,7 +10,7 @@ export function cardSearchHandlers(search: CardSearch): Pick<Handlers, keyof typ
   return {
     'GET /api/cards/search': async ({ query }, { session }) => {
       const page = { page: query.page, per_page: query.limit }
-      // Nothing typed, nothing found: the whole catalogue is what the browsing page is for.
+      // An empty query finds nothing; the browse page lists the whole catalogue.
       if (query.query.trim() === '') return { cards: [], ...presentPaging(0, 0, page), warnings: [] }
       const asked = { filter: { sealed: false }, page, user_id: session?.user_id }
       return new SerializedResponse(await search.run('foundCards', readQuery(query.query), asked))
@@ -30,7 +30,7 @@ export function cardSearchHandlers(search: CardSearch): Pick<Handlers, keyof typ
   }
 }
 
-/** The search as the shelves use it: whole products that have a price, within the filters of the page. */
+/** The search of the browse pages: products with a price, within the page's filters. */
 export function searchProducts(search: CardSearch): SearchProducts {
   return async (text, { filter, page, sort, user_id }) => {
     const query = within(readQuery(text, sort), { kind: 'is', word: 'price' })

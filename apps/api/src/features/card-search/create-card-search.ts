@@ -24,11 +24,11 @@ export type CardSearch = {
   run<Name extends QueryTask>(task: Name, query: Query, asked: Asked): Promise<TaskResult<Name>>
   /** Runs any other task. */
   ask<Name extends TaskName>(task: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>
-  /** Settles when every fact committed before the call is searched: just after an import that takes a while. */
+  /** Resolves when all facts committed before the call are searchable. Slow just after an import. */
   catchUp(): Promise<void>
-  /** The newest import all of whose cards are searched. */
+  /** The newest import whose cards are all searchable. */
   searchedImport(): number
-  /** Reads the catalogue ahead of the first search. */
+  /** Reads the catalogue before the first search. */
   warmUp(): Promise<void>
   close(): Promise<void>
 }
@@ -70,12 +70,12 @@ const SORTS: Record<ProductSort, Pick<Query, 'order' | 'direction'>> = {
   price_high: { order: 'price', direction: 'desc' },
 }
 
-/** A query as it is typed; the order chosen on a screen stands above the one in the text. */
+/** Parses a typed query; a sort order chosen on screen overrides the one in the text. */
 export function readQuery(text: string, sort?: ProductSort): Query {
   return { ...parseQuery(text), ...(sort ? SORTS[sort] : {}) }
 }
 
-/** The query, narrowed down by one more condition. */
+/** The query with one more condition. */
 export function within(query: Query, condition: Condition): Query {
   return { ...query, where: query.where ? { kind: 'all', of: [query.where, condition] } : condition }
 }

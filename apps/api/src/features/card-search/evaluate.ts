@@ -12,21 +12,21 @@ import type { CardIndex } from './index/card-index.ts'
 import type { SelectionCache } from './selection-cache.ts'
 import { complement, intersect, unite, type Selection } from './selection.ts'
 
-/** What a search stands on while it runs. */
+/** Index, caches and limits of one search. */
 export type SearchContext = {
   index: CardIndex
-  kept: SelectionCache
+  selections: SelectionCache
   patterns: PatternCache
   pattern_work: PatternWork
   holdings: Holdings
   warn: (sentence: string) => void
 }
 
-/** What patterns have been tried on, the least used first. */
+/** LRU cache of pattern results; a Map iterates in insertion order, least recently used first. */
 export type PatternCache = Map<string, TriedPattern>
 const MAX_CACHED_PATTERNS = 30
 
-/** The rows that a tree of conditions leaves of those it is to choose among; what it says of others means nothing. */
+/** The matching rows among the given ones; undefined for rows outside of `among`. */
 function evaluate(context: SearchContext, tree: SearchTree, among?: Selection): Selection {
   if (tree.kind === 'not') return complement(evaluate(context, tree.of, among))
   if (tree.kind === 'all') return evaluateAll(context, tree.of, among)!
@@ -39,10 +39,10 @@ function evaluate(context: SearchContext, tree: SearchTree, among?: Selection): 
   if (tree.kind === 'pattern') return tryPattern(context, tree, among)
   if (!isCacheable(tree)) return match(context, tree)
   const key = JSON.stringify(tree)
-  return context.kept.find(key) ?? context.kept.keep(key, match(context, tree))
+  return context.selections.get(key) ?? context.selections.set(key, match(context, tree))
 }
 
-/** What is cheap narrows first; patterns are then tried on all that is left. Undefined: there are no conditions. */
+/** Cheap conditions first; patterns are tried on the remaining rows. Undefined: there are no conditions. */
 export function evaluateAll(context: SearchContext, trees: SearchTree[], among?: Selection): Selection | undefined {
   const { index } = context
   const selections: Selection[] = among ? [among] : []

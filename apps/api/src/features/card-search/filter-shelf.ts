@@ -24,19 +24,19 @@ export function filterConditions(filter: ProductFilter): SearchTree[] {
 }
 
 /** The filters that the query language has no words for. */
-export function filterSelections({ index, kept }: SearchContext, filter: ProductFilter): Selection[] {
+export function filterSelections({ index, selections }: SearchContext, filter: ProductFilter): Selection[] {
   const { game, taxons, finish } = index.products
   const { game_type, taxon, sealed } = filter
-  const keep = (key: string, make: () => Selection) => kept.find(key) ?? kept.keep(key, make())
+  const cached = (key: string, select: () => Selection) => selections.get(key) ?? selections.set(key, select())
   return [
     ...(game_type === undefined
       ? []
-      : [keep(`game ${game_type}`, () => byValue('product', game, (own) => own === game_type))]),
+      : [cached(`game ${game_type}`, () => byValue('product', game, (own) => own === game_type))]),
     ...(taxon === undefined
       ? []
-      : [keep(`taxon ${taxon}`, () => byValue('product', taxons, (own) => own.split(' ').includes(String(taxon))))]),
+      : [cached(`taxon ${taxon}`, () => byValue('product', taxons, (own) => own.split(' ').includes(String(taxon))))]),
     ...(sealed === undefined
       ? []
-      : [keep(`sealed ${sealed}`, () => byValue('product', finish, (own) => (own === '') === sealed))]),
+      : [cached(`sealed ${sealed}`, () => byValue('product', finish, (own) => (own === '') === sealed))]),
   ]
 }

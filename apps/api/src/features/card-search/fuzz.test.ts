@@ -41,7 +41,7 @@ test('ten thousand bent queries: none fails, none brings more than allowed', { t
   let found = 0
   for (let run = 0; run < RUNS; run += 1) {
     // Little room, so that keeping and dropping is tried as well.
-    const searched = startSearching(index, { keptBytes: 5000 })
+    const searched = startSearching(index, { cacheBytes: 5000 })
     const text = bend(random)
     const limit = 1 + random(MAX_SEARCH_RESULTS)
     const request = { query: parseQuery(text), filter: {}, page: { offset: random(40), limit }, today: '2026-11-15' }

@@ -1,14 +1,14 @@
 import type { CardIndex } from './index/card-index.ts'
 
-/** So many edits of the finger are forgiven: a swapped pair of letters in the middle breaks four trigrams. */
+/** Max edit distance. Trigrams alone are not enough: a transposition in the middle changes four of them. */
 const MAX_EDITS = 2
-/** Without so few edits at least half of what was typed must be in the name. */
+/** Names beyond the max edit distance must share at least half of the trigrams. */
 const LEAST_SHARE = 0.5
 
-/** The cards whose names come nearest to a misspelt one, nearest first. */
+/** The cards with the names most similar to a misspelt one, most similar first. */
 export function nearCards({ names }: CardIndex, text: string, limit: number): number[] {
   const nearest = names.trigrams
-    // Of the many that share the least, only as many are looked at as could still be shown.
+    // Bounded: more candidates than this could not be shown.
     .near(text, limit * 10)
     .map(({ name, share }) => ({ name, share, text: names.text.at(name) }))
     .map((near) => ({ ...near, edits: editDistance(near.text, text), apart: Math.abs(near.text.length - text.length) }))
@@ -17,7 +17,7 @@ export function nearCards({ names }: CardIndex, text: string, limit: number): nu
   return [...new Set(nearest.map(({ name }) => names.card[name]!))].slice(0, limit)
 }
 
-/** How many letters are wrong, missing, too many or swapped with the next; more than are forgiven count as one more. */
+/** Damerau-Levenshtein distance (optimal string alignment), capped at MAX_EDITS + 1. */
 function editDistance(name: string, typed: string): number {
   const tooMany = MAX_EDITS + 1
   if (Math.abs(name.length - typed.length) > MAX_EDITS) return tooMany
@@ -27,7 +27,7 @@ function editDistance(name: string, typed: string): number {
     const row = new Uint16Array(typed.length + 1).fill(tooMany)
     row[0] = i
     let least = tooMany
-    // Further to either side lie more edits than are forgiven.
+    // Only the diagonal band: cells outside of it exceed MAX_EDITS.
     const end = Math.min(typed.length, i + MAX_EDITS)
     for (let j = Math.max(1, i - MAX_EDITS); j <= end; j += 1) {
       const wrong = name[i - 1] === typed[j - 1] ? 0 : 1

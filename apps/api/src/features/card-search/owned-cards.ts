@@ -4,7 +4,7 @@ import type { ProductFilter } from '../catalog/public.ts'
 import { readQuery, within, type Asked, type CardSearch } from './create-card-search.ts'
 
 const OWNED: Condition = { kind: 'number', field: 'own', comparison: '>', than: 0 }
-/** Whoever looks through their own cards misses none: how many there are the collection knows. */
+/** No limit: the size of a collection is limited elsewhere. */
 const ALL_OF_THEM = { page: 1, per_page: Number.MAX_SAFE_INTEGER }
 
 type OwnedCardsInput = {
@@ -14,10 +14,10 @@ type OwnedCardsInput = {
   owned: NonNullable<Asked['owned']>
 }
 
-/** The search as a collection uses it: `own` goes without saying, and nothing that is owned is hidden. */
+/** The search within a collection: `own` is implied, and extras are included. */
 export function ownedCards(search: CardSearch) {
   return {
-    /** The products of a customer that a query finds, in its order or in that of `sort`. */
+    /** The customer's products that match a query, in its order or by `sort`. */
     async find(user_id: number, { text, filter, sort, owned }: OwnedCardsInput) {
       const query = {
         ...within(readQuery(text, sort === 'name' ? sort : undefined), OWNED),
@@ -32,7 +32,7 @@ export function ownedCards(search: CardSearch) {
         warnings,
       }
     },
-    /** What products cost here and what the shop pays for them, one beside the other; -1 where there is no price. */
+    /** Prices and quotes by product; -1 where there is none. */
     prices: (productIds: readonly number[]) => search.ask('prices', Uint32Array.from(productIds)),
   }
 }

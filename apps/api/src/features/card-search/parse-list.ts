@@ -9,16 +9,16 @@ import type { CardIndex } from './index/card-index.ts'
 import { listPrintings, type ListedProducts } from './list-printings.ts'
 import { nearCards } from './near-names.ts'
 
-/** All products of an answer together: a list of a hundred cards may show forty of each. */
+/** Max products of one response: a list of a hundred cards may show forty of each. */
 const MAX_PRODUCTS = 4000
 const MOST_PRODUCTS_A_LINE = 60
 const LEAST_PRODUCTS_A_LINE = 4
 const MAX_NOTICES = 100
 const SUGGESTIONS_A_LINE = 3
-/** Looking for near names takes the longest, and who pastes a novel needs none. */
+/** Max lines with suggestions: finding similar names is the slowest part. */
 const LINES_WITH_SUGGESTIONS = 100
 
-/** Finds what a pasted list asks for. Everything is in the index: however long the list, the database is not asked. */
+/** Finds the cards of a pasted list in the index, without the database. */
 export function parseList(index: CardIndex, list: string): ParsedList {
   const { lines, left_out } = parseCardList(list)
   const { known, unknown } = findListCards(

@@ -5,14 +5,14 @@ import type { CardIndex } from './index/card-index.ts'
 
 export type ResolveContext = {
   index: CardIndex
-  /** Whether we know whose cards `own` and `want` are about. */
+  /** `own` and `want` need a signed-in customer. */
   signed_in: boolean
   /** As in 2026-11-15. */
   today: string
   warn: (sentence: string) => void
 }
 
-/** Settles what only the catalogue can tell: which day a set came out, and what nobody has heard of. Undefined: nothing is left. */
+/** Resolves what depends on the catalogue: release dates of sets, unknown words and sets. Undefined: no condition is left. */
 export function resolveQuery(context: ResolveContext, tree: SearchTree): SearchTree | undefined {
   if (tree.kind === 'not') {
     const resolved = resolveQuery(context, tree.of)

@@ -15,22 +15,22 @@ import { uniqueBy } from './unique-by.ts'
 import { intersect, lower, type Selection } from './selection.ts'
 import { resolveQuery } from './resolve-query.ts'
 
-/** An index with what has been worked out on it so far. */
+/** An index with its caches. */
 export type SearchedIndex = {
   index: CardIndex
-  kept: SelectionCache
+  selections: SelectionCache
   patterns: PatternCache
-  /** How long this thread has worked so far. */
+  /** CPU time of this thread so far. */
   cpuMs: () => number
 }
 
-const KEPT_BYTES = 4 * 1024 * 1024
+const CACHE_BYTES = 4 * 1024 * 1024
 
-type Conditions = { keptBytes?: number; cpuMs?: () => number }
+type Conditions = { cacheBytes?: number; cpuMs?: () => number }
 
-/** An index nobody has searched yet. */
-export function startSearching(index: CardIndex, { keptBytes = KEPT_BYTES, cpuMs = threadMs }: Conditions = {}) {
-  return { index, kept: new SelectionCache(keptBytes), patterns: new Map(), cpuMs } satisfies SearchedIndex
+/** An index with empty caches. */
+export function startSearching(index: CardIndex, { cacheBytes = CACHE_BYTES, cpuMs = threadMs }: Conditions = {}) {
+  return { index, selections: new SelectionCache(cacheBytes), patterns: new Map(), cpuMs } satisfies SearchedIndex
 }
 
 export type SearchRequest = {
@@ -38,7 +38,7 @@ export type SearchRequest = {
   filter: ProductFilter
   page: PageOf
   today: string
-  /** What the one who searches has and wishes for; undefined for visitors. */
+  /** Collection and wishlist of the customer; undefined for visitors. */
   holdings?: Holdings | undefined
 }
 export type SearchResult = Arranged & { warnings: string[] }
@@ -46,7 +46,7 @@ export type SearchResult = Arranged & { warnings: string[] }
 const NEAR_NAMES = 20
 const NOBODY: Holdings = { own: new Map(), want: new Map() }
 
-/** Runs a query. Throws SliceUsed where the work on its patterns is sliced: then it is to be run again. */
+/** Runs a query. Throws SliceUsed at the end of a time slice; the caller runs it again. */
 export function searchCards(
   searched: SearchedIndex,
   request: SearchRequest,
@@ -68,7 +68,7 @@ export function searchCards(
 
 type Found = { found: BitSet; near?: number[] }
 
-/** All that the query finds; or nothing, and why. */
+/** All matching rows; none and a warning if a pattern is refused. */
 function findWhole(...asked: Parameters<typeof find>): Found {
   try {
     return find(...asked)
@@ -84,7 +84,7 @@ function find(context: SearchContext, request: SearchRequest, where: SearchTree 
   const { query, filter } = request
   const { name } = query
   const shelf = filterSelections(context, filter)
-  // What may be shown at all, whatever the query says.
+  // Conditions that apply to every query.
   const always = [...filterConditions(filter), ...(hidesExtras(query) ? [NO_EXTRA] : [])]
   const found = select(context, where ? [...always, where] : always, shelf)
   if (name === '' || !found.isEmpty()) return { found }
@@ -104,7 +104,7 @@ function select(context: SearchContext, asked: SearchTree[], among: Selection[])
   return joined ? lower(index, joined, 'product') : new BitSet(index.count.product).not()
 }
 
-/** The query without what it says of the name; undefined when it says nothing else. */
+/** The query without its conditions on the name; undefined if there are no others. */
 function withoutNames(tree: SearchTree): SearchTree | undefined {
   if (tree.kind === 'exact_name' || (tree.kind === 'text' && tree.field === 'name')) return undefined
   if (tree.kind !== 'all' && tree.kind !== 'any') return tree

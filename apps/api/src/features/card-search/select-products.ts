@@ -4,8 +4,8 @@ import { readQuery, type CardSearch } from './create-card-search.ts'
 const ALL = { page: 1, per_page: Number.MAX_SAFE_INTEGER }
 
 /**
- * The ids of every product that a query finds, for those who change them all at once. Whoever browses is helped with
- * near names and without the words we cannot read; here that would change what nobody asked for, so it is refused.
+ * The ids of all products that a query finds, for a bulk change. Unreadable words and similar names are refused here: a
+ * search may guess, a change may not.
  */
 export async function selectProducts(search: CardSearch, text: string): Promise<number[]> {
   const query = { ...readQuery(text), name: '', unique: 'products', order: undefined } as const

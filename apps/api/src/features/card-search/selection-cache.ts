@@ -1,6 +1,6 @@
 import type { Selection } from './selection.ts'
 
-/** `c:red` is asked for all day long: what a condition selects is kept while the index lasts, the least used goes first. */
+/** LRU cache of the rows that common conditions (`c:red`) select, limited by bytes. Valid as long as its index. */
 export class SelectionCache {
   readonly #selections = new Map<string, Selection>()
   readonly #maxBytes: number
@@ -10,24 +10,24 @@ export class SelectionCache {
     this.#maxBytes = maxBytes
   }
 
-  find(key: string): Selection | undefined {
+  get(key: string): Selection | undefined {
     const known = this.#selections.get(key)
     if (!known) return undefined
-    // Moving it to the end is what makes the map's order the order of use.
+    // A Map iterates in insertion order: re-inserting makes this the most recently used.
     this.#selections.delete(key)
     this.#selections.set(key, known)
     return known
   }
 
-  keep(key: string, made: Selection): Selection {
-    this.#selections.set(key, made)
-    this.#bytes += sizeOf(key, made)
+  set(key: string, selected: Selection): Selection {
+    this.#selections.set(key, selected)
+    this.#bytes += sizeOf(key, selected)
     for (const [oldest, selection] of this.#selections) {
       if (this.#bytes <= this.#maxBytes) break
       this.#selections.delete(oldest)
       this.#bytes -= sizeOf(oldest, selection)
     }
-    return made
+    return selected
   }
 }
 

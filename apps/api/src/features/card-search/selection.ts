@@ -1,12 +1,12 @@
 import { BitSet } from './index/bit-set.ts'
 import type { CardIndex, Level } from './index/card-index.ts'
 
-/** Rows of one level of the index. Sets may be shared, so whoever changes one copies it first. */
+/** Rows of one level of the index. Sets may be shared: copy one before changing it. */
 export type Selection = { level: Level; rows: BitSet }
 
 const DEPTH: Record<Level, number> = { card: 0, printing: 1, product: 2 }
 
-/** The same selection seen from a lower level: what holds for a card holds for all its products. */
+/** The selection at a lower level: a card's products, for example. */
 export function lower(index: CardIndex, selection: Selection, level: Level): BitSet {
   if (selection.level === level) return selection.rows
   const lowered = new BitSet(index.count[level])
@@ -22,7 +22,7 @@ function firstRows(index: CardIndex, from: Level, to: Level): (row: number) => n
 }
 
 export function intersect(index: CardIndex, selections: Selection[]): Selection | undefined {
-  // Coarse ones first: they are small, and together they leave less to be lowered.
+  // Higher levels first: they have fewer rows.
   const sorted = selections.toSorted((a, b) => DEPTH[a.level] - DEPTH[b.level])
   return sorted.reduce<Selection | undefined>((joined, next) => {
     if (!joined) return next
@@ -45,7 +45,7 @@ export function complement({ level, rows }: Selection): Selection {
   return { level, rows: rows.copy().not() }
 }
 
-/** The rows of this level that have at least one of the selected ones below them, or are selected themselves. */
+/** The selection at a higher level: rows with at least one selected row below them. */
 export function raise(index: CardIndex, { level: from, rows }: Selection, level: Level): BitSet {
   if (DEPTH[from] <= DEPTH[level]) return lower(index, { level: from, rows }, level)
   const raised = new BitSet(index.count[level])

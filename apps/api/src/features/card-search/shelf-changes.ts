@@ -1,20 +1,20 @@
 import type { CardIndex } from './index/card-index.ts'
 import { lowerBound } from './index/row-order.ts'
 
-/** What a notice says of a product: its price and how many can be bought, or what we pay for it. */
+/** A product's new price and stock, or its new quote. */
 export type ShelfChange =
   | { product_id: number; price_cents: number; available: number }
   | { product_id: number; quote_cents: number }
 
 const NO_AMOUNT = -1
 
-/** `imported 7`: import 7 has come to its end. */
+/** `imported 7`: import 7 has ended. */
 export function readImported(notice: string): number | undefined {
   const id = /^imported (\d{1,15})$/.exec(notice)?.[1]
   return id === undefined ? undefined : Number(id)
 }
 
-/** `shelf 12 250 3;13 - 0` (product, price, available) or `quote 12 100` (product, quote). Other notices say none. */
+/** `shelf 12 250 3;13 - 0` (product, price, available) or `quote 12 100` (product, quote). Other notices have none. */
 export function readShelfChanges(notice: string): ShelfChange[] {
   const [, kind, entries = ''] = /^(shelf|quote) (.+)$/.exec(notice) ?? []
   if (!kind) return []
@@ -28,7 +28,7 @@ export function readShelfChanges(notice: string): ShelfChange[] {
   })
 }
 
-/** A product that is not in the index is a new one; the notice of its facts is on its way too. */
+/** A product missing in the index is new; the `facts` notice of it follows. */
 export function applyShelfChange(index: CardIndex, change: ShelfChange): void {
   const row = rowOfProduct(index, change.product_id)
   if (row === undefined) return

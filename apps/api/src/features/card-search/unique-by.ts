@@ -2,24 +2,24 @@ import type { Preference, Unique } from '@pennysleeve/domain/card-search/query.t
 import { BitSet } from './index/bit-set.ts'
 import { PRINTING_FLAGS, type CardIndex } from './index/card-index.ts'
 
-/** One product for each printing, picture or card among those found: the preferred one. */
+/** Deduplicates the found products by printing, illustration or card, keeping the preferred one. */
 export function uniqueBy(index: CardIndex, found: BitSet, unique: Unique, prefer: Preference | undefined): BitSet {
   if (unique === 'products') return found
   const groups = GROUPS[unique](index)
   const cost = prefer ? PREFERENCES[prefer](index) : () => 0
   const { in_stock: inStock } = index.shelf
-  // There are no more cards or pictures than printings. Most searches meet few of them: the rest is never touched.
+  // Sized for printings: there are never more cards or illustrations. Only groups that occur are touched.
   const chosen = new Uint32Array(index.count.printing)
   const least = new Float64Array(index.count.printing)
   const met: number[] = []
   found.forEach((row) => {
     const printing = index.products.printing[row]!
     const group = groups ? groups[printing]! : printing
-    // Among equals what can be bought, and of that the newest: rows stand newest first.
+    // Ties: in stock first, then the newest, because rows are sorted newest first.
     const own = cost(row) * 2 + (inStock.has(row) ? 0 : 1)
     if (chosen[group] === 0) met.push(group)
     else if (own >= least[group]!) return
-    // Counted from 1, for 0 says that there is none yet.
+    // Row + 1; 0 means none yet.
     chosen[group] = row + 1
     least[group] = own
   })
@@ -28,7 +28,7 @@ export function uniqueBy(index: CardIndex, found: BitSet, unique: Unique, prefer
   return rows
 }
 
-/** What each printing is one of. */
+/** The group of each printing. */
 const GROUPS: Record<Exclude<Unique, 'products'>, (index: CardIndex) => Uint32Array | undefined> = {
   prints: () => undefined,
   cards: ({ printings }) => printings.card,
@@ -37,14 +37,14 @@ const GROUPS: Record<Exclude<Unique, 'products'>, (index: CardIndex) => Uint32Ar
 
 const NO_PRICE = 2 ** 31
 
-/** Smaller is better. */
+/** Cost functions: the smallest is preferred. */
 const PREFERENCES: Record<Preference, (index: CardIndex) => (row: number) => number> = {
   newest: (index) => {
     const day = dayOf(index)
     return (row) => -day(row)
   },
   oldest: (index) => dayOf(index),
-  // A price of what cannot be bought helps nobody.
+  // Products out of stock come after all that are in stock.
   cheapest:
     ({ shelf }) =>
     (row) =>

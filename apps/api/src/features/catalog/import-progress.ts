@@ -1,6 +1,6 @@
 import type { CardData } from '../../ports/card-data/open-card-file.ts'
 
-/** How far an import has come and what it did, as the table of imports keeps it. */
+/** Progress and counts of an import, as stored in `imports`. */
 export type ImportProgress = {
   state: 'reading' | 'writing' | 'done'
   size_bytes: number | null
@@ -15,18 +15,18 @@ export type ImportProgress = {
   vanished_count: number
   priced_count: number
   skipped: Record<string, number>
-  /** The first bad ones. */
+  /** The first faulty objects. */
   faults: { number: number; reason: string }[]
   fault_count: number
 }
 
-/** The import cannot begin; the message is one sentence that says why. */
+/** The import cannot start; the message says why. */
 export class ImportRefused extends Error {}
 
-/** Somebody has stopped it. What it has written stays: the next import finds it unchanged. */
+/** Cancelled by staff. What was written stays: the next import finds it unchanged. */
 export class ImportCanceled extends Error {}
 
-/** The shop is closing: an import that was asked for begins again when it opens. */
+/** The shop is closing: a requested import is run again after the next start. */
 export class ImportInterrupted extends Error {}
 
 const MAX_FAULTS_KEPT = 20

@@ -31,7 +31,7 @@ export async function lockImport(tx: Tx, id: number): Promise<ImportRow | undefi
   return selectImports(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** What somebody has asked for and waits, or was interrupted. Only whoever holds the import lock may take it up. */
+/** A requested import that waits or was interrupted. Only the holder of the import lock may claim it. */
 export async function findRequested(db: Db): Promise<ImportRow | undefined> {
   return selectImports(db)
     .where('asked_by', 'is not', null)
@@ -49,7 +49,7 @@ type Request = {
   state: 'receiving' | 'waiting'
 }
 
-/** Undefined when another one is under way. */
+/** Undefined if another one is running. */
 export async function insertRequest(tx: Tx, request: Request): Promise<number | undefined> {
   const made = await tx
     .insertInto('imports')
@@ -60,7 +60,7 @@ export async function insertRequest(tx: Tx, request: Request): Promise<number | 
   return made?.id
 }
 
-/** Files of which no part has come for a while: whoever sent them has closed the page. */
+/** Uploads without a new part for a while: the page was closed. */
 export async function dropLostFiles(tx: Tx, minutes: number): Promise<void> {
   const lost = await tx
     .updateTable('imports')
@@ -72,7 +72,7 @@ export async function dropLostFiles(tx: Tx, minutes: number): Promise<void> {
   for (const { id } of lost) await deleteParts(tx, id)
 }
 
-/** Undefined when somebody has stopped it since it was found. */
+/** Undefined if it was cancelled meanwhile. */
 export async function takeUpRequest(db: Db, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     update imports set state = 'reading', attempts = attempts + 1, read_bytes = 0, updated_at = now()
@@ -102,7 +102,7 @@ export async function insertPart(tx: Tx, id: number, number: number, bytes: Buff
   await tx.insertInto('import_parts').values({ import_id: id, number, bytes }).execute()
 }
 
-/** Counts what has arrived; with the last part the import waits for its turn. */
+/** Counts received parts; with the last one the import is queued. */
 export async function noteArrived(tx: Tx, id: number, bytes: number): Promise<void> {
   await sql`
     update imports set read_bytes = read_bytes + ${bytes}, updated_at = now(),

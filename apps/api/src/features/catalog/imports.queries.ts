@@ -13,8 +13,8 @@ export async function startImport(db: Db, source: string, sizeBytes: number | un
 }
 
 /**
- * The caller holds the import lock: whatever still stands as under way was interrupted. What somebody has asked for in
- * the back-office waits for its next turn; the rest was run by somebody who has seen it end.
+ * The caller holds the import lock, so imports still marked as running were interrupted. Those requested in the
+ * back-office are run again; others (command line, daily refresh) are marked as failed.
  */
 export async function endInterrupted(db: Db): Promise<void> {
   const underWay = db.updateTable('imports').where('state', 'in', ['reading', 'writing'])
@@ -25,7 +25,7 @@ export async function endInterrupted(db: Db): Promise<void> {
     .execute()
 }
 
-/** Answers whether somebody wants it to stop. */
+/** Returns whether it was cancelled. */
 export async function saveProgress(db: Db, id: number, progress: ImportProgress): Promise<boolean> {
   const { cancel_asked } = await db
     .updateTable('imports')
@@ -52,12 +52,12 @@ export async function endImport(db: Db, id: number, progress: ImportProgress, en
     .execute()
 }
 
-/** Tells every open shop that the catalogue is worth reading now. */
+/** NOTIFY: the import has ended, so the search may read the catalogue. */
 export async function announceImported(db: Db, id: number): Promise<void> {
   await sql`select pg_notify('catalogue_changed', ${`imported ${id}`})`.execute(db)
 }
 
-/** The open shops, by the process of PostgreSQL through which each of them listens. */
+/** The listening backends' process ids, one per running shop process. */
 export async function listListeners(db: Db): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity

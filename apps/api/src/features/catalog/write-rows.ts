@@ -9,24 +9,23 @@ export type Facts = Record<string, Scalar | readonly Scalar[] | object>
 
 export type RowWriter = {
   write: (facts: Facts) => Row | undefined
-  /** The memory that rows were written into, for whoever hands them to another thread; the next rows get new one. */
+  /** The buffers of the rows, to transfer them to another thread. Later rows use new buffers. */
   takeMemory: () => ArrayBuffer[]
 }
 
 /** As JSON.stringify escapes them: a jsonb column can hold neither a null character nor half of a surrogate pair. */
 const UNWRITABLE_JSON = /\\u(?:0000|d[89a-f])/
 
-/** Larger pieces Linux would map and unmap anew each time. */
+/** Below malloc's mmap threshold (128 kB): larger buffers would be mapped and unmapped each time. */
 const MEMORY_BYTES = 96 * 1024
 const MOST_BYTES_A_CHARACTER = 3
-/** Enough for what is put behind a row. */
+/** Enough for the hash and newline after a row. */
 const HASH_BYTES = 64
 
 /**
- * Writes rows as the very bytes that COPY gets: a bulk file has a hundred megabytes of them, and each time they would
- * become text and bytes again counts. The columns stand in the order of the facts, the hash behind them; `jsonColumns`
- * hold JSON, every other list is an array. `version` goes into every hash. A row that PostgreSQL cannot hold is not
- * written.
+ * Writes rows as bytes of COPY's text format, without further conversions: a bulk file has a hundred megabytes of them.
+ * Columns are in the order of the facts, then the hash. `jsonColumns` are JSON, every other list is an array. `version`
+ * is part of every hash. Returns undefined for a row that PostgreSQL cannot store.
  */
 export function writeRows(version: string, jsonColumns: ReadonlySet<string>): RowWriter {
   let memory: Buffer<ArrayBuffer>[] = []
@@ -83,13 +82,13 @@ function writeValue(value: Facts[string] | undefined): string {
   return escapeCopy(String(value))
 }
 
-/** Of an array. Quoted, because a bare one could be read as null or be cut at a comma. */
+/** An array element. Quoted, because a bare one could be read as NULL or be split at a comma. */
 function writeElement(element: unknown): string {
   const text = String(element)
   return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`
 }
 
-/** What ends a column or a line, and the backslash itself. */
+/** Escapes column and line separators and the backslash. */
 function escapeCopy(text: string): string {
   return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => COPY_ESCAPES[character]!) : text
 }

@@ -1,2 +1,2 @@
-/** Card data that cannot be read to its end, or is none at all; the message is one sentence that says why. */
+/** Card data that is incomplete or invalid; the message says why. */
 export class CardDataBroken extends Error {}

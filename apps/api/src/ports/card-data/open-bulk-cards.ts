@@ -10,19 +10,19 @@ const bulkList = z.object({
   data: z.array(
     z.object({
       type: z.string(),
-      /** JSON Lines; the older array, where it is still offered, stands in the other. */
+      /** JSON Lines; `download_uri` is the older JSON array. */
       jsonl_download_uri: z.url().optional(),
       download_uri: z.url().optional(),
     }),
   ),
 })
 
-// The service asks callers to say who they are.
+// The service requires a User-Agent.
 const HEADERS = { accept: 'application/json, */*', 'user-agent': 'Pennysleeve/1.0' }
 const LIST_TIMEOUT_MS = 10_000
 const FILE_TIMEOUT_MS = 30 * 60_000
 
-/** Finds the newest bulk file and begins to fetch it. Throws when the service is away or says something else. */
+/** Finds the newest bulk file and starts the download. Throws if the service fails or its answer is unexpected. */
 export async function openBulkCards(cardDataUrl: string): Promise<CardData> {
   const list = bulkList.parse(await (await ask(new URL('/bulk-data', cardDataUrl), LIST_TIMEOUT_MS)).json())
   const file = list.data.find(({ type }) => type === BULK_SOURCE)
@@ -38,7 +38,7 @@ export async function openBulkCards(cardDataUrl: string): Promise<CardData> {
   }
   return {
     name: BULK_SOURCE,
-    // What fetch unzips by itself is longer than announced.
+    // fetch decompresses Content-Encoding, so Content-Length is not the number of bytes read.
     size_bytes: response.headers.has('content-encoding')
       ? undefined
       : Number(response.headers.get('content-length')) || undefined,

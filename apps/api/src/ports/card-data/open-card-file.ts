@@ -4,23 +4,23 @@ import { basename } from 'node:path'
 import { CardDataBroken } from './card-data-broken.ts'
 import { unzipped } from './unzipped.ts'
 
-/** Card data as bytes, wherever it comes from. */
+/** Card data as bytes, from a file or the network. */
 export type CardData = {
   name: string
-  /** As it lies on the disk or comes over the wire, zipped or not; unknown when nobody told. */
+  /** Size as stored or transferred, compressed or not; undefined if unknown. */
   size_bytes: number | undefined
   read_bytes: () => number
   chunks: AsyncIterable<Buffer>
 }
 
-/** Throws when there is no such file; whether it holds cards shows as it is read. */
+/** Throws if there is no such file. Its content is checked while it is read. */
 export async function openCardFile(path: string): Promise<CardData> {
   const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw cannotRead(path, error)
   })
   if (!stats.isFile()) throw new CardDataBroken(`${path} is not a file.`)
   const file = createReadStream(path, { highWaterMark: 256 * 1024 })
-  // Nobody may be listening yet; whoever reads learns of it then.
+  // Prevents an uncaught error before the first read, which throws it.
   file.on('error', () => {})
   return {
     name: basename(path),

@@ -9,11 +9,11 @@ const CLOSE_ARRAY = 0x5d
 const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
-/** Looks at nothing but brackets and quotes, so that a broken object spoils only itself. */
+/** Tracks brackets and quotes only, so that an invalid object affects no other. */
 export function splitArray(): Splitter {
   let beginning: Buffer = Buffer.alloc(0)
   let number = 0
-  /** 0 before the array, 1 between its objects, more inside one, -1 behind it. */
+  /** 0 before the array, 1 between its objects, more inside one, -1 after it. */
   let depth = 0
   let inString = false
 
@@ -38,7 +38,7 @@ export function splitArray(): Splitter {
       let start = 0
       for (let at = beginning.length; at < bytes.length; at += 1) {
         if (inString) {
-          // Most bytes stand in strings: jumping from quote to quote is what makes this quick.
+          // Most bytes are inside strings: indexOf skips them.
           at = bytes.indexOf(QUOTE, at)
           if (at === -1) break
           inString = isEscaped(bytes, at)

@@ -25,7 +25,7 @@ export function splitLines(): Splitter {
     },
     end() {
       const last = readLine(beginning.toString('utf8'))
-      // With or without a new line behind it, the last object of a finished file is whole.
+      // The last line may lack a newline, but must be complete.
       if (last[0] && !isJson(last[0].text)) throw endsEarly()
       return last
     },

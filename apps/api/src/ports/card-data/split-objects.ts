@@ -5,10 +5,7 @@ import type { Splitter } from './splitter.ts'
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 
-/**
- * Cuts JSON Lines, or one array of objects, into the texts of its objects, holding no more than one of them beside the
- * chunk at hand. What an object says is not looked at here.
- */
+/** Splits JSON Lines or a JSON array into the texts of its objects. Buffers at most one object besides the chunk. */
 export function splitObjects(): Splitter {
   let splitter: Splitter | undefined
   return {

@@ -1,21 +1,21 @@
 import { CardDataBroken } from './card-data-broken.ts'
 
-/** The text of one object and where it stands: its line in JSON Lines, its place in an array. */
+/** The text of one object, and its line (JSON Lines) or position (array). */
 export type Piece = { number: number; text: string }
 
 export type Splitter = {
   take(chunk: Buffer): Piece[]
-  /** What is left when the bytes have ended. Throws when they ended in the middle of something. */
+  /** The rest at the end of the data. Throws if it is incomplete. */
   end(): Piece[]
 }
 
-/** The longest card has some 30 kB; whatever goes on for this long is no card. */
+/** The longest card has about 30 kB. */
 const MAX_OBJECT_BYTES = 1024 * 1024
 
-/** The beginning of an object whose end has not come yet; it must not grow without end. */
+/** The start of an incomplete object, limited in size. */
 export function keepBeginning(bytes: Buffer, start: number): Buffer {
   if (bytes.length - start > MAX_OBJECT_BYTES) throw new CardDataBroken('One of its objects has no end.')
-  // A copy: a part of the chunk would keep all of it in memory.
+  // A copy: a subarray would keep the whole chunk in memory.
   return Buffer.from(bytes.subarray(start))
 }
 

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { CardDataBroken } from './card-data-broken.ts'
 
-/** The bytes as they are, or unzipped when they are zipped: by their beginning, whatever the file is called. */
+/** Decompresses gzip, recognised by its magic number; other bytes pass unchanged. */
 export async function* unzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const rest = chunks[Symbol.asyncIterator]()
   const first = await rest.next()
@@ -17,18 +17,18 @@ async function* startWith(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGene
     yield first
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
   } finally {
-    // Whoever stops early closes the file or the connection behind it.
+    // Closes the file or connection if the consumer stops early.
     await rest.return?.()
   }
 }
 
-/** Larger pieces Linux would map and unmap anew each time. */
+/** Below malloc's mmap threshold (128 kB): larger buffers would be mapped and unmapped each time. */
 const CHUNK_BYTES = 96 * 1024
 
 async function* unzip(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const source = Readable.from(chunks, { objectMode: false })
   const gunzip = pipeline(source, createGunzip({ chunkSize: CHUNK_BYTES }), () => {
-    // Whoever reads on learns of the failure there.
+    // The error is thrown to the consumer below.
   })
   try {
     yield* gunzip

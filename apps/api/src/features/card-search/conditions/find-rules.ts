@@ -11,7 +11,7 @@ export function findRules(index: CardIndex, field: RulesField, phrase: string): 
   if (phrase.includes('~')) return findOwnNames(index, field, phrase)
   const found = textsWith(rules.plain, phrase)
   if (field === 'oracle') return found
-  // With reminders these read otherwise.
+  // These texts differ with reminders.
   found.forEach((card) => (rules.full.isEmpty(card) ? undefined : found.delete(card)))
   return found.or(textsWith(rules.full, phrase))
 }
@@ -33,7 +33,7 @@ function findOwnNames(index: CardIndex, field: RulesField, phrase: string): BitS
   return found
 }
 
-/** One look through all the bytes; behind each text that holds the phrase it goes on with the next one. */
+/** One scan over all bytes; after a match it skips to the next text. */
 function textsWith({ bytes, starts, length }: Texts, phrase: string): BitSet {
   const found = new BitSet(length)
   const sought = Buffer.from(phrase)
@@ -41,7 +41,7 @@ function textsWith({ bytes, starts, length }: Texts, phrase: string): BitSet {
   for (let at = bytes.indexOf(sought); at >= 0;) {
     while (starts[text + 1]! <= at) text += 1
     const end = starts[text + 1]!
-    // What reaches into the next text stands in neither.
+    // A match across two texts is none.
     const holds = at + sought.length <= end
     if (holds) found.add(text)
     at = bytes.indexOf(sought, holds ? end : at + 1)

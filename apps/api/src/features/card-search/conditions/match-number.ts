@@ -9,10 +9,10 @@ import type { Coded } from '../index/columns.ts'
 import type { Selection } from '../selection.ts'
 import { byValue } from './by-value.ts'
 
-/** How many of each product the one who searches has or wishes for, by row. */
+/** Quantities of the customer's collection and wishlist, by row. */
 export type Holdings = { own: ReadonlyMap<number, number>; want: ReadonlyMap<number, number> }
 
-/** A number a row; NaN where there is none, which compares with nothing. */
+/** A number per row; NaN where there is none, which no comparison matches. */
 type Numbers = {
   level: Level
   at: (row: number) => number
@@ -40,7 +40,7 @@ export function matchNumber(index: CardIndex, test: NumberTest, holdings: Holdin
 
 const MOST = 2 ** 31
 
-/** Prices and stock are compared anew in every search, row by row: two whole numbers to stay between is the least there is. */
+/** Prices and stock are compared in every search, so the comparison is reduced to an integer range. */
 function amountsWithin(amounts: Int32Array, comparison: Comparison, than: number): BitSet {
   if (comparison === '!=') return amountsWithin(amounts, '<', than).or(amountsWithin(amounts, '>', than))
   const from = comparison === '>' ? Math.floor(than) + 1 : comparison.startsWith('<') ? 0 : Math.ceil(than)

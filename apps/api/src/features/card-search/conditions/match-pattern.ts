@@ -7,9 +7,9 @@ import { textsFor } from './pattern-texts.ts'
 import { PatternRefused, type PatternWork, type TriedPattern } from './pattern-work.ts'
 import { requiredWords } from './required-words.ts'
 
-/** Patterns run in time linear in the text; a large one still costs more a character than a small one. */
+/** RE2 matches in linear time, but the cost per character grows with the size of the program. */
 const MAX_PROGRAM = 200
-/** So many characters are tried between two looks at the time: a slow pattern takes milliseconds for them. */
+/** Characters between two checks of the CPU time: some milliseconds for a slow pattern. */
 const CHARACTERS_A_STEP = 500
 
 export type Pattern = { field: PatternField; pattern: string }
@@ -19,10 +19,7 @@ export function startPattern(index: CardIndex, { field }: Pattern): TriedPattern
   return { tried: new BitSet(length), matching: new BitSet(length) }
 }
 
-/**
- * Tries a pattern on every text among these rows, except where it has been tried before; among other rows the answer
- * says nothing.
- */
+/** Tries a pattern on all texts of these rows that it was not tried on before. The result is undefined for other rows. */
 export function matchPattern(
   index: CardIndex,
   { field, pattern }: Pattern,

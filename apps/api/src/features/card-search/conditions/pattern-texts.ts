@@ -7,13 +7,13 @@ import { raise, type Selection } from '../selection.ts'
 import { byCode } from './by-value.ts'
 import { findRules } from './find-rules.ts'
 
-/** The texts that patterns are tried on, and the rows that those which match stand for. */
+/** The texts that patterns are tried on, and their mapping to rows. */
 export type PatternTexts = {
   length: number
   at: (text: number) => string
   /** The texts of these rows. */
   of: (rows: Selection) => BitSet
-  /** The texts that hold a word; not there when trying them all is no more work. */
+  /** The texts that contain a word; missing where trying all of them is as fast. */
   holding?: (word: string) => BitSet
   select: (texts: BitSet) => Selection
 }
@@ -57,7 +57,7 @@ function textsOfCards(index: CardIndex, at: (card: number) => string): PatternTe
   }
 }
 
-/** Each distinct text once, however many rows hold it. */
+/** Each distinct text once, however many rows have it. */
 function textsOfColumn(index: CardIndex, level: Level, column: Coded): PatternTexts {
   return {
     length: column.values.length,

@@ -3,8 +3,8 @@ const MIN_LETTERS = 3
 const FAR_REACHING = /\\[pPxQE0-9]/
 
 /**
- * Runs of letters that a pattern cannot match without, so that an index can say which texts are worth trying. When in
- * doubt it names none: alternatives, groups, classes and everything optional are passed over.
+ * Literals that every match of a pattern contains, so that an index can preselect the texts. Conservative: alternatives,
+ * groups, classes and optional parts are skipped.
  */
 export function requiredWords(pattern: string): string[] {
   const outside = FAR_REACHING.test(pattern) ? undefined : dropGroups(pattern)

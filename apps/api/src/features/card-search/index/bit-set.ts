@@ -1,4 +1,4 @@
-/** A set of row numbers below `size`, one bit a row: sets of a hundred thousand rows are joined in microseconds. */
+/** A bit set of row numbers below `size`: sets of 100,000 rows are combined in microseconds. */
 export class BitSet {
   readonly size: number
   readonly words: Uint32Array
@@ -28,7 +28,7 @@ export class BitSet {
     return set
   }
 
-  /** The rows whose number lies between the two, both included. Asked by every search for a price, so it calls nothing. */
+  /** The rows whose number lies between the two, both included. A hot path, so it calls no functions. */
   static between(numbers: Int32Array, least: number, most: number): BitSet {
     const set = new BitSet(numbers.length)
     let word = 0
@@ -88,7 +88,7 @@ export class BitSet {
 
   not(): this {
     for (let i = 0; i < this.words.length; i += 1) this.words[i] = ~this.words[i]!
-    // Bits past the end stand for no row and must stay empty.
+    // Bits past the end must stay 0.
     const rest = this.size & 31
     if (rest !== 0) this.words[this.words.length - 1]! &= (1 << rest) - 1
     return this
@@ -102,13 +102,13 @@ export class BitSet {
     let count = 0
     for (let i = 0; i < this.words.length; i += 1) {
       const word = this.words[i]!
-      // Most searches find little, so most words are empty.
+      // Most words are 0: most searches find little.
       if (word !== 0) count += countBits(word)
     }
     return count
   }
 
-  /** All rows in ascending order. Every search asks for them, so it calls nothing. */
+  /** All rows in ascending order. A hot path, so it calls no functions. */
   rows(): Uint32Array {
     const rows = new Uint32Array(this.count())
     let filled = 0
@@ -121,7 +121,7 @@ export class BitSet {
     return rows
   }
 
-  /** Calls back with every row in ascending order until `visit` answers false. */
+  /** Calls back with every row in ascending order until `visit` returns false. */
   forEach(visit: (row: number) => void | false): void {
     for (let i = 0; i < this.words.length; i += 1) {
       for (let rest = this.words[i]!; rest !== 0; rest &= rest - 1) {

@@ -30,7 +30,7 @@ const fractions = () => new NumberColumn(Float32Array)
 const coded = () => new CodedColumn()
 const texts = () => new TextColumn()
 
-/** Takes the catalogue in, row by row in any order of cards, printings, products; then puts it into the index's order. */
+/** Collects cards, printings and products in any order, then sorts them into the index. */
 export class CardIndexBuilder {
   readonly #cardRow = new Map<number, number>()
   readonly #printingRow = new Map<number, number>()
@@ -121,7 +121,7 @@ export class CardIndexBuilder {
     return this.#folded.push(foldName(row.name)) - 1
   }
 
-  /** A printing whose card is not known yet came in while we read; the notice of its change is on its way. */
+  /** A printing whose card is missing was added during the reading; its `facts` notice follows. */
   addPrinting(row: PrintingRow): void {
     const card = this.#cardRow.get(row.card_id)
     if (card === undefined) return
@@ -140,7 +140,7 @@ export class CardIndexBuilder {
     to.released_on.push(row.released_on)
     to.games.push(row.games)
     to.artist.push(row.artist)
-    // A printing of which we do not know the picture is taken for one of its own.
+    // A printing without an illustration id counts as an illustration of its own.
     to.illustration.push(this.#illustrations.code(row.illustration_id ?? `of printing ${printing}`))
     to.flavor_text.push(row.flavor_text)
     to.watermark.push(row.watermark)
