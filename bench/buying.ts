@@ -25,11 +25,11 @@ type Bench = {
 const SHOPPERS = 50
 const AT_ONCE = 10
 const SECONDS = 4
-const MOST_STATEMENTS_AN_ADD = 5
-const MOST_STATEMENTS = 30
-const MOST_COMMITS = 6
-const MOST_MS_ALONE = 40
-const MOST_MS_RUSH = 1000
+const MAX_STATEMENTS_AN_ADD = 5
+const MAX_STATEMENTS = 30
+const MAX_COMMITS = 6
+const MAX_MS_ALONE = 40
+const MAX_MS_RUSH = 1000
 const ADDRESS = {
   name: 'Ada Lovelace',
   address1: '1 Smith Street',
@@ -134,9 +134,9 @@ async function countPurchase(databaseUrl: string, [adds = '', buys = '']: string
   const sum = sumCounts(counts.map(([, count]) => count))
   console.log(`statements/writing commits a step: ${steps.join(', ')}`)
   return (
-    limit('statements an add', added.statements, MOST_STATEMENTS_AN_ADD) +
-    limit('statements a purchase, begin and commit included', sum.statements, MOST_STATEMENTS) +
-    limit('writing commits a purchase, without the card company’s two', sum.writing_commits - 2, MOST_COMMITS)
+    limit('statements an add', added.statements, MAX_STATEMENTS_AN_ADD) +
+    limit('statements a purchase, begin and commit included', sum.statements, MAX_STATEMENTS) +
+    limit('writing commits a purchase, without the card company’s two', sum.writing_commits - 2, MAX_COMMITS)
   )
 }
 
@@ -149,7 +149,7 @@ async function measureAlone(shop: Server, [token = '']: string[], variant: numbe
     times.push(performance.now() - begun)
   }
   // The first ones are still being compiled.
-  return limit('ms a purchase alone', Math.round(median(times.slice(20))), MOST_MS_ALONE)
+  return limit('ms a purchase alone', Math.round(median(times.slice(20))), MAX_MS_ALONE)
 }
 
 function limit(what: string, figure: number, most: number): number {
@@ -273,5 +273,5 @@ async function expectTenSold(shop: Server, db: Db, variant: number): Promise<num
   const count = (status: number) => statuses.filter((one) => one === status).length
   if (count(200) !== 10 || count(422) !== 40) throw new Error(`50 buyers for 10 copies: ${statuses.join(' ')}`)
   console.log(`50 buyers at once for 10 copies: ${count(200)} orders, ${count(422)} clean refusals`)
-  return limit('ms for 50 buyers of 10 copies', milliseconds, MOST_MS_RUSH)
+  return limit('ms for 50 buyers of 10 copies', milliseconds, MAX_MS_RUSH)
 }

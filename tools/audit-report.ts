@@ -10,9 +10,9 @@ export function auditReport(books: Books, faults: AuditFault[]): string {
     money: `${books.paid_orders} paid orders, ${money(books.taken_cents)} taken, ${money(books.given_back_cents)} given back`,
     stock: `${books.on_hand} cards on the shelf, ${books.reserved} of them held for orders being paid`,
     credit: `${money(books.credit_cents)} in customers' hands, ${money(books.held_cents)} of it held for orders being paid`,
-    promises: `${books.orders_being_paid} orders being paid, ${books.refunds_under_way} refunds on their way`,
+    reservations: `${books.orders_being_paid} orders being paid, ${books.refunds_under_way} refunds on their way`,
   }
-  const titles = { money: 'Money', stock: 'Stock', credit: 'Store credit', promises: 'Promises' }
+  const titles = { money: 'Money', stock: 'Stock', credit: 'Store credit', reservations: 'Reservations' }
   return AUDIT_SUBJECTS.map((subject) => {
     const found = faults.filter((fault) => fault.subject === subject)
     const verdict = found.length === 0 ? 'It adds up.' : 'It does NOT add up:'

@@ -34,7 +34,7 @@ test('reports in plain words that everything adds up', async () => {
       expect.stringMatching(/^Money: 1 paid orders, AU\$9\.40 taken, AU\$0\.00 given back\. It adds up\.$/),
       expect.stringMatching(/^Stock: \d+ cards on the shelf, 1 of them held for orders being paid\. It adds up\.$/),
       expect.stringMatching(/^Store credit: AU\$\S+ in customers' hands, AU\$0\.00 .* It adds up\.$/),
-      expect.stringMatching(/^Promises: 1 orders being paid, 0 refunds on their way\. It adds up\.$/),
+      expect.stringMatching(/^Reservations: 1 orders being paid, 0 refunds on their way\. It adds up\.$/),
     ],
   ])
 })
@@ -56,7 +56,7 @@ test('names a stock difference, an unrecorded payment and an expired reservation
     /Money: .* It does NOT add up:\n {2}- sandbox intent pi_lost: received 700 cents/,
     new RegExp(`Stock: .* It does NOT add up:\\n {2}- variant ${bolt}: on hand 4, movements add up to 5`),
     new RegExp(`Store credit: .* It does NOT add up:\\n {2}- order ${number}: credit 0, ledger and holds say 500`),
-    new RegExp(`Promises: .* It does NOT add up:\\n {2}- order ${number}: its time to pay was up`),
+    new RegExp(`Reservations: .* It does NOT add up:\\n {2}- order ${number}: its time to pay was up`),
   ]) {
     expect(said).toMatch(line)
   }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-export const AUDIT_SUBJECTS = ['money', 'stock', 'credit', 'promises'] as const
+export const AUDIT_SUBJECTS = ['money', 'stock', 'credit', 'reservations'] as const
 export type AuditFault = { subject: (typeof AUDIT_SUBJECTS)[number]; fault: string }
 
-/** Where money, stock, credit and promises do not agree: one line a disagreement, none when all is well. */
+/** Where money, stock, credit and reservations do not agree: one line per disagreement. */
 export async function audit(db: Db): Promise<string[]> {
   return (await listFaults(db)).map(({ fault }) => fault)
 }
@@ -37,7 +37,7 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
       on p.order_id = o.id
     where case when o.completed_at is null then 0 else o.total_cents end <> coalesce(p.paid, 0)
     union all
-    select 'promises', format('order %s: total is not what its lines add up to', o.number)
+    select 'reservations', format('order %s: total is not what its lines add up to', o.number)
     from orders o
     where o.total_cents is not null
       and o.item_total_cents <> (select coalesce(sum(price_cents * quantity), 0) from line_items where order_id = o.id)
@@ -78,7 +78,7 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
     where r.state = 'failed' and p.state <> 'completed' and p.refunded_cents <> p.amount_cents
     union all
-    select 'promises', format('order %s: cancelled, but its loyalty points are still there', o.number)
+    select 'reservations', format('order %s: cancelled, but its loyalty points are still there', o.number)
     from orders o join loyalty_entries l on l.source_key in ('order:' || o.id, 'cancel:' || o.id)
     where o.state = 'canceled' group by o.number having sum(l.points) <> 0
     union all
@@ -93,11 +93,11 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
     ) k on true
     where case when i.status = 'succeeded' then i.amount_cents else 0 end - b.given <> k.kept
     union all
-    select 'promises', format('payment %s: still open, but its order %s is not being paid', p.id, o.number)
+    select 'reservations', format('payment %s: still open, but its order %s is not being paid', p.id, o.number)
     from payments p join orders o on o.id = p.order_id
     where p.state in ('checkout', 'pending') and o.state not in ('payment', 'confirm')
     union all
-    select 'promises', format('order %s: its time to pay was up at %s, and nobody has looked at it', o.number, o.reserved_until)
+    select 'reservations', format('order %s: its time to pay was up at %s, and nobody has looked at it', o.number, o.reserved_until)
     from orders o where o.reserved_until < now() - interval '1 hour'
     union all
     select 'credit', format('sell cart %s: %s, payout %s, the ledger says %s', c.id, c.status, c.payout_cents, coalesce(e.amount_cents, 0))
@@ -111,15 +111,15 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
     left join stock_movements m on m.source_key = 'sell-cart:' || c.id || ':' || v.id
     where coalesce(m.quantity, 0) <> case when c.status = 'paid' then i.accepted_quantity else 0 end
     union all
-    select 'promises', format('sell cart %s: %s, but %s copies of product %s have left the collection', c.id, c.status, i.left_collection, i.product_id)
+    select 'reservations', format('sell cart %s: %s, but %s copies of product %s have left the collection', c.id, c.status, i.left_collection, i.product_id)
     from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id
     where c.status <> 'paid' and i.left_collection <> 0
     union all
-    select 'promises', format('sell cart %s: %s, but its quotes are not what they should be', c.id, c.status)
+    select 'reservations', format('sell cart %s: %s, but its quotes are not what they should be', c.id, c.status)
     from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id
     where (c.status = 'cart') <> (i.price_cents is null) or (c.graded_at is null) <> (i.accepted_quantity is null)
     union all
-    select 'promises', format('sell cart %s: %s for %s, bank details are %s', c.id, c.status, c.payment_method, case when b.sell_cart_id is null then 'missing' else 'there' end)
+    select 'reservations', format('sell cart %s: %s for %s, bank details are %s', c.id, c.status, c.payment_method, case when b.sell_cart_id is null then 'missing' else 'there' end)
     from sell_carts c left join bank_details b on b.sell_cart_id = c.id
     where case
       when c.payment_method = 'cash' and c.status in ('pending', 'completed', 'received') then b.sell_cart_id is null

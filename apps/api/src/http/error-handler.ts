@@ -14,7 +14,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
       return reply.code(unexpected.status).send(toErrorBody(unexpected))
     }
     if (refusal.code === 'payment.provider_away') {
-      request.log.error({ err: refusal.cause }, 'the card company is away')
+      request.log.error({ err: refusal.cause }, 'the payment provider is unavailable')
     } else if (SQL_STATE.test(error.code ?? '') || refusal.status === 503) {
       const who = refusal.code === 'search.interrupted' ? 'the search' : 'the database'
       request.log.warn({ err: error }, `${who} did not do it`)

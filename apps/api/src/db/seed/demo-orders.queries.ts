@@ -71,7 +71,7 @@ async function insertLines(tx: Tx, orders: PricedOrder[]): Promise<void> {
   `.execute(tx)
 }
 
-/** The card company's books too, so that staff can give such money back like any other. */
+/** The sandbox's intents too, so that staff can refund these orders like any other. */
 async function insertPayments(tx: Tx): Promise<void> {
   await sql`
     with paid as (

@@ -1,19 +1,19 @@
 import type { Refusal } from '@pennysleeve/contract/error-codes.ts'
 import { displayMoney } from '@pennysleeve/domain/money.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
-import { LEAST_CARD_CENTS } from '@pennysleeve/domain/store-credit/store-credit.ts'
+import { MIN_CARD_CENTS } from '@pennysleeve/domain/store-credit/store-credit.ts'
 import { ShopError, writeRefusal } from '../../shop-error.ts'
 import { computeTotals, type OrderParts } from '../orders/public.ts'
 
-/** Reservations of one order a day: a customer who never pays must not keep the cards from others. */
+/** Per order and day: a customer who never pays must not block the stock. */
 const MAX_RESERVATIONS_A_DAY = 10
 
-/** The order exactly one step further; throws what is missing. `holdSeconds`: how long it may take to be paid. */
+/** The order one step further; throws what is missing. `holdSeconds`: length of the reservation. */
 export function advance(parts: OrderParts, holdSeconds: number): OrderParts {
   const { state } = parts.order
   const step = STEPS[state]
   if (!step) throw new ShopError('order.invalid_transition').onField('state', 'cannot transition via "next"')
-  // What was promised to an order that is being paid stands; the others are kept until the shop takes orders again.
+  // A reservation stays valid while the shop takes no orders; every other order stays in its state.
   if (parts.closed_text !== null && state !== 'payment') {
     throw new ShopError('shop.closed', { text: parts.closed_text }).onField('base')
   }
@@ -30,7 +30,7 @@ const STEPS: Record<string, Step> = {
   payment: ({ order, lines }) => ({ order: { ...order, state: 'confirm' }, lines }),
 }
 
-/** Where the order has no address yet, the customer's last one is offered. */
+/** An order without an address gets the customer's last one. */
 function cartToAddress({ order, lines, default_address }: OrderParts) {
   if (lines.length === 0) throw new ShopError('order.empty').onField('base')
   const ship_address = order.ship_address ?? (default_address as OrderParts['order']['ship_address'])
@@ -45,11 +45,11 @@ function addressToDelivery(parts: OrderParts) {
   return { order: { ...order, state: 'delivery' }, lines }
 }
 
-/** What the customer agrees to pay, line by line, and for how long: the very prices that were added up. */
+/** Freezes totals and line prices, and sets the end of the reservation. */
 function deliveryToPayment(parts: OrderParts, holdSeconds: number) {
   const totals = computeTotals(parts)
-  if (totals.card_cents > 0 && totals.card_cents < LEAST_CARD_CENTS) {
-    throw new ShopError('payment.below_card_minimum', { minimum: displayMoney(LEAST_CARD_CENTS) }).onField('base')
+  if (totals.card_cents > 0 && totals.card_cents < MIN_CARD_CENTS) {
+    throw new ShopError('payment.below_card_minimum', { minimum: displayMoney(MIN_CARD_CENTS) }).onField('base')
   }
   if (parts.reservations_today >= MAX_RESERVATIONS_A_DAY) {
     throw new ShopError('order.reserved_too_often').onField('base')
@@ -77,7 +77,7 @@ function isShort({ quantity, total_on_hand }: Line): boolean {
   return quantity > total_on_hand
 }
 
-/** Says of each line that the shelf cannot fill what is left. */
+/** One refusal for each line that is short of stock. */
 export function shortOf(lines: Line[]): ShopError {
   const short = lines.filter(isShort).map((line): Refusal => {
     const name = quotedName(line, lines)

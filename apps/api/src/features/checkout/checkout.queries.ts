@@ -8,8 +8,8 @@ import { reserveStock } from '../stock/public.ts'
 type CardPart = { card_cents: number; provider: string | undefined }
 
 /**
- * Reserves the goods, writes down the payment that is expected of the card, and has the shop look at the order when its
- * time is up. False when something is short.
+ * Reserves stock, inserts the card payment and schedules the job that settles the order when the reservation expires.
+ * False if a line is short of stock: then the caller must roll back.
  */
 export async function openPayment(tx: Tx, { order, lines }: OrderParts, card: CardPart): Promise<boolean> {
   const settle = jobOf(

@@ -16,7 +16,7 @@ import {
 import { changeAddresses, type SentCheckout } from './save-checkout.ts'
 import { takeStep } from './take-step.ts'
 
-/** What stands above the checkout and is handed down to it: completing, and making an order changeable again. */
+/** Injected, because payments depends on this feature. */
 export type PaymentSteps = {
   beforeChange: (orderId: number) => Promise<void>
   complete: (orderId: number) => Promise<void>

@@ -10,20 +10,20 @@ import {
 import { insertHold, lockCredit } from '../store-credit/public.ts'
 import { shortOf } from './advance-order.ts'
 import { openPayment } from './checkout.queries.ts'
-import { noteHold, type Hold } from './note-hold.ts'
+import { recordHold, type Hold } from './record-hold.ts'
 
-/** Without a hold and a provider of card payments it is paid in the same transaction. */
-type Promised = { kept: SqlPart; provider?: string; hold?: Hold }
+/** Without `hold` and `provider`: the order is completed in the same transaction. */
+type Reservation = { kept: SqlPart; provider?: string; hold?: Hold }
 
 /**
- * The promise: from here on price, stock and credit are the customer's until paid, given up or timed out. Locks are taken
- * in the order of everywhere: order, credit, variants.
+ * Reserves stock, prices and credit for an order until it is paid, changed or expired. Lock order: order, customer's
+ * credit, variants.
  */
 export async function enterPayment(
   tx: Tx,
   before: OrderParts,
   change: OrderChange,
-  { provider, kept, hold }: Promised,
+  { provider, kept, hold }: Reservation,
 ): Promise<void> {
   const { order, lines } = change.after
   await writeOrder(tx, before, change, kept)
@@ -32,9 +32,9 @@ export async function enterPayment(
     await lockCredit(tx, order.user_id)
     if (!(await insertHold(tx, order.id, order.user_id, credit_cents))) throw new OrderChanged()
   }
-  // Last: from here until the end of the transaction everybody else who wants one of these cards waits.
+  // Last: the variants stay locked until the commit, and other buyers of these cards wait.
   if (!(await openPayment(tx, change.after, { card_cents, provider }))) {
     throw shortOf((await getOrderParts(tx, order.id)).lines)
   }
-  if (hold) await noteHold(tx, { order, lines }, hold)
+  if (hold) await recordHold(tx, { order, lines }, hold)
 }

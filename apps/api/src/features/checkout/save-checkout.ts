@@ -14,7 +14,7 @@ export function changeAddresses(parts: OrderParts, sent: SentAddresses): OrderCh
 
 export type SavedCheckout = Pick<OrderChange, 'after' | 'default_address'>
 
-/** The order with what is sent of its checkout. Once it is being paid, nothing of that changes any more. */
+/** The order with the sent checkout data. From `payment` on nothing of that changes. */
 export function withCheckout(parts: OrderParts, sent: SentCheckout): SavedCheckout {
   const { state } = parts.order
   if (state !== 'cart' && state !== 'address' && state !== 'delivery') return { after: parts }

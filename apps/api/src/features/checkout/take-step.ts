@@ -3,19 +3,19 @@ import type { KeepAnswer } from '../../http/caller.ts'
 import { writeOrder, type OrderChange, type OrderParts } from '../orders/public.ts'
 import { advance } from './advance-order.ts'
 import { enterPayment } from './enter-payment.ts'
-import type { Hold } from './note-hold.ts'
+import type { Hold } from './record-hold.ts'
 import { withCheckout, type SentCheckout } from './save-checkout.ts'
 
 type Step<Answer> = {
   sent: SentCheckout
   hold: Hold
-  /** Of the card company that the shop takes payments through. */
+  /** Name of the payment provider. */
   provider: string
   present: (after: OrderParts) => Answer
   keep: KeepAnswer
 }
 
-/** Saves what is sent and moves an order one step: all of it or nothing. */
+/** Saves the sent checkout data and advances the order one step, or changes nothing. */
 export async function takeStep<Answer>(db: Db, parts: OrderParts, step: Step<Answer>): Promise<Answer> {
   const saved = withCheckout(parts, step.sent)
   const after = advance(saved.after, step.hold.seconds)

@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders/public.ts'
 
 type SentAddress = NonNullable<SentAddresses['ship_address_attributes']>
 
-/** The order with the addresses that are sent; what is not sent stays as it is. A new one is offered on the next order. */
+/** The order with the sent addresses merged in. A new shipping address becomes the customer's default. */
 export function withAddresses(order: OrderRow, sent: SentAddresses) {
   let ship = completed(order.ship_address, sent.ship_address_attributes)
   let bill = completed(order.bill_address, sent.bill_address_attributes)
@@ -20,9 +20,9 @@ export function withAddresses(order: OrderRow, sent: SentAddresses) {
 
 const REQUIRED = ['name', 'address1', 'city', 'zipcode', 'phone'] as const
 
-/** The address that was there with what is sent of it; null while there is none. */
+/** The stored address with the sent fields merged in; null if there is none. */
 function completed(row: unknown, sent: SentAddress | undefined): ShipAddress | null {
-  // Written here alone, through the contract's schema.
+  // Safe cast: only written here, after the contract's schema.
   const before = row as ShipAddress | null
   if (!sent) return before
   const { address2: _none, ...parts } = sent
@@ -32,6 +32,6 @@ function completed(row: unknown, sent: SentAddress | undefined): ShipAddress | n
     const errors: FieldErrors = Object.fromEntries(missing.map((field) => [field, ["can't be blank"]]))
     throw refuseFields(errors)
   }
-  // Nothing is missing by now; the compiler cannot follow that.
+  // Safe cast: `missing` is empty.
   return withStateId(address as ShipAddress)
 }

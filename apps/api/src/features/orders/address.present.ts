@@ -4,7 +4,7 @@ import { AUSTRALIA, stateOf } from '@pennysleeve/domain/australia.ts'
 /** An address as it stands in the order's row, with the names of its state and country. */
 export function presentAddress(row: unknown): Order['ship_address'] {
   if (row === null) return null
-  // Written by the checkout alone, through the contract's schema.
+  // Safe cast: only written by the checkout, after the contract's schema.
   const address = row as ShipAddress
   const { id, name, code } = stateOf(address.zipcode)
   return {

@@ -7,7 +7,7 @@ import type { OrderChange } from './write-order.queries.ts'
 
 export type WantedLine = { variant_id: number; quantity: number }
 
-/** Adds to the lines of variants, or starts them: all or none. `shelf` has a new line for each variant there is. */
+/** Adds quantities to existing or new lines, all or none. `shelf` has an empty new line for each known variant. */
 export function addToLines(parts: OrderParts, wanted: WantedLine[], shelf: Map<number, NewLine>): OrderChange {
   if (wanted.some(({ quantity }) => quantity <= 0)) throw badQuantity()
   const lines = [...parts.lines]
@@ -16,7 +16,7 @@ export function addToLines(parts: OrderParts, wanted: WantedLine[], shelf: Map<n
     const place = lines.findIndex((line) => line.variant_id === variant_id)
     const line = lines[place] ?? shelf.get(variant_id)
     if (!line) throw notFound()
-    // Of two wanted lines of one card the second meets the first: together they are one demand.
+    // Looked up in `lines`, so that two wanted lines of one variant add up.
     const added = withQuantity(line, line.quantity + quantity, beside)
     lines.splice(place === -1 ? lines.length : place, 1, added)
   }
@@ -49,8 +49,8 @@ export function checkNotFinished({ state }: OrderRow): void {
 }
 
 /**
- * The order after a change of its cart: whoever made it has seen the prices of today. Past the cart it goes back to the
- * address, without lines to the cart.
+ * The order after a change of its cart. The customer has seen the current prices. A later state goes back to `address`,
+ * an order without lines to `cart`.
  */
 export function touched(parts: OrderParts, lines = parts.lines): OrderParts {
   checkNotFinished(parts.order)
@@ -61,7 +61,7 @@ export function touched(parts: OrderParts, lines = parts.lines): OrderParts {
   return { ...parts, order: { ...parts.order, state, updated_at: parts.read_at }, lines: seen }
 }
 
-/** A line with so many, if the shelf can fill that today. Nothing is reserved by a cart: that happens when it is paid. */
+/** The line with a new quantity, if that many are available. A cart reserves nothing; entering `payment` does. */
 function withQuantity(line: NewLine, quantity: number, beside: NewLine[]): LineItemRow {
   const { product, total_on_hand } = line
   const { price_cents } = product

@@ -6,25 +6,24 @@ import { lockOrderById, type OrderRow } from './orders.queries.ts'
 import { restartOrder } from './restart-order.ts'
 import { OrderChanged, writeOrder, type OrderChange } from './write-order.queries.ts'
 
-/** What stands above this feature and is handed down to it: ending a payment that is under way. */
+/** Injected, because payments depends on this feature. */
 export type PaymentStops = {
-  /** Refuses where the money has come in: then the order is complete. */
+  /** Cancels the live payment. Throws if it has succeeded: then the order is complete. */
   beforeChange: (orderId: number) => Promise<void>
   stopPayment: (orderId: number) => Promise<'completed' | 'stopped'>
 }
 
 export type Change<Answer> = {
   read: (db: Db) => Promise<OrderParts>
-  /** Looks at the order and says what becomes of it, or throws why it stays as it is. */
+  /** Returns the changed order, or throws why it cannot change. Writes nothing. */
   decide: (parts: OrderParts, db: Db) => OrderChange | Promise<OrderChange>
   present: (after: OrderParts) => Answer
   keep: KeepAnswer
 }
 
 /**
- * Changes an order: reads it, decides, writes, and begins anew if somebody else was quicker. The payment of one that is
- * being paid is ended first, and what it held is given back in the transaction of the change: one that is refused leaves
- * it as it was.
+ * Changes an order: read, decide, write; again if it was changed concurrently. An order in payment first has its payment
+ * cancelled; its reservation is released in the transaction of the change, so a refused change keeps the reservation.
  */
 export async function changeOrder<Answer>(
   db: Db,
@@ -43,12 +42,12 @@ export async function changeOrder<Answer>(
   })
 }
 
-/** Each time somebody else was quicker: another window of the same customer, now and then. */
-const MOST_ATTEMPTS = 20
+/** Concurrent changes come from other tabs of the same customer: few. */
+const MAX_ATTEMPTS = 20
 
-/** Reads, decides and writes until nobody else was quicker. */
+/** Optimistic concurrency: retries while the order was changed between reading and writing (OrderChanged). */
 export async function untilUnchanged<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
-  for (let n = 0; n < MOST_ATTEMPTS; n += 1) {
+  for (let n = 0; n < MAX_ATTEMPTS; n += 1) {
     try {
       return await attempt()
     } catch (error) {

@@ -8,14 +8,14 @@ import type { LineItemRow } from './orders.queries.ts'
 export type ComputedTotals = OrderTotals & {
   discount_percent: number
   available_credit_cents: Cents
-  /** What credit pays, and what is left for the card. */
+  /** The parts paid by store credit and by card. */
   credit_cents: Cents
   card_cents: Cents
   rates: Rate[]
   rate: Rate | undefined
 }
 
-/** Everything an order costs: worked out from the shelf while it can change, as frozen once it is being paid. */
+/** Totals of an order: from current prices before `payment`, as frozen from `payment` on. */
 export function computeTotals(parts: OrderParts): ComputedTotals {
   const { order } = parts
   const available_credit_cents = cents(parts.available_credit_cents)
@@ -58,7 +58,7 @@ function ratesOf({ order, lines, methods }: OrderParts): { rates: Rate[]; rate: 
   const frozen = order.ship_total_cents
   const chosen = methods.find((method) => method.id === order.shipping_method_id)
   if (frozen === null || !chosen) return { rates, rate: selectedRate(rates, order.shipping_method_id) }
-  // Once frozen, what was promised stands, whatever the method costs or takes today, and if it is offered at all.
+  // A frozen order keeps its shipping method and cost, even if the method has changed or is not offered any more.
   const rate = { id: chosen.id, name: chosen.name, cost_cents: cents(frozen), is_pickup: chosen.is_pickup }
   const offeredStill = rates.some((one) => one.id === rate.id)
   return { rates: offeredStill ? rates.map((one) => (one.id === rate.id ? rate : one)) : [...rates, rate], rate }

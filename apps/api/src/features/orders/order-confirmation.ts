@@ -2,10 +2,10 @@ import type { NewMail } from '../mail/public.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import { presentOrderConfirmation } from './order-confirmation.present.ts'
 
-/** Old news after this. */
+/** The mail is not sent after this time. */
 const HOURS = 72
 
-/** Part of completing an order: whoever completes it, its customer gets one confirmation. */
+/** The confirmation mail, queued by the statement that completes the order, so it is sent once. */
 export function orderConfirmation(parts: OrderParts): NewMail {
   const { order, letterhead } = parts
   return {

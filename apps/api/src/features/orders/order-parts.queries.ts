@@ -11,14 +11,14 @@ import { OPEN, selectLineItems, toLineItem, type LineItemRow, type OrderRow } fr
 const ORDER_ID = sql.ref<number>('orders.id')
 const USER_ID = sql.ref<number>('users.id')
 
-/** Everything that decides what an order costs and may do next, beside its own row: one statement reads all of it. */
+/** Everything beside the order's row that decides its totals and its next step, read in the same statement. */
 function partsOf(db: Db) {
   const payments = db
     .selectFrom('payments')
     .select(['id', 'payment_method_id', 'amount_cents', 'refunded_cents', 'state', 'intent_id', 'created_at'])
     .where('order_id', '=', ORDER_ID)
     .orderBy('id')
-  // What an order was promised stands, also where the shop does not offer it any more.
+  // A frozen order keeps its shipping method, even if it is not offered any more.
   const methods = db
     .selectFrom('shipping_methods')
     .selectAll()
@@ -34,16 +34,16 @@ function partsOf(db: Db) {
     // Null while the shop takes orders.
     sql<string | null>`(select closed_text from shop where not ordering_enabled)`.as('closed_text'),
     letterheadOf().as('letterhead'),
-    // What the order holds itself is still there to pay for it.
+    // Credit held for this order counts as available to it.
     availableCreditOf(USER_ID, sql<number>`coalesce(${ORDER_ID}, 0)`).as('available_credit_cents'),
     sql`users.ship_address`.as('default_address'),
-    // How often the order has begun to be paid in the last 24 hours, as its journal tells.
+    // Reservations of this order in the last 24 hours, from its event log.
     sql<number>`case when orders.state = 'delivery' then (
       select count(*) from order_events
       where order_id = orders.id and event = 'advanced' and detail ->> 'from' = 'delivery'
         and created_at > now() - interval '24 hours'
     ) else 0 end::integer`.as('reservations_today'),
-    // PostgreSQL writes a new xmin with every change of the row, whoever makes it: what is written by it is guarded.
+    // xmin is the id of the transaction that last wrote the row. Writers compare it (isAsRead): optimistic concurrency.
     sql<string>`orders.xmin::text`.as('row_version'),
     sql<Date>`now()`.as('read_at'),
   ] as const
@@ -112,7 +112,7 @@ const runGetParts = buildOnce((db, _shape: null, values: { id: number }) =>
   selectParts(db).where('orders.id', '=', values.id),
 )
 
-/** For whoever has the order's row already, and most often its lock. */
+/** For an order that is known to exist. */
 export async function getOrderParts(db: Db, id: number): Promise<OrderParts> {
   return toParts((await runGetParts(db, null, { id }))[0]!)
 }
@@ -121,7 +121,7 @@ const runFindParts = buildOnce((db, _shape: null, values: { userId: number; numb
   selectParts(db).where('orders.user_id', '=', values.userId).where('orders.number', '=', values.number),
 )
 
-/** Someone else's order is no order. */
+/** Undefined for another customer's order. */
 export async function findOrderParts(db: Db, userId: number, number: string): Promise<OrderParts | undefined> {
   return (await runFindParts(db, null, { userId, number })).map(toParts)[0]
 }
@@ -132,7 +132,7 @@ const runFindPartsByIntent = buildOnce((db, _shape: null, { userId, intentId }: 
     .where('orders.id', '=', sql<number>`(select order_id from payments where intent_id = ${intentId})`),
 )
 
-/** The customer's order that this intent is to pay for. */
+/** The customer's order with this intent. */
 export async function findOrderPartsByIntent(
   db: Db,
   userId: number,
@@ -162,16 +162,16 @@ const runFindOrOpenParts = buildOnce((db, _shape: null, values: { userId: number
     .where('users.id', '=', values.userId),
 )
 
-/** The customer's open order or, where there is none, a new one that nobody has written down yet. */
+/** The customer's open order, or a new one that is not inserted yet (`row_version` null). */
 export async function findOrOpenOrderParts(db: Db, userId: number, newNumber: string): Promise<OrderParts> {
   const [found] = await runFindOrOpenParts(db, null, { userId })
   const { user_email, new_id, ...row } = found!
-  // An outer join: either all of an order's columns are there or none.
+  // Safe cast: the outer join gives all columns of an order or none.
   if (row.id !== null) return toParts(row as PartsRow)
   const at = row.read_at
   const fresh = { id: new_id, number: newNumber, user_id: userId, email: user_email, state: 'cart' }
   const dates = { created_at: at, updated_at: at, listed_at: at }
-  // What a new order has not got is null in the row, as it will be in the table.
+  // Safe cast: the other columns are null, as in a newly inserted row.
   return { ...toParts({ ...row, ...fresh, ...dates } as PartsRow), row_version: null }
 }
 
@@ -182,7 +182,7 @@ const runListPartsByNumber = buildOnce((db, _shape: null, values: { numbers: str
     .orderBy('orders.id'),
 )
 
-/** For staff, who may see everybody's: those that waited longest first. */
+/** For staff: orders of all customers, oldest first. */
 export async function listOrderPartsByNumber(db: Db, numbers: string[]): Promise<OrderParts[]> {
   return (await runListPartsByNumber(db, null, { numbers })).map(toParts)
 }

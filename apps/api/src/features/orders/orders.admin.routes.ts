@@ -9,7 +9,7 @@ export function adminOrdersHandlers({ db }: Deps): Pick<Handlers, keyof typeof a
   return {
     'GET /api/admin/orders': async ({ query }) => {
       const { per_page, sort, ...filter } = query
-      // Work is done in the order it came in; what is over is looked at from today backwards.
+      // Orders to pack: oldest first. Others: newest first.
       const sorted = sort ?? (query.fulfilment_status === 'to_pack' ? 'date' : '-date')
       return readStaffOrderList(db, { ...filter, sort: sorted, limit: per_page })
     },

@@ -15,7 +15,7 @@ export function presentOrder(parts: OrderParts): Order {
   return {
     id: order.id,
     number: order.number,
-    // The column's CHECK allows exactly these.
+    // Safe cast: the column's CHECK allows exactly these.
     state: order.state as Order['state'],
     user_id: order.user_id,
     email: order.email,
@@ -64,7 +64,7 @@ function isFinished({ state }: OrderParts['order']): boolean {
   return state === 'complete' || state === 'canceled'
 }
 
-/** Once an order is complete, its part has left the customer's credit. */
+/** The credit of a complete order has left the customer's balance. */
 function creditLeft({ order }: OrderParts, totals: ComputedTotals): Cents {
   return isFinished(order) ? totals.available_credit_cents : cents(totals.available_credit_cents - totals.credit_cents)
 }
@@ -96,7 +96,7 @@ export function presentLineItem(line: LineItemRow): LineItem {
   }
 }
 
-/** One parcel an order; it exists once the order knows where to. */
+/** One shipment per order, once it has an address. */
 function presentShipments(parts: OrderParts): Order['shipments'] {
   const { order } = parts
   if (order.state === 'cart' || order.state === 'address') return []
@@ -126,7 +126,7 @@ function presentShipments(parts: OrderParts): Order['shipments'] {
   ]
 }
 
-/** The card's part is written down with the promise; it is a payment once the provider has been asked for it. */
+/** The card payment is inserted with the reservation, and shown once it has an intent. */
 function isAskedFor({ payment_method_id, intent_id }: PaymentRow): boolean {
   return payment_method_id !== CARD_METHOD_ID || intent_id !== null
 }
@@ -137,9 +137,9 @@ function presentPayment(payment: PaymentRow): Order['payments'][number] {
     payment_method_id: payment.payment_method_id,
     payment_method: paymentMethod(payment.payment_method_id),
     ...amount('amount', cents(payment.amount_cents)),
-    // The column's CHECK allows exactly these.
+    // Safe cast: the column's CHECK allows exactly these.
     state: payment.state as Order['payments'][number]['state'],
-    // PostgreSQL's own spelling, since it comes inside of JSON.
+    // A JSON string in PostgreSQL's format, not a Date.
     created_at: new Date(payment.created_at).toISOString(),
   }
 }
@@ -149,13 +149,13 @@ function paymentTotal(payments: PaymentRow[]): Cents {
   return cents(counted.reduce((sum, payment) => sum + payment.amount_cents - payment.refunded_cents, 0))
 }
 
-/** A payment that never counted goes back too, but is no refund of the order. */
+/** Refunds of void payments are not refunds of the order. */
 function refundTotal(payments: PaymentRow[]): Cents {
   const counted = payments.filter((payment) => payment.state === 'completed')
   return cents(counted.reduce((sum, payment) => sum + payment.refunded_cents, 0))
 }
 
-/** What a shopper should know before going on. What was promised to an order that is being paid stands. */
+/** Tells the customer that the shop is closed and which prices and stock have changed; nothing once they are reserved. */
 function noticesOf({ order, lines, closed_text }: OrderParts): string[] {
   if (isFinished(order)) return []
   const closed = closed_text === null || order.total_cents !== null ? [] : [closed_text]

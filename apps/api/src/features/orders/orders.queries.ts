@@ -11,13 +11,13 @@ export const OPEN = sql<boolean>`state not in ('complete', 'canceled')`
 
 export type OrderRow = Selectable<DB['orders']>
 
-/** The lines of orders in the order they were put in, each with its product and what the shelf says of it. */
+/** Line items in the order they were added, each with its product, current price and stock. */
 export function selectLineItems(db: Db) {
   return (
     selectProducts(db)
       .innerJoin('line_items as l', 'l.variant_id', 'v.id')
       .select(['l.id as line_id', 'l.quantity', 'l.seen_price_cents'])
-      // Frozen while and after the order is paid, the shelf's until then; what was taken off sale keeps the price last seen.
+      // Frozen from `payment` on, the current price before; without a current price (not for sale) the one last seen.
       .select(sql<number>`coalesce(l.price_cents, v.price_cents, l.seen_price_cents)`.as('line_price_cents'))
       .select(sql<boolean>`l.price_cents is not null`.as('frozen'))
       .orderBy('l.id')
@@ -43,7 +43,7 @@ export function toLineItem(row: SelectedLine): LineItemRow {
   return { ...shelfOf(product), id: line_id, quantity, seen_price_cents, price_cents: line_price_cents, frozen }
 }
 
-/** What a line takes from its product. */
+/** The columns of a line that come from its product. */
 function shelfOf(product: ProductRow) {
   const { variant_id, name, sealed, total_on_hand, set, set_name, collector_number } = product
   // The column's CHECK allows exactly these.
@@ -51,29 +51,29 @@ function shelfOf(product: ProductRow) {
   return { variant_id, name, sealed, total_on_hand, set, set_name, collector_number, finish, product }
 }
 
-/** How many of what an order has. */
+/** Variant and quantity of each line. */
 export async function listDemand(db: Db, orderId: number): Promise<{ variant_id: number; quantity: number }[]> {
   return db.selectFrom('line_items').select(['variant_id', 'quantity']).where('order_id', '=', orderId).execute()
 }
 
 const runListShelf = buildOnce((db, _shape: null, values: { ids: number[] }) =>
   selectProducts(db)
-    // The array is read in a select of its own, as in listProductsByIds.
+    // The array is in a sub-select, as in listProductsByIds, so that the plan does not depend on its length.
     .where('v.id', '=', sql<number>`any(array(select unnest(${values.ids}::bigint[])))`)
     .select(sql<number>`nextval(pg_get_serial_sequence('line_items', 'id'))`.as('new_line_id')),
 )
 
-/** Lines that could be put into a cart, by variant: none of each so far. */
+/** New lines with quantity 0, by variant id; unknown variants are missing. */
 export async function listNewLines(db: Db, wanted: { variant_id: number }[]): Promise<Map<number, NewLine>> {
   if (wanted.length === 0) return new Map()
   const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
   const rows = await runListShelf(db, null, { ids })
-  // Lines stand in the order of their ids: the first that is wanted gets the lowest.
+  // Lines are sorted by id, so ids are assigned in the order of the request.
   const lineIds = rows.map((row) => row.new_line_id).toSorted((a, b) => a - b)
   const inOrder = rows.toSorted((a, b) => ids.indexOf(a.variant_id) - ids.indexOf(b.variant_id))
   return new Map(inOrder.map(({ new_line_id: _any, ...row }, n) => [row.variant_id, newLine(lineIds[n]!, row)]))
 }
-/** Without a price it is not for sale. */
+/** `price_cents` is null if the product is not for sale. */
 export type NewLine = Omit<LineItemRow, 'price_cents'> & { price_cents: number | null }
 
 function newLine(id: number, product: ProductRow): NewLine {
@@ -81,7 +81,7 @@ function newLine(id: number, product: ProductRow): NewLine {
   return { ...shelfOf(product), id, quantity: 0, price_cents, seen_price_cents: price_cents ?? 0, frozen: false }
 }
 
-/** The order's journal: what was done to it, for the customer's and the family's questions. */
+/** The order's event log. */
 export async function insertOrderEvent(tx: Tx, orderId: number, event: string, detail: object): Promise<void> {
   await tx
     .insertInto('order_events')
@@ -100,7 +100,8 @@ export async function hasLivePayment(tx: Tx, orderId: number): Promise<boolean> 
   return live !== undefined
 }
 
-export async function thawOrder(tx: Tx, orderId: number, state: 'address' | 'delivery'): Promise<void> {
+/** Undoes the freeze of `payment`: totals and line prices are computed from current prices again. */
+export async function unfreezeOrder(tx: Tx, orderId: number, state: 'address' | 'delivery'): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
@@ -119,17 +120,17 @@ export async function thawOrder(tx: Tx, orderId: number, state: 'address' | 'del
   await tx.updateTable('line_items').set({ price_cents: null }).where('order_id', '=', orderId).execute()
 }
 
-/** For staff, who may see everybody's. */
+/** For staff: an order of any customer. */
 export async function findOrderByNumber(db: Db, number: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
 }
 
-/** Every writer of an order takes this lock first, or writes only what is still as it was read (writeOrder). */
+/** Every writer of an order takes this lock first, or compares the row version (writeOrder, finalizeOrder). */
 export async function lockOrderById(tx: Tx, id: number): Promise<OrderRow> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** For staff, whose calls name an order: locked, or not found. */
+/** For staff: locks an order of any customer; throws not-found. */
 export async function lockOrderByNumber(tx: Tx, number: string): Promise<OrderRow> {
   const order = await tx.selectFrom('orders').selectAll().where('number', '=', number).forUpdate().executeTakeFirst()
   if (!order) throw notFound()

@@ -43,7 +43,7 @@ export function ordersHandlers(
       const read = (at: Db) => findOrOpenOrderParts(at, session.user_id, newOrderNumber())
       const decide: Change<unknown>['decide'] = async (parts, at) =>
         addToLines(parts, wanted, await listNewLines(at, wanted))
-      // Has its money come in meanwhile, the open order is complete, and these lines go into the next one.
+      // If the payment has succeeded meanwhile, the order is complete and the lines go into a new one.
       return changeOrder(db, { read, decide, present: presentOrder, keep }, stopPayment)
     },
     'DELETE /api/orders/:number': async ({ params }, caller) =>
@@ -71,7 +71,7 @@ export function ordersHandlers(
 
 function nothing(): undefined {}
 
-/** Nine random digits: an order's number tells nobody how many the shop has. */
+/** Nine random digits, so that a number does not reveal how many orders the shop has. */
 function newOrderNumber(): string {
   return `R${randomInt(100_000_000, 1_000_000_000)}`
 }

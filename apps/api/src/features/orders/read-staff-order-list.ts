@@ -11,7 +11,7 @@ import {
   type StaffOrdersFilter,
 } from './staff-orders.queries.ts'
 
-/** A page of orders, and the id to go on from. What lies in carts is shown with what it would cost now. */
+/** A page of orders and its cursor. Carts are shown with their current total. */
 export async function readStaffOrderList(
   db: Db,
   filter: StaffOrdersFilter,

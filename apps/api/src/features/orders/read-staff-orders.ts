@@ -6,7 +6,7 @@ import { presentOrder } from './orders.present.ts'
 import { presentStaffOrder, presentStaffOrderDetail } from './staff-orders.present.ts'
 import { listRefundsOfOrder, listTimeline } from './staff-orders.queries.ts'
 
-/** Everything about one order, for whoever answers its customer. */
+/** One order with everything staff see of it. */
 export async function readStaffOrder(db: Db, number: string): Promise<StaffOrderDetail> {
   const [parts] = await listOrderPartsByNumber(db, [number])
   if (!parts) throw notFound()
@@ -14,7 +14,7 @@ export async function readStaffOrder(db: Db, number: string): Promise<StaffOrder
   return presentStaffOrderDetail(parts, presentOrder(parts), { refunds, timeline: await listTimeline(db, parts.order) })
 }
 
-/** Many at once, for their papers. A number that is no order's is left out. */
+/** Many orders, for their papers. Unknown numbers are left out. */
 export async function readStaffOrders(db: Db, numbers: string[]): Promise<StaffOrder[]> {
   const orders = await listOrderPartsByNumber(db, numbers)
   return orders.map((parts) => presentStaffOrder(parts, presentOrder(parts)))

@@ -2,11 +2,11 @@ import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { endStockHolds, releaseStock } from '../stock/public.ts'
 import { deleteHold } from '../store-credit/public.ts'
-import { hasLivePayment, listDemand, thawOrder, type OrderRow } from './orders.queries.ts'
+import { hasLivePayment, listDemand, unfreezeOrder, type OrderRow } from './orders.queries.ts'
 
 /**
- * Takes an order that is being paid back to where it can be changed: stock and credit are given back, prices are those
- * of the shelf again. Its live payment must have been cancelled with the provider before.
+ * Releases the reservation of an order in payment: stock, credit and frozen prices. The live payment must have been
+ * cancelled with the provider before. Needs the order's lock; does nothing in other states.
  */
 export async function restartOrder(tx: Tx, order: OrderRow, state: 'address' | 'delivery'): Promise<void> {
   if (order.state !== 'payment' && order.state !== 'confirm') return
@@ -16,5 +16,5 @@ export async function restartOrder(tx: Tx, order: OrderRow, state: 'address' | '
   await endStockHolds(tx, order.id)
   await releaseStock(tx, await listDemand(tx, order.id))
   await deleteHold(tx, order.id)
-  await thawOrder(tx, order.id, state)
+  await unfreezeOrder(tx, order.id, state)
 }

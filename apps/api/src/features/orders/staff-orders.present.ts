@@ -7,7 +7,7 @@ import { computeTotals } from './compute-totals.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { StaffOrderListRow, StaffRefundRow, TimelineRow } from './staff-orders.queries.ts'
 
-/** `total`: of an order whose prices are still those of the shelf it is worked out from there. */
+/** `total`: computed from current prices if the order is not frozen. */
 export function presentStaffOrderRow(row: StaffOrderListRow, total: Cents): StaffOrderRow {
   return {
     id: row.id,
@@ -80,7 +80,7 @@ function presentRefund(row: StaffRefundRow): StaffRefund {
   }
 }
 
-/** What of a journal's entry is worth reading; the rest is for those who look into the audit log. */
+/** The part of an event's detail that staff see in the history. */
 function detailText(detail: Record<string, unknown>): string | null {
   const { amount_cents, received_cents } = detail
   const amount = [amount_cents, received_cents].find((value) => typeof value === 'number')

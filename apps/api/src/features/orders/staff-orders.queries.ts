@@ -19,23 +19,23 @@ export type StaffOrdersFilter = {
   limit: number
 }
 
-/** Written as in the indexes' own conditions, so that each list finds its index. */
+/** Same text as the partial indexes' conditions, so that each list uses its index. */
 const BY_STATUS = {
   open: sql`o.state not in ('complete', 'canceled')`,
   to_pack: sql`o.state = 'complete' and o.shipment_state = 'ready'`,
   shipped: sql`o.state in ('complete', 'canceled') and o.shipment_state = 'shipped'`,
   cancelled: sql`o.state = 'canceled'`,
-  // Cancelled ones too: their money is owed all the more.
+  // Cancelled orders too: their refund is still owed.
   owed: sql`o.id in (select p.order_id from ${owedRefunds})`,
-  // Whatever was bought; what still lies in carts is asked for by name.
+  // Completed and cancelled orders; carts only if asked for.
   all: sql`o.state in ('complete', 'canceled')`,
 }
 
-const FEWEST_LETTERS_OF_ADDRESS = 3
+const MIN_ADDRESS_LETTERS = 3
 
 const LISTED = sql`o.listed_at`
 const TOTAL = sql`coalesce(o.total_cents, 0)`
-/** What lies in a cart is worth what the shelf says today; its discount and delivery are not settled yet. */
+/** A cart's total at current prices, without discount and shipping. */
 const cartTotal = (order: RawBuilder<unknown>) => sql`
   coalesce(${order}.total_cents, (
     select sum(l.quantity * v.price_cents) from line_items l join variants v on v.id = l.variant_id
@@ -65,7 +65,7 @@ export type StaffOrderListRow = {
   shipped_at: Date | null
   delivery: string | null
   total_quantity: number
-  /** Null as long as its prices are those of the shelf. */
+  /** Null until frozen. */
   total_cents: number | null
   refunded_cents: number
   has_note: boolean
@@ -89,7 +89,7 @@ export async function listStaffOrders(db: Db, filter: StaffOrdersFilter): Promis
     filter.after &&
       sql`(${key}, o.id) ${past} ((select ${lastKey} from orders a where a.id = ${filter.after}), ${filter.after})`,
   ].filter((condition) => condition !== undefined)
-  // The page is cut first, from its index where that holds all it needs; then its rows are read.
+  // First the page's ids (index only where possible), then the rows.
   const { rows } = await sql<StaffOrderListRow>`
     select o.id, o.number, o.state, o.shipment_state, o.email, o.ship_address ->> 'name' as customer_name, o.listed_at,
       o.shipped_at, m.name as delivery, o.total_cents, o.note <> '' as has_note, o.completed_at is not null as paid,
@@ -107,12 +107,12 @@ export async function listStaffOrders(db: Db, filter: StaffOrdersFilter): Promis
   return rows
 }
 
-/** By number, e-mail and name, and by the address it goes to. One or two letters are not worth reading every address. */
+/** By number, e-mail, name and, from three letters on, address. */
 function matches(search: ContactSearch): RawBuilder<boolean> | undefined {
-  // Signs alone fold to nothing, and nothing is in every text.
+  // A search of punctuation folds to '', which would match everything.
   if (search.words === '') return undefined
   const byName = contains(sql`o.search_text`, search.words)
-  if (search.words.length < FEWEST_LETTERS_OF_ADDRESS) return byName
+  if (search.words.length < MIN_ADDRESS_LETTERS) return byName
   return sql<boolean>`(${byName} or ${hasContact(sql`o.contact_text`, search)})`
 }
 
@@ -133,7 +133,7 @@ export type StaffRefundRow = {
   created_at: Date
 }
 
-/** Newest first. What failed can be given as credit as long as nothing made it good, and the money is still here. */
+/** Newest first. `can_be_credit`: failed, not replaced, and its amount not refunded otherwise. */
 export async function listRefundsOfOrder(db: Db, orderId: number): Promise<StaffRefundRow[]> {
   const { rows } = await sql<StaffRefundRow>`
     select r.id, p.payment_method_id, r.amount_cents, r.state, r.reason, r.last_error, r.as_credit, r.created_at,
@@ -155,8 +155,7 @@ export type TimelineRow = {
 }
 
 /**
- * The order's journal without the steps through the checkout, and the audit log where staff were the ones who did it: it
- * knows who. Newest first.
+ * The order's events without checkout steps; staff's changes from the audit log instead, which knows who. Newest first.
  */
 export async function listTimeline(db: Db, order: { id: number; number: string }): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`

@@ -7,7 +7,7 @@ import { setNote } from './staff-orders.queries.ts'
 
 type Note = { note: string; from?: string | undefined }
 
-/** What the family should remember about an order; its customer never sees it. */
+/** Writes the staff's note on an order; customers never see it. */
 export async function writeNote(tx: Tx, staff: Session, number: string, { note, from }: Note): Promise<void> {
   const order = await lockOrderByNumber(tx, number)
   if (from !== undefined && from !== order.note) {

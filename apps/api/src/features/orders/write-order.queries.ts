@@ -4,21 +4,21 @@ import type { Db } from '../../db/connect.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow, OrderRow } from './orders.queries.ts'
 
-/** Somebody else has changed the order since it was read: whoever meets this begins anew, see untilUnchanged. */
+/** The order was changed since it was read. `untilUnchanged` catches this and retries. */
 export class OrderChanged extends Error {}
 
-/** An order as it is to be, and what its journal says of that. */
+/** The order after a change, and the entry of its event log. */
 export type OrderChange = {
   after: OrderParts
   event: string
   detail: object
-  /** Offered again on the customer's next order. */
+  /** The customer's new default address; null: unchanged. */
   default_address?: ShipAddress | null
 }
 
 /**
- * Writes what differs between an order as it was read and as it is to be, its journal and the call's answer: all in one
- * statement, and only if nobody has changed the order since it was read. Else nothing is written, and it throws.
+ * Writes the difference between `before` and `after`, the event and the stored response (`kept`) in one statement. Guarded
+ * by the row version: if the order was changed since it was read, it writes nothing and throws OrderChanged.
  */
 export async function writeOrder(
   db: Db,
@@ -49,8 +49,8 @@ export async function writeOrder(
 }
 
 /**
- * Another call may open the customer's order in the same moment: then there is one, and none is inserted. A customer who
- * is moving to another email address is waited for.
+ * Inserts nothing if a concurrent call has opened the customer's order (unique index), or if the customer's e-mail has
+ * changed since it was read: `for key share` waits for a concurrent change of it.
  */
 function insertOrder({ id, number, user_id, email, created_at }: OrderRow) {
   return sql`
@@ -65,7 +65,7 @@ function insertOrder({ id, number, user_id, email, created_at }: OrderRow) {
 function updateOrder(before: OrderParts, { order }: OrderParts) {
   const sameAddresses =
     before.order.ship_address === order.ship_address && before.order.bill_address === order.bill_address
-  // The words by which staff find an order are made anew whenever its address is set.
+  // Setting an address rebuilds the order's search words (trigger): only set it if it has changed.
   const addresses = sameAddresses
     ? sql``
     : sql`ship_address = ${asJson(order.ship_address)}::jsonb, bill_address = ${asJson(order.bill_address)}::jsonb,`
@@ -85,12 +85,12 @@ function asJson(address: unknown): string | null {
   return address === null ? null : JSON.stringify(address)
 }
 
-/** Whoever is changing the order in this moment is waited for, and then it is not as it was read. */
+/** Condition: the row is the version that was read. A concurrent writer's row lock is waited for; then xmin differs. */
 export function isAsRead({ order, row_version }: OrderParts) {
   return sql<boolean>`id = ${order.id} and xmin = ${row_version}::xid`
 }
 
-/** The arrays are read in selects of their own: seeing how long they are, PostgreSQL would plan anew each time. */
+/** Upserts lines. The arrays are in sub-selects, so that the prepared plan does not depend on their lengths. */
 function putLines(lines: LineItemRow[]) {
   return sql`
     insert into line_items (id, order_id, variant_id, quantity, seen_price_cents, price_cents) overriding system value

@@ -22,9 +22,8 @@ import { stopPayment } from './settle-order.ts'
 import { notifyRefund } from './notify-refund.ts'
 
 /**
- * Cancels an order by the hand of staff. What was paid goes back to where it came from, the goods go back to the shelf
- * and the discount it earned is lost: all in one transaction, the card's part by the provider afterwards. An order that
- * is being paid loses its payment first. Cancelling again changes nothing.
+ * Cancels an order, by staff. Refunds, restocking and the loss of earned loyalty points are one transaction; a job sends
+ * card refunds to the provider afterwards. The live payment of an order in payment is cancelled first. Idempotent.
  */
 export async function cancelOrder(
   db: Db,

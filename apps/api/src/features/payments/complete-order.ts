@@ -13,30 +13,30 @@ import {
   untilUnchanged,
   type OrderParts,
 } from '../orders/public.ts'
-import { writeSale, type Sale } from './payments.queries.ts'
-import { isOfNoUse, returnPayment } from './return-payment.ts'
+import { finalizeOrder, type Sale } from './payments.queries.ts'
+import { isUnusable, returnPayment } from './return-payment.ts'
 
-/** `returned`: the money that came in is of no use to this order and goes back. */
+/** `returned`: the order cannot use the payment, so it is refunded. */
 export type Completion = 'completed' | 'returned'
 
 type Paid = {
-  /** What the provider said just before; null when no card pays. */
+  /** The intent as just read from the provider; null when no card pays. */
   intent: Intent | null
-  /** The order, if it has just been read. */
+  /** The order, if the caller has just read it. */
   parts?: OrderParts
-  /** Writes the call's answer down in the statement that completes the order. */
+  /** SQL that stores the response under its Idempotency-Key, in the statement that completes the order. */
   kept?: SqlPart
 }
 
 /**
- * Finishes an order, whoever calls first: the customer's page, the provider's notice or a job. Called again it finds the
- * order complete and changes nothing.
+ * Completes an order. Called by the customer's page, the webhook and the job, also concurrently: the first one completes
+ * it, the others find it complete and change nothing.
  */
 export async function completeOrder(db: Db, orderId: number, { intent, parts, kept }: Paid): Promise<Completion> {
   let read = parts
   return untilUnchanged(async () => {
     const current = read ?? (await getOrderParts(db, orderId))
-    // Whoever was quicker has made this one old.
+    // After a concurrent change the passed parts are stale: the next attempt reads again.
     read = undefined
     return complete(db, current, intent, kept ?? keepNothing())
   })
@@ -44,7 +44,7 @@ export async function completeOrder(db: Db, orderId: number, { intent, parts, ke
 
 async function complete(db: Db, parts: OrderParts, intent: Intent | null, kept: SqlPart): Promise<Completion> {
   const { order } = parts
-  if (intent && isOfNoUse(parts, intent)) {
+  if (intent && isUnusable(parts, intent)) {
     return db.transaction().execute(async (tx) => {
       if (!(await returnPayment(tx, await lockOrderById(tx, order.id), intent))) throw new OrderChanged()
       return 'returned' as const
@@ -52,27 +52,27 @@ async function complete(db: Db, parts: OrderParts, intent: Intent | null, kept: 
   }
   if (order.state === 'complete') return 'completed'
   if (order.state === 'delivery') return buyAtOnce(db, parts, intent, kept)
-  // Between these two nothing is asked or promised.
+  // `payment` and `confirm` are equivalent: stock, prices and credit are reserved in both.
   if (order.state !== 'payment' && order.state !== 'confirm') {
     throw new ShopError('order.invalid_transition').onField('state', 'cannot transition via "complete"')
   }
-  await writeSale(db, parts, saleOf(parts, intent), kept)
+  await finalizeOrder(db, parts, saleOf(parts, intent), kept)
   return 'completed'
 }
 
-/** Bought in this very moment: nothing is held. */
+/** Reserves and completes in one transaction, so no hold is recorded and no expiry applies. */
 async function buyAtOnce(db: Db, parts: OrderParts, intent: Intent | null, kept: SqlPart): Promise<Completion> {
   return db.transaction().execute(async (tx) => {
     const after = advance(parts, RESERVATION_SECONDS)
     const change = { after, event: 'advanced', detail: { from: parts.order.state } }
     await enterPayment(tx, parts, change, { kept: keepNothing() })
     const entered = await getOrderParts(tx, parts.order.id)
-    await writeSale(tx, entered, saleOf(entered, intent), kept)
+    await finalizeOrder(tx, entered, saleOf(entered, intent), kept)
     return 'completed' as const
   })
 }
 
-/** Only money that is really there counts, and only the whole amount of this very order. */
+/** The card's part needs a succeeded intent of the order's live payment, over exactly the amount due. */
 function saleOf(parts: OrderParts, intent: Intent | null): Sale {
   const { card_cents, credit_cents, item_total_cents, adjustment_total_cents } = computeTotals(parts)
   const goods_cents = item_total_cents + adjustment_total_cents
@@ -88,7 +88,7 @@ function saleOf(parts: OrderParts, intent: Intent | null): Sale {
   return { card: { payment_id: payment.id, intent_id: intent.id }, credit_cents, goods_cents }
 }
 
-/** The card payment that an order which is being paid waits for. */
+/** The card payment that an order in payment waits for. */
 export function livePaymentOf({ payments }: OrderParts) {
   return payments.find(
     ({ payment_method_id, state }) =>

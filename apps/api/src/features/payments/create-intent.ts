@@ -10,7 +10,7 @@ import { livePaymentOf } from './complete-order.ts'
 import { findLivePayment, insertCardPayment, setIntent, type PaymentRow } from './payments.queries.ts'
 import { completePaidOrder, giveUpPayment } from './settle-order.ts'
 
-/** The secret with which the card form pays what is left of the open order. Asked for again, it is the same one. */
+/** The client secret with which the card form pays the amount due of the open order. Repeated calls return the same one. */
 export async function createIntent(db: Db, provider: PaymentProvider, { session, keep }: OnceCaller, methodId: number) {
   if (methodId === STORE_CREDIT_METHOD_ID) {
     throw new ShopError('payment.store_credit_is_automatic')
@@ -22,7 +22,7 @@ export async function createIntent(db: Db, provider: PaymentProvider, { session,
   checkBeingPaid(order)
   if (computeTotals(parts).card_cents === 0) throw new ShopError('payment.nothing_due')
   const payment = livePaymentOf(parts) ?? (await openPaymentAnew(db, order.id, provider.name))
-  // Outside of any transaction, so that no lock waits for the network. A crash here is healed by the same key at the next call.
+  // Outside any transaction: no lock waits for the network. After a crash here the next call sends the same idempotency key.
   const intent = await askForIntent(provider, payment, order.number)
   const answer = {
     client_secret: intent.client_secret,
@@ -36,7 +36,7 @@ export async function createIntent(db: Db, provider: PaymentProvider, { session,
     throw new ShopError('order.changed_meanwhile')
   }
   if (intent.status === 'canceled') {
-    // By somebody else's hand, at the provider: this attempt is over, the next one gets an intent of its own.
+    // Cancelled in the provider's dashboard: void this payment. The next call opens another one.
     await giveUpPayment(db, { id: payment.id, order_id: order.id, intent_id: intent.id })
     throw new ShopError('payment.canceled')
   }
@@ -49,26 +49,26 @@ export async function createIntent(db: Db, provider: PaymentProvider, { session,
 
 type Asked = Pick<PaymentRow, 'id' | 'amount_cents' | 'intent_id'>
 
-/** One intent a payment: asked for by its key until we know its id, and from then on by that. */
+/** One intent per payment: created by idempotency key until its id is stored, read by id afterwards. */
 async function askForIntent(provider: PaymentProvider, payment: Asked, order_number: string): Promise<Intent> {
   if (payment.intent_id !== null) return provider.getIntent(payment.intent_id)
   const idempotency_key = `${order_number}-payment-${payment.id}`
   return provider.createIntent({ amount_cents: payment.amount_cents, order_number, idempotency_key })
 }
 
-/** The payment that the order was promised with is over, by the provider's hand: it gets another one. */
+/** Opens another card payment after the provider cancelled the one opened with the reservation. */
 async function openPaymentAnew(db: Db, orderId: number, provider: string): Promise<PaymentRow> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrderById(tx, orderId)
     checkBeingPaid(order)
-    // Frozen together with the order: while the order stands, so does the amount.
+    // Frozen with the reservation, so the amount cannot change while the order is in payment.
     const due = (order.total_cents ?? 0) - (order.credit_cents ?? 0)
     return (await findLivePayment(tx, order.id)) ?? (await insertCardPayment(tx, order.id, due, provider))
   })
 }
 
 function checkBeingPaid({ state }: OrderRow): void {
-  // Somebody may have finished it since it was found open.
+  // It may have been completed or cancelled since it was read.
   if (state === 'complete' || state === 'canceled') throw noOrder()
   if (state !== 'payment' && state !== 'confirm') throw new ShopError('order.not_ready_to_pay')
 }

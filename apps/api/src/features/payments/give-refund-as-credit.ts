@@ -4,13 +4,12 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { lockOrderById, type OrderRow } from '../orders/public.ts'
 import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
-import { countRefund, findRefund, insertCreditInstead } from './refunds.queries.ts'
+import { addRefundedAmount, findRefund, insertCreditInstead } from './refunds.queries.ts'
 import { notifyRefund } from './notify-refund.ts'
 
 /**
- * A card may be gone by the time its money comes back: then the customer gets it as store credit. The failed refund
- * stays as it is; another one in its place says that the shop has kept the card's money and owes it no longer. Whoever
- * has given it by hand meanwhile has said so, and then there is nothing left to give.
+ * Replaces a failed card refund (the card was closed, for example) by store credit. The failed refund stays failed; a
+ * second, completed refund refers to it (`makes_good`, unique), so it is replaced once, here or by `refundOrder`.
  */
 export async function giveRefundAsCredit(tx: Tx, staff: Session, refundId: number): Promise<OrderRow> {
   const found = await findRefund(tx, refundId)
@@ -18,12 +17,12 @@ export async function giveRefundAsCredit(tx: Tx, staff: Session, refundId: numbe
   const order = await lockOrderById(tx, found.order_id)
   checkNotOwn(staff, order.user_id)
   await lockCredit(tx, order.user_id)
-  // Behind the lock: the bank may have changed its mind since.
+  // Read again under the lock: the state may have changed.
   const { state, payment_id, amount_cents } = (await findRefund(tx, refundId))!
   if (state !== 'failed') throw new ShopError('refund.not_failed')
   const cause = { reason: 'Given as store credit', source_key: `credit:${refundId}`, makes_good: refundId }
   const refund = { payment_id, amount_cents, ...cause }
-  const inserted = (await countRefund(tx, payment_id, amount_cents)) && (await insertCreditInstead(tx, refund))
+  const inserted = (await addRefundedAmount(tx, payment_id, amount_cents)) && (await insertCreditInstead(tx, refund))
   if (!inserted) throw new ShopError('refund.given_already')
   await insertCreditEntry(tx, {
     user_id: order.user_id,

@@ -3,10 +3,10 @@ import { getLetterhead, queueMail } from '../mail/public.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { presentRefundEmail, type Given, type RefundNews } from './refund-email.present.ts'
 
-/** Old news after this. */
+/** The mail is not sent after this time. */
 const HOURS = 72
 
-/** Part of giving money back: its customer is told once, under the key of what is told. */
+/** Queues the mail about a refund in the refund's transaction, once per `key`. */
 export async function notifyRefund(
   tx: Tx,
   order: OrderRow,

@@ -33,7 +33,7 @@ export async function insertCardPayment(
     .executeTakeFirstOrThrow()
 }
 
-/** Only a live payment gets its intent: false when it was given up while the provider was asked. */
+/** Stores the intent of a live payment. False if the payment was voided during the provider call. */
 export async function setIntent(
   db: Db,
   paymentId: number,
@@ -49,7 +49,7 @@ export async function setIntent(
   return rows.length > 0
 }
 
-/** Gives a live payment up, as long as its intent is the one that we know to be cancelled (or still has none). */
+/** Voids a live payment. False if it is not live any more or its intent is not `intentId` (null: none yet). */
 export async function voidPayment(tx: Tx, paymentId: number, intentId: string | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
@@ -61,7 +61,7 @@ export async function voidPayment(tx: Tx, paymentId: number, intentId: string | 
   return numUpdatedRows > 0n
 }
 
-/** The payment does not count, though money came in: all of it is on its way back. */
+/** Voids a payment whose money was received: the whole amount is being refunded. */
 export async function voidReceivedPayment(tx: Tx, paymentId: number, receivedCents: number): Promise<void> {
   await tx
     .updateTable('payments')
@@ -70,7 +70,7 @@ export async function voidReceivedPayment(tx: Tx, paymentId: number, receivedCen
     .execute()
 }
 
-/** Play money cannot be asked about once real money is taken: who was paying with it starts that step again. */
+/** Once Stripe is configured, sandbox intents cannot be read any more: their customers start the payment step again. */
 export async function voidSandboxPayments(db: Db): Promise<void> {
   await db
     .updateTable('payments')
@@ -84,7 +84,7 @@ export async function findPaymentByIntent(db: Db, intentId: string) {
   return db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
 }
 
-/** Orders whose time to pay is up, or whose payment has been open so long that we should ask about it. */
+/** Orders in payment whose reservation has expired, or whose intent has been open for `openMinutes`. */
 export async function listOrdersToSettle(
   db: Db,
   openMinutes: number,
@@ -103,18 +103,18 @@ export async function listOrdersToSettle(
 }
 
 export type Sale = {
-  /** The card's part; null when credit pays all of it. */
+  /** The card payment; null if credit pays everything. */
   card: { payment_id: number; intent_id: string } | null
   credit_cents: number
   goods_cents: number
 }
 
 /**
- * Completes an order in one statement: the payment counts, the reservation becomes a movement, credit is spent, the
- * discount earned, the confirmation written, the call answered. Only if the order and its payment are as they were read:
- * else nothing is written, and it throws.
+ * Completes an order in one statement: payment completed, reserved stock taken, credit spent, loyalty points earned,
+ * confirmation queued, response stored. Guarded: if the order's row or its payment has changed since `parts` was read,
+ * it writes nothing and throws OrderChanged.
  */
-export async function writeSale(
+export async function finalizeOrder(
   db: Db,
   parts: OrderParts,
   { card, credit_cents, goods_cents }: Sale,
@@ -153,7 +153,7 @@ export async function writeSale(
   if (rows.length === 0) throw new OrderChanged()
 }
 
-/** An order that was complete also says what became of its money and its parcel. */
+/** Payment and shipment state are only set on an order that was complete. */
 export async function cancelOrderRow(tx: Tx, orderId: number): Promise<void> {
   await tx
     .updateTable('orders')

@@ -8,13 +8,13 @@ import { letReservationsExpire, settle } from '../../testing/open-till.ts'
 import { anyStep, openStage } from '../../testing/random-shopping.ts'
 
 const RUNS = 25
-const MOST_STEPS = 30
+const MAX_STEPS = 30
 
 test('whatever customers, cards, prices, staff and time do in whatever order, the books agree after each step', async () => {
   const shop = await openTestShop({ config: { callsPerMinute: 0 } })
   const take = await openShelf(shop)
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: MOST_STEPS, size: 'max' }), async (steps) => {
+    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: MAX_STEPS, size: 'max' }), async (steps) => {
       // What a run before this one has left is not this one's fault: only so can a failing run be made shorter.
       const before = await audit(shop.db)
       const newFaults = async () => (await audit(shop.db)).filter((fault) => !before.includes(fault))

@@ -6,7 +6,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { findOrderByNumber, insertOrderEvent, lockOrderById, type OrderRow } from '../orders/public.ts'
 import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
-import { checkInsteadOf } from './check-instead-of.ts'
+import { checkReplacedRefund } from './check-replaced-refund.ts'
 import { refundPayment } from './refund-payment.ts'
 import type { Given } from './refund-email.present.ts'
 import { listCompletedPayments, type CompletedPayment } from './refunds.queries.ts'
@@ -16,13 +16,12 @@ type WantedRefund = {
   amount_cents: number
   reason: string
   first: 'card' | 'credit'
-  /** The refund that the card did not take and this one makes good; null: none of those there are. */
+  /** Id of the failed refund that this one replaces; null: it replaces none. */
   instead_of?: number | null | undefined
 }
 
 /**
- * Gives back a part of a paid order (a card that was damaged, a parcel that came late): from the card first and the
- * credit after it, or the other way round. The goods stay with the customer. `key` names this refund once and for all.
+ * Refunds a part of a completed order, card or store credit `first`. No stock is returned. `key` is unique per refund.
  */
 export async function refundOrder(
   tx: Tx,
@@ -36,7 +35,7 @@ export async function refundOrder(
   const order = await lockOrderById(tx, found.id)
   await lockCredit(tx, order.user_id)
   const payments = inOrder(await listCompletedPayments(tx, order.id), wanted.first)
-  let makes_good = await checkInsteadOf(tx, order, wanted)
+  let makes_good = await checkReplacedRefund(tx, order, wanted)
   const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
   if (wanted.amount_cents > left) throw tooMuch(left)
 

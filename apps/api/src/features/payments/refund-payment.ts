@@ -3,15 +3,15 @@ import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { insertCreditEntry } from '../store-credit/public.ts'
-import { promiseRefund } from './promise-refund.ts'
+import { enqueueRefund } from './enqueue-refund.ts'
 import type { Given } from './refund-email.present.ts'
-import { completeCreditRefund, countRefund, insertRefund, type CompletedPayment } from './refunds.queries.ts'
+import { completeCreditRefund, addRefundedAmount, insertRefund, type CompletedPayment } from './refunds.queries.ts'
 
 type RefundInput = { amount_cents: number; reason: string; source_key: string; makes_good?: number | null }
 
 /**
- * Books money back to where it came from, behind the order's and the credit's lock. Store credit is back in the ledger
- * at once; a card's part is asked of the provider after the commit. Answers with what to tell the customer.
+ * Refunds a payment by its own method. Needs the locks of the order and of the customer's credit. Store credit is booked
+ * at once; a card refund is sent to the provider after the commit. Returns what the customer's mail says.
  */
 export async function refundPayment(
   tx: Tx,
@@ -20,10 +20,10 @@ export async function refundPayment(
   wanted: RefundInput,
 ): Promise<Given> {
   const refund = { ...wanted, payment_id: payment.id }
-  const counted = await countRefund(tx, payment.id, wanted.amount_cents)
+  const counted = await addRefundedAmount(tx, payment.id, wanted.amount_cents)
   const byCard = payment.payment_method_id === CARD_METHOD_ID
-  const booked = counted && (byCard ? promiseRefund(tx, order.id, refund) : giveCredit(tx, order, refund))
-  // Behind the locks this cannot happen, so it is a fault of ours and must not pass.
+  const booked = counted && (byCard ? enqueueRefund(tx, order.id, refund) : giveCredit(tx, order, refund))
+  // Unreachable under these locks: a bug, so roll back.
   if (!(await booked)) throw new ShopError('refund.given_already')
   return { to: byCard ? 'card' : 'credit', amount_cents: wanted.amount_cents }
 }

@@ -7,11 +7,11 @@ export type NewRefundRow = {
   amount_cents: number
   reason: string
   source_key: string
-  /** The refund that a card did not take, in whose place this one is. */
+  /** Id of the failed refund that this one replaces. */
   makes_good?: number | null
 }
 
-/** Writes down that money has to go back. Undefined when that was written before: for the same cause, or in the same place. */
+/** Undefined if a refund with this `source_key` or this `makes_good` exists already (both unique). */
 export async function insertRefund(tx: Tx, refund: NewRefundRow): Promise<{ id: number } | undefined> {
   return tx
     .insertInto('refunds')
@@ -21,7 +21,7 @@ export async function insertRefund(tx: Tx, refund: NewRefundRow): Promise<{ id: 
     .executeTakeFirst()
 }
 
-/** The same for money that a card did not take: the customer has it as store credit at once. */
+/** A completed refund as store credit, in place of a failed card refund. Undefined if it was replaced before. */
 export async function insertCreditInstead(tx: Tx, refund: NewRefundRow): Promise<{ id: number } | undefined> {
   return tx
     .insertInto('refunds')
@@ -40,8 +40,8 @@ export async function findRefund(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Counts money out of a payment, unless that is more than is left of it: then false. */
-export async function countRefund(tx: Tx, paymentId: number, amountCents: number): Promise<boolean> {
+/** Adds to `refunded_cents`. False, and nothing changes, if that exceeds the payment's amount. */
+export async function addRefundedAmount(tx: Tx, paymentId: number, amountCents: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({ refunded_cents: sql`refunded_cents + ${amountCents}` })
@@ -90,7 +90,7 @@ export async function listPendingRefunds(db: Db, provider: string, orderId: numb
   return rows
 }
 
-/** Our refunds of one card payment that may still change: a bank can send back what seemed done. */
+/** The shop's refunds of a card payment that are not failed. Completed ones are included: a bank can still return them. */
 export async function listRefundsOfPayment(db: Db, paymentId: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     ${REFUND} where p.id = ${paymentId} and r.state <> 'failed' and not r.as_credit and r.source_key not like 'provider:%'
@@ -99,7 +99,7 @@ export async function listRefundsOfPayment(db: Db, paymentId: number): Promise<R
   return rows
 }
 
-/** How a refund stands, written only when that is news: true then. A failed one stays failed. */
+/** Writes the provider's state of a refund. True if that changed anything. `failed` is final. */
 export async function setRefundState(tx: Tx, id: number, refund: Refund): Promise<boolean> {
   const state = { pending: 'pending', succeeded: 'completed', failed: 'failed' }[refund.status]
   const { numUpdatedRows } = await tx
@@ -121,15 +121,15 @@ export async function setRefundError(db: Db, id: number, why: string): Promise<v
   await db.updateTable('refunds').set({ last_error: why }).where('id', '=', id).where('state', '=', 'pending').execute()
 }
 
-/** The money of a failed refund has come back to us: it can be refunded again. */
-export async function uncountRefund(tx: Tx, refundId: number): Promise<void> {
+/** Subtracts a failed refund from `refunded_cents`, so that its amount can be refunded again. */
+export async function subtractRefundedAmount(tx: Tx, refundId: number): Promise<void> {
   await sql`
     update payments p set refunded_cents = p.refunded_cents - r.amount_cents
     from refunds r where r.id = ${refundId} and p.id = r.payment_id
   `.execute(tx)
 }
 
-/** What store credit paid goes back without asking anybody. */
+/** Store credit needs no provider: its refund is complete at once. */
 export async function completeCreditRefund(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('refunds')

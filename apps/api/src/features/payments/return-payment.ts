@@ -2,10 +2,10 @@ import type { Tx } from '../../db/connect.ts'
 import type { Intent } from '../../ports/payments/payment-provider.ts'
 import { insertOrderEvent, restartOrder, type OrderParts, type OrderRow } from '../orders/public.ts'
 import { findPaymentByIntent, voidReceivedPayment } from './payments.queries.ts'
-import { promiseRefund } from './promise-refund.ts'
+import { enqueueRefund } from './enqueue-refund.ts'
 
-/** As far as can be told without the order's lock. */
-export function isOfNoUse({ order, payments }: OrderParts, intent: Intent): boolean {
+/** Whether a succeeded intent cannot pay for its order. Read without a lock: `returnPayment` checks again under it. */
+export function isUnusable({ order, payments }: OrderParts, intent: Intent): boolean {
   if (intent.status !== 'succeeded') return false
   const payment = payments.find(({ intent_id }) => intent_id === intent.id)
   return payment !== undefined && payment.state !== 'completed' && !canUse(order, payment, intent)
@@ -27,8 +27,8 @@ function isLive({ state }: Received): boolean {
 }
 
 /**
- * Money may come in for an order that cannot use it: it was released, its amount is another one, or somebody else's
- * hand was in between. Such a payment never counts; it is journalled and goes back whole. False when the money is fine.
+ * Voids and refunds a received payment that its order cannot use: the payment was voided before, or the amount is not the
+ * amount due. A live one also sends the order back to `delivery`. Needs the order's lock. False if the order can use the payment.
  */
 export async function returnPayment(tx: Tx, order: OrderRow, intent: Intent): Promise<boolean> {
   if (intent.status !== 'succeeded') return false
@@ -39,8 +39,8 @@ export async function returnPayment(tx: Tx, order: OrderRow, intent: Intent): Pr
 
   const cause = { source_key: `return:${payment.id}`, reason: `Order ${order.number} could not use this payment` }
   const refund = { ...cause, payment_id: payment.id, amount_cents: intent.amount_cents }
-  // Told again, there is nothing left to do: the refund of before stands.
-  if (!(await promiseRefund(tx, order.id, refund))) return true
+  // Returned by an earlier call.
+  if (!(await enqueueRefund(tx, order.id, refund))) return true
   await voidReceivedPayment(tx, payment.id, intent.amount_cents)
   const detail = { intent_id: intent.id, received_cents: intent.amount_cents, due_cents: live ? dueOf(order) : 0 }
   await insertOrderEvent(tx, order.id, 'payment returned', detail)

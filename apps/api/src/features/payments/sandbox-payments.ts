@@ -9,12 +9,12 @@ import { completeOrder } from './complete-order.ts'
 type Card = { client_secret: string; card_number: string }
 type Outcome = { status: 'succeeded' | 'requires_action' }
 
-/** The sandbox's card form, as the provider's own page would be. What is paid already stays paid, whatever card comes. */
+/** The sandbox's card form. A succeeded intent stays succeeded, whatever card is entered. */
 export async function confirmSandboxPayment(db: Db, provider: PaymentProvider, caller: OnceCaller, card: Card) {
   const parts = await getPaidOrder(db, provider, caller, card.client_secret)
   const { intent, declined } = await confirmSandboxIntent(db, card.client_secret, card.card_number)
   if (declined) throw new ShopError(declined)
-  return takeNotice(db, caller, parts, intent)
+  return applyIntent(db, caller, parts, intent)
 }
 
 export async function authorizeSandboxPayment(
@@ -26,10 +26,10 @@ export async function authorizeSandboxPayment(
   const parts = await getPaidOrder(db, provider, caller, clientSecret)
   const intent = await authorizeSandboxIntent(db, clientSecret)
   if (intent?.status === 'requires_payment_method') throw new ShopError('payment.no_challenge')
-  return takeNotice(db, caller, parts, intent)
+  return applyIntent(db, caller, parts, intent)
 }
 
-/** Somebody else's payment is no payment. */
+/** 404 for another customer's payment. */
 async function getPaidOrder(
   db: Db,
   provider: PaymentProvider,
@@ -45,16 +45,15 @@ async function getPaidOrder(
 }
 
 /**
- * What a card company's webhook does: tells the shop how the payment stands. Only that counts: it may have been cancelled
- * in the same moment.
+ * The sandbox has no webhook: the intent's state is applied here. It may have been cancelled concurrently.
  */
-async function takeNotice(
+async function applyIntent(
   db: Db,
   { keep }: OnceCaller,
   parts: OrderParts,
   intent: Intent | undefined,
 ): Promise<Outcome> {
-  // Only the id in front of the secret was right.
+  // The secret's id part matches a payment, the rest does not.
   if (!intent) throw notFound()
   if (intent.status === 'requires_action') return { status: intent.status }
   if (intent.status !== 'succeeded') throw cancelled()

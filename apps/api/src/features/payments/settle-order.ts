@@ -6,25 +6,25 @@ import { completeOrder } from './complete-order.ts'
 import { findLivePayment, isExpired, listOrdersToSettle, voidPayment, type PaymentRow } from './payments.queries.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
-/** A payment open for so long is asked about: its notice may have been lost. */
+/** After this time an open payment is read from the provider: its webhook event may be lost. */
 const OPEN_TOO_LONG_MINUTES = 5
 
-/** Completes an order for its customer, once the provider has been asked about its payment. */
+/** Reads the order's live payment from the provider and completes the order; throws if it is not paid. */
 export async function completePaidOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
   const intent = await askProvider(db, provider, orderId)
   if ((await completeOrder(db, orderId, { intent })) === 'completed') return
   throw new ShopError('payment.wrong_amount')
 }
 
-/** What the provider knows of an order's live payment; null when no card is involved. */
+/** The intent of an order's live payment, read from the provider; null if there is none. */
 async function askProvider(db: Db, provider: PaymentProvider, orderId: number): Promise<Intent | null> {
   const payment = await findLivePayment(db, orderId)
   return payment?.intent_id ? provider.getIntent(payment.intent_id) : null
 }
 
 /**
- * Before an order that is being paid may change, its payment is cancelled with the provider. If the money has come in
- * meanwhile, the order is completed instead, and the change is refused.
+ * Cancels the live payment with the provider before an order in payment is changed. If it has succeeded, the order is
+ * completed instead and the change is refused.
  */
 export async function cancelPaymentBeforeChange(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
   const outcome = await stopPayment(db, provider, orderId)
@@ -33,7 +33,7 @@ export async function cancelPaymentBeforeChange(db: Db, provider: PaymentProvide
   }
 }
 
-/** Ends an order's live payment one way or the other: afterwards the order is complete, or free to be changed. */
+/** Ends an order's live payment: afterwards the order is complete, or has no live payment. */
 export async function stopPayment(
   db: Db,
   provider: PaymentProvider,
@@ -41,7 +41,7 @@ export async function stopPayment(
 ): Promise<'completed' | 'stopped'> {
   const payment = await findLivePayment(db, orderId)
   if (!payment) return 'stopped'
-  // Without an intent there is nothing to cancel: nobody has been given a secret to pay with, and nobody will be.
+  // Without a stored intent no client secret was sent (see setIntent): there is nothing to cancel at the provider.
   const intent = payment.intent_id === null ? null : await provider.cancelIntent(payment.intent_id)
   if (intent?.status === 'succeeded') {
     return (await completeOrder(db, orderId, { intent })) === 'completed' ? 'completed' : 'stopped'
@@ -49,11 +49,11 @@ export async function stopPayment(
   if (intent && intent.status !== 'canceled') {
     throw new ShopError('payment.being_processed')
   }
-  // Else somebody was quicker, and what the payment is now decides.
+  // Lost the race: retry with the current payment.
   return (await giveUpPayment(db, payment)) ? 'stopped' : stopPayment(db, provider, orderId)
 }
 
-/** A payment that cannot be paid any more is no longer the order's live one. False when it is not as it was. */
+/** Voids a payment whose intent is cancelled. False if it changed concurrently. */
 export async function giveUpPayment(
   db: Db,
   { id, order_id, intent_id }: Pick<PaymentRow, 'id' | 'order_id' | 'intent_id'>,
@@ -64,7 +64,7 @@ export async function giveUpPayment(
   })
 }
 
-/** The shop's own round: completes what was paid unnoticed, gives back what was not paid in time, and settles refunds. */
+/** The scheduled job: completes paid orders, releases expired reservations and sends pending refunds. */
 export async function settleOpenOrders(
   db: Db,
   provider: PaymentProvider,
@@ -76,13 +76,13 @@ export async function settleOpenOrders(
   await settleRefunds(db, provider, null, onFailure)
 }
 
-/** Settles one order, whatever state it is in by now. */
+/** Completes an order if it is paid, releases its reservation if it has expired. Safe in any state. */
 export async function settleOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
   const intent = await askProvider(db, provider, orderId)
   if (intent?.status === 'succeeded') return void (await completeOrder(db, orderId, { intent }))
   const expired = await db.transaction().execute((tx) => isExpired(tx, orderId))
   if (!expired) return
-  // The payment is cancelled before the stock is let go: what is paid can always be filled.
+  // Cancel the payment before releasing stock, so that a paid order always has its stock.
   if ((await stopPayment(db, provider, orderId)) === 'completed') return
   await db.transaction().execute(async (tx) => {
     const order = await lockOrderById(tx, orderId)

@@ -1,9 +1,15 @@
 import type { Db } from '../../db/connect.ts'
 import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { insertOrderEvent, lockOrderById } from '../orders/public.ts'
-import { listPendingRefunds, setRefundError, setRefundState, uncountRefund, type RefundRow } from './refunds.queries.ts'
+import {
+  listPendingRefunds,
+  setRefundError,
+  setRefundState,
+  subtractRefundedAmount,
+  type RefundRow,
+} from './refunds.queries.ts'
 
-/** Asks the provider for what was promised to be given back: of one order, or in the shop's own round of all. */
+/** Sends pending refunds to the provider: those of one order, or all (`orderId` null). */
 export async function settleRefunds(
   db: Db,
   provider: PaymentProvider,
@@ -15,7 +21,7 @@ export async function settleRefunds(
   }
 }
 
-/** Asks the provider and writes down what it says. May be done by several at once, and again at any time. */
+/** Sends a refund and stores the provider's answer. Idempotent, also concurrently. */
 export async function settleRefund(db: Db, provider: PaymentProvider, refund: RefundRow): Promise<void> {
   const { id, order_id, order_number, intent_id, amount_cents } = refund
   const idempotency_key = `${order_number}-refund-${id}`
@@ -26,7 +32,7 @@ export async function settleRefund(db: Db, provider: PaymentProvider, refund: Re
   await db.transaction().execute(async (tx) => {
     await lockOrderById(tx, order_id)
     if (!(await setRefundState(tx, id, answer)) || answer.status === 'pending') return
-    if (answer.status === 'failed') await uncountRefund(tx, id)
+    if (answer.status === 'failed') await subtractRefundedAmount(tx, id)
     const event = answer.status === 'failed' ? 'refund failed' : 'refunded'
     await insertOrderEvent(tx, order_id, event, {
       refund_id: id,

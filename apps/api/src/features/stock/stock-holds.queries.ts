@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
-/** Whose hold it is. Accounts that have never paid for anything are counted by their network too, where it is known. */
+/** Accounts that have never paid are also counted by network, where it is known. */
 export type Holder = { order_id: number; user_id: number; network: string | undefined }
 
 const NEVER_PAID = (userId: number) => sql<boolean>`
   not exists (select from orders where user_id = ${userId} and state = 'complete')
 `
 
-/** Given back without being paid. */
+/** Ends the holds of a reservation that was released unpaid. Ended holds count towards the limit. */
 export async function endStockHolds(tx: Tx, orderId: number): Promise<void> {
   await sql`update stock_holds set ended_at = now() where order_id = ${orderId} and ended_at is null`.execute(tx)
 }
 
 /**
- * Part of a statement whose `changed` is the completed order. Paid for: holding it kept it from nobody. What the same order
- * held in vain before stays.
+ * CTE for a statement whose `changed` is the completed order: deletes its open holds, which do not count once paid. Ended
+ * holds of earlier unpaid reservations stay.
  */
 export function forgetOpenHolds(): RawBuilder<unknown> {
   return sql`forgotten as (
@@ -23,24 +23,24 @@ export function forgetOpenHolds(): RawBuilder<unknown> {
   )`
 }
 
-/** What is older than a day counts for nothing. */
+/** Holds that ended a day ago are outside every window. */
 export async function deleteOldStockHolds(db: Db): Promise<void> {
   await sql`delete from stock_holds where ended_at < now() - interval '1 day'`.execute(db)
 }
 
-export type HoldLimit = { mostSeconds: number; windowSeconds: number }
+export type HoldLimit = { maxSeconds: number; windowSeconds: number }
 export type HeldTooLong = { variant_id: number; by_customer: boolean; retry_after: number }
 
 /**
- * Notes that these variants, locked and reserved, are held from now on. Unless nothing of one is left for others, and the
- * customer, or somebody on the same network who has never paid either, has held it too long already: then answers which
- * those are, with the seconds until they may again, and the caller must roll back.
+ * Inserts holds for variants that are locked and reserved. Limits repeated unpaid reservations of the last copies, per
+ * customer and network: returns the variants without a copy left whose holds by this customer (or, if neither has ever
+ * paid, by this network) reach `maxSeconds` within the window. If any is returned, the caller must roll back.
  */
 export async function insertStockHolds(
   tx: Tx,
   { order_id, user_id, network }: Holder,
   variantIds: number[],
-  { mostSeconds, windowSeconds }: HoldLimit,
+  { maxSeconds, windowSeconds }: HoldLimit,
 ): Promise<HeldTooLong[]> {
   const { rows } = await sql<HeldTooLong>`
     with held as (
@@ -59,10 +59,10 @@ export async function insertStockHolds(
       from unnest(${variantIds}::bigint[]) as variant_id
     )
     select variant_id,
-      coalesce(sum(seconds) filter (where own), 0) >= ${mostSeconds} as by_customer,
-      ceil(extract(epoch from min(began_at) - now()) + ${windowSeconds} + sum(seconds) - ${mostSeconds})::integer
+      coalesce(sum(seconds) filter (where own), 0) >= ${maxSeconds} as by_customer,
+      ceil(extract(epoch from min(began_at) - now()) + ${windowSeconds} + sum(seconds) - ${maxSeconds})::integer
         as retry_after
-    from held group by variant_id having sum(seconds) >= ${mostSeconds} order by variant_id
+    from held group by variant_id having sum(seconds) >= ${maxSeconds} order by variant_id
   `.execute(tx)
   return rows
 }

@@ -4,10 +4,8 @@ import type { Tx } from '../../db/connect.ts'
 export type Demand = { variant_id: number; quantity: number }
 
 /**
- * Locks variants in the order of their ids, here and everywhere, so that two orders cannot wait for each other. In a
- * statement of its own, before the one that changes them: that one then sees them as they are. A statement that does
- * both looks for the row as it was before it waited, and while others are putting the same card into their carts,
- * PostgreSQL lets two of them wait for each other.
+ * Lock in id order (no deadlock), in a separate statement (READ COMMITTED snapshot): the following update then sees the
+ * locked rows. A single statement that locks and updates re-checks rows of its older snapshot, and was seen to deadlock.
  */
 async function lockVariants(tx: Tx, demand: Demand[]): Promise<void> {
   const ids = demand.map((one) => one.variant_id)
@@ -22,7 +20,7 @@ function wanted(demand: Demand[]) {
   `
 }
 
-/** Part of a statement: reserves all of it, or nothing and is false when something is short. Locks the variants first. */
+/** SQL expression: locks the variants, then reserves everything (true), or nothing if one is short (false). */
 export function reserveStock(demand: Demand[]): RawBuilder<boolean> {
   const ids = demand.map((one) => one.variant_id)
   const quantities = demand.map((one) => one.quantity)
@@ -37,14 +35,14 @@ export async function releaseStock(tx: Tx, demand: Demand[]): Promise<void> {
   `.execute(tx)
 }
 
-/** The same: turns a reservation into goods that have left the shelf, with a movement for each. */
+/** SQL expression: takes reserved copies off `reserved` and `on_hand`, with a stock movement per variant. */
 export function takeReservedStock(demand: Demand[], reason: string, sourceKey: string): RawBuilder<unknown> {
   const ids = demand.map((one) => one.variant_id)
   const quantities = demand.map((one) => one.quantity)
   return sql`take_reserved_stock(${ids}::bigint[], ${quantities}::integer[], ${reason}::text, ${sourceKey}::text)`
 }
 
-/** Goods come onto the shelf, or back to it, with a movement for each. */
+/** Adds to `on_hand`, with a stock movement per variant. */
 export async function shelveStock(tx: Tx, goods: Demand[], reason: string, sourceKey: string): Promise<void> {
   await lockVariants(tx, goods)
   await sql`
@@ -60,8 +58,8 @@ export async function shelveStock(tx: Tx, goods: Demand[], reason: string, sourc
 export type Move = { reason: string; source_key: string; made_by: number }
 
 /**
- * Books what was counted: `quantity` more or, below zero, fewer of each, with a movement for each. Answers which variants
- * it moved; one is missing where orders hold more than would be left, and then the caller must roll back.
+ * Changes `on_hand` by `quantity` (may be negative), with a stock movement per variant. Returns the changed variants. One
+ * is missing if `on_hand` would fall below `reserved`: then the caller must roll back.
  */
 export async function moveStock(tx: Tx, changes: Demand[], move: Move): Promise<number[]> {
   await lockVariants(tx, changes)

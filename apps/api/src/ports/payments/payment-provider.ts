@@ -12,7 +12,7 @@ export type Refund = { id: string | null; status: 'pending' | 'succeeded' | 'fai
 export type ForeignRefund = Refund & { id: string; amount_cents: number }
 
 /** A verified webhook event. It only says which payment to look at; the state is then read from the provider. */
-export type Notice = { id: string; type: string; intent_id: string | null }
+export type WebhookEvent = { id: string; type: string; intent_id: string | null }
 
 /**
  * A payment provider. Every call is idempotent; none is made inside a transaction. If it cannot be reached, a call
@@ -32,5 +32,5 @@ export type PaymentProvider = {
   refund: (wanted: NewRefund) => Promise<Refund>
   listForeignRefunds: (intentId: string) => Promise<ForeignRefund[]>
   /** Verifies a webhook; undefined for a provider without webhooks. */
-  readNotice?: (body: Buffer, signature: string | undefined) => Notice
+  readWebhookEvent?: (body: Buffer, signature: string | undefined) => WebhookEvent
 }

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { StripeSettings } from './read-stripe-settings.ts'
 import { ShopError } from '../../shop-error.ts'
-import type { Intent, Notice, PaymentProvider, Refund } from './payment-provider.ts'
+import type { Intent, WebhookEvent, PaymentProvider, Refund } from './payment-provider.ts'
 
 /** Short timeout, since a person waits. */
 const TIMEOUT_MS = 8000
@@ -87,9 +87,9 @@ export function createStripeProvider(settings: StripeSettings, timeoutMs = TIMEO
       const foreign = (await listRefunds(intentId)).filter(({ key }) => key === undefined)
       return foreign.map((refund) => ({ ...toRefund(refund), id: refund.id, amount_cents: refund.amount }))
     },
-    readNotice: (body, signature) => {
+    readWebhookEvent: (body, signature) => {
       try {
-        return toNotice(stripe.webhooks.constructEvent(body, signature ?? '', settings.webhookSecret))
+        return toWebhookEvent(stripe.webhooks.constructEvent(body, signature ?? '', settings.webhookSecret))
       } catch {
         throw new ShopError('payment.unsigned_notice')
       }
@@ -141,7 +141,7 @@ function toRefund({ id, status, failure_reason }: Stripe.Refund): Refund {
   return { id, status: 'failed', why: failure_reason ?? status }
 }
 
-function toNotice({ id, type, data }: Stripe.Event): Notice {
+function toWebhookEvent({ id, type, data }: Stripe.Event): WebhookEvent {
   // Every event's object has a type; only payment events matter.
   const {
     object,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { Notice } from '../../ports/payments/payment-provider.ts'
+import type { WebhookEvent } from '../../ports/payments/payment-provider.ts'
 
-/** Writes a notice down. True when it has been handled before: then there is nothing to do. */
-export async function noteNotice(db: Db, { id, type }: Notice): Promise<boolean> {
+/** Stores a webhook event. True if it has been handled before. */
+export async function recordEvent(db: Db, { id, type }: WebhookEvent): Promise<boolean> {
   await db
     .insertInto('provider_events')
     .values({ id, type })
@@ -17,7 +17,7 @@ export async function noteNotice(db: Db, { id, type }: Notice): Promise<boolean>
   return handled_at !== null
 }
 
-export async function setNoticeHandled(db: Db, id: string): Promise<void> {
+export async function markEventHandled(db: Db, id: string): Promise<void> {
   await db
     .updateTable('provider_events')
     .set({ handled_at: sql`now()` })

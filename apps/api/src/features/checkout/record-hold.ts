@@ -4,28 +4,28 @@ import { ShopError } from '../../shop-error.ts'
 import type { OrderParts } from '../orders/public.ts'
 import { insertStockHolds, type HeldTooLong } from '../stock/public.ts'
 
-/** The last copies of a card: so many full reservations without paying in so long, then it is the others' turn. */
-const MOST_HOLDS_UNPAID = 2
+/** Full-length unpaid reservations of a card's last copies allowed within the window. */
+const MAX_UNPAID_HOLDS = 2
 const HOLD_WINDOW_SECONDS = 6 * 60 * 60
-/** However short a reservation is. */
-const LEAST_HELD_SECONDS = 60
+/** Lower bound of the allowed time, for shops with a very short reservation. */
+const MIN_HELD_SECONDS = 60
 
-/** For how long the goods are held, should this be the step to the payment, and for a caller on which network. */
+/** Length of the reservation and the caller's network; `network` undefined: not counted by network. */
 export type Hold = { seconds: number; network: string | undefined }
 
 /**
- * Notes what an order holds from now on. Whoever has held the last copies for as long as two orders may, and has not
- * paid, lets others have them first. Behind the locks of the variants, so that nobody slips through in the same moment.
+ * Records the reserved copies of an order. Limits repeated unpaid reservations of the last copies, per customer and
+ * network. Needs the locks of the variants, so that concurrent calls are counted.
  */
-export async function noteHold(
+export async function recordHold(
   tx: Tx,
   { order, lines }: Pick<OrderParts, 'order' | 'lines'>,
   hold: Hold,
 ): Promise<void> {
   const holder = { order_id: order.id, user_id: order.user_id, network: hold.network }
   const variantIds = lines.map((line) => line.variant_id)
-  const mostSeconds = Math.max(LEAST_HELD_SECONDS, MOST_HOLDS_UNPAID * hold.seconds)
-  const limit = { mostSeconds, windowSeconds: HOLD_WINDOW_SECONDS }
+  const maxSeconds = Math.max(MIN_HELD_SECONDS, MAX_UNPAID_HOLDS * hold.seconds)
+  const limit = { maxSeconds, windowSeconds: HOLD_WINDOW_SECONDS }
   const [held] = await insertStockHolds(tx, holder, variantIds, limit)
   if (held) throw heldTooLong(lines, held)
 }

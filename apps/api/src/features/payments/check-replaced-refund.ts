@@ -6,10 +6,10 @@ import { listRefundsOfOrder, type OrderRow } from '../orders/public.ts'
 type RefundInput = { amount_cents: number; instead_of?: number | null | undefined }
 
 /**
- * Behind the order's lock: which failed refund this one makes good, if any. As long as there is such a one the question
- * must be answered, for nobody can tell later whether the customer has got that money.
+ * The failed refund that this one replaces, or null. Needs the order's lock. While a failed refund is not replaced, staff
+ * must say which one is meant (or none): later nobody can tell whether the customer was paid.
  */
-export async function checkInsteadOf(tx: Tx, order: OrderRow, wanted: RefundInput): Promise<number | null> {
+export async function checkReplacedRefund(tx: Tx, order: OrderRow, wanted: RefundInput): Promise<number | null> {
   const owed = (await listRefundsOfOrder(tx, order.id)).filter((refund) => refund.can_be_credit)
   if (wanted.instead_of === undefined && owed.length > 0) {
     const amount = displayMoney(cents(owed[0]!.amount_cents))

@@ -1,0 +1,30 @@
+import type { Db } from '../../db/connect.ts'
+import type { WebhookEvent, PaymentProvider } from '../../ports/payments/payment-provider.ts'
+import { bookForeignRefund } from './book-foreign-refund.ts'
+import { completeOrder } from './complete-order.ts'
+import { recordEvent, markEventHandled } from './provider-events.queries.ts'
+import { findPaymentByIntent, type PaymentRow } from './payments.queries.ts'
+import { listRefundsOfPayment } from './refunds.queries.ts'
+import { giveUpPayment } from './settle-order.ts'
+import { settleRefund } from './settle-refunds.ts'
+
+/**
+ * Handles a webhook event of the payment provider. The event only says which payment to look at; its state is read from
+ * the provider. So late, repeated and reordered events do no harm.
+ */
+export async function handleWebhookEvent(db: Db, provider: PaymentProvider, event: WebhookEvent): Promise<void> {
+  if (await recordEvent(db, event)) return
+  const payment = event.intent_id === null ? undefined : await findPaymentByIntent(db, event.intent_id)
+  if (payment) await syncPayment(db, provider, payment)
+  // Last: after a failure in between, the provider sends the event again and it is handled again.
+  await markEventHandled(db, event.id)
+}
+
+async function syncPayment(db: Db, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
+  const intent = await provider.getIntent(payment.intent_id!)
+  if (intent.status === 'succeeded' && payment.state !== 'completed')
+    await completeOrder(db, payment.order_id, { intent })
+  if (intent.status === 'canceled') await giveUpPayment(db, payment)
+  for (const refund of await listRefundsOfPayment(db, payment.id)) await settleRefund(db, provider, refund)
+  for (const refund of await provider.listForeignRefunds(intent.id)) await bookForeignRefund(db, payment, refund)
+}
