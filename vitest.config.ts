@@ -37,7 +37,7 @@ export default defineConfig({
       {
         extends: true,
         // Helpers of e2e/ serve here too, and drive the document instead of a browser.
-        resolve: { alias: { '@playwright/test': join(import.meta.dirname, 'screens/rig/playwright.ts') } },
+        resolve: { alias: { '@playwright/test': join(import.meta.dirname, 'screens/harness/playwright.ts') } },
         test: {
           name: 'screens',
           include: ['screens/**/*.test.{ts,tsx}'],
@@ -46,7 +46,7 @@ export default defineConfig({
           retry: process.env['CI'] ? 1 : 0,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost/', pretendToBeVisual: true } },
-          setupFiles: ['screens/rig/browser-gaps.ts', 'screens/rig/watch.ts'],
+          setupFiles: ['screens/harness/browser-gaps.ts', 'screens/harness/setup.ts'],
         },
       },
     ],

@@ -1,44 +1,68 @@
 import { test as visitorTest } from './fixtures.ts'
-import { listAccount } from './looks/account.ts'
-import { listBuying } from './looks/buying.ts'
-import { listDecksAndCollection } from './looks/decks-and-collection.ts'
-import { INFO_AND_SIGN_IN } from './looks/info-and-sign-in.ts'
-import { lookAt } from './looks/look-at.ts'
-import { listSearchAndWishes } from './looks/search-and-wishes.ts'
-import { listSelling } from './looks/selling.ts'
-import { listShopWindow } from './looks/shop-window.ts'
+import { listAccount } from './accessibility/account.ts'
+import { listBuying } from './accessibility/buying.ts'
+import { listDecksAndCollection } from './accessibility/decks-and-collection.ts'
+import { INFO_AND_SIGN_IN } from './accessibility/info-and-sign-in.ts'
+import { checkPageStates } from './accessibility/check-page-states.ts'
+import { listSearchAndWishlist } from './accessibility/search-and-wishlist.ts'
+import { listSelling } from './accessibility/selling.ts'
+import { listBrowsing } from './accessibility/browsing.ts'
 import { test } from './signed-in.ts'
 
-// axe and sideways scroll on every page and state, a browser page a list: a new page is a row in looks/.
+// axe and horizontal scroll on every page and state, one browser page per list. A new page is a row in accessibility/.
 
-visitorTest('everyone can use the shop window', { tag: '@phone' }, async ({ page, api, watch }) => {
-  watch.expectTrouble(/status of (400|503)/)
-  await lookAt(page, await listShopWindow(api))
+visitorTest(
+  'home, browse and product pages pass axe and do not scroll horizontally',
+  { tag: '@phone' },
+  async ({ page, api, consoleErrors }) => {
+    consoleErrors.allow(/status of (400|503)/)
+    await checkPageStates(page, await listBrowsing(api))
+  },
+)
+
+visitorTest(
+  'info and sign-in pages pass axe and do not scroll horizontally',
+  { tag: '@phone' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of (404|400|422)/)
+    await checkPageStates(page, INFO_AND_SIGN_IN)
+  },
+)
+
+test(
+  'search and wishlist pages pass axe and do not scroll horizontally',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    await checkPageStates(page, listSearchAndWishlist(customer))
+  },
+)
+
+test(
+  'deck and collection pages pass axe and do not scroll horizontally',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    await checkPageStates(page, listDecksAndCollection(customer))
+  },
+)
+
+test(
+  'cart and checkout pages pass axe and do not scroll horizontally',
+  { tag: '@phone' },
+  async ({ page, customer, consoleErrors }) => {
+    consoleErrors.allow(/status of 422/)
+    await checkPageStates(page, listBuying(customer))
+  },
+)
+
+test('sell cart pages pass axe and do not scroll horizontally', { tag: '@phone' }, async ({ page, customer }) => {
+  await checkPageStates(page, listSelling(customer))
 })
 
-visitorTest('everyone can use the info pages and sign in', { tag: '@phone' }, async ({ page, watch }) => {
-  watch.expectTrouble(/status of (404|400|422)/)
-  await lookAt(page, INFO_AND_SIGN_IN)
-})
-
-test('everyone can search and wish', { tag: '@phone' }, async ({ page, customer }) => {
-  await lookAt(page, listSearchAndWishes(customer))
-})
-
-test('everyone can use decks and the collection', { tag: '@phone' }, async ({ page, customer }) => {
-  await lookAt(page, listDecksAndCollection(customer))
-})
-
-test('everyone can buy', { tag: '@phone' }, async ({ page, customer, watch }) => {
-  watch.expectTrouble(/status of 422/)
-  await lookAt(page, listBuying(customer))
-})
-
-test('everyone can sell', { tag: '@phone' }, async ({ page, customer }) => {
-  await lookAt(page, listSelling(customer))
-})
-
-test('everyone can look after their account', { tag: '@phone' }, async ({ page, customer, watch }) => {
-  watch.expectTrouble(/status of 422/)
-  await lookAt(page, listAccount(customer))
-})
+test(
+  'account pages pass axe and do not scroll horizontally',
+  { tag: '@phone' },
+  async ({ page, customer, consoleErrors }) => {
+    consoleErrors.allow(/status of 422/)
+    await checkPageStates(page, listAccount(customer))
+  },
+)

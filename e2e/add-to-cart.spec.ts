@@ -5,8 +5,12 @@ import { findPlentiful } from './orders.ts'
 import { addToCart } from './product-page.ts'
 import { test } from './signed-in.ts'
 
-test('a customer whose session has ended signs in again and is back at the card', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/401/)
+test('a customer whose session has ended signs in again and is back at the card', async ({
+  page,
+  customer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/401/)
   const product = await findPlentiful(customer)
   await openPage(page, `/cards/${product.id}`)
   await addToCart(page).click()

@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
-import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { buyCount, payNow, summary } from './order-pages.ts'
 import { bringToPayment, findPlentiful, putInCart } from './orders.ts'
 import { test } from './signed-in.ts'
@@ -21,7 +21,7 @@ test('on a tablet the summary stands beside what it sums up, and both fill the p
     expect(right!.x - (left!.x + left!.width), path).toBeLessThanOrEqual(40)
     expect(Math.abs(right!.y - left!.y), path).toBeLessThan(24)
     expect(right!.x + right!.width, path).toBeGreaterThan(768 - 48)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   }
 })
 

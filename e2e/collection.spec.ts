@@ -1,6 +1,6 @@
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { toastWith, type Customer } from './customers.ts'
-import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { test } from './signed-in.ts'
 
@@ -32,7 +32,7 @@ test('a customer builds a collection: adds by searching, counts, grades, removes
   await card.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(card.getByLabel('Quantity', { exact: true })).toHaveText('4')
   await expect(page.getByRole('heading', { name: 'My Collection (4 Cards)' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectNoAxeViolations(page)
 
   await card.getByRole('button', { name: 'Edit Lightning Bolt' }).click()

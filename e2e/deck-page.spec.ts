@@ -11,9 +11,9 @@ test('a public deck is read by its link, copied and taken along; its owner makes
   customer,
   api,
   baseURL,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/404/)
+  consoleErrors.allow(/404/)
   const eve = await makeCustomer(api, baseURL)
   const hers = await fillDeck(eve, await makeDeck(eve, { name: 'Eve’s goblins', public: true }), LIST)
   await openDeck(page, hers)

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { DECK_FORMATS } from '@pennysleeve/domain/decks/deck-formats.ts'
 import { toastWith } from './customers.ts'
 import { DECK_CALLS } from './deck-pages.ts'
-import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { holdResponses } from './hold-responses.ts'
 import { bodyRows } from './search-box.ts'
 import { test } from './signed-in.ts'
 
@@ -14,11 +14,11 @@ async function deleteDeck(page: Page, name: string): Promise<void> {
 }
 
 test('a customer creates a first deck, finds it on both pages, and deletes it', async ({ page, customer }) => {
-  const letGo = await holdBack(page, DECK_CALLS)
+  const release = await holdResponses(page, DECK_CALLS)
   await openPage(page, '/decks')
   await expect(page.getByRole('heading', { level: 1, name: 'Your Decks' })).toBeVisible()
   await expect(page.getByText('Loading decks...', { exact: true })).toBeVisible()
-  letGo()
+  release()
   await expect(page.getByText('No Decks Created Yet.', { exact: true })).toBeVisible()
   await expect(page.getByText('Create your custom deck by clicking the button.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create New Deck' })).toHaveCount(0)
@@ -56,7 +56,7 @@ test('a customer creates a first deck, finds it on both pages, and deletes it', 
     await expect(row.getByRole('cell').nth(1)).toHaveText('Many and green')
     await expect(row.getByRole('cell').nth(2)).toHaveText(/^(just now|\d minutes? ago)$/)
     await expect(page.getByRole('button', { name: 'Create New Deck' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   }
   await expectNoAxeViolations(page)
 

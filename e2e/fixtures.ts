@@ -8,23 +8,22 @@ import { openOwnShop, type Shop } from './own-shop.ts'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const AXE_MS = 30_000
 
-type Watch = {
-  /** Says that the browser may report this once something is broken on purpose. Everything else still fails the test. */
-  expectTrouble: (words: RegExp) => void
+type ConsoleErrors = {
+  /** Allows console errors that match, for a test that causes one on purpose. Every other one fails the test. */
+  allow: (pattern: RegExp) => void
 }
 
 /**
- * Every test listens to its page: an error in the console or one nobody caught fails it, and so does a page that React
- * had to draw anew because the server's markup was another.
+ * Every test fails on a console error, an uncaught exception or a hydration mismatch of its page.
  */
-export const test = base.extend<{ watch: Watch; api: Client }, { ownPort: number; workerShop: Shop }>({
+export const test = base.extend<{ consoleErrors: ConsoleErrors; api: Client }, { ownPort: number; workerShop: Shop }>({
   // Each worker has two ports: one for a shop that a test opens for itself, and the one before it for the worker's shop.
   ownPort: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs: nothing
     async ({}, use, { parallelIndex }) => use(Number(process.env['E2E_PORT'] ?? 4321) + 2 * parallelIndex + 1),
     { scope: 'worker' },
   ],
-  // The demo shop of this worker alone: what its tests do to the shop no other worker sees.
+  // The worker's own demo shop: workers share no data.
   workerShop: [
     async ({ ownPort }, use) => {
       const shop = await openOwnShop(ownPort - 1)
@@ -32,24 +31,24 @@ export const test = base.extend<{ watch: Watch; api: Client }, { ownPort: number
       await use(shop)
       await shop.close()
     },
-    // Only ends what hangs: a shared machine may take a minute to open a shop.
+    // A limit for hanging starts only: a busy machine may take a minute to start a shop.
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ workerShop }, use) => use(workerShop.baseURL),
-  // What a test needs to know of the shop's stock it asks the shop.
+  // The API client of a visitor.
   api: async ({ baseURL }, use) => use(createClient(httpTransport(baseURL ?? '', () => undefined))),
-  watch: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const troubles: string[] = []
-      const expected: RegExp[] = []
-      page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+      const reported: string[] = []
+      const allowed: RegExp[] = []
+      page.on('pageerror', (error) => reported.push(`uncaught: ${error.message}`))
       page.on('console', (message) => {
         const words = `${message.type()}: ${message.text()} (${message.location().url})`
-        if (message.type() === 'error' || /hydrat/i.test(words)) troubles.push(words)
+        if (message.type() === 'error' || /hydrat/i.test(words)) reported.push(words)
       })
-      await use({ expectTrouble: (words) => expected.push(words) })
-      const unexpected = troubles.filter((trouble) => !expected.some((words) => words.test(trouble)))
-      expect(unexpected, 'what the browser complained about').toEqual([])
+      await use({ allow: (pattern) => allowed.push(pattern) })
+      const unexpected = reported.filter((message) => !allowed.some((pattern) => pattern.test(message)))
+      expect(unexpected, 'unexpected console errors').toEqual([])
     },
     { auto: true },
   ],
@@ -58,30 +57,30 @@ export const test = base.extend<{ watch: Watch; api: Client }, { ownPort: number
 export { expect }
 
 /**
- * Holds the screen as it stands to WCAG 2.2 AA: on a phone in the light, on a desktop in the dark. Where it finds a fault,
- * the test fails and still goes on, so that one fault does not hide the next.
+ * Checks the current screen against WCAG 2.2 AA: light theme on the phone, dark theme on the desktop. A soft assertion:
+ * the test fails and continues, so that one violation does not hide the next.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // Looking at every element takes its time, which is not the tested page's.
+  // axe takes long on large pages; its time is added to the test's limit.
   test.setTimeout(test.info().timeout + AXE_MS)
   const colorScheme = test.info().project.name === 'phone' ? 'light' : 'dark'
-  // What fades in is paler than it will be. With less motion asked for, everything stands at once.
+  // Fading text has too little contrast; reduced motion ends the fade at once.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await layOutFarTiles(page)
-  // A bar that stays on the screen cuts what is scrolled half under it; from the top it cuts nothing.
+  // A sticky bar covers part of a scrolled page; at the top it covers nothing.
   const top = await page.evaluate(() => {
     const before = scrollY
     scrollTo({ top: 0, behavior: 'instant' })
     return before
   })
-  // A colour on its way to another is neither. What moves for ever is not waited for.
+  // Waits for colour transitions to end. Infinite animations are not waited for.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-  // Whoever has opened a menu beside a row further down goes on there.
+  // Scrolls back, for a test that continues further down.
   await page.evaluate((before) => scrollTo({ top: before, behavior: 'instant' }), top)
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ failureSummary, html }) => ({ id, html, failureSummary })),
@@ -89,22 +88,22 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect.soft(found, `accessibility of ${page.url()} in the ${colorScheme} theme`).toEqual([])
 }
 
-/** Tiles out of sight are not laid out until they come near; whoever measures all of them must ask for it. */
+/** Tiles off screen have `content-visibility: auto`; this lays all of them out, so that they can be measured. */
 export async function layOutFarTiles(page: Page): Promise<void> {
   await page.locator('.far-tile').evaluateAll((tiles) => {
     for (const tile of tiles) tile.style.contentVisibility = 'visible'
   })
 }
 
-/** Opens a page and waits until it listens to clicks and keys: it can be seen a moment before. */
+/** Opens a page and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path)
-  // The router takes over the scrolling as soon as the page is alive.
+  // React Router sets this when it hydrates.
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   return answer
 }
 
-/** Opens the home page and closes the notice that greets everyone there. */
+/** Opens the home page and closes its notice. */
 export async function openHome(page: Page, path = '/dashboard'): Promise<void> {
   await openPage(page, path)
   await closeNotice(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createClient, httpTransport, type Client } from '@pennysleeve/contract/client.ts'
 import { freshEmail, keptSession, PASSWORD, type Customer } from './customers.ts'
-import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { listCards } from './find-products.ts'
 import { expect, openPage, test } from './fixtures.ts'
 
@@ -40,7 +40,7 @@ async function expectTidyHeader(page: Page, width: number): Promise<void> {
   }
   const search = parts.find(({ name }) => name === 'Search cards')
   expect(search?.width, `search box at ${width}`).toBeGreaterThanOrEqual(170)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 }
 
 /** Somebody with a long name, and with so much in both carts that their counts need three digits. */

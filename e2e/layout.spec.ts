@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expect, openHome, openPage, test } from './fixtures.ts'
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search cards' })
@@ -10,7 +10,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await openHome(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await footer(page).scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 20_000)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)

@@ -1,5 +1,5 @@
 import { makeCustomer, PASSWORD, startSignedIn, storedSession, toastWith, userMenu } from './customers.ts'
-import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
 import { addAuthenticator } from './virtual-authenticator.ts'
 
@@ -7,9 +7,9 @@ test('a customer adds a passkey, signs out, signs in with it, renames it and rem
   page,
   api,
   baseURL,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/401|422/)
+  consoleErrors.allow(/401|422/)
   const ada = await makeCustomer(api, baseURL)
   await addAuthenticator(page)
   await startSignedIn(page, ada)
@@ -38,7 +38,7 @@ test('a customer adds a passkey, signs out, signs in with it, renames it and rem
   await page.getByRole('dialog').getByLabel('Name').fill('My phone')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByRole('listitem')).toContainText('My phone')
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectNoAxeViolations(page)
 
   await userMenu(page, ada).click()

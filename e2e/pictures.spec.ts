@@ -4,7 +4,7 @@ import { findCard, findSealed } from './find-products.ts'
 import { expect, openPage } from './fixtures.ts'
 import { putInCart } from './orders.ts'
 import { test } from './signed-in.ts'
-import { wish } from './wishes.ts'
+import { wish } from './wishlist.ts'
 
 /** Writes down what could not be drawn: the page itself puts words in the place of a picture that failed. */
 const watchPictures = (page: Page) =>

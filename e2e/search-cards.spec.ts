@@ -1,5 +1,5 @@
 import { signInHere } from './customers.ts'
-import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expect, openPage } from './fixtures.ts'
 import { bodyRows, searchBox } from './search-box.ts'
 import { test } from './signed-in.ts'
@@ -30,7 +30,7 @@ test('a customer who presses Enter sees what was found, plain cards first, and a
   await expect(row.getByText('Non-Foil', { exact: true })).toBeVisible()
   await expect(row.getByText(first!.type_line ?? '', { exact: true })).toBeVisible()
   await expect(row.getByText(`Available: ${first!.total_on_hand}`)).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 
   // Whoever turned to the foils finds them again after a reload.
   await page.getByRole('link', { name: /^Foils/ }).click()

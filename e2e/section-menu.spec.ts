@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { holdResponses } from './hold-responses.ts'
 
 const SECTIONS = { Singles: '/cards', Sealed: '/games', 'Sell cards': '/sell-card-info', FAQ: '/faq' }
 
@@ -65,7 +65,7 @@ test(
 test('the menu works before the page is awake, and switches the theme', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'light' })
-  const wake = await holdBack(page, /\/assets\/.*\.js$/)
+  const wake = await holdResponses(page, /\/assets\/.*\.js$/)
   await page.goto('/games')
   await menuButton(page).click()
   await expect(sections(page)).toBeVisible()

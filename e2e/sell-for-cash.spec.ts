@@ -1,7 +1,7 @@
 import { readVerifyLink, toastWith, verifyEmail } from './customers.ts'
-import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
-import { approve, BANK, findWanted, receiveAndGrade, sellSummary } from './sales.ts'
+import { approve, BANK, findWanted, receiveAndGrade, sellSummary } from './sell-orders.ts'
 import { test } from './signed-in.ts'
 
 test('a customer sells ten cards for cash: the bank details are checked, staff amend one and reject one, and it is paid', async ({
@@ -36,7 +36,7 @@ test('a customer sells ten cards for cash: the bank details are checked, staff a
   await proceed.click()
   await expect(toastWith(page, 'Invalid BSB')).toContainText('BSB must be exactly 6 digits')
   await expect(field('BSB')).toHaveAttribute('maxlength', '6')
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectNoAxeViolations(page)
   await field('BSB').fill(BANK.bsb)
   await proceed.click()
@@ -75,7 +75,7 @@ test('a seller who has not verified the address reads what to do, has the link s
   await expect(sellSummary(page)).toContainText(
     `Please verify your e-mail address firstOpen the link in our mail to ${customer.email}.`,
   )
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectNoAxeViolations(page)
   for (const [label, value] of [
     ['Bank name', BANK.bank_name],

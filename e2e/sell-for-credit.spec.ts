@@ -1,9 +1,9 @@
 import { toastWith } from './customers.ts'
-import { expectNoSidewaysScroll } from './expect-no-sideways-scroll.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, openHome, openPage } from './fixtures.ts'
 import { summary } from './order-pages.ts'
 import { bringToDelivery, findPlentiful, putInCart } from './orders.ts'
-import { approve, findWanted, receiveAndGrade, sellCount, sellLine, sellSummary, sendSellCart } from './sales.ts'
+import { approve, findWanted, receiveAndGrade, sellCount, sellLine, sellSummary, sendSellCart } from './sell-orders.ts'
 import { test } from './signed-in.ts'
 import { findTile, tileOf } from './tiles.ts'
 
@@ -63,7 +63,7 @@ test('a customer fills the sell cart from a tile, from a card’s page and from 
   await expect(single.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
   await single.getByRole('button', { name: `Remove ${paged.name}` }).click()
   await expect(single).toHaveCount(0)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectNoAxeViolations(page)
 
   const { sell_carts } = await customer.api('GET /api/sell_carts', { query: { open: true } })
@@ -114,7 +114,7 @@ test('a customer sells ten cards for credit, of which staff amend one, strike an
   await expect(table.getByRole('columnheader')).toHaveText(['ID', 'Status', 'Created At', 'Updated At', 'View'])
   const row = table.getByRole('row').filter({ hasText: String(sent.id) })
   await expect(row).toContainText('PENDING')
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectNoAxeViolations(page)
 
   const approved = await approve(staff, sent, [

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { findPlentiful, findPlentifulTile, findScarce, putInCart } from '../e2e/orders.ts'
 import { findTile } from '../e2e/tiles.ts'
 import { addToCart, increase, quantity } from './product-page.ts'
-import { aMoment, findToast, settled } from './rig/look.ts'
-import { openScreen } from './rig/open-screen.tsx'
-import { makeCustomer } from './rig/shop.ts'
-import { expectTrouble } from './rig/trouble.ts'
+import { waitBetweenClicks, findToast, waitForMutations } from './harness/dom.ts'
+import { openScreen } from './harness/open-screen.tsx'
+import { makeCustomer } from './harness/shop.ts'
+import { allowConsoleError } from './harness/console-errors.ts'
 import { findTileButton, openHome } from './tiles.ts'
 
 const expectBuyCount = (count: number) =>
@@ -19,7 +19,7 @@ test('a customer buys from a tile: the first press opens an order, the next ones
   await user.click(await findTileButton(product, 'Buy'))
   await findToast('New order created with item')
   await expectBuyCount(1)
-  await settled()
+  await waitForMutations()
   await user.click(await findTileButton(product, 'Buy'))
   await findToast('Item added to cart')
   await expectBuyCount(1)
@@ -61,32 +61,32 @@ test('a customer chooses on the card page how many to add to those already in th
   const { user } = await openScreen(`/cards/${product.id}`, { as: customer })
   await user.click(addToCart())
   expect(quantity()).toHaveTextContent(/^0$/)
-  await aMoment()
+  await waitBetweenClicks()
   await user.click(addToCart())
   await findToast('How many would you like?')
   for (let pressed = 0; pressed < 3; pressed += 1) await user.click(increase())
-  await aMoment()
+  await waitBetweenClicks()
   await user.click(addToCart())
   await findToast('Item added to cart')
   expect((await customer.api('GET /api/orders/current'))?.line_items).toMatchObject([{ quantity: 5 }])
 })
 
 test('a customer who wants more than there are is told how many are left', async () => {
-  expectTrouble(/422/)
+  allowConsoleError(/422/)
   const customer = await makeCustomer()
   const product = await findScarce(customer)
   await putInCart(customer, product, product.total_on_hand)
   const { user } = await openScreen(`/cards/${product.id}`, { as: customer })
   await user.click(addToCart())
   await user.click(increase())
-  await aMoment()
+  await waitBetweenClicks()
   await user.click(addToCart())
   const toast = await findToast('Error adding item to cart')
   expect(toast).toHaveTextContent(`Only ${product.total_on_hand} left of "${product.name}"`)
 })
 
 test('a customer whose first order cannot be opened is told why', async () => {
-  expectTrouble(/503|502/)
+  allowConsoleError(/503|502/)
   const customer = await makeCustomer()
   const product = await findPlentiful(customer)
   const { user, network } = await openScreen(`/cards/${product.id}`, { as: customer })
@@ -98,8 +98,8 @@ test('a customer whose first order cannot be opened is told why', async () => {
     [{ status: 502, body: {} }, 'Something went wrong'],
   ] as const) {
     const release = network.refuse(/^POST \/api\/orders$/, answer)
-    await settled()
-    await aMoment()
+    await waitForMutations()
+    await waitBetweenClicks()
     await user.click(addToCart())
     expect(await findToast(told)).toHaveTextContent('Error creating order')
     release()

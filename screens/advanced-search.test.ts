@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, fill, textsOf } from './rig/look.ts'
-import { openScreen } from './rig/open-screen.tsx'
-import { makeCustomer } from './rig/shop.ts'
-import { expectTrouble } from './rig/trouble.ts'
+import { address, fill, textsOf } from './harness/dom.ts'
+import { openScreen } from './harness/open-screen.tsx'
+import { makeCustomer } from './harness/shop.ts'
+import { allowConsoleError } from './harness/console-errors.ts'
 import { findRows } from './search-box.ts'
 
 const COLOURS = ['White', 'Blue', 'Black', 'Red', 'Green']
@@ -83,7 +83,7 @@ test('an empty form is told so, Cancel closes it, and the keyboard finds back', 
 })
 
 test('an advanced search that fails raises no alarm', async () => {
-  expectTrouble(/503/)
+  allowConsoleError(/503/)
   const { user, network } = await openDialog()
   network.refuse(/advanced_search/, { status: 503, body: { error: 'away' } })
   await user.type(dialog().getByLabelText('Card Name'), 'angel')

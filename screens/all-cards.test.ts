@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { expectAddress, findElement, textsOf } from './rig/look.ts'
-import { openScreen } from './rig/open-screen.tsx'
-import { api } from './rig/shop.ts'
-import { expectTrouble } from './rig/trouble.ts'
+import { expectAddress, findElement, textsOf } from './harness/dom.ts'
+import { openScreen } from './harness/open-screen.tsx'
+import { api } from './harness/shop.ts'
+import { allowConsoleError } from './harness/console-errors.ts'
 import { closeNotice, openHome } from './tiles.ts'
 
 const section = () => within(screen.getByRole('region', { name: 'All Cards' }))
@@ -93,16 +93,16 @@ test('the page links offer the first, the last and the neighbours, and an ellips
 
 test('a visitor reads Loading... while the cards are on their way', async () => {
   const opened = await openScreen('/games')
-  const letThrough = opened.network.holdBack(/api\/game_products\?/)
+  const release = opened.network.holdResponses(/api\/game_products\?/)
   await comeHome(opened)
   expect(await section().findByText('Loading...')).toBeVisible()
-  letThrough()
+  release()
   await waitFor(() => expect(names()).toHaveLength(24))
   expect(section().queryByText('Loading...')).toBeNull()
 })
 
 test('a visitor reads that the products could not be fetched, and can try again', async () => {
-  expectTrouble(/500/)
+  allowConsoleError(/500/)
   const opened = await openScreen('/games')
   const release = opened.network.refuse(/api\/game_products\?/, { status: 500, body: { error: 'Out of order' } })
   await comeHome(opened)
@@ -118,7 +118,7 @@ test('a visitor reads that the products could not be fetched, and can try again'
 })
 
 test('a visitor reads that a category could not be fetched', async () => {
-  expectTrouble(/500/)
+  allowConsoleError(/500/)
   const { user, network } = await openHome()
   network.refuse(/api\/taxons\/products\?/, { status: 500, body: { error: 'Out of order' } })
   await user.click(categories().getByRole('link', { name: 'Instant' }))

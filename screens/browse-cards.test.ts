@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { expect, test } from 'vitest'
 import { allCards, centsOf, expectShown, panel, results, sortBy } from './browse-page.ts'
-import { expectAddress, fill } from './rig/look.ts'
-import { openScreen } from './rig/open-screen.tsx'
-import { api } from './rig/shop.ts'
+import { expectAddress, fill } from './harness/dom.ts'
+import { openScreen } from './harness/open-screen.tsx'
+import { api } from './harness/shop.ts'
 
 test('a visitor browses all cards without an account', async () => {
   await openScreen('/cards')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { expect } from 'vitest'
 import { listCards } from '../e2e/find-products.ts'
-import { api } from './rig/shop.ts'
+import { api } from './harness/shop.ts'
 
 export const PER_PAGE = 24
 /** Only what has a price stands on a shelf. */

@@ -1,13 +1,13 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { cartDescription } from '@pennysleeve/domain/orders/cart.ts'
 import { makeCustomer, toastWith } from '../e2e/customers.ts'
-import { expect } from './rig/expect.ts'
+import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
 import { findSealed } from '../e2e/find-products.ts'
-import { holdBack } from '../e2e/hold-back.ts'
+import { holdResponses } from '../e2e/hold-responses.ts'
 import { cartLines, decrease, increase, proceed, quantity, summary } from '../e2e/order-pages.ts'
 import { bringToPayment, findForMyself, findPlentiful, findScarce, payByCard, putInCart } from '../e2e/orders.ts'
-import { test } from './rig/signed-in.ts'
+import { test } from './harness/signed-in.ts'
 
 const LINE_CALLS = '**/line_items/*'
 const deleteLine = /^Delete /
@@ -77,7 +77,7 @@ test('a customer who presses plus by keyboard can press it again', async ({ page
 test('nothing can be pressed while a change is under way', async ({ page, customer }) => {
   await putInCart(customer, await findPlentiful(customer), 2)
   await openPage(page, '/cart')
-  const letGo = await holdBack(page, LINE_CALLS)
+  const release = await holdResponses(page, LINE_CALLS)
   await increase(page).click()
   await expect(quantity(page)).toHaveText('3')
   for (const button of [
@@ -88,7 +88,7 @@ test('nothing can be pressed while a change is under way', async ({ page, custom
   ]) {
     await expect(button).toBeDisabled()
   }
-  letGo()
+  release()
   await expect(increase(page)).toBeEnabled()
   await expect(quantity(page)).toHaveText('3')
 })
@@ -96,9 +96,9 @@ test('nothing can be pressed while a change is under way', async ({ page, custom
 test('a customer whose change or deletion fails sees the cart as it is, without a word', async ({
   page,
   customer,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/422/)
+  consoleErrors.allow(/422/)
   await putInCart(customer, await findPlentiful(customer), 2)
   await openPage(page, '/cart')
   const { promise: seen, resolve: refuse } = Promise.withResolvers<void>()
@@ -123,8 +123,12 @@ test('a customer who has not bought anything yet finds the cart empty', async ({
   await expect(page.getByRole('link', { name: 'Browse cards' })).toHaveAttribute('href', '/cards')
 })
 
-test('a customer whose order cannot be loaded is told so and can try again', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/503/)
+test('a customer whose order cannot be loaded is told so and can try again', async ({
+  page,
+  customer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503/)
   await putInCart(customer, await findPlentiful(customer))
   await page.route('**/api/orders/current', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
   await openPage(page, '/cart')
@@ -173,9 +177,9 @@ test('a customer is told when somebody else buys the cards that sat in the cart,
 test('a customer who deletes a line in another tab finds it gone here when changing it', async ({
   page,
   customer,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/404/)
+  consoleErrors.allow(/404/)
   const order = await putInCart(customer, await findPlentiful(customer), 2)
   await openPage(page, '/cart')
   await expect(cartLines(page)).toHaveCount(1)

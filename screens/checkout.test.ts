@@ -1,11 +1,11 @@
 import { printingText } from '@pennysleeve/domain/catalog/printing.ts'
 import { toastWith } from '../e2e/customers.ts'
-import { expect } from './rig/expect.ts'
+import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { holdBack } from '../e2e/hold-back.ts'
+import { holdResponses } from '../e2e/hold-responses.ts'
 import { proceed, summary } from '../e2e/order-pages.ts'
 import { ADDRESS, bringToDelivery, fillAddress, findPlentiful, putInCart, recordWrites } from '../e2e/orders.ts'
-import { test } from './rig/signed-in.ts'
+import { test } from './harness/signed-in.ts'
 import { giveCredit } from '../e2e/store-credit.ts'
 
 test('a customer chooses address and shipping, and reads how the card is taken and where the shop posts to', async ({
@@ -99,17 +99,17 @@ test('a customer who goes on typing while the address is saved is not taken away
   const { number } = await putInCart(customer, await findPlentiful(customer))
   await openPage(page, '/checkout')
   await fillAddress(page)
-  const letGo = await holdBack(page, `**/api/orders/${number}`)
+  const release = await holdResponses(page, `**/api/orders/${number}`)
   await page.getByRole('button', { name: 'Save address' }).click()
   await page.getByLabel('Company').focus()
-  letGo()
+  release()
   await expect(page.getByRole('radiogroup', { name: 'Shipping Method' })).toBeVisible()
   await expect(toastWith(page, 'Shipping address updated successfully')).toBeVisible()
   await expect(page.getByLabel('Company')).toBeFocused()
 })
 
-test('a customer with a wrong postcode reads so beside the field', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/422/)
+test('a customer with a wrong postcode reads so beside the field', async ({ page, customer, consoleErrors }) => {
+  consoleErrors.allow(/422/)
   await putInCart(customer, await findPlentiful(customer))
   await openPage(page, '/checkout')
   await fillAddress(page, { ...ADDRESS, zipcode: '12' })
@@ -146,8 +146,8 @@ test('a customer without store credit is led to the payment a second and a half 
   expect((asked?.at ?? 0) - (moved?.at ?? 0)).toBeGreaterThanOrEqual(1450)
 })
 
-test('a customer is offered the address of the last order again', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/422.*\/next/)
+test('a customer is offered the address of the last order again', async ({ page, customer, consoleErrors }) => {
+  consoleErrors.allow(/422.*\/next/)
   const product = await findPlentiful(customer)
   const { number } = await bringToDelivery(customer, await putInCart(customer, product))
   await customer.api('DELETE /api/orders/:number', { params: { number } })

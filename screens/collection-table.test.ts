@@ -2,11 +2,11 @@ import type { Product } from '@pennysleeve/contract/catalog.ts'
 import type { Page } from '@playwright/test'
 import { toastWith, type Customer } from '../e2e/customers.ts'
 import { listCards } from '../e2e/find-products.ts'
-import { expect } from './rig/expect.ts'
+import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { holdBack } from '../e2e/hold-back.ts'
+import { holdResponses } from '../e2e/hold-responses.ts'
 import { bodyRows } from '../e2e/search-box.ts'
-import { test } from './rig/signed-in.ts'
+import { test } from './harness/signed-in.ts'
 
 const PATH = '/profile/mycollection'
 
@@ -116,9 +116,9 @@ test('a collector changes condition, language and quantity of several entries at
   await dialog.getByLabel('Condition').selectOption('Lightly played')
   await dialog.getByLabel('Language').selectOption('Japanese')
   await dialog.getByLabel('Quantity').fill('5')
-  const letGo = await holdBack(page, '**/api/card_collections/batch')
+  const release = await holdResponses(page, '**/api/card_collections/batch')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  letGo()
+  release()
   await expect(toastWith(page, '2 entries changed')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'Lightly played' })).toHaveCount(2)
@@ -137,8 +137,8 @@ test('whoever narrows the collection down starts a new selection', async ({ page
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a change of many that fails says why, and keeps the selection', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/503/)
+test('a change of many that fails says why, and keeps the selection', async ({ page, customer, consoleErrors }) => {
+  consoleErrors.allow(/503/)
   const [card] = await listWanted(customer, 1)
   await own(customer, [card!], 2)
   await openTable(page)

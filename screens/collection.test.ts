@@ -1,9 +1,9 @@
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { toastWith, type Customer } from '../e2e/customers.ts'
-import { expect } from './rig/expect.ts'
+import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { holdBack } from '../e2e/hold-back.ts'
-import { test } from './rig/signed-in.ts'
+import { holdResponses } from '../e2e/hold-responses.ts'
+import { test } from './harness/signed-in.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const PATH = '/profile/mycollection'
@@ -25,9 +25,9 @@ async function findWanted({ api }: Customer): Promise<Product> {
 
 test('a customer whose card is not added reads the first reason, in whatever shape it came', async ({
   page,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/422/)
+  consoleErrors.allow(/422/)
   await openPage(page, PATH)
   await page.getByLabel('Add cards to your collection').fill('!"Lightning Bolt" s:m10 is:nonfoil')
   for (const [body, reason] of [
@@ -46,9 +46,9 @@ test('a customer whose card is not added reads the first reason, in whatever sha
 test('a customer puts cards of the collection on sale until none is left to sell', async ({
   page,
   customer,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/503/)
+  consoleErrors.allow(/503/)
   const wanted = await findWanted(customer)
   await own(customer, wanted, 2)
   await openPage(page, PATH)
@@ -72,13 +72,13 @@ test('a customer puts cards of the collection on sale until none is left to sell
 
 test('a collector is told that the cards are loading, that they could not be loaded, and why one could not be added', async ({
   page,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/503|422/)
-  const letGo = await holdBack(page, CALLS)
+  consoleErrors.allow(/503|422/)
+  const release = await holdResponses(page, CALLS)
   await openPage(page, PATH)
   await expect(page.getByText('Loading collection cards...')).toBeVisible()
-  letGo()
+  release()
   await expect(page.getByText('No Cards Added Yet!')).toBeVisible()
   await page.route(CALLS, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
   await page.reload()

@@ -11,16 +11,16 @@ import {
   openRowMenu,
   searchForDeck,
 } from '../e2e/deck-pages.ts'
-import { expect } from './rig/expect.ts'
+import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { holdBack } from '../e2e/hold-back.ts'
-import { test } from './rig/signed-in.ts'
+import { holdResponses } from '../e2e/hold-responses.ts'
+import { test } from './harness/signed-in.ts'
 
 const LIST =
   'Commander\n1 Krenko, Mob Boss\n\nDeck\n4 Lightning Bolt\n1 Goblin Guide\n1 Chain Lightning\n\nSideboard\n2 Duress'
 
 /** Lets the shop refuse every change of a deck, while it still tells what is in it. */
-async function refuseChanges(page: Page, json: object): Promise<void> {
+async function refuseWishlistChanges(page: Page, json: object): Promise<void> {
   await page.unroute(DECK_CALLS)
   await page.route(DECK_CALLS, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 422, json }),
@@ -121,13 +121,13 @@ test('a customer changes the cards of a deck and sees it at once', async ({ page
   await openDeck(page, deck)
   const menu = await openRowMenu(page, 'Lightning Bolt')
   await expect(menu.getByRole('spinbutton')).toHaveAttribute('min', '1')
-  const letGo = await holdBack(page, DECK_CALLS)
+  const release = await holdResponses(page, DECK_CALLS)
   await menu.getByRole('spinbutton').fill('3')
   await menu.getByRole('button', { name: 'Update' }).click()
   // The server has not answered yet.
   await expect(deckRow(page, 3, 'Lightning Bolt')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Deck (6)' })).toBeVisible()
-  letGo()
+  release()
   await expect(toastWith(page, 'Card quantity updated successfully!')).toBeVisible()
 
   await (await openRowMenu(page, 'Goblin Guide')).getByRole('button', { name: 'Set as Commander' }).click()
@@ -150,8 +150,12 @@ test('a customer changes the cards of a deck and sees it at once', async ({ page
   ).toEqual(['1 Chain Lightning sideboard', '1 Goblin Guide leads', '1 Krenko, Mob Boss main', '3 Lightning Bolt main'])
 })
 
-test('whatever goes wrong with a deck is said, and the deck is as before', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/422|503|404/)
+test('whatever goes wrong with a deck is said, and the deck is as before', async ({
+  page,
+  customer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/422|503|404/)
   const deck = await fillDeck(customer, await makeDeck(customer), LIST)
   await page.route(DECK_CALLS, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
   await openDeck(page, deck)
@@ -160,7 +164,7 @@ test('whatever goes wrong with a deck is said, and the deck is as before', async
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(deckRow(page, 4, 'Lightning Bolt')).toBeVisible()
 
-  await refuseChanges(page, { error: 'No more' })
+  await refuseWishlistChanges(page, { error: 'No more' })
   const bolt = await openRowMenu(page, 'Lightning Bolt')
   await bolt.getByRole('spinbutton').fill('9')
   await bolt.getByRole('button', { name: 'Update' }).click()
@@ -178,7 +182,7 @@ test('whatever goes wrong with a deck is said, and the deck is as before', async
     [{ errors: { quantity: ['must be 1 or more'] }, message: 'not this' }, 'must be 1 or more'],
     [{ message: 'The shelf is closed' }, 'The shelf is closed'],
   ] as const) {
-    await refuseChanges(page, json)
+    await refuseWishlistChanges(page, json)
     await foundCards(page, 'Sol Ring').first().getByRole('button', { name: 'Add to Deck' }).click()
     await expect(toastWith(page, words)).toBeVisible()
   }

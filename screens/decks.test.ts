@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { toastWith } from '../e2e/customers.ts'
 import { DECK_CALLS, makeDeck } from '../e2e/deck-pages.ts'
-import { expect } from './rig/expect.ts'
+import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { test } from './rig/signed-in.ts'
+import { test } from './harness/signed-in.ts'
 
 async function deleteDeck(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete Deck' }).click()
 }
 
-test('whatever goes wrong with the decks is said, and nothing is lost', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/503|422/)
+test('whatever goes wrong with the decks is said, and nothing is lost', async ({ page, customer, consoleErrors }) => {
+  consoleErrors.allow(/503|422/)
   await makeDeck(customer)
   await page.route(DECK_CALLS, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
   await openPage(page, '/decks')

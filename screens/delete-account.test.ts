@@ -1,8 +1,8 @@
 import { expectSignedOut, PASSWORD, toastWith } from '../e2e/customers.ts'
-import { expect } from './rig/expect.ts'
+import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
 import { bringToDelivery, bringToPayment, findForMyself, putInCart } from '../e2e/orders.ts'
-import { test } from './rig/signed-in.ts'
+import { test } from './harness/signed-in.ts'
 import { giveCredit } from '../e2e/store-credit.ts'
 
 test('a customer who leaves is told of the credit, proves who they are, and is forgotten', async ({
@@ -10,9 +10,9 @@ test('a customer who leaves is told of the credit, proves who they are, and is f
   customer,
   api,
   staff,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/422/)
+  consoleErrors.allow(/422/)
   await giveCredit(staff, customer, '12.50')
   await openPage(page, '/settings')
   const open = page.getByRole('button', { name: 'Delete account' })

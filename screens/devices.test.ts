@@ -1,7 +1,7 @@
 import { PASSWORD, toastWith } from '../e2e/customers.ts'
-import { expect } from './rig/expect.ts'
+import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { test } from './rig/signed-in.ts'
+import { test } from './harness/signed-in.ts'
 
 test('a customer sees this device first, signs one and then all others out, and the keyboard stays near', async ({
   page,
@@ -48,8 +48,8 @@ test('a changed password signs the other devices out, and their list says so at 
   await expect(rows).toHaveCount(1)
 })
 
-test('devices and passkeys that cannot be loaded are not mistaken for none', async ({ page, watch }) => {
-  watch.expectTrouble(/503/)
+test('devices and passkeys that cannot be loaded are not mistaken for none', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/503/)
   for (const path of ['sessions', 'passkeys']) {
     await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 503, json: { error: 'Later.' } }))
   }

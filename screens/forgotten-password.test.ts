@@ -2,11 +2,16 @@ import { expectSignedOut, freshEmail, makeCustomer, startSignedIn, toastWith, us
 import { openPage } from '../e2e/fixtures.ts'
 import { listMails, readMail } from '../e2e/mailbox.ts'
 import { askForLink, choosePassword, NEW_PASSWORD, readLink } from '../e2e/password-links.ts'
-import { expect } from './rig/expect.ts'
-import { test } from './rig/test.ts'
+import { expect } from './harness/expect.ts'
+import { test } from './harness/test.ts'
 
-test('a link that was used is told as such, and a new one can be asked for', async ({ page, api, baseURL, watch }) => {
-  watch.expectTrouble(/422/)
+test('a link that was used is told as such, and a new one can be asked for', async ({
+  page,
+  api,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/422/)
   const { email } = await makeCustomer(api, baseURL)
   await openPage(page, '/forgot-password')
   await askForLink(page, email)
@@ -60,8 +65,8 @@ test('what is missing or does not match is told before anything is sent', async 
   expect(sent.filter((call) => call.includes('/api/passwords'))).toEqual([])
 })
 
-test('an address that is none is told in words', async ({ page, watch }) => {
-  watch.expectTrouble(/422/)
+test('an address that is none is told in words', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422/)
   await openPage(page, '/forgot-password')
   await page.getByLabel('Email').fill('not an address')
   await page.getByRole('button', { name: 'Send link' }).click()

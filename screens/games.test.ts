@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { breakPicture, expectAddress, textsOf } from './rig/look.ts'
-import { openScreen } from './rig/open-screen.tsx'
-import { api } from './rig/shop.ts'
-import { expectTrouble } from './rig/trouble.ts'
+import { dispatchImageError, expectAddress, textsOf } from './harness/dom.ts'
+import { openScreen } from './harness/open-screen.tsx'
+import { api } from './harness/shop.ts'
+import { allowConsoleError } from './harness/console-errors.ts'
 
 const DEFAULT_PICTURE = '/pictures/games/default.svg'
 const GAMES = ['magic_the_gathering', 'one_piece', 'flesh_and_blood', 'warhammer_40k']
@@ -36,7 +36,7 @@ test('a visitor who clicks a game sees its sealed products', async () => {
 
 test('a game whose picture fails to load shows the default picture', async () => {
   await openScreen('/games')
-  breakPicture(pictureOf('one_piece'))
+  dispatchImageError(pictureOf('one_piece'))
   await waitFor(() => expect(pictureOf('one_piece')).toHaveAttribute('src', DEFAULT_PICTURE))
   expect(pictureOf('warhammer_40k')).toHaveAttribute('src', '/pictures/games/warhammer_40k.svg')
 })
@@ -54,16 +54,16 @@ test('a game the shop has no picture of shows the default picture', async () => 
 
 test('a visitor reads Loading while the games are on their way', async () => {
   const opened = await openScreen('/faq')
-  const letThrough = opened.network.holdBack(CALL)
+  const release = opened.network.holdResponses(CALL)
   await comeToGames(opened)
   expect(await within(screen.getByRole('main')).findByText('Loading')).toBeVisible()
-  letThrough()
+  release()
   await waitFor(() => expect(tiles()).toHaveLength(GAMES.length))
   expect(screen.queryByText('Loading')).toBeNull()
 })
 
 test('games that fail to load are passed over in silence', async () => {
-  expectTrouble(/500/)
+  allowConsoleError(/500/)
   const opened = await openScreen('/faq')
   opened.network.refuse(CALL, { status: 500, body: { error: 'Out of order' } })
   await comeToGames(opened)

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, expectAddress, textsOf } from './rig/look.ts'
-import { openScreen } from './rig/open-screen.tsx'
-import { api, makeCustomer } from './rig/shop.ts'
+import { address, expectAddress, textsOf } from './harness/dom.ts'
+import { openScreen } from './harness/open-screen.tsx'
+import { api, makeCustomer } from './harness/shop.ts'
 import { searchBox } from './search-box.ts'
 
 const header = () => within(screen.getByRole('banner'))

@@ -1,9 +1,9 @@
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { priceTagOf } from '../e2e/find-products.ts'
-import { expect } from './rig/expect.ts'
+import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
 import { bringToPayment, findPlentiful, payByCard, putInCart } from '../e2e/orders.ts'
-import { test } from './rig/signed-in.ts'
+import { test } from './harness/signed-in.ts'
 
 test('a customer sees finished orders first, the open one after them, and what state each is in', async ({
   page,
@@ -72,8 +72,12 @@ test('a customer who has not bought anything is shown the way to the cards', asy
   await expect(page.getByRole('link', { name: 'Browse cards' })).toHaveAttribute('href', '/cards')
 })
 
-test('a customer whose orders cannot be loaded is told so and can try again', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/503/)
+test('a customer whose orders cannot be loaded is told so and can try again', async ({
+  page,
+  customer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503/)
   const { number } = await putInCart(customer, await findPlentiful(customer))
   await page.route('**/api/orders/mine*', (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
   await openPage(page, '/profile/orders')

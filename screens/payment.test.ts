@@ -1,9 +1,9 @@
-import { expect } from './rig/expect.ts'
+import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { holdBack } from '../e2e/hold-back.ts'
+import { holdResponses } from '../e2e/hold-responses.ts'
 import { CARDS, expectThanks, fillCard, openPayment, payNow, summary } from '../e2e/order-pages.ts'
 import { bringToPayment, findPlentiful, putInCart } from '../e2e/orders.ts'
-import { test } from './rig/signed-in.ts'
+import { test } from './harness/signed-in.ts'
 
 const CONFIRM = '**/api/sandbox_payments/confirm'
 
@@ -32,9 +32,9 @@ test('a customer sees that the payment is being processed, and cannot pay twice'
 test('a customer whose payment fails without a word reads that it failed, and can pay again', async ({
   page,
   customer,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/ERR_FAILED|409.*\/next/)
+  consoleErrors.allow(/ERR_FAILED|409.*\/next/)
   await openPayment(page, customer)
   await fillCard(page, CARDS.pays)
   await page.route(CONFIRM, (route) => route.abort())
@@ -48,9 +48,9 @@ test('a customer whose payment fails without a word reads that it failed, and ca
 test('a customer whose payment went through but whose answer got lost still comes to the confirmation', async ({
   page,
   customer,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/ERR_FAILED|409.*\/next/)
+  consoleErrors.allow(/ERR_FAILED|409.*\/next/)
   const number = await openPayment(page, customer)
   await fillCard(page, CARDS.pays)
   await page.route(CONFIRM, async (route) => {
@@ -63,8 +63,12 @@ test('a customer whose payment went through but whose answer got lost still come
   expect([state, payments.map((payment) => payment.state)]).toEqual(['complete', ['completed']])
 })
 
-test('a customer with a mistyped card reads beside the field what is wrong', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/422/)
+test('a customer with a mistyped card reads beside the field what is wrong', async ({
+  page,
+  customer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/422/)
   await openPayment(page, customer)
   await fillCard(page, '12')
   await payNow(page).click()
@@ -79,8 +83,8 @@ test('a customer who comes too early is sent back to the checkout', async ({ pag
   await expect(page.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute('href', '/checkout')
 })
 
-test('a customer is told when whoever takes the card cannot be reached', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/503/)
+test('a customer is told when whoever takes the card cannot be reached', async ({ page, customer, consoleErrors }) => {
+  consoleErrors.allow(/503/)
   await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
   await page.route('**/create_payment_intent', (route) =>
     route.fulfill({ status: 503, json: { error: 'The card company does not answer.' } }),
@@ -92,10 +96,10 @@ test('a customer is told when whoever takes the card cannot be reached', async (
 })
 
 test('a customer waits for the order, and without one is told so', async ({ page }) => {
-  const letGo = await holdBack(page, '**/api/orders/current')
+  const release = await holdResponses(page, '**/api/orders/current')
   await openPage(page, '/payment')
   await expect(page.getByText('Please wait while we fetch your order details')).toBeVisible()
-  letGo()
+  release()
   await expect(page.getByRole('alert')).toContainText('No active order found')
   await expect(payNow(page)).toHaveCount(0)
 })

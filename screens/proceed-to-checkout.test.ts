@@ -1,12 +1,12 @@
 import { toastWith } from '../e2e/customers.ts'
-import { expect } from './rig/expect.ts'
+import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
 import { proceed } from '../e2e/order-pages.ts'
 import { bringToDelivery, findPlentiful, putInCart, recordWrites } from '../e2e/orders.ts'
-import { test } from './rig/signed-in.ts'
+import { test } from './harness/signed-in.ts'
 
-test('an order that waits for its address is moved on once', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/422.*\/next/)
+test('an order that waits for its address is moved on once', async ({ page, customer, consoleErrors }) => {
+  consoleErrors.allow(/422.*\/next/)
   const { number } = await putInCart(customer, await findPlentiful(customer))
   await customer.api('PUT /api/checkouts/:number/next', { params: { number } })
   await openPage(page, '/cart')
@@ -25,8 +25,12 @@ test('an order that is further along goes straight to the checkout', async ({ pa
   expect(writes).toEqual([])
 })
 
-test('a customer whose order cannot go on stays in the cart and reads why', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/422/)
+test('a customer whose order cannot go on stays in the cart and reads why', async ({
+  page,
+  customer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/422/)
   await putInCart(customer, await findPlentiful(customer))
   await openPage(page, '/cart')
   await page.route('**/next', (route) => route.fulfill({ status: 422, json: { error: '"Anything" is sold out.' } }))

@@ -3,9 +3,9 @@ import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { expect, test } from 'vitest'
 import { priceTagOf } from '../e2e/find-products.ts'
 import { findTile } from '../e2e/tiles.ts'
-import { breakPicture, expectAddress } from './rig/look.ts'
-import { openScreen } from './rig/open-screen.tsx'
-import { api } from './rig/shop.ts'
+import { dispatchImageError, expectAddress } from './harness/dom.ts'
+import { openScreen } from './harness/open-screen.tsx'
+import { api } from './harness/shop.ts'
 import { closeNotice, findTileButton, findTileOf, openHome } from './tiles.ts'
 
 const subtitleOf = async (product: Product) => (await findTileOf(product)).querySelector<HTMLElement>('h3 + p')!
@@ -40,7 +40,7 @@ test('a tile whose picture fails to load says No Image Available', async () => {
   await openHome(path)
   const tile = await findTileOf(product)
   expect(within(tile).queryByText('No Image Available')).toBeNull()
-  breakPicture(tile.querySelector(`img[src="${product.image_url}"]`))
+  dispatchImageError(tile.querySelector(`img[src="${product.image_url}"]`))
   expect(await within(tile).findByText('No Image Available')).toBeVisible()
 })
 
@@ -82,7 +82,7 @@ test('a symbol whose picture fails to load is passed over in silence and shows i
   const { product, path } = await findTile(api, hasSymbol)
   await openHome(path)
   const subtitle = await subtitleOf(product)
-  breakPicture(subtitle.querySelector('img'))
+  dispatchImageError(subtitle.querySelector('img'))
   await waitFor(() => expect(subtitle).toHaveTextContent(symbolOf(product)))
   expect(screen.queryByRole('alert')).toBeNull()
 })

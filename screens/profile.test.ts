@@ -1,6 +1,6 @@
 import { DEMO, signInHere } from '../e2e/customers.ts'
-import { expect } from './rig/expect.ts'
-import { test } from './rig/test.ts'
+import { expect } from './harness/expect.ts'
+import { test } from './harness/test.ts'
 import { openPage } from '../e2e/fixtures.ts'
 
 test('a customer sees address, store credit and a tab for each part of the account', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
 import { expect, test } from 'vitest'
-import { expectAddress, findToast, settled, textsOf } from './rig/look.ts'
-import { openScreen } from './rig/open-screen.tsx'
-import { makeCustomer, type Customer } from './rig/shop.ts'
-import { expectTrouble } from './rig/trouble.ts'
+import { expectAddress, findToast, waitForMutations, textsOf } from './harness/dom.ts'
+import { openScreen } from './harness/open-screen.tsx'
+import { makeCustomer, type Customer } from './harness/shop.ts'
+import { allowConsoleError } from './harness/console-errors.ts'
 import { expectRows, findRows, searchBox } from './search-box.ts'
 
 const SEARCH_CALLS = /\/api\/cards\/search\?/
@@ -84,7 +84,7 @@ test('one press of the cart buys one, and the stepper shows that one from then o
   await findToast('New order created with item')
   await user.click(within(row!).getByRole('button', { name: 'Increase quantity' }))
   expect(shownIn(row!)).toHaveTextContent(/^2$/)
-  await settled()
+  await waitForMutations()
   await user.click(add())
   await expectInCart(3)
   expect(shownIn(row!)).toHaveTextContent(/^2$/)
@@ -165,7 +165,7 @@ test('a word nobody knows is a notice beside the results', async () => {
 })
 
 test('a search that fails raises no alarm, and can be tried again', async () => {
-  expectTrouble(/503/)
+  allowConsoleError(/503/)
   const { user, network } = await openScreen('/games', { as: await makeCustomer() })
   const release = network.refuse(SEARCH_CALLS, { status: 503, body: { error: 'away' } })
   await user.type(searchBox(), 'lightning{Enter}')
@@ -178,15 +178,15 @@ test('a search that fails raises no alarm, and can be tried again', async () => 
 
 test('a customer waiting for results reads that they are loading', async () => {
   const { user, network } = await openScreen('/games', { as: await makeCustomer() })
-  const letGo = network.holdBack(SEARCH_CALLS)
+  const release = network.holdResponses(SEARCH_CALLS)
   await user.type(searchBox(), 'lightning{Enter}')
   expect(await within(screen.getByRole('main')).findByText('Loading...')).toBeVisible()
-  letGo()
+  release()
   expect((await findRows('Singles')).length).toBeGreaterThan(0)
 })
 
 test('a card that cannot be added says why', async () => {
-  expectTrouble(/422/)
+  allowConsoleError(/422/)
   const { user, network } = await openResults('lightning bolt stock>0', await makeCustomer())
   network.refuse(/^POST \/api\/orders$/, { status: 422, body: { error: 'Only 1 left of "Lightning Bolt"' } })
   await user.click((await screen.findAllByRole('button', { name: 'Add Lightning Bolt to cart' }))[0]!)

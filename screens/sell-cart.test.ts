@@ -1,15 +1,15 @@
 import { toastWith } from '../e2e/customers.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { findWanted, SELL_CALLS, sellSummary } from '../e2e/sales.ts'
-import { expect } from './rig/expect.ts'
-import { test } from './rig/signed-in.ts'
+import { findWanted, SELL_CALLS, sellSummary } from '../e2e/sell-orders.ts'
+import { expect } from './harness/expect.ts'
+import { test } from './harness/signed-in.ts'
 
 test('a seller is told when sell carts cannot be read or changed, and a failed sale changes nothing', async ({
   page,
   customer,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/503/)
+  consoleErrors.allow(/503/)
   const [product] = await findWanted(customer, 1)
   await openPage(page, `/cards/${product!.id}`)
   const sell = page.getByRole('region', { name: 'Sell', exact: true }).getByRole('button', { name: 'Sell' })

@@ -8,8 +8,8 @@ import {
   userMenu,
   verifyEmail,
 } from '../e2e/customers.ts'
-import { expect } from './rig/expect.ts'
-import { test } from './rig/test.ts'
+import { expect } from './harness/expect.ts'
+import { test } from './harness/test.ts'
 import { openPage } from '../e2e/fixtures.ts'
 import { findPlentiful } from '../e2e/orders.ts'
 
@@ -61,8 +61,13 @@ test('a customer sees that the address is not verified, sends the link again, an
   await expect(form).toContainText('Not verified yet')
 })
 
-test('a link that was used, replaced or cut in two says so on its page', async ({ page, api, baseURL, watch }) => {
-  watch.expectTrouble(/422/)
+test('a link that was used, replaced or cut in two says so on its page', async ({
+  page,
+  api,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/422/)
   const customer = await makeCustomer(api, baseURL)
   const link = await readVerifyLink(customer.email)
   await verifyEmail(customer)
@@ -89,8 +94,8 @@ test('the settings have no search box above them; the next page has it again', a
   await expect(page.getByRole('banner').getByLabel('Search cards')).toBeVisible()
 })
 
-test('a customer reads beside the field what is wrong with it', async ({ page, api, baseURL, watch }) => {
-  watch.expectTrouble(/422/)
+test('a customer reads beside the field what is wrong with it', async ({ page, api, baseURL, consoleErrors }) => {
+  consoleErrors.allow(/422/)
   await startSignedIn(page, await makeCustomer(api, baseURL))
   await openPage(page, '/settings')
   const form = page.getByRole('form', { name: 'Password' })
@@ -137,8 +142,13 @@ test('a customer keeps an address, which the next order then starts with, and ta
   expect((await customer.api('GET /api/account')).user.default_address).toBeNull()
 })
 
-test('a customer reads beside the field what is wrong with an address', async ({ page, api, baseURL, watch }) => {
-  watch.expectTrouble(/422/)
+test('a customer reads beside the field what is wrong with an address', async ({
+  page,
+  api,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/422/)
   await startSignedIn(page, await makeCustomer(api, baseURL))
   await openPage(page, '/settings')
   const form = page.getByRole('form', { name: 'Address' })
@@ -153,9 +163,9 @@ test('a customer whose sign-out everywhere fails stays signed in and is told', a
   page,
   api,
   baseURL,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/503/)
+  consoleErrors.allow(/503/)
   const customer = await makeCustomer(api, baseURL)
   await startSignedIn(page, customer)
   await openPage(page, '/settings')

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { address, aMoment, expectAddress, fill, findToast } from './rig/look.ts'
-import { openScreen } from './rig/open-screen.tsx'
+import { address, waitBetweenClicks, expectAddress, fill, findToast } from './harness/dom.ts'
+import { openScreen } from './harness/open-screen.tsx'
 
 const form = () => within(screen.getByRole('main'))
 
@@ -51,7 +51,7 @@ test('somebody who signs in without an email or a password is told that both are
   ] as const) {
     await fill(user, form().getByLabelText('Username'), email)
     await fill(user, form().getByLabelText('Password'), password)
-    await aMoment()
+    await waitBetweenClicks()
     await user.click(form().getByRole('button', { name: 'Sign In' }))
     const toast = await findToast('Missing fields: Please enter email and password!')
     expect(address()).toBe('/auth/login')
@@ -74,7 +74,7 @@ test('somebody who signs up with an empty field is told that all are needed', as
     for (const [label, text] of Object.entries(full)) {
       await fill(user, form().getByLabelText(label), label === left ? '' : text)
     }
-    await aMoment()
+    await waitBetweenClicks()
     await user.click(form().getByRole('button', { name: 'Sign Up' }))
     const toast = await findToast('Missing fields: Please fill in all required fields!')
     expect(address()).toBe('/auth/register')

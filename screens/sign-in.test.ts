@@ -1,6 +1,6 @@
 import { DEMO, makeCustomer, signInHere, startSignedIn, storedSession, toastWith } from '../e2e/customers.ts'
-import { expect } from './rig/expect.ts'
-import { test } from './rig/test.ts'
+import { expect } from './harness/expect.ts'
+import { test } from './harness/test.ts'
 import { openPage } from '../e2e/fixtures.ts'
 
 test('a customer signs in, is welcomed back and kept in the browser as token-store', async ({ page, api, baseURL }) => {
@@ -28,8 +28,8 @@ test('a customer can ask to be remembered', async ({ page }) => {
   await expect(toastWith(page, 'Login successful')).toBeVisible()
 })
 
-test('a customer with a wrong password is told so and can try again', async ({ page, watch, api, baseURL }) => {
-  watch.expectTrouble(/401/)
+test('a customer with a wrong password is told so and can try again', async ({ page, consoleErrors, api, baseURL }) => {
+  consoleErrors.allow(/401/)
   const customer = await makeCustomer(api, baseURL)
   await openPage(page, '/auth/login')
   await signInHere(page, { ...customer, password: 'not the password' })
@@ -80,9 +80,9 @@ test('a signed-in customer has no business on the sign-in pages and is sent home
   page,
   api,
   baseURL,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/404.*\/auth\/anything/)
+  consoleErrors.allow(/404.*\/auth\/anything/)
   await startSignedIn(page, await makeCustomer(api, baseURL))
   for (const path of ['/auth/login', '/auth/register', '/auth/anything']) {
     await page.goto(path)

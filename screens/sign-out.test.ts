@@ -1,6 +1,6 @@
 import { expectSignedOut, makeCustomer, signInHere, startSignedIn, toastWith, userMenu } from '../e2e/customers.ts'
-import { expect } from './rig/expect.ts'
-import { test } from './rig/test.ts'
+import { expect } from './harness/expect.ts'
+import { test } from './harness/test.ts'
 import { openPage } from '../e2e/fixtures.ts'
 
 test('a customer signs out: the server forgets the token and the header turns back', async ({ page, api, baseURL }) => {
@@ -21,9 +21,9 @@ test('a customer whose sign-out fails on the server is signed out here and told 
   page,
   api,
   baseURL,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/503|ERR_FAILED/)
+  consoleErrors.allow(/503|ERR_FAILED/)
   const answers = [
     { give: { status: 503, json: { error: 'The shop is busy.' } }, told: 'The shop is busy.' },
     { give: undefined, told: 'Something went wrong while logging out' },
@@ -45,9 +45,9 @@ test('a customer whose session ended on the server is signed out and still sees 
   page,
   api,
   baseURL,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/401/)
+  consoleErrors.allow(/401/)
   const customer = await makeCustomer(api, baseURL)
   await customer.api('DELETE /api/sign_out')
   await startSignedIn(page, customer)
@@ -62,9 +62,9 @@ test('a customer whose session ends while they type is told so, signs in, and fi
   page,
   api,
   baseURL,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/401/)
+  consoleErrors.allow(/401/)
   const customer = await makeCustomer(api, baseURL)
   await startSignedIn(page, customer)
   await openPage(page, '/sellcart')

@@ -1,10 +1,10 @@
 import { DEMO, PASSWORD, freshEmail, toastWith } from '../e2e/customers.ts'
-import { expect } from './rig/expect.ts'
-import { test } from './rig/test.ts'
+import { expect } from './harness/expect.ts'
+import { test } from './harness/test.ts'
 import { openPage } from '../e2e/fixtures.ts'
 
-test('a newcomer whose address is taken is told so and stays signed out', async ({ page, watch }) => {
-  watch.expectTrouble(/422/)
+test('a newcomer whose address is taken is told so and stays signed out', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422/)
   await openPage(page, '/auth/register')
   await page.getByLabel('Email').fill(DEMO.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -14,8 +14,8 @@ test('a newcomer whose address is taken is told so and stays signed out', async 
   await expect(page).toHaveURL('/auth/register')
 })
 
-test('a newcomer whose password is tried first by everybody is told so beside it', async ({ page, watch }) => {
-  watch.expectTrouble(/422/)
+test('a newcomer whose password is tried first by everybody is told so beside it', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422/)
   await openPage(page, '/auth/register')
   const password = page.getByLabel('Password', { exact: true })
   await page.getByLabel('Email').fill(freshEmail())
@@ -44,8 +44,8 @@ test('a newcomer who leaves a field empty or mistypes the confirmation is told b
   expect(sent).not.toContain('POST /api/sign_up')
 })
 
-test('a newcomer sees how hard the new password is to guess, and the shop agrees', async ({ page, watch }) => {
-  watch.expectTrouble(/422/)
+test('a newcomer sees how hard the new password is to guess, and the shop agrees', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422/)
   await openPage(page, '/auth/register')
   const form = page.getByRole('main')
   const meter = form.locator('[aria-live]')
@@ -64,8 +64,8 @@ test('a newcomer sees how hard the new password is to guess, and the shop agrees
   await expect(meter).toHaveText('')
 })
 
-test('a meter that gets no answer says nothing, and keeps nobody from signing up', async ({ page, watch }) => {
-  watch.expectTrouble(/503/)
+test('a meter that gets no answer says nothing, and keeps nobody from signing up', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/503/)
   await page.route('**/api/password_strength', (route) => route.fulfill({ status: 503, json: { error: 'Later.' } }))
   await openPage(page, '/auth/register')
   const form = page.getByRole('main')

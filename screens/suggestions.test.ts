@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { expectAddress } from './rig/look.ts'
-import { openScreen } from './rig/open-screen.tsx'
-import { api } from './rig/shop.ts'
-import { expectTrouble } from './rig/trouble.ts'
+import { expectAddress } from './harness/dom.ts'
+import { openScreen } from './harness/open-screen.tsx'
+import { api } from './harness/shop.ts'
+import { allowConsoleError } from './harness/console-errors.ts'
 import { searchBox } from './search-box.ts'
 
 const options = () => screen.queryAllByRole('option')
@@ -65,7 +65,7 @@ test('Enter without a choice searches for what was typed', async () => {
 })
 
 test('suggestions that cannot be fetched are not missed', async () => {
-  expectTrouble(/503/)
+  allowConsoleError(/503/)
   const { user, network } = await openScreen('/games')
   network.refuse(/autocomplete/, { status: 503, body: { error: 'away' } })
   await user.type(searchBox(), 'lightning')

@@ -3,7 +3,7 @@ import type { Shop } from '@pennysleeve/contract/content.ts'
 import { expect, test } from 'vitest'
 import { findTile } from '../e2e/tiles.ts'
 import { browserQueryClient } from '../apps/storefront/app/api/browser.ts'
-import { api } from './rig/shop.ts'
+import { api } from './harness/shop.ts'
 import { findTileButton, findTileOf, openHome } from './tiles.ts'
 
 test('Buy is disabled while there is none of a card', async () => {

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/dom'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
-import { openScreen } from './rig/open-screen.tsx'
-import { findElement } from './rig/look.ts'
-import type { Customer } from './rig/shop.ts'
+import { openScreen } from './harness/open-screen.tsx'
+import { findElement } from './harness/dom.ts'
+import type { Customer } from './harness/shop.ts'
 
-/** Opens the home page and closes the notice that greets everyone there. */
+/** Opens the home page and closes its notice. */
 export async function openHome(path = '/dashboard', options: { as?: Customer } = {}) {
   const opened = await openScreen(path, options)
   await closeNotice(opened)

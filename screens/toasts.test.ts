@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openPage } from '../e2e/fixtures.ts'
 import { findTile, tileOf } from '../e2e/tiles.ts'
-import { expect } from './rig/expect.ts'
-import { test } from './rig/test.ts'
+import { expect } from './harness/expect.ts'
+import { test } from './harness/test.ts'
 
 const toasts = (page: Page) => page.locator('ol > li[data-state="open"]')
 

@@ -1,10 +1,17 @@
 import { signInHere, toastWith } from '../e2e/customers.ts'
 import { listCards, priceTagOf } from '../e2e/find-products.ts'
-import { expect } from './rig/expect.ts'
+import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { breakPicture } from './rig/look.ts'
-import { test } from './rig/signed-in.ts'
-import { holdBackChanges, listFirstCards, listWished, refuseChanges, wish, WISHLIST_CALLS } from '../e2e/wishes.ts'
+import { dispatchImageError } from './harness/dom.ts'
+import { test } from './harness/signed-in.ts'
+import {
+  holdWishlistResponses,
+  listFirstCards,
+  listWished,
+  refuseWishlistChanges,
+  wish,
+  WISHLIST_CALLS,
+} from '../e2e/wishlist.ts'
 
 test('a customer finds every wish with picture, name, description and type, newest first', async ({
   page,
@@ -86,7 +93,7 @@ test('nobody is offered to enlarge a picture that could not be loaded', async ({
   await wish(customer, card)
   await openPage(page, '/profile/wishlist')
   await expect(page.getByRole('button', { name: `Enlarge picture of ${card.name}` })).toBeVisible()
-  await page.getByRole('table').locator('img').first().evaluate(breakPicture)
+  await page.getByRole('table').locator('img').first().evaluate(dispatchImageError)
   await expect(page.getByRole('table').getByText('No Image Available')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Enlarge picture/ })).toHaveCount(0)
 })
@@ -98,10 +105,10 @@ test('a customer deletes a wish, sees that it is being deleted, and is shown the
   const [card] = await listFirstCards(customer, 1)
   await wish(customer, card)
   await openPage(page, '/profile/wishlist')
-  const letGo = await holdBackChanges(page)
+  const release = await holdWishlistResponses(page)
   await page.getByRole('button', { name: `Delete ${card.name}` }).click()
   await expect(page.getByRole('button', { name: `Deleting... ${card.name}` })).toBeDisabled()
-  letGo()
+  release()
   await expect(page.getByText('No Wishlist Here', { exact: true })).toBeVisible()
   await expect(toastWith(page, 'Removed from wishlist')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Wishlist', exact: true })).toBeFocused()
@@ -109,12 +116,12 @@ test('a customer deletes a wish, sees that it is being deleted, and is shown the
   expect(await listWished(customer)).toEqual([])
 })
 
-test('a wish that could not be deleted stays, without a word', async ({ page, customer, watch }) => {
-  watch.expectTrouble(/503/)
+test('a wish that could not be deleted stays, without a word', async ({ page, customer, consoleErrors }) => {
+  consoleErrors.allow(/503/)
   const [card] = await listFirstCards(customer, 1)
   await wish(customer, card)
   await openPage(page, '/profile/wishlist')
-  await refuseChanges(page)
+  await refuseWishlistChanges(page)
   const refused = page.waitForResponse(/wishlist_items\/\d+$/)
   await page.getByRole('button', { name: `Delete ${card.name}` }).click()
   expect((await refused).status()).toBe(503)
@@ -122,8 +129,8 @@ test('a wish that could not be deleted stays, without a word', async ({ page, cu
   await expect(toastWith(page, 'wishlist')).toHaveCount(0)
 })
 
-test('a customer whose wishlist cannot be loaded is told so and can try again', async ({ page, watch }) => {
-  watch.expectTrouble(/503/)
+test('a customer whose wishlist cannot be loaded is told so and can try again', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/503/)
   await page.route(WISHLIST_CALLS, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
   await openPage(page, '/profile/wishlist')
   await expect(page.getByRole('alert')).toContainText('Error loading wishlist.')
@@ -135,9 +142,9 @@ test('a customer whose wishlist cannot be loaded is told so and can try again', 
 test('a customer whose session ended while looking at the wishlist signs in and finds it again', async ({
   page,
   customer,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/401/)
+  consoleErrors.allow(/401/)
   const [card] = await listFirstCards(customer, 1)
   await wish(customer, card)
   await openPage(page, '/profile/wishlist')

@@ -23,7 +23,7 @@ export async function openBackOffice(page: Page, path = '', { email, password } 
 }
 
 /** Fills in the sign-in page that is already open. */
-export async function signInToWork(page: Page, { email, password } = ADMIN): Promise<void> {
+export async function signInToBackOffice(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

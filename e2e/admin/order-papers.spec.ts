@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
+import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations } from '../fixtures.ts'
 import { findPlentiful, putInCart } from '../orders.ts'
 import { test } from '../signed-in.ts'
 import { openBackOffice } from './back-office.ts'
-import { makeOrders } from './order-day.ts'
+import { makeOrders } from './make-orders.ts'
 
 test('what was never paid gets no papers: none are offered, and whoever asks for them is told', async ({
   page,
@@ -30,7 +30,7 @@ test('what was never paid gets no papers: none are offered, and whoever asks for
   const invoice = page.getByRole('article', { name: `Tax invoice ${paid!.number}` })
   await expect(invoice).toContainText(/Paid in full on \d/)
   await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectColumnsApart(invoice.getByRole('table'))
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('note')).toBeHidden()

@@ -1,16 +1,16 @@
 import { toastWith } from '../customers.ts'
-import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
+import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
 import { addAuthenticator } from '../virtual-authenticator.ts'
-import { makeMember, openBackOffice, signInToWork } from './back-office.ts'
+import { makeMember, openBackOffice, signInToBackOffice } from './back-office.ts'
 
 test('somebody who works here adds a passkey and signs in with it, without a code; the password alone is refused', async ({
   page,
   api,
   baseURL,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/401/)
+  consoleErrors.allow(/401/)
   const grace = await makeMember(api, baseURL)
   await addAuthenticator(page)
   await openBackOffice(page, 'security', grace)
@@ -21,12 +21,12 @@ test('somebody who works here adds a passkey and signs in with it, without a cod
   await adding.getByRole('button', { name: 'Go on' }).click()
   await expect(toastWith(page, 'The passkey is added.')).toBeVisible()
   await expect(panel.getByRole('listitem')).toContainText('not used yet')
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectNoAxeViolations(page)
 
   if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await signInToWork(page, grace)
+  await signInToBackOffice(page, grace)
   await expect(page.getByRole('alert')).toHaveText(
     'Please sign in with your passkey: the password alone is not enough here.',
   )

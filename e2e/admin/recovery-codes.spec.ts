@@ -19,9 +19,9 @@ test('recovery codes stay on the screen until their owner has kept them, whateve
   context,
   api,
   baseURL,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/422/)
+  consoleErrors.allow(/422/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const grace = await makeMember(api, baseURL)
   await openBackOffice(page, 'security', grace)

@@ -1,6 +1,6 @@
 import { letDaysPass } from '../../apps/api/src/testing/let-days-pass.ts'
 import { toastWith } from '../customers.ts'
-import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
+import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, test as base } from '../fixtures.ts'
 import { openNewShop, OWNER } from '../own-shop.ts'
 import { addAuthenticator } from '../virtual-authenticator.ts'
@@ -23,10 +23,10 @@ const test = base.extend({
 
 test('in production an admin without a second factor reads how many days are left, and after them is led to set one up', async ({
   page,
-  watch,
+  consoleErrors,
 }) => {
   test.setTimeout(180_000)
-  watch.expectTrouble(/403|422/)
+  consoleErrors.allow(/403|422/)
   await addAuthenticator(page)
   await letDaysPass(databaseUrl, 2)
   await openBackOffice(page, '', OWNER)
@@ -37,7 +37,7 @@ test('in production an admin without a second factor reads how many days are lef
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible()
   await expect(page.getByRole('note')).toContainText('Admins need a second factor here.')
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectNoAxeViolations(page)
 
   const panel = page.getByRole('region', { name: 'Passkeys' })

@@ -1,15 +1,15 @@
 import { signInHere, toastWith } from '../customers.ts'
 import { expect, expectNoAxeViolations, openPage, test } from '../fixtures.ts'
 import { authenticatorCode } from './authenticator-code.ts'
-import { makeMember, openBackOffice, signInToWork } from './back-office.ts'
+import { makeMember, openBackOffice, signInToBackOffice } from './back-office.ts'
 
 test('somebody sets up an authenticator app and signs in with its code, or with a recovery code', async ({
   page,
   api,
   baseURL,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectTrouble(/40[19]|422/)
+  consoleErrors.allow(/40[19]|422/)
   const grace = await makeMember(api, baseURL)
   await openBackOffice(page, 'security', grace)
   await page.getByLabel('Your password').fill('wrong')
@@ -30,7 +30,7 @@ test('somebody sets up an authenticator app and signs in with its code, or with 
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
 
   await signOutHere()
-  await signInToWork(page, grace)
+  await signInToBackOffice(page, grace)
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('This code is wrong or has been used already.')
@@ -50,7 +50,7 @@ test('somebody sets up an authenticator app and signs in with its code, or with 
   await expect(toastWith(page, 'Login failed')).toBeHidden()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Sign in at /admin' }).click()
-  await signInToWork(page, grace)
+  await signInToBackOffice(page, grace)
   await page.getByLabel('Code').fill(recovery)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()

@@ -1,8 +1,8 @@
-import { expectNoSidewaysScroll } from '../expect-no-sideways-scroll.ts'
+import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations } from '../fixtures.ts'
 import { test } from '../signed-in.ts'
 import { openBackOffice } from './back-office.ts'
-import { makeOrders } from './order-day.ts'
+import { makeOrders } from './make-orders.ts'
 
 test('in the morning the family sees what waits and how business goes, and goes straight to work', async ({
   page,
@@ -22,7 +22,7 @@ test('in the morning the family sees what waits and how business goes, and goes 
   await expect(days.nth(1)).toContainText(/[1-9]\d*\s*AU\$\d/)
   await expect(page.getByRole('heading', { name: 'Fast sellers that run low' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Health' })).toContainText('The sandbox: no real money')
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectNoAxeViolations(page)
 
   await page.getByRole('link', { name: /^Orders to pack/ }).click()

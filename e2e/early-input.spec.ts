@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { makeCustomer, PASSWORD, userMenu } from './customers.ts'
+import { findCard } from './find-products.ts'
+import { expect, test } from './fixtures.ts'
+import { holdResponses } from './hold-responses.ts'
+import { addToCart, buyPanel, expectAskedToSignIn, stepper } from './product-page.ts'
+
+/** Opens a page as a slow line brings it: seen already, its scripts still on their way. */
+async function openAsleep(page: Page, path: string): Promise<() => void> {
+  const wake = await holdResponses(page, /\/assets\/.*\.js$/)
+  await page.goto(path)
+  return wake
+}
+
+test(
+  'a visitor who presses a button before the page is awake is answered once it is',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const card = await findCard(api, ({ total_on_hand }) => total_on_hand > 1)
+    const wake = await openAsleep(page, `/cards/${card.id}`)
+    await addToCart(page).click()
+    await expect(stepper(page)).toHaveCount(0)
+    wake()
+    await expect(stepper(page).getByRole('status', { name: 'Quantity' })).toHaveText('0')
+    // Once, not twice: a second press would have asked who this is.
+    await expect(page).toHaveURL(`/cards/${card.id}`)
+    await buyPanel(page).getByRole('button', { name: 'Add to Wishlist' }).click()
+    await expectAskedToSignIn(page, `/cards/${card.id}`)
+  },
+)
+
+test('a visitor who types into the search box before the page is awake keeps what they typed', async ({ page }) => {
+  const wake = await openAsleep(page, '/games')
+  const box = page.getByRole('combobox', { name: 'Search cards' })
+  await box.fill('sol ring')
+  wake()
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await expect(box).toHaveValue('sol ring')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/cards?q=sol+ring')
+})
+
+test('a visitor who filters before the page is awake finds the sheet open and the filters at work', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const wake = await openAsleep(page, '/cards')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('complementary', { name: 'Filters' })
+  await sheet.getByLabel('Rarity').selectOption('Rare')
+  await sheet.getByRole('radio', { name: 'Green' }).check()
+  wake()
+  await expect(page).toHaveURL('/cards?color=Green&rarity=rare')
+  await expect(sheet.getByLabel('Rarity')).toHaveValue('rare')
+  await expect(sheet.getByRole('button', { name: /^Show \d+ cards$/ })).toBeVisible()
+})
+
+test('a visitor who signs in before the page is awake is signed in once it is', async ({ page, api, baseURL }) => {
+  const customer = await makeCustomer(api, baseURL)
+  const wake = await openAsleep(page, '/auth/login')
+  await page.getByLabel('Username').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Username')).toHaveValue(customer.email)
+  wake()
+  await expect(userMenu(page, customer)).toBeVisible()
+})

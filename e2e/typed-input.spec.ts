@@ -1,0 +1,57 @@
+import { expect, openPage, test } from './fixtures.ts'
+import { holdResponses } from './hold-responses.ts'
+import { searchBox } from './search-box.ts'
+import { slowAnswers, slowProcessor, typeByHand } from './slow-typing.ts'
+
+test('a visitor who types another search while the first is still on its way keeps it', async ({ page }) => {
+  await openPage(page, '/faq')
+  await slowAnswers(page, /\/cards(\.data)?\?|\/api\//, 1200)
+  await slowProcessor(page, 6)
+  const box = searchBox(page)
+  await box.click()
+  await typeByHand(page, 'sol ring')
+  await page.keyboard.press('Enter')
+  await typeByHand(page, 's of fire')
+  await expect(page).toHaveURL('/cards?q=sol+ring')
+  await page.waitForTimeout(500)
+  await expect(box).toHaveValue('sol rings of fire')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cards?q=sol+rings+of+fire')
+  // Nobody is typing any more: Back shows what was searched for.
+  await page.goBack()
+  await expect(box).toHaveValue('sol ring')
+  await page.goBack()
+  await expect(box).toHaveValue('')
+})
+
+test('a visitor who types into the filters on a busy machine keeps every letter, and Back shows what the address says', async ({
+  page,
+}) => {
+  await openPage(page, '/cards')
+  await slowAnswers(page, /\/api\/game_products/, 400)
+  await slowProcessor(page, 6)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.click()
+  await typeByHand(page, 'swords to plowshares')
+  await expect(page).toHaveURL('/cards?q=swords+to+plowshares')
+  await page.waitForTimeout(500)
+  await expect(name).toHaveValue('swords to plowshares')
+  await page.getByLabel('Rarity').selectOption('Uncommon')
+  await expect(page).toHaveURL('/cards?q=swords+to+plowshares&rarity=uncommon')
+  await name.click()
+  await page.keyboard.press('Control+A')
+  await typeByHand(page, 'bolt')
+  await expect(page).toHaveURL('/cards?q=bolt&rarity=uncommon')
+  // The box has the focus, but nobody is typing.
+  await page.goBack()
+  await expect(page).toHaveURL('/cards?q=swords+to+plowshares')
+  await expect(name).toHaveValue('swords to plowshares')
+})
+
+test('a visitor who presses Enter in the search before the page is awake comes to the shelves', async ({ page }) => {
+  await holdResponses(page, /\/assets\/.*\.js$/)
+  await page.goto('/games')
+  await searchBox(page).fill('sol ring')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cards?q=sol+ring')
+})

@@ -1,0 +1,38 @@
+import { toastWith } from './customers.ts'
+import { expect, openPage } from './fixtures.ts'
+import { test } from './signed-in.ts'
+import { heartOf, listFirstCards, listWished, refuseWishlistChanges } from './wishlist.ts'
+
+const BAD = 'rgb(163, 39, 29)'
+const GOOD = 'rgb(37, 100, 58)'
+
+test('a customer adds a card and takes it out again with its heart', async ({ page, customer, consoleErrors }) => {
+  consoleErrors.allow(/503/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const [card] = await listFirstCards(customer, 1)
+  await openPage(page, '/cards')
+  const heart = heartOf(page, card)
+  const refetched = () => page.waitForRequest((call) => call.method() === 'GET' && /wishlist_items/.test(call.url()))
+
+  await expect(heart.empty).toBeVisible()
+  const afterAdding = refetched()
+  await heart.empty.click()
+  await expect(toastWith(page, 'Added to wishlist')).toHaveCSS('border-color', GOOD)
+  await expect(heart.full).toBeVisible()
+  await afterAdding
+  expect(await listWished(customer)).toEqual([card.id])
+
+  await page.reload()
+  await expect(heart.full).toBeVisible()
+  const afterRemoving = refetched()
+  await heart.full.click()
+  await expect(toastWith(page, 'Removed from wishlist')).toHaveCSS('background-color', BAD)
+  await expect(heart.empty).toBeVisible()
+  await afterRemoving
+  expect(await listWished(customer)).toEqual([])
+
+  await refuseWishlistChanges(page)
+  await heart.empty.click()
+  await expect(toastWith(page, 'Failed to add to wishlist')).toHaveCSS('background-color', BAD)
+  await expect(heart.empty).toBeVisible()
+})

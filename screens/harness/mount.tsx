@@ -1,0 +1,50 @@
+import { dismissToast, listToasts } from '@pennysleeve/ui/toast.ts'
+import { createRoot } from 'react-dom/client'
+import { browserQueryClient } from '../../apps/storefront/app/api/browser.ts'
+import { session } from '../../apps/storefront/app/session/session.ts'
+import { mountScreen } from './open-screen.tsx'
+
+let unmount: () => void = () => {}
+
+/** Opens a URL of either app as a new document: storage stays, in-memory state is lost. */
+export async function mount({ pathname, search, hash }: URL): Promise<void> {
+  unmountScreen()
+  for (const { id } of listToasts()) dismissToast(id)
+  const path = pathname + search + hash
+  unmount = await (/^\/admin(\/|$)/.test(pathname) ? mountBackOffice(path) : mountStorefront(path))
+}
+
+export function unmountScreen(): void {
+  unmount()
+  unmount = () => {}
+}
+
+async function mountStorefront(path: string): Promise<() => void> {
+  browserQueryClient.clear()
+  await session.persist.rehydrate()
+  return (await mountScreen(path)).unmount
+}
+
+async function mountBackOffice(path: string): Promise<() => void> {
+  // Imported on demand: storefront tests do not need this code.
+  const [{ App }, { createRouter }, { queryClient }, staff] = await Promise.all([
+    import('../../apps/admin/src/app.tsx'),
+    import('../../apps/admin/src/router.tsx'),
+    import('../../apps/admin/src/api/browser.ts'),
+    import('../../apps/admin/src/session/session.ts'),
+  ])
+  queryClient.clear()
+  await staff.session.persist.rehydrate()
+  history.pushState(null, '', path)
+  if (!document.body) document.append(document.implementation.createHTMLDocument().documentElement)
+  const container = document.createElement('div')
+  document.body.append(container)
+  const router = createRouter()
+  const root = createRoot(container)
+  root.render(<App router={router} />)
+  return () => {
+    root.unmount()
+    router.dispose()
+    container.remove()
+  }
+}
