@@ -31,12 +31,12 @@ export async function secretOf(shopper: Shopper): Promise<string> {
 }
 
 /** Paid at the provider, but the webhook never reached the shop. */
-export async function payUnnoticed({ db }: TestShop, client_secret: string): Promise<void> {
+export async function payWithoutWebhook({ db }: TestShop, client_secret: string): Promise<void> {
   await sql`update sandbox_intents set status = 'succeeded' where client_secret = ${client_secret}`.execute(db)
 }
 
 /** Moves open payments into the past, so that the scheduled check picks them up. */
-export async function waitForTheRound({ db }: TestShop): Promise<void> {
+export async function ageOpenPayments({ db }: TestShop): Promise<void> {
   await sql`update payments set created_at = now() - interval '6 minutes'`.execute(db)
 }
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { ADDRESS, CARD, grantCredit, makeShoppers, type Shopper } from './make-shopper.ts'
 import type { openShelf } from './open-shelf.ts'
 import type { TestShop } from './open-test-shop.ts'
-import { letReservationsExpire, payUnnoticed, settle, waitForTheRound } from './open-till.ts'
+import { letReservationsExpire, payWithoutWebhook, settle, ageOpenPayments } from './open-till.ts'
 
 const CUSTOMERS = 3
 const CARDS = 3
@@ -62,9 +62,9 @@ const HAPPENINGS = {
     const { shop, buyer, card } = scene
     const secret = buyer.secrets.at(-1)
     if (secret === undefined || !(await isOpen(scene, secret))) return undefined
-    await payUnnoticed(shop, secret)
+    await payWithoutWebhook(shop, secret)
     const answer = await buyer.add(buyer.number, card, 1)
-    await waitForTheRound(shop)
+    await ageOpenPayments(shop)
     await settle(shop)
     return answer
   },

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { ADDRESS, makeShopper, makeStock } from '../../testing/make-shopper.ts'
 import { openTill, stockOf } from '../../testing/open-till.ts'
 
-describe('the walk to the till', () => {
-  test('each step needs what it needs and says so', async () => {
+describe('checkout steps', () => {
+  test('each step is refused with a sentence until its data is there', async () => {
     const { ada, bolt } = await openTill()
     const { number } = (await ada.create()).body
     expect((await ada.next(number)).body).toMatchObject({
@@ -34,7 +34,7 @@ describe('the walk to the till', () => {
     ])
   })
 
-  test('an order too small for any card is told so before anything is held, and goes on when it has grown', async () => {
+  test('rejects a total below the card minimum before reserving, and accepts it once larger', async () => {
     const { shop, ada, bolt } = await openTill()
     await shop.db.updateTable('variants').set({ price_cents: 45 }).where('id', '=', bolt).execute()
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
@@ -58,7 +58,7 @@ describe('the walk to the till', () => {
     })
   })
 
-  test('an address with holes in it is refused field by field, the state follows from the postcode', async () => {
+  test('rejects an incomplete address field by field, and sets the state from the postcode', async () => {
     const { ada, bolt } = await openTill()
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
     for (const [field, value, spoken] of [
@@ -79,7 +79,7 @@ describe('the walk to the till', () => {
     expect((await ada.address(number, { ...ADDRESS, zipcode: '3000' })).body.ship_address?.state_id).toBe(135)
   })
 
-  test('an address sent in part keeps the rest, and without any of it tells what is missing', async () => {
+  test('merges a partial address with the stored one, and names what is missing without one', async () => {
     const { ada, bolt } = await openTill()
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
     const { status, body } = await ada.address(number, { zipcode: '2000', city: 'Sydney' })
@@ -107,7 +107,7 @@ describe('the walk to the till', () => {
     expect((await ada.address(number, { address2: '' })).status).toBe(200)
   })
 
-  test('the bill goes where the goods go when asked to, or to an address of its own, or the goods follow it', async () => {
+  test('billing address: the shipping address, its own, or used for shipping too', async () => {
     const { shop, ada, bolt } = await openTill()
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
     const put = async (order: object) =>
@@ -127,7 +127,7 @@ describe('the walk to the till', () => {
     })
   })
 
-  test('shipping is chosen among what is offered, and nothing else', async () => {
+  test('rejects a shipping rate that is not offered', async () => {
     const { ada, bolt } = await openTill()
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
     await ada.next(number)
@@ -147,7 +147,7 @@ describe('the walk to the till', () => {
     })
   })
 
-  test('the last address is offered again on the next order', async () => {
+  test('offers the last address on the next order', async () => {
     const { ada, bolt } = await openTill()
     await ada.buy({ variant_id: bolt, quantity: 1 })
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
@@ -155,7 +155,7 @@ describe('the walk to the till', () => {
     expect((await ada.next(number)).body.state).toBe('delivery')
   })
 
-  test('whoever begins to pay again and again without paying does not keep the cards from others', async () => {
+  test('rejects more than ten reservations of an order a day', async () => {
     const { shop, ada, bolt } = await openTill()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 5 })
     const tryAgain = async () => {
@@ -174,7 +174,7 @@ describe('the walk to the till', () => {
     expect((await tryAgain()).body.state).toBe('payment')
   })
 
-  test('being paid, an order keeps its prices and its copies whatever happens on the shelf', async () => {
+  test('an order in payment keeps its prices and reserved stock', async () => {
     const { shop, ada, bolt } = await openTill()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 4 })
     expect(order.reserved_until).not.toBeNull()

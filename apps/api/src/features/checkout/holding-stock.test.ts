@@ -8,7 +8,7 @@ import { runWaitingJobs } from '../../testing/run-waiting-jobs.ts'
 const MINUTES = 60
 const shopOf = () => openTestShop({ config: { demo: false } })
 
-/** The order's time passes unpaid: it held its cards for so many seconds, and lets them go. */
+/** Lets the reservation expire unpaid, after the given number of seconds. */
 async function letTimePass(shop: TestShop, seconds = 20 * MINUTES): Promise<void> {
   await sql`update orders set reserved_until = now() - interval '1 second' where reserved_until is not null`.execute(
     shop.db,
@@ -21,7 +21,7 @@ async function letTimePass(shop: TestShop, seconds = 20 * MINUTES): Promise<void
   await runWaitingJobs(shop)
 }
 
-/** Begins to pay an order that has been given back. */
+/** Enters payment again with a released order. */
 const holdAgain = (shopper: Shopper, number: string) => shopper.next(number)
 
 const tellsToWait = (who: string, hours: number) => ({
@@ -30,7 +30,7 @@ const tellsToWait = (who: string, hours: number) => ({
   ),
 })
 
-test('who has held the last copy twice without paying lets others have it first, and may again after six hours', async () => {
+test('rejects a third unpaid reservation of the last copy, for six hours', async () => {
   const shop = await shopOf()
   const bolt = await makeStock(shop, 1)
   const ada = await makeShopper(shop)
@@ -53,7 +53,7 @@ test('who has held the last copy twice without paying lets others have it first,
   expectBooksToAgree(shop)
 })
 
-test('a new order does not begin a new count', async () => {
+test('counts across orders of a customer', async () => {
   const shop = await shopOf()
   const bolt = await makeStock(shop, 1)
   const ada = await makeShopper(shop)
@@ -67,7 +67,7 @@ test('a new order does not begin a new count', async () => {
   expect((await ada.checkout(number, {})).status).toBe(422)
 })
 
-test('while others can still buy one, nobody is asked to wait', async () => {
+test('does not limit while other copies are available', async () => {
   const shop = await shopOf()
   const bolt = await makeStock(shop, 2)
   const ada = await makeShopper(shop)
@@ -78,7 +78,7 @@ test('while others can still buy one, nobody is asked to wait', async () => {
   }
 })
 
-test('who changes the cart now and then and pays in the end never hears of it', async () => {
+test('does not limit a customer who changes the cart and then pays', async () => {
   const shop = await shopOf()
   const bolt = await makeStock(shop, 1)
   const other = await makeStock(shop, 9, 500, 'sealed-1')
@@ -94,12 +94,12 @@ test('who changes the cart now and then and pays in the end never hears of it', 
   expect((await holdAgain(ada, number)).body.state).toBe('payment')
   await ada.pay((await ada.intent()).body.client_secret)
   expect((await ada.complete(number)).body.state).toBe('complete')
-  // What was paid is no hold; what was held in vain before it is.
+  // Paid holds are deleted; earlier unpaid ones count.
   expect(await shop.db.selectFrom('stock_holds').selectAll().where('ended_at', 'is', null).execute()).toEqual([])
   expectBooksToAgree(shop)
 })
 
-test('accounts that have never paid share their network’s time; who has paid here before does not', async () => {
+test('counts accounts that never paid per network, others per account', async () => {
   const shop = await shopOf()
   const bolt = await makeStock(shop, 1)
   const [ada, bob, eve] = await makeShoppers(shop, 3)
@@ -122,7 +122,7 @@ test('accounts that have never paid share their network’s time; who has paid h
   expect((await regular.goToPayment({ variant_id: bolt, quantity: 1 })).state).toBe('payment')
 })
 
-test('store credit that covers everything buys the last copy at once, since nothing is held', async () => {
+test('does not limit an order that credit pays at once', async () => {
   const shop = await shopOf()
   const bolt = await makeStock(shop, 1)
   const ada = await makeShopper(shop)
@@ -136,7 +136,7 @@ test('store credit that covers everything buys the last copy at once, since noth
   expectBooksToAgree(shop)
 })
 
-test('of several who were asked to wait and press at once none gets through, and a stranger does', async () => {
+test('rejects concurrent reservations over the limit, and accepts one from another network', async () => {
   const shop = await shopOf()
   const bolt = await makeStock(shop, 1)
   const crowd = await makeShoppers(shop, 6)
@@ -161,7 +161,7 @@ test('of several who were asked to wait and press at once none gets through, and
   expectBooksToAgree(shop)
 })
 
-/** Somebody who has paid for something before. */
+/** A customer with a paid order. */
 async function makeRegular(shop: TestShop): Promise<Shopper> {
   const [regular] = await makeShoppers(shop, 1)
   await regular!.buy({ variant_id: await makeStock(shop, 9, 900, 'sealed-1'), quantity: 1 })

@@ -24,7 +24,7 @@ async function openOffice() {
   return { ...till, take, deliver }
 }
 
-test('while no orders are taken a shopper fills the cart, reads why it goes no further, and finds it again afterwards', async () => {
+test('a closed shop keeps carts and refuses checkout with its sentence', async () => {
   const { ada, bolt, take } = await openOffice()
   await take(false)
   const { status, body } = await ada.create({ variant_id: bolt, quantity: 2 })
@@ -37,7 +37,7 @@ test('while no orders are taken a shopper fills the cart, reads why it goes no f
   expect([next.state, next.notices]).toEqual(['address', []])
 })
 
-test('an order that is being paid when the shop stops taking orders is finished as promised', async () => {
+test('an order in payment can be completed after the shop closes', async () => {
   const { ada, bolt, take } = await openOffice()
   const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   await take(false)
@@ -46,7 +46,7 @@ test('an order that is being paid when the shop stops taking orders is finished 
   expect((await ada.complete(order.number)).body.state).toBe('complete')
 })
 
-test('credit does not slip an order through a shop that takes none', async () => {
+test('a closed shop refuses an order that credit covers', async () => {
   const { shop, ada, bolt, take } = await openOffice()
   await grantCredit(shop, ada.id, 5000)
   const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
@@ -60,7 +60,7 @@ test('credit does not slip an order through a shop that takes none', async () =>
   expect((await ada.read(number)).body.state).toBe('delivery')
 })
 
-test('a changed price of delivery is charged from then on; who is paying already pays what was promised', async () => {
+test('a new shipping price applies to orders before payment, not to those in payment', async () => {
   const { ada, bolt, deliver } = await openOffice()
   const promised = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   await deliver('Letter', { cost: '4.20' })
@@ -72,7 +72,7 @@ test('a changed price of delivery is charged from then on; who is paying already
   expect((await ada.read(number)).body).toMatchObject({ ship_total: '3.00' })
 })
 
-test('what was sent by letter still says so after letters are switched off', async () => {
+test('an order keeps its shipping method after it is switched off', async () => {
   const { ada, bolt, deliver } = await openOffice()
   const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
   await deliver('Letter', { active: false })

@@ -7,7 +7,7 @@ const MONEY = expect.stringMatching(/^-?\d+\.\d{2}$/)
 const SHOWN = expect.stringMatching(/^-?AU\$\d+\.\d{2}$/)
 const ID = expect.any(Number)
 
-test('an order moves through cart, address, delivery, payment, confirm and complete, one step a call', async () => {
+test('an order moves through cart, address, delivery, payment, confirm and complete, one step per call', async () => {
   const { ada, bolt } = await openTill()
   const { number, state } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
   const states: string[] = [state]
@@ -20,7 +20,7 @@ test('an order moves through cart, address, delivery, payment, confirm and compl
   expect(states).toEqual(['cart', 'address', 'delivery', 'payment', 'confirm', 'complete'])
 })
 
-test('an order tells everything that a screen shows of it, its lines, its parcel and its address', async () => {
+test('returns an order with its lines, shipment and addresses', async () => {
   const { shop, ada, bolt } = await openTill()
   await grantCredit(shop, ada.id, 100)
   const order = await ada.buy({ variant_id: bolt, quantity: 2 })
@@ -71,7 +71,7 @@ test('an order tells everything that a screen shows of it, its lines, its parcel
   } satisfies Order['ship_address'])
 })
 
-test('a client of the widespread shop API finds what it reads of an order: its money, steps, ways to pay and parcel', async () => {
+test('returns the fields that clients of the Solidus API read', async () => {
   const { shop, ada, bolt } = await openTill()
   await grantCredit(shop, ada.id, 100)
   const paying = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
@@ -105,11 +105,11 @@ test('a client of the widespread shop API finds what it reads of an order: its m
     manifest: [{ variant_id: bolt, quantity: 2 }],
     selected_shipping_rate: { shipping_method_id: ID },
   })
-  // A guest's key to one order would open it to whoever reads it: here only the customer's own token does.
+  // No guest token: an order is read with its customer's session only.
   expect(order).not.toHaveProperty('token')
 })
 
-test('shipping costs nothing until it is chosen, and then is part of the total', async () => {
+test('shipping costs nothing until it is chosen, then is part of the total', async () => {
   const { ada, bolt } = await openTill()
   const { body: cart } = await ada.create({ variant_id: bolt, quantity: 2 })
   expect([cart.item_total, cart.ship_total, cart.adjustment_total, cart.total]).toEqual([

@@ -13,13 +13,13 @@ async function openShopWithCustomer() {
 }
 
 describe('the cart', () => {
-  test('without an open order there is nothing to show', async () => {
+  test('answers 204 without an open order', async () => {
     const { cart } = await openShopWithCustomer()
     const { status, text } = await cart.current()
     expect([status, text]).toEqual([204, ''])
   })
 
-  test('a first card opens an order that adds up', async () => {
+  test('adding a first card opens an order with matching totals', async () => {
     const { cart, bolt } = await openShopWithCustomer()
     const { status, body } = await cart.create({ variant_id: bolt, quantity: 2 })
     expect(status).toBe(201)
@@ -49,7 +49,7 @@ describe('the cart', () => {
     expect((await cart.current()).body).toEqual(body)
   })
 
-  test('the same card again adds to its line, a set quantity replaces it, nought removes it', async () => {
+  test('adding increases a line, setting replaces its quantity, 0 removes it', async () => {
     const { cart, bolt } = await openShopWithCustomer()
     const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
     const added = await cart.add(order.number, bolt, 2)
@@ -60,7 +60,7 @@ describe('the cart', () => {
     expect((await cart.current()).body.line_items).toEqual([])
   })
 
-  test('a line without a quantity is one card, under either name of the list', async () => {
+  test('a line without a quantity is one card, under both list names', async () => {
     const { shop, cart, token, bolt } = await openShopWithCustomer()
     for (const [order, quantity] of [
       [{ line_items: [{ variant_id: bolt }] }, 1],
@@ -82,7 +82,7 @@ describe('the cart', () => {
     expect([second.status, second.body.number, second.body.total_quantity]).toEqual([201, first.body.number, 2])
   })
 
-  test('nobody can put more into the cart than there is, in one line or in several', async () => {
+  test('rejects more than the available stock, in one line or in several', async () => {
     const { cart, bolt } = await openShopWithCustomer()
     const tooMany = await cart.create({ variant_id: bolt, quantity: 3 }, { variant_id: bolt, quantity: 3 })
     expect([tooMany.status, tooMany.body]).toMatchObject([422, { error: 'Only 5 left of "Lightning Bolt"' }])
@@ -93,7 +93,7 @@ describe('the cart', () => {
     expect((await cart.current()).body.total_quantity).toBe(5)
   })
 
-  test('a cart holds five hundred different cards, and the next one is refused', async () => {
+  test('rejects the 501st line', async () => {
     const { shop, cart, bolt } = await openShopWithCustomer()
     const others = shop.db.selectFrom('variants').select('id as variant_id').where('available', '>', 0)
     const [last, ...lines] = await others.where('id', '<>', bolt).orderBy('id').limit(501).execute()
@@ -107,7 +107,7 @@ describe('the cart', () => {
     expect((await cart.current()).body.line_items).toHaveLength(500)
   })
 
-  test('a quantity that makes no sense is refused and changes nothing', async () => {
+  test('rejects an invalid quantity and changes nothing', async () => {
     const { cart, bolt } = await openShopWithCustomer()
     const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
     const line = order.line_items[0]!.id
@@ -118,7 +118,7 @@ describe('the cart', () => {
     expect((await cart.current()).body).toEqual(order)
   })
 
-  test('a price that moves while the card sits in the cart is told once, until the cart is changed', async () => {
+  test('reports a changed price until the cart is changed', async () => {
     const { shop, cart, bolt } = await openShopWithCustomer()
     const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
     await makeStock(shop, 5, 450)
@@ -129,7 +129,7 @@ describe('the cart', () => {
     expect((await cart.current()).body).toMatchObject({ notices: [], total: '9.00' })
   })
 
-  test('stock that goes while the card sits in the cart is told', async () => {
+  test('reports stock that is not available any more', async () => {
     const { shop, cart, bolt } = await openShopWithCustomer()
     await cart.create({ variant_id: bolt, quantity: 4 })
     await makeStock(shop, 3)
@@ -138,7 +138,7 @@ describe('the cart', () => {
     expect((await cart.current()).body.notices).toEqual(['"Lightning Bolt" is sold out now.'])
   })
 
-  test('a loyal customer sees the discount before paying', async () => {
+  test('shows the loyalty discount before payment', async () => {
     const { shop, cart, bolt } = await openShopWithCustomer()
     const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
     const { user_id } = await shop.db
@@ -168,8 +168,8 @@ describe('the cart', () => {
   })
 })
 
-describe('whose order it is', () => {
-  test('another customer’s order looks like no order', async () => {
+describe('access and state', () => {
+  test('answers 404 to another customer’s order', async () => {
     const { shop, cart, bolt } = await openShopWithCustomer()
     const { body: order } = await cart.create({ variant_id: bolt, quantity: 1 })
     const eve = await makeShopper(shop, 'eve@example.test')
@@ -182,14 +182,14 @@ describe('whose order it is', () => {
     expect((await cart.current()).body).toEqual(order)
   })
 
-  test('a finished order cannot be changed', async () => {
+  test('rejects changes of a finished order', async () => {
     const { cart, bolt } = await openShopWithCustomer()
     const order = await cart.buy({ variant_id: bolt, quantity: 1 })
     expect((await cart.add(order.number, bolt, 1)).status).toBe(409)
     expect((await cart.current()).status).toBe(204)
   })
 
-  test('my orders come finished ones first, the open one last, at a constant number of statements', async () => {
+  test('lists finished orders first, the open one last, in a constant number of statements', async () => {
     const { shop, token, cart, bolt } = await openShopWithCustomer()
     const finished: string[] = []
     for (let n = 1; n <= 3; n += 1) {
@@ -207,8 +207,8 @@ describe('whose order it is', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('many first presses open one order, and no press is lost', async () => {
+describe('concurrent calls', () => {
+  test('concurrent first adds open one order, and none is lost', async () => {
     const { shop, cart } = await openShopWithCustomer()
     const bolt = await makeStock(shop, 100)
     for (let round = 1; round <= 5; round += 1) {
@@ -220,7 +220,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('presses in several tabs never put more into a line than there is', async () => {
+  test('concurrent adds never exceed the available stock', async () => {
     const { cart, bolt } = await openShopWithCustomer()
     const { body: order } = await cart.create()
     const answers = await Promise.all(Array.from({ length: 12 }, () => cart.add(order.number, bolt, 1)))

@@ -13,7 +13,7 @@ async function openRace() {
   return { shops, bolt }
 }
 
-test('a double click on the first card of all opens one order with both clicks in it', async () => {
+test('a double click on the first card opens one order with both', async () => {
   const { shops, bolt } = await openRace()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const [here, there] = await openTwoTabs(shops)
@@ -26,7 +26,7 @@ test('a double click on the first card of all opens one order with both clicks i
   }
 }, 60_000)
 
-test('cards added in two tabs at once are all in the cart, none lost, none twice', async () => {
+test('cards added concurrently in two tabs are all in the cart once', async () => {
   const { shops, bolt } = await openRace()
   const [here, there] = await openTwoTabs(shops)
   const { number } = (await here.create()).body
@@ -37,7 +37,7 @@ test('cards added in two tabs at once are all in the cart, none lost, none twice
   }
 }, 60_000)
 
-test('a cart emptied in one tab while the other adds is empty or holds the last card, and says which', async () => {
+test('emptying and adding concurrently leaves an empty cart or the last card, as answered', async () => {
   const { shops, bolt } = await openRace()
   const [here, there] = await openTwoTabs(shops)
   const { number } = (await here.create({ variant_id: bolt, quantity: 1 })).body
@@ -56,7 +56,7 @@ test('a cart emptied in one tab while the other adds is empty or holds the last 
   expect(await audit(shops[0].db)).toEqual([])
 }, 60_000)
 
-test('one click that arrives four times at once is one click, and every sender reads the same answer', async () => {
+test('four concurrent calls with one key are done once and get the same response', async () => {
   const { shops, bolt } = await openRace()
   const [ada] = await openTwoTabs(shops)
   const { number } = (await ada.create()).body
@@ -75,7 +75,7 @@ test('one click that arrives four times at once is one click, and every sender r
   }
 }, 60_000)
 
-test('of different things sent at once under one key exactly one is done, the others are told so', async () => {
+test('of different concurrent calls with one key one is done, the others are refused', async () => {
   const { shops, bolt } = await openRace()
   const [ada] = await openTwoTabs(shops)
   const { number } = (await ada.create()).body
@@ -97,7 +97,7 @@ test('of different things sent at once under one key exactly one is done, the ot
   }
 }, 60_000)
 
-test('a step that arrives three times at once under one key is one step', async () => {
+test('three concurrent steps with one key are one step', async () => {
   const { shops, bolt } = await openRace()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const [ada] = await openTwoTabs(shops)

@@ -32,7 +32,7 @@ async function openWithOrders() {
   return { shop, grace, numbers, cart, find }
 }
 
-test('staff see what there is to pack, oldest first, and everything else newest first', async () => {
+test('lists orders to pack oldest first, others newest first', async () => {
   const { find, cart } = await openWithOrders()
   expect(await find('')).toEqual([3, 4, 5])
   expect(await find('fulfilment_status=shipped')).toEqual([1])
@@ -43,13 +43,13 @@ test('staff see what there is to pack, oldest first, and everything else newest 
   expect(await find('fulfilment_status=open')).toEqual([cart])
 })
 
-test('a cart is listed as not paid, with what it would cost now, and sorted and found by that', async () => {
+test('lists, sorts and finds a cart as unpaid with its current total', async () => {
   const { shop, grace, cart, find } = await openWithOrders()
   const [fay] = await makeShoppers(shop, 1)
   const bolt = await makeStock(shop, 50, 1150)
   const { number: dearer } = (await fay!.create({ variant_id: bolt, quantity: 10 })).body
   const { body } = await grace.list('fulfilment_status=open&sort=-total')
-  // The stock of the first is the second's too: its price is the shelf's of today.
+  // Both carts have the same variant: the price is the current one.
   expect(body.orders.map(({ number, display_total, paid }) => [number, display_total, paid])).toEqual([
     [dearer, 'AU$115.00', false],
     [cart, 'AU$11.50', false],
@@ -62,7 +62,7 @@ test('a cart is listed as not paid, with what it would cost now, and sorted and 
   expect((await grace.list('fulfilment_status=all')).body.orders.every(({ paid }) => paid)).toBe(true)
 })
 
-test('staff find an order by the street or the phone number it was sent to, however that is spelt', async () => {
+test('finds an order by street or phone number in any spelling', async () => {
   const { shop, find, numbers } = await openWithOrders()
   const address = { address1: '12/3 Café Crescent', city: 'Nhulunbuy', phone: '+61 487 654 321' }
   await sql`
@@ -74,7 +74,7 @@ test('staff find an order by the street or the phone number it was sent to, howe
   expect(await find(`fulfilment_status=all&search=${encodeURIComponent('0499 999 999')}`)).toEqual([])
 })
 
-test('staff find an order by number, e-mail, name, day, amount and delivery', async () => {
+test('finds an order by number, e-mail, name, day, amount and shipping method', async () => {
   const { find, numbers } = await openWithOrders()
   expect(await find(`fulfilment_status=all&search=${numbers[3]}`)).toEqual([4])
   expect(await find(`fulfilment_status=all&search=${numbers[3]!.slice(4).toLowerCase()}`)).toEqual([4])
@@ -82,7 +82,7 @@ test('staff find an order by number, e-mail, name, day, amount and delivery', as
   expect(await find('fulfilment_status=all&search=lovelace')).toHaveLength(5)
   expect(await find('fulfilment_status=all&search=%25')).toHaveLength(5)
   expect(await find('fulfilment_status=all&search=nobody')).toEqual([])
-  // Noon in Darwin: both days are meant whole, in the shop's own time.
+  // Both days are included whole, in the shop's time zone.
   expect(await find('fulfilment_status=all&from=2026-03-03&to=2026-03-04')).toEqual([3, 2])
   // AU$10.00 a card and AU$3.00 for the letter.
   expect(await find('fulfilment_status=all&at_least=33.00&at_most=43')).toEqual([4, 3])
@@ -90,7 +90,7 @@ test('staff find an order by number, e-mail, name, day, amount and delivery', as
   expect(await find('fulfilment_status=all&shipping_method_id=3')).toEqual([])
 })
 
-test('page after page comes every order once, whatever the sort', async () => {
+test('paging returns every order once in every sort order', async () => {
   const { grace, numbers } = await openWithOrders()
   for (const sort of ['date', '-date', 'total', '-total']) {
     const seen: string[] = []
@@ -105,7 +105,7 @@ test('page after page comes every order once, whatever the sort', async () => {
   }
 })
 
-test('a filter that makes no sense is refused with a sentence', async () => {
+test('rejects an invalid filter with a sentence', async () => {
   const { grace } = await openWithOrders()
   for (const query of [
     'fulfilment_status=lost',
@@ -119,7 +119,7 @@ test('a filter that makes no sense is refused with a sentence', async () => {
   }
 })
 
-test('an order tells staff its lines, address, payments, refunds, note and history, in few statements', async () => {
+test('returns lines, address, payments, refunds, note and history in few statements', async () => {
   const { shop, ada, bolt } = await openTill()
   const grace = await makeStaff(shop)
   const { number } = await ada.buy({ variant_id: bolt, quantity: 2 })
@@ -129,7 +129,7 @@ test('an order tells staff its lines, address, payments, refunds, note and histo
     shop.send('PUT', `/api/admin/orders/${number}/note`, { token: grace.token, body: { note, from } })
   expect((await write('Wrap it')).status).toBe(200)
   expect((await write('x'.repeat(2001), 'Wrap it')).status).toBe(422)
-  // Whoever has not read it does not write over it.
+  // A note based on an older version is refused.
   expect((await write('Leave it at the door')).status).toBe(409)
   shop.statements.length = 0
   const { body } = await grace.read(number)

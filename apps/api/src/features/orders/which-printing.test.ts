@@ -15,7 +15,7 @@ async function openWithTwoPrintings() {
   return { shop, ada, plain: await makeStock(shop, 3), foil: await makeStock(shop, 3, 900, FOIL) }
 }
 
-test('a line says which printing it is: set, collector number and finish', async () => {
+test('a line names its printing: set, collector number and finish', async () => {
   const { ada, plain, foil } = await openWithTwoPrintings()
   const { body } = await ada.create({ variant_id: plain, quantity: 1 }, { variant_id: foil, quantity: 1 })
   const printing = { set: 'm10', set_name: 'Magic 2010', collector_number: '146' }
@@ -27,7 +27,7 @@ test('a line says which printing it is: set, collector number and finish', async
   expect(line.variant).toMatchObject({ ...printing, foil: true })
 })
 
-test('a sealed line has no number and no finish, and its set where it has one', async () => {
+test('a sealed line has no number and no finish, and a set if there is one', async () => {
   const { shop, ada } = await openWithTwoPrintings()
   const { rows } = await sql<{ sku: string; set_name: string | null }>`
     select v.sku, p.sealed_set_name as set_name from variants v join products p on p.id = v.product_id
@@ -44,7 +44,7 @@ test('a sealed line has no number and no finish, and its set where it has one', 
   expect(rows[0]!.set_name).not.toBeNull()
 })
 
-test('what is refused or told of a cart with two printings of one card names the printing', async () => {
+test('refusals and notices name the printing if a cart has two of one card', async () => {
   const { shop, ada, plain, foil } = await openWithTwoPrintings()
   const alone = await ada.create({ variant_id: plain, quantity: 4 })
   expect(alone.body).toMatchObject({ error: 'Only 3 left of "Lightning Bolt"' })
@@ -73,7 +73,7 @@ test('what is refused or told of a cart with two printings of one card names the
   })
 })
 
-test('the mails of an order name the printing of every line', async () => {
+test('order mails name the printing of every line', async () => {
   const { shop, ada, plain, foil } = await openWithTwoPrintings()
   const { number } = await ada.buy({ variant_id: plain, quantity: 1 }, { variant_id: foil, quantity: 2 })
   await (await makeStaff(shop)).ship(number)

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { grantCredit, makeShopper } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { eventsOf, openTill, payUnnoticed, refundsOf, secretOf, stockOf, type Till } from '../../testing/open-till.ts'
+import {
+  eventsOf,
+  openTill,
+  payWithoutWebhook,
+  refundsOf,
+  secretOf,
+  stockOf,
+  type Till,
+} from '../../testing/open-till.ts'
 
 async function openWithStaff(on_hand?: number, price_cents?: number): Promise<Till & { grace: Staff }> {
   const till = await openTill(on_hand, price_cents)
@@ -9,8 +17,8 @@ async function openWithStaff(on_hand?: number, price_cents?: number): Promise<Ti
 }
 type Staff = Awaited<ReturnType<typeof makeStaff>>
 
-describe('a completed order is cancelled', () => {
-  test('the card gets its part back, the credit its own, the goods lie on the shelf again', async () => {
+describe('cancelling a completed order', () => {
+  test('refunds card and store credit and restocks the goods', async () => {
     const { shop, ada, bolt, grace } = await openWithStaff()
     await grantCredit(shop, ada.id, 300)
     const { number } = await ada.buy({ variant_id: bolt, quantity: 2 })
@@ -30,7 +38,7 @@ describe('a completed order is cancelled', () => {
     expect(await eventsOf(shop, number)).toEqual(expect.arrayContaining(['canceled', 'refunded']))
   })
 
-  test('it loses the discount it had earned', async () => {
+  test('takes the earned loyalty points back', async () => {
     const { shop, ada, bolt, grace } = await openWithStaff(5, 20_000)
     const first = await ada.buy({ variant_id: bolt, quantity: 1 })
     expect((await ada.create({ variant_id: bolt, quantity: 1 })).body.adjustments).toHaveLength(1)
@@ -39,7 +47,7 @@ describe('a completed order is cancelled', () => {
     expect((await ada.current()).body.adjustments).toEqual([])
   })
 
-  test('cancelling again, in many windows at once, gives nothing back twice', async () => {
+  test('refunds once when cancelled repeatedly and concurrently', async () => {
     const { shop, ada, bolt, grace } = await openWithStaff()
     await grantCredit(shop, ada.id, 300)
     const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
@@ -50,7 +58,7 @@ describe('a completed order is cancelled', () => {
     expect(await stockOf(shop, bolt)).toEqual({ on_hand: 5, reserved: 0 })
   })
 
-  test('what has been refunded before is not refunded again', async () => {
+  test('refunds only what was not refunded before', async () => {
     const { shop, ada, bolt, grace } = await openWithStaff()
     const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
     await grace.refund(number, { amount: '2.00' })
@@ -59,7 +67,7 @@ describe('a completed order is cancelled', () => {
     expect((await refundsOf(shop, number)).map(({ amount_cents }) => amount_cents)).toEqual([200, 420])
   })
 
-  test('once it is shipped it cannot be cancelled', async () => {
+  test('rejects a shipped order', async () => {
     const { ada, bolt, grace } = await openWithStaff()
     const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
     await grace.ship(number)
@@ -69,8 +77,8 @@ describe('a completed order is cancelled', () => {
   })
 })
 
-describe('an open order is cancelled', () => {
-  test('an order being paid gives back what it holds, and its card form pays no more', async () => {
+describe('cancelling an open order', () => {
+  test('releases the reservation of an order in payment and cancels its payment', async () => {
     const { shop, ada, bolt, grace } = await openWithStaff()
     await grantCredit(shop, ada.id, 100)
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
@@ -86,16 +94,16 @@ describe('an open order is cancelled', () => {
     expect((await ada.buy({ variant_id: bolt, quantity: 1 })).number).not.toBe(number)
   })
 
-  test('money that came in meanwhile is given back', async () => {
+  test('refunds a payment that succeeded meanwhile', async () => {
     const { shop, ada, bolt, grace } = await openWithStaff()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
-    await payUnnoticed(shop, await secretOf(ada))
+    await payWithoutWebhook(shop, await secretOf(ada))
     expect((await grace.cancel(number)).body).toMatchObject({ state: 'canceled', payment_state: 'void' })
     await shop.runJobs()
     expect(await refundsOf(shop, number)).toEqual([{ method: 2, amount_cents: 620, state: 'completed' }])
   })
 
-  test('a customer who empties an order that is being paid gets everything back', async () => {
+  test('releases the reservation when the customer empties an order in payment', async () => {
     const { shop, ada, bolt } = await openTill()
     await grantCredit(shop, ada.id, 100)
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
@@ -106,14 +114,14 @@ describe('an open order is cancelled', () => {
     expect((await ada.pay(secret)).status).toBe(422)
   })
 
-  test('a finished order is not emptied by its customer', async () => {
+  test('rejects emptying a complete order', async () => {
     const { shop, ada, bolt } = await openTill()
     const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
     expect((await shop.send('DELETE', `/api/orders/${number}`, { token: ada.token })).status).toBe(409)
   })
 })
 
-test('cancelling is for staff: for anybody else there is no such thing', async () => {
+test('refuses cancelling, refunds and credit to everybody but staff', async () => {
   const { shop, ada, bolt, grace } = await openWithStaff()
   const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
   const eve = await makeShopper(shop, 'eve@example.test')

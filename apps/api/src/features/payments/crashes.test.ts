@@ -8,17 +8,17 @@ import { ADDRESS, CARD, grantCredit, makeShoppers, type Shopper } from '../../te
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openShelf } from '../../testing/open-shelf.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { letReservationsExpire, payUnnoticed, secretOf, settle, waitForTheRound } from '../../testing/open-till.ts'
+import { letReservationsExpire, payWithoutWebhook, secretOf, settle, ageOpenPayments } from '../../testing/open-till.ts'
 import { settleOrder } from './public.ts'
 import { createSandboxProvider } from '../../ports/payments/sandbox-provider.ts'
 
 type Staging = { shop: TestShop; staff: { token: string }; ada: Shopper; card: number }
-/** Brings a customer to where the scene begins, and says what is done then. */
+/** Prepares a customer and returns the call that is killed. */
 type Scene = {
   prepare: (staging: Staging) => Promise<Act>
-  /** How the order may stand after the shop has put itself in order again. */
+  /** Allowed states after the scheduled job has run. */
   outcomes: Order['state'][]
-  /** And after the customer has sent the same click once more. */
+  /** Allowed states after the customer repeats the call. */
   afterAll: Partial<Order>
 }
 type Act = { order: Order } & ({ call: Omit<DyingCall, 'token' | 'idempotencyKey'>; by?: string } | { settle: true })
@@ -29,7 +29,7 @@ const SCENES: Record<string, Scene> = {
   'opening an order': {
     prepare: async ({ card }) => {
       const line_items_attributes = [{ variant_id: card, quantity: 1 }]
-      // There is none yet: it is found by its customer.
+      // Not created yet: found by its customer.
       return { order: { number: '' } as Order, call: post('/api/orders', { order: { line_items_attributes } }) }
     },
     outcomes: ['cart'],
@@ -80,7 +80,7 @@ const SCENES: Record<string, Scene> = {
   'completing what is paid': {
     prepare: async ({ shop, ada, card }) => {
       const order = await pay(ada, card)
-      await payUnnoticed(shop, await secretOf(ada))
+      await payWithoutWebhook(shop, await secretOf(ada))
       return { order, call: put(`/api/checkouts/${order.number}/complete`) }
     },
     outcomes: ['complete'],
@@ -107,7 +107,7 @@ const SCENES: Record<string, Scene> = {
   'changing the cart that has just been paid': {
     prepare: async ({ shop, ada, card }) => {
       const order = await pay(ada, card)
-      await payUnnoticed(shop, await secretOf(ada))
+      await payWithoutWebhook(shop, await secretOf(ada))
       return { order, call: post(`/api/orders/${order.number}/line_items`, { line_item: one(card) }) }
     },
     outcomes: ['complete'],
@@ -126,7 +126,7 @@ const SCENES: Record<string, Scene> = {
   'noticing a payment late': {
     prepare: async ({ shop, ada, card }) => {
       const order = await pay(ada, card)
-      await payUnnoticed(shop, await secretOf(ada))
+      await payWithoutWebhook(shop, await secretOf(ada))
       return { order, settle: true }
     },
     outcomes: ['complete'],
@@ -163,13 +163,13 @@ async function walkToDelivery(ada: Shopper, card: number): Promise<Order> {
 }
 
 for (const [name, scene] of Object.entries(SCENES)) {
-  test(`${name}: cut off after any statement by kill -9, it is done or undone, and the books agree`, async () => {
+  test(`${name}: killed with SIGKILL after any statement, it is done or undone, and the audit passes`, async () => {
     const shop = await openTestShop()
     const take = await openShelf(shop)
     const begin = async () => {
       const [ada] = await makeShoppers(shop, 1)
       await grantCredit(shop, ada!.id, 100)
-      // Each has somebody of their own: of one person's calls only a few are under way, and these never end.
+      // One customer per call: a client's concurrent calls are limited, and these never end.
       const staff = await makeStaff(shop, `${randomUUID()}@example.test`)
       const act = await scene.prepare({ shop, staff, ada: ada!, card: await take(5) })
       return { ada: ada!, act, idempotencyKey: randomUUID() }
@@ -185,7 +185,7 @@ for (const [name, scene] of Object.entries(SCENES)) {
       return (await shop.send(method, url, sent)).status
     }
 
-    // Played once to the end, it tells where it can be cut off.
+    // Run once to the end to count the statements.
     const rehearsal = await begin()
     const before = shop.statements.length
     await play(rehearsal)
@@ -201,9 +201,9 @@ for (const [name, scene] of Object.entries(SCENES)) {
     }))
     await letDie(shop.databaseUrl, works)
 
-    // Time passes, and the shop looks after what is left.
+    // Reservations expire, and the scheduled job runs.
     await letReservationsExpire(shop)
-    await waitForTheRound(shop)
+    await ageOpenPayments(shop)
     await settle(shop)
     expect(await audit(shop.db)).toEqual([])
     const left = await Promise.all(begun.map(({ ada, act }) => orderOf(ada, act.order.number)))
@@ -211,7 +211,7 @@ for (const [name, scene] of Object.entries(SCENES)) {
       if (order) expect(scene.outcomes, `cut off after: ${points[n]}`).toContain(order.state)
     })
 
-    // And whoever saw no answer sends the same thing again.
+    // The client, which got no response, repeats the call.
     const statuses = await Promise.all(begun.map(play))
     const settled = await Promise.all(begun.map(({ ada, act }) => orderOf(ada, act.order.number)))
     points.forEach((point, n) => {

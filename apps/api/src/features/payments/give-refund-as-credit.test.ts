@@ -4,7 +4,7 @@ import { CARD } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { letRefundsFail, openTill, secretOf } from '../../testing/open-till.ts'
 
-/** AU$6.20 paid by a card that is gone by the time AU$2.00 of it should come back. */
+/** An order of AU$6.20 paid by a card whose refund of AU$2.00 failed. */
 async function openWithFailedRefund() {
   const till = await openTill()
   const grace = await makeStaff(till.shop)
@@ -20,7 +20,7 @@ async function openWithFailedRefund() {
   return { ...till, grace, number, refund: refund!, countOwed }
 }
 
-test('what the card did not take back is given as store credit, and the customer is told', async () => {
+test('gives a failed card refund as store credit and mails the customer', async () => {
   const { shop, ada, grace, number, refund, countOwed } = await openWithFailedRefund()
   expect(await countOwed()).toBe(1)
   const listOwed = async () => (await grace.list('fulfilment_status=owed')).body.orders.map((order) => order.number)
@@ -45,14 +45,14 @@ test('what the card did not take back is given as store credit, and the customer
   expect(shop.mails[0]!.text).toContain('we gave it to you as store credit')
 })
 
-test('it is given once, however many windows ask for it', async () => {
+test('gives it once under concurrent calls', async () => {
   const { ada, grace, number, refund } = await openWithFailedRefund()
   const answers = await Promise.all(Array.from({ length: 5 }, () => grace.asCredit(refund.id)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
   expect((await ada.read(number)).body.refund_total).toBe('2.00')
 })
 
-test('nothing is given for a refund the card has taken, for money that went back since, or for no refund at all', async () => {
+test('rejects a succeeded refund, an amount refunded since, and an unknown refund', async () => {
   const { shop, grace, number, refund } = await openWithFailedRefund()
   await grace.refund(number, { amount: '6.20', instead_of: null })
   await shop.runJobs()
@@ -62,7 +62,7 @@ test('nothing is given for a refund the card has taken, for money that went back
   expect((await grace.asCredit(999_999)).status).toBe(404)
 })
 
-test('a cancelled order whose card is gone is settled by credit: its books agree again', async () => {
+test('settles a cancelled order whose card refund failed', async () => {
   const { shop, ada, bolt } = await openTill()
   const grace = await makeStaff(shop)
   const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
@@ -77,7 +77,7 @@ test('a cancelled order whose card is gone is settled by credit: its books agree
   })
 })
 
-test('what staff have given by hand in its place is not given again as credit', async () => {
+test('rejects a failed refund that staff have replaced by another refund', async () => {
   const { shop, ada, grace, number, refund } = await openWithFailedRefund()
   const again = { amount: '2.00', first: 'card' }
   const { status, body } = await grace.refund(number, again)
@@ -97,14 +97,14 @@ test('what staff have given by hand in its place is not given again as credit', 
   expect((await ada.read(number)).body.refund_total).toBe('2.00')
 })
 
-test('a refund for something else leaves what the card did not take to be given', async () => {
+test('keeps the failed refund owed after a refund that replaces none', async () => {
   const { ada, grace, number, refund } = await openWithFailedRefund()
   expect((await grace.refund(number, { amount: '1.00', instead_of: null })).status).toBe(201)
   expect((await grace.asCredit(refund.id)).status).toBe(201)
   expect((await ada.read(number)).body.refund_total).toBe('3.00')
 })
 
-test('by hand and as credit at once, it is given once', async () => {
+test('gives it once when replaced by a refund and by credit concurrently', async () => {
   const { ada, grace, number, refund } = await openWithFailedRefund()
   const answers = await Promise.all([
     grace.refund(number, { amount: '2.00', instead_of: refund.id }),
@@ -116,7 +116,7 @@ test('by hand and as credit at once, it is given once', async () => {
   expect((await ada.read(number)).body.refund_total).toBe('2.00')
 })
 
-test('where the card does not take the second one either, that one is given as credit', async () => {
+test('gives the replacement as credit if that fails too', async () => {
   const { shop, ada, grace, number, refund } = await openWithFailedRefund()
   await grace.refund(number, { amount: '2.00', instead_of: refund.id })
   await letRefundsFail(shop)
@@ -126,7 +126,7 @@ test('where the card does not take the second one either, that one is given as c
   expect((await ada.read(number)).body.refund_total).toBe('2.00')
 })
 
-test('the sandbox has a card that pays and takes nothing back', async () => {
+test('the sandbox has a card that pays and whose refunds fail', async () => {
   const { shop, ada, bolt } = await openTill()
   const grace = await makeStaff(shop)
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })

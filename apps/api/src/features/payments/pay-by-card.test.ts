@@ -3,7 +3,7 @@ import { CARD, makeShopper } from '../../testing/make-shopper.ts'
 import { openTill, secretOf, stockOf } from '../../testing/open-till.ts'
 
 describe('paying', () => {
-  test('a customer pays by card and everything adds up', async () => {
+  test('completes an order paid by card, with matching totals', async () => {
     const { shop, ada, bolt } = await openTill()
     const order = await ada.buy({ variant_id: bolt, quantity: 2 })
     expect(order).toMatchObject({
@@ -17,7 +17,7 @@ describe('paying', () => {
     expect((await ada.current()).status).toBe(204)
   })
 
-  test('a declined card changes nothing, and another card then pays', async () => {
+  test('a declined card changes nothing, and another card can pay', async () => {
     const { ada, bolt } = await openTill()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
@@ -34,7 +34,7 @@ describe('paying', () => {
     expect((await ada.read(number)).body.state).toBe('complete')
   })
 
-  test('only a card is paid by an intent: an unknown way to pay gets none, and store credit needs none', async () => {
+  test('rejects an intent for an unknown payment method and for store credit', async () => {
     const { shop, ada, bolt } = await openTill()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const ask = (payment_method_id: number) =>
@@ -53,7 +53,7 @@ describe('paying', () => {
     expect((await ask(2)).status).toBe(200)
   })
 
-  test('a challenge is answered before the money counts', async () => {
+  test('completes only after the 3-D Secure challenge', async () => {
     const { ada, bolt } = await openTill()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
@@ -66,7 +66,7 @@ describe('paying', () => {
     expect((await ada.read(number)).body.state).toBe('complete')
   })
 
-  test('nobody pays, or learns of, another customer’s order', async () => {
+  test('answers 404 to payments of another customer’s order', async () => {
     const { shop, ada, bolt } = await openTill()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
@@ -84,7 +84,7 @@ describe('paying', () => {
     expect((await eve.intent()).status).toBe(404)
   })
 
-  test('completing again, from anywhere, changes nothing more', async () => {
+  test('completing again changes nothing', async () => {
     const { shop, ada, bolt } = await openTill()
     const order = await ada.buy({ variant_id: bolt, quantity: 1 })
     const again = await Promise.all(Array.from({ length: 5 }, () => ada.complete(order.number)))

@@ -4,7 +4,7 @@ import { grantCredit } from '../../testing/make-shopper.ts'
 import { openTill } from '../../testing/open-till.ts'
 
 describe('store credit', () => {
-  test('credit that covers the order pays it without a card', async () => {
+  test('completes an order that credit covers, without a card', async () => {
     const { shop, ada, bolt } = await openTill()
     await grantCredit(shop, ada.id, 5000)
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
@@ -24,7 +24,7 @@ describe('store credit', () => {
     expect(body.display_total_available_store_credit).toBe('AU$43.80')
   })
 
-  test('credit pays first, the card pays the rest, and never less than fifty cents', async () => {
+  test('credit pays first and the card the rest, at least fifty cents', async () => {
     const { shop, ada, bolt } = await openTill()
     await grantCredit(shop, ada.id, 600)
     const order = await ada.buy({ variant_id: bolt, quantity: 1 })
@@ -34,7 +34,7 @@ describe('store credit', () => {
     ])
   })
 
-  test('credit held by one order is not there for anything else until it is given back', async () => {
+  test('credit held by an order is not available until it is released', async () => {
     const { shop, ada, bolt } = await openTill()
     await grantCredit(shop, ada.id, 300)
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
@@ -46,7 +46,7 @@ describe('store credit', () => {
 })
 
 describe('loyalty', () => {
-  test('goods of AU$200.00 or more earn two per cent for later orders, once each', async () => {
+  test('goods of AU$200.00 or more earn two per cent for later orders, once per order', async () => {
     const { ada, bolt } = await openTill(10, 20_000)
     await ada.buy({ variant_id: bolt, quantity: 1 })
     const second = await ada.buy({ variant_id: bolt, quantity: 1 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openStripeTill } from '../../testing/open-stripe-till.ts'
-import { letReservationsExpire, secretOf, settle, stockOf, waitForTheRound } from '../../testing/open-till.ts'
+import { letReservationsExpire, secretOf, settle, stockOf, ageOpenPayments } from '../../testing/open-till.ts'
 
-test('a customer pays: Stripe has the amount in cents, Australian dollars, for this very order, by card', async () => {
+test('creates an intent over the amount due in AUD cents, for this order, by card', async () => {
   const { stripe, shop, ada, bolt } = await openStripeTill()
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
   const { body: intent } = await ada.intent()
@@ -23,7 +23,7 @@ test('a customer pays: Stripe has the amount in cents, Australian dollars, for t
   expect(await stockOf(shop, bolt)).toEqual({ on_hand: 3, reserved: 0 })
 })
 
-test('a declined card changes nothing, and another card then pays', async () => {
+test('a declined card changes nothing, and another card can pay', async () => {
   const { stripe, ada, bolt } = await openStripeTill()
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   const secret = await secretOf(ada)
@@ -38,11 +38,11 @@ test('a declined card changes nothing, and another card then pays', async () => 
   expect((await ada.complete(number)).body.state).toBe('complete')
 })
 
-test('a bank’s question is answered, and a slow bank is waited for, before the money counts', async () => {
+test('completes only after the 3-D Secure challenge and the end of processing', async () => {
   const { stripe, ada, bolt } = await openStripeTill()
   for (const [card, error, errors] of [
     ['pm_card_threeDSecure2Required', 'No payment found', { base: ['No payment found'] }],
-    // By its own key a page tells what is worth waiting for.
+    // The page waits if the error is on the field `payment`.
     ['pm_card_slow', expect.stringContaining('still being processed'), { payment: ['is being processed'] }],
   ] as const) {
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
@@ -54,7 +54,7 @@ test('a bank’s question is answered, and a slow bank is waited for, before the
   }
 })
 
-test('asked for again, from two tabs at once, it is one intent', async () => {
+test('creates one intent for concurrent and repeated calls', async () => {
   const { stripe, ada, bolt } = await openStripeTill()
   await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   const secrets = await Promise.all([secretOf(ada), secretOf(ada), secretOf(ada)])
@@ -62,7 +62,7 @@ test('asked for again, from two tabs at once, it is one intent', async () => {
   expect(stripe.books.intents.size).toBe(1)
 })
 
-test('an intent whose answer got lost is found again by its key', async () => {
+test('finds an intent again by its idempotency key after a lost response', async () => {
   const { stripe, ada, bolt } = await openStripeTill()
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   stripe.be('forgetful')
@@ -72,7 +72,7 @@ test('an intent whose answer got lost is found again by its key', async () => {
   expect((await ada.complete(number)).body.state).toBe('complete')
 })
 
-test('an intent that somebody cancelled at Stripe is replaced by another', async () => {
+test('replaces an intent that was cancelled in Stripe’s dashboard', async () => {
   const { stripe, ada, bolt } = await openStripeTill()
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   const secret = await secretOf(ada)
@@ -85,7 +85,7 @@ test('an intent that somebody cancelled at Stripe is replaced by another', async
   expect((await ada.complete(number)).body.state).toBe('complete')
 })
 
-test('who comes back to the payment page after paying finds the order complete', async () => {
+test('asking for an intent after paying completes the order', async () => {
   const { stripe, ada, bolt } = await openStripeTill()
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   await stripe.pay(await secretOf(ada))
@@ -94,8 +94,8 @@ test('who comes back to the payment page after paying finds the order complete',
   expect((await ada.read(number)).body.state).toBe('complete')
 })
 
-describe('changing one’s mind', () => {
-  test('a change of the cart cancels the intent at Stripe: the old form cannot pay any more', async () => {
+describe('changing an order in payment', () => {
+  test('a change of the cart cancels the intent at Stripe', async () => {
     const { stripe, shop, ada, bolt } = await openStripeTill()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
     const secret = await secretOf(ada)
@@ -106,7 +106,7 @@ describe('changing one’s mind', () => {
     expect(await stockOf(shop, bolt)).toEqual({ on_hand: 5, reserved: 0 })
   })
 
-  test('a change that comes after the money is refused, and the order is complete', async () => {
+  test('rejects a change after the payment succeeded, and completes the order', async () => {
     const { stripe, ada, bolt } = await openStripeTill()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     await stripe.pay(await secretOf(ada))
@@ -115,7 +115,7 @@ describe('changing one’s mind', () => {
     expect((await ada.read(number)).body.state).toBe('complete')
   })
 
-  test('while a slow bank thinks, the order can neither be changed nor run out', async () => {
+  test('rejects changes and does not expire while the intent is processing', async () => {
     const { stripe, provider, shop, ada, bolt } = await openStripeTill()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
@@ -131,17 +131,17 @@ describe('changing one’s mind', () => {
   })
 })
 
-describe('a lost notice and a closed browser', () => {
-  test('still end in a completed order', async () => {
+describe('lost webhook event and closed browser', () => {
+  test('the job completes a paid order', async () => {
     const { stripe, provider, shop, ada, bolt } = await openStripeTill()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     await stripe.pay(await secretOf(ada))
-    await waitForTheRound(shop)
+    await ageOpenPayments(shop)
     await settle(shop, provider)
     expect((await ada.read(number)).body.state).toBe('complete')
   })
 
-  test('or, when nothing was paid in time, in an order that gives everything back', async () => {
+  test('the job releases an order that was not paid in time', async () => {
     const { stripe, provider, shop, ada, bolt } = await openStripeTill()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)

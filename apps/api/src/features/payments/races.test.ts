@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { CARD, grantCredit, makeStock } from '../../testing/make-shopper.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
-import { letReservationsExpire, payUnnoticed, secretOf, settle, waitForTheRound } from '../../testing/open-till.ts'
+import { letReservationsExpire, payWithoutWebhook, secretOf, settle, ageOpenPayments } from '../../testing/open-till.ts'
 import { openTwoProcesses, openTwoTabs } from '../../testing/open-two-tabs.ts'
 
 const ROUNDS = 20
 const CHALLENGE = { ...CARD, card_number: '4000 0025 0000 3155' }
 
-/** Two processes with plenty on the shelf; every round has a customer of its own, with a little credit. */
+/** Two processes with enough stock; a new customer with a little credit per round. */
 async function openRace() {
   const shops = await openTwoProcesses()
   const bolt = await makeStock(shops[0], 1000)
@@ -29,18 +29,18 @@ async function stateOfIntent({ db }: TestShop, secret: string): Promise<string |
   return rows[0]?.status
 }
 
-/** Nobody but the customer may be told "something went wrong on our side". */
+/** No response may be a server error. */
 function expectNoFault(answers: { status: number }[]): void {
   for (const { status } of answers) expect(status).toBeLessThan(500)
 }
 
-test('the page, the provider and the job complete the same order at once, and it is completed once', async () => {
+test('page, webhook and job concurrently complete an order once', async () => {
   const { shop, shops, goToPayment } = await openRace()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { here, there, number } = await goToPayment()
     const secret = await secretOf(here)
-    await payUnnoticed(shop, secret)
-    await waitForTheRound(shop)
+    await payWithoutWebhook(shop, secret)
+    await ageOpenPayments(shop)
     const [answers] = await Promise.all([
       Promise.all([here.complete(number), there.pay(secret), there.complete(number), here.next(number)]),
       settle(shops[0]),
@@ -58,13 +58,13 @@ test('the page, the provider and the job complete the same order at once, and it
   }
 }, 120_000)
 
-test('the provider’s notice comes three times and out of order, and counts once', async () => {
+test('repeated and reordered payment events count once', async () => {
   const { shop, goToPayment } = await openRace()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { here, there, number } = await goToPayment()
     const secret = await secretOf(here)
     await here.pay(secret, CHALLENGE)
-    // "It is paid" three times, and between them once more the older news that a challenge is asked.
+    // `succeeded` three times, and between them an older `requires_action`.
     const answers = await Promise.all([
       there.authorize(secret),
       here.authorize(secret),
@@ -78,7 +78,7 @@ test('the provider’s notice comes three times and out of order, and counts onc
   }
 }, 120_000)
 
-test('a line added while the order is being completed is in the order and unpaid, or refused', async () => {
+test('a line added during completion is in an unpaid order or refused', async () => {
   const { shop, bolt, goToPayment } = await openRace()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { here, there, number } = await goToPayment()
@@ -88,13 +88,13 @@ test('a line added while the order is being completed is in the order and unpaid
     const { body } = await here.read(number)
     expect(['complete', 'address']).toContain(body.state)
     expect(body.total_quantity).toBe(body.state === 'complete' ? 1 : 2)
-    // Charged if and only if there is an order for it.
+    // Charged if and only if the order is complete.
     expect(await stateOfIntent(shop, secret)).toBe(body.state === 'complete' ? 'succeeded' : 'canceled')
     expect(await audit(shop.db)).toEqual([])
   }
 }, 120_000)
 
-test('two tabs enter payment at once: one reservation, one hold, one amount', async () => {
+test('two tabs that enter payment concurrently get one reservation, one hold and one amount', async () => {
   const { shop, shops, bolt } = await openRace()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const [here, there] = await openTwoTabs(shops)
@@ -112,7 +112,7 @@ test('two tabs enter payment at once: one reservation, one hold, one amount', as
   expect(rows).toEqual([{ reserved: 2 * ROUNDS }])
 }, 120_000)
 
-test('a price that moves while the order enters payment is in the whole order or in none of it', async () => {
+test('a price change during the step to payment applies to the whole order or not at all', async () => {
   const { shop, shops, bolt } = await openRace()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const [here] = await openTwoTabs(shops)
@@ -130,7 +130,7 @@ test('a price that moves while the order enters payment is in the whole order or
   }
 }, 120_000)
 
-test('two tabs ask for a payment at once and get the same one', async () => {
+test('two tabs that ask for an intent concurrently get the same one', async () => {
   const { shop, goToPayment } = await openRace()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { here, there } = await goToPayment()
@@ -144,7 +144,7 @@ test('two tabs ask for a payment at once and get the same one', async () => {
   expect(rows).toEqual([{ intents: ROUNDS, payments: ROUNDS }])
 }, 120_000)
 
-test('a card that is charged in the very moment the time is up buys the order, or is not charged', async () => {
+test('a payment at the moment of expiry completes the order or is not charged', async () => {
   const { shop, shops, goToPayment } = await openRace()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { here, there, number } = await goToPayment()
@@ -161,21 +161,21 @@ test('a card that is charged in the very moment the time is up buys the order, o
       ['complete', 'succeeded'],
       ['delivery', 'canceled'],
     ])
-    // Who is told "paid" has an order.
+    // A succeeded payment has a complete order.
     if (answers[0].status === 200) expect(state).toBe('complete')
     expect(await audit(shop.db)).toEqual([])
   }
 }, 120_000)
 
-test('a card put into the cart at the moment the open order completes is in that order, unpaid, or in a new one', async () => {
+test('a card added while the open order completes goes into that unpaid order or a new one', async () => {
   const { shop, shops, bolt } = await openRace()
   const seen = new Set<string>()
   for (let round = 1; round <= 100; round += 1) {
     const [here, there] = await openTwoTabs(shops)
-    // Every other order is paid by credit alone, so that completing it waits for no provider.
+    // Every other order is paid by credit alone, without a provider call.
     await grantCredit(shop, here.id, round % 2 === 0 ? 100 : 5000)
     const { number } = await here.goToPayment({ variant_id: bolt, quantity: 1 })
-    if (round % 2 === 0) await payUnnoticed(shop, await secretOf(here))
+    if (round % 2 === 0) await payWithoutWebhook(shop, await secretOf(here))
     const line = { variant_id: bolt, quantity: 1 }
     const completed = () => [here.complete(number), there.complete(number)]
     const opened = () => [there.create(line), here.create(line)]
@@ -185,7 +185,7 @@ test('a card put into the cart at the moment the open order completes is in that
     expectNoFault(answers)
     const { body: order } = await here.read(number)
     const { body: open } = await here.current()
-    // Every card is somewhere, and what was paid holds none that came later.
+    // No card is lost, and a complete order has no later card.
     if (order.state === 'complete') {
       expect([order.total_quantity, open.total_quantity]).toEqual([1, 4])
       expect(open.number).not.toBe(number)

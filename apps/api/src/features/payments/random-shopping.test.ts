@@ -10,12 +10,12 @@ import { anyStep, openStage } from '../../testing/random-shopping.ts'
 const RUNS = 25
 const MAX_STEPS = 30
 
-test('whatever customers, cards, prices, staff and time do in whatever order, the books agree after each step', async () => {
+test('random sequences of customers, prices, staff and time pass the audit after each step', async () => {
   const shop = await openTestShop({ config: { callsPerMinute: 0 } })
   const take = await openShelf(shop)
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: MAX_STEPS, size: 'max' }), async (steps) => {
-      // What a run before this one has left is not this one's fault: only so can a failing run be made shorter.
+      // Ignore faults left by earlier runs, so that fast-check can shrink a failing run.
       const before = await audit(shop.db)
       const newFaults = async () => (await audit(shop.db)).filter((fault) => !before.includes(fault))
       const happen = await openStage(shop, take)
@@ -23,7 +23,7 @@ test('whatever customers, cards, prices, staff and time do in whatever order, th
         await happen(step)
         expect(await newFaults(), step.kind).toEqual([])
       }
-      // When everybody has gone home, nothing is held for anyone any more.
+      // Once all reservations have expired, nothing is reserved.
       await letReservationsExpire(shop)
       await settle(shop)
       expect(await newFaults()).toEqual([])

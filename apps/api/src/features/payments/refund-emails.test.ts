@@ -3,7 +3,7 @@ import { grantCredit } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTill } from '../../testing/open-till.ts'
 
-/** AU$3.00 of credit and AU$3.20 by card, its confirmation read already. */
+/** An order paid by AU$3.00 credit and AU$3.20 card, with its confirmation removed from the mails. */
 async function buyWithBoth() {
   const till = await openTill()
   await grantCredit(till.shop, till.ada.id, 300)
@@ -13,7 +13,7 @@ async function buyWithBoth() {
   return { ...till, number, grace: await makeStaff(till.shop) }
 }
 
-test('a refund tells the customer why, how much goes to the card and how much is store credit', async () => {
+test('a refund mails the reason and the amounts to card and store credit', async () => {
   const { shop, number, grace } = await buyWithBoth()
   await grace.refund(number, { amount: '4.00', reason: 'A corner was bent' })
   await shop.runJobs()
@@ -26,14 +26,14 @@ test('a refund tells the customer why, how much goes to the card and how much is
   }
 })
 
-test('a refund that is refused tells nobody', async () => {
+test('a refused refund sends no mail', async () => {
   const { shop, number, grace } = await buyWithBoth()
   await grace.refund(number, { amount: '99.00' })
   await shop.runJobs()
   expect(shop.mails).toEqual([])
 })
 
-test('a cancelled order tells its customer once, with what comes back', async () => {
+test('a cancelled order sends one mail with the refunded amounts', async () => {
   const { shop, number, grace } = await buyWithBoth()
   await Promise.all([1, 2, 3].map(() => grace.cancel(number)))
   await shop.runJobs()
@@ -44,7 +44,7 @@ test('a cancelled order tells its customer once, with what comes back', async ()
   }
 })
 
-test('a cart that staff clear away is no news', async () => {
+test('a cancelled cart sends no mail', async () => {
   const { shop, ada, bolt, grace } = await buyWithBoth()
   const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
   await grace.cancel(number)

@@ -3,7 +3,7 @@ import { grantCredit } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTill, refundsOf, stockOf } from '../../testing/open-till.ts'
 
-/** AU$3.00 of credit and AU$3.20 by card. */
+/** An order paid by AU$3.00 credit and AU$3.20 card. */
 async function buyWithBoth() {
   const till = await openTill()
   await grantCredit(till.shop, till.ada.id, 300)
@@ -11,7 +11,7 @@ async function buyWithBoth() {
   return { ...till, grace: await makeStaff(till.shop), number }
 }
 
-test('a part goes back to the card first, then to the credit; the order stays complete and the goods sold', async () => {
+test('refunds the card first, then credit; the order stays complete and the goods sold', async () => {
   const { shop, ada, bolt, grace, number } = await buyWithBoth()
   const { status, body } = await grace.refund(number, { amount: '4.00' })
   expect([status, body]).toMatchObject([201, { state: 'complete', payment_state: 'paid', refund_total: '4.00' }])
@@ -27,7 +27,7 @@ test('a part goes back to the card first, then to the credit; the order stays co
   expect(await stockOf(shop, bolt)).toEqual({ on_hand: 4, reserved: 0 })
 })
 
-test('or to the credit first', async () => {
+test('refunds credit first if asked to', async () => {
   const { shop, grace, number } = await buyWithBoth()
   await grace.refund(number, { amount: '4.00', first: 'credit' })
   await shop.runJobs()
@@ -37,7 +37,7 @@ test('or to the credit first', async () => {
   ])
 })
 
-test('no more goes back than came in, in one refund or in many at once', async () => {
+test('never refunds more than was paid, in one refund or in concurrent ones', async () => {
   const { shop, grace, number } = await buyWithBoth()
   const tooMuch = await grace.refund(number, { amount: '6.21' })
   expect([tooMuch.status, tooMuch.body]).toMatchObject([
@@ -53,7 +53,7 @@ test('no more goes back than came in, in one refund or in many at once', async (
   await shop.runJobs()
 })
 
-test('sent twice under one key it is one refund', async () => {
+test('refunds once per idempotency key', async () => {
   const { shop, grace, number } = await buyWithBoth()
   const answers = await Promise.all([1, 2, 3].map(() => grace.refund(number, { amount: '1.00' }, 'one-click')))
   expect(answers.map(({ status, body }) => [status, body.refund_total])).toEqual([
@@ -64,7 +64,7 @@ test('sent twice under one key it is one refund', async () => {
   await shop.runJobs()
 })
 
-test('a refund that makes no sense is refused with a sentence and changes nothing', async () => {
+test('rejects an invalid refund with a sentence and changes nothing', async () => {
   const { ada, bolt, grace, number } = await buyWithBoth()
   for (const refund of [{ amount: '0' }, { amount: '-1.00' }, { amount: 'all' }, { amount: '1.00', reason: ' ' }]) {
     expect((await grace.refund(number, refund)).status).toBe(422)

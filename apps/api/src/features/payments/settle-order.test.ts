@@ -3,15 +3,15 @@ import { grantCredit } from '../../testing/make-shopper.ts'
 import {
   letReservationsExpire,
   openTill,
-  payUnnoticed,
+  payWithoutWebhook,
   secretOf,
   settle,
   stockOf,
-  waitForTheRound,
+  ageOpenPayments,
 } from '../../testing/open-till.ts'
 
-describe('changing one’s mind', () => {
-  test('going back and changing the cart cancels the payment: the old form cannot pay any more', async () => {
+describe('changing an order in payment', () => {
+  test('a change of the cart cancels the payment', async () => {
     const { shop, ada, bolt } = await openTill()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
     const oldSecret = await secretOf(ada)
@@ -27,27 +27,27 @@ describe('changing one’s mind', () => {
     expect((await ada.complete(order.number)).body.total).toBe('6.20')
   })
 
-  test('a change that comes after the money is refused, and the order is complete', async () => {
+  test('rejects a change after the payment succeeded, and completes the order', async () => {
     const { shop, ada, bolt } = await openTill()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
-    await payUnnoticed(shop, secret)
+    await payWithoutWebhook(shop, secret)
     const refused = await ada.add(order.number, bolt, 1)
     expect([refused.status, refused.body]).toMatchObject([409, { error: expect.stringContaining('just been paid') }])
     expect((await ada.read(order.number)).body).toMatchObject({ state: 'complete', total: order.total })
   })
 
-  test('a lost notice and a closed browser still end in a completed order', async () => {
+  test('the job completes a paid order after a lost webhook event', async () => {
     const { shop, ada, bolt } = await openTill()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
-    await payUnnoticed(shop, secret)
-    await waitForTheRound(shop)
+    await payWithoutWebhook(shop, secret)
+    await ageOpenPayments(shop)
     await settle(shop)
     expect((await ada.read(order.number)).body.state).toBe('complete')
   })
 
-  test('an order not paid in twenty minutes gives everything back and can be taken up again', async () => {
+  test('an order not paid in twenty minutes is released and can be paid again', async () => {
     const { shop, ada, bolt } = await openTill()
     await grantCredit(shop, ada.id, 100)
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 5 })

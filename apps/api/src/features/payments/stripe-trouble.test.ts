@@ -7,7 +7,7 @@ import { eventsOf, refundsOf, secretOf, settle, stockOf } from '../../testing/op
 const AWAY = 'We cannot reach the card company right now. Your order is as it was: please try again in a moment.'
 
 describe.each(['down', 'silent', 'broken'] as const)('while Stripe is %s', (mood) => {
-  test('whoever asks for an intent gets a sentence, and one intent once Stripe is back', async () => {
+  test('refuses an intent with a sentence, and creates one once Stripe is back', async () => {
     const { stripe, ada, bolt } = await openStripeTill()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     stripe.be(mood)
@@ -19,7 +19,7 @@ describe.each(['down', 'silent', 'broken'] as const)('while Stripe is %s', (mood
     expect((await ada.complete(order.number)).body.state).toBe('complete')
   })
 
-  test('a change of the cart and completing are refused, nothing changes, and both can be tried again', async () => {
+  test('refuses changes and completion, changes nothing, and both work later', async () => {
     const { stripe, shop, ada, bolt } = await openStripeTill()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
@@ -35,7 +35,7 @@ describe.each(['down', 'silent', 'broken'] as const)('while Stripe is %s', (mood
   })
 })
 
-test('before a secret was given out, the cart can be changed without Stripe', async () => {
+test('changes the cart without Stripe while no client secret was sent', async () => {
   const { stripe, ada, bolt } = await openStripeTill()
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   stripe.be('down')
@@ -43,7 +43,7 @@ test('before a secret was given out, the cart can be changed without Stripe', as
   expect((await ada.add(number, bolt, 1)).status).toBe(201)
 })
 
-describe('giving money back', () => {
+describe('refunds', () => {
   async function openBought() {
     const till = await openStripeTill()
     await grantCredit(till.shop, till.ada.id, 300)
@@ -53,7 +53,7 @@ describe('giving money back', () => {
     return { ...till, number, grace: await makeStaff(till.shop) }
   }
 
-  test('a cancelled order: Stripe gives back the card’s part, once', async () => {
+  test('refunds the card’s part of a cancelled order once', async () => {
     const { stripe, shop, grace, number } = await openBought()
     expect((await grace.cancel(number)).body).toMatchObject({ state: 'canceled', refund_total: '6.20' })
     await Promise.all([shop.runJobs(), shop.runJobs()])
@@ -66,28 +66,25 @@ describe('giving money back', () => {
     expect(await stripe.tell(shop, stripe.books.eventOf('refund.created'))).toBe(200)
   })
 
-  test.each(['down', 'broken'] as const)(
-    'while Stripe is %s the order is cancelled, and the money follows',
-    async (mood) => {
-      const { stripe, provider, shop, ada, grace, number } = await openBought()
-      stripe.be(mood)
-      expect((await grace.cancel(number)).body.state).toBe('canceled')
-      await shop.runJobs()
-      expect(await refundsOf(shop, number)).toMatchObject([{ state: 'pending' }, { state: 'completed' }])
-      expect((await ada.read(number)).body.display_total_available_store_credit).toBe('AU$3.00')
-      stripe.be('well')
-      await settle(shop, provider)
-      expect(stripe.books.refunds).toMatchObject([{ amount: 320 }])
-      expect(await refundsOf(shop, number)).toMatchObject([{ state: 'completed' }, { state: 'completed' }])
-    },
-  )
+  test.each(['down', 'broken'] as const)('cancels while Stripe is %s and refunds later', async (mood) => {
+    const { stripe, provider, shop, ada, grace, number } = await openBought()
+    stripe.be(mood)
+    expect((await grace.cancel(number)).body.state).toBe('canceled')
+    await shop.runJobs()
+    expect(await refundsOf(shop, number)).toMatchObject([{ state: 'pending' }, { state: 'completed' }])
+    expect((await ada.read(number)).body.display_total_available_store_credit).toBe('AU$3.00')
+    stripe.be('well')
+    await settle(shop, provider)
+    expect(stripe.books.refunds).toMatchObject([{ amount: 320 }])
+    expect(await refundsOf(shop, number)).toMatchObject([{ state: 'completed' }, { state: 'completed' }])
+  })
 
-  test('after a crash between Stripe and our books nothing is given back twice, even once Stripe has forgotten the key', async () => {
+  test('refunds once after a crash before the commit, even with an expired idempotency key', async () => {
     const { stripe, provider, shop, grace, number } = await openBought()
     await grace.refund(number, { amount: '1.00' })
     const [intent_id] = stripe.books.intents.keys()
     const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
-    // Asked and answered, but never written down.
+    // Stripe has refunded, but the shop did not commit.
     await provider.refund({ intent_id: intent_id!, amount_cents: 100, idempotency_key: `${number}-refund-${id}` })
     stripe.forgetKeys()
     await settle(shop, provider)
@@ -95,7 +92,7 @@ describe('giving money back', () => {
     expect(await refundsOf(shop, number)).toMatchObject([{ amount_cents: 100, state: 'completed' }])
   })
 
-  test('a bank that takes its time is waited for', async () => {
+  test('keeps a pending refund until the bank confirms', async () => {
     const { stripe, provider, shop, grace, number } = await openBought()
     stripe.books.refundsBegin = 'pending'
     await grace.refund(number, { amount: '1.00' })
@@ -108,7 +105,7 @@ describe('giving money back', () => {
     expect(stripe.books.refunds).toHaveLength(1)
   })
 
-  test('money that a bank sends back days later is journalled and can be given back another way', async () => {
+  test('records a refund that the bank returns later, and can refund again', async () => {
     const { stripe, shop, ada, grace, number } = await openBought()
     await grace.refund(number, { amount: '1.00' })
     await shop.runJobs()
@@ -122,7 +119,7 @@ describe('giving money back', () => {
     expect((await ada.read(number)).body.refund_total).toBe('1.00')
   })
 
-  test('a refund that Stripe refuses is not tried for ever', async () => {
+  test('does not retry a refund that Stripe refuses', async () => {
     const { stripe, provider, shop, grace, number } = await openBought()
     stripe.books.disputed = true
     await grace.refund(number, { amount: '1.00' })
@@ -133,7 +130,7 @@ describe('giving money back', () => {
     expect(stripe.requests).toEqual([])
   })
 
-  test('what the family gives back at Stripe itself is in our books, and is not given back again', async () => {
+  test('records a refund made in Stripe’s dashboard and does not repeat it', async () => {
     const { stripe, shop, ada, grace, number } = await openBought()
     const refundAtStripe = (amount: string) => {
       const [payment_intent] = stripe.books.intents.keys()
@@ -155,8 +152,8 @@ describe('giving money back', () => {
     ])
   })
 
-  test('given back at Stripe and in the shop at once, it goes back once, whichever is noticed first', async () => {
-    for (const noticed of ['the job', 'the notice'] as const) {
+  test('refunds once when made concurrently in Stripe’s dashboard and in the shop', async () => {
+    for (const noticed of ['the job', 'the webhook'] as const) {
       const { stripe, shop, grace, number } = await openBought()
       await grace.refund(number, { amount: '3.20' })
       const [payment_intent] = stripe.books.intents.keys()

@@ -8,7 +8,7 @@ import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
 
 const ROUNDS = 20
 
-/** A cart with one card, waiting one step before the till. */
+/** An order with one card, one step before payment. */
 async function standInLine(buyer: Shopper, variant_id: number): Promise<string> {
   const { number } = (await buyer.create({ variant_id, quantity: 1 })).body
   await buyer.next(number)
@@ -19,7 +19,7 @@ async function standInLine(buyer: Shopper, variant_id: number): Promise<string> 
   return number
 }
 
-/** From there to the end: how it ended for this buyer. */
+/** The rest of the purchase; returns its outcome. */
 async function buyNow(buyer: Shopper, number: string): Promise<unknown> {
   const { status, body } = await buyer.checkout(number, {})
   if (status !== 200) return [status, body]
@@ -32,7 +32,7 @@ async function count({ db }: TestShop, what: string): Promise<number> {
   return rows[0]!.count
 }
 
-test('fifty buyers at once for the last ten copies: ten get one, forty are told, nobody else is charged', async () => {
+test('fifty concurrent buyers of ten copies: ten orders, forty refusals, ten charges', async () => {
   const [shop, other] = await openTwoProcesses()
   const buyers = (await makeShoppers(shop, 50)).map((buyer, n) => (n % 2 ? shopperAt(other, buyer) : buyer))
   const numbers = new Map<Shopper, string>()
@@ -44,7 +44,7 @@ test('fifty buyers at once for the last ten copies: ten get one, forty are told,
     const outcomes = await Promise.all(
       buyers.map(async (buyer) => {
         const outcome = await buyNow(buyer, numbers.get(buyer)!)
-        // Who has bought stands in line again next time; who was refused is still there.
+        // Buyers of this round get a new order; refused ones keep theirs.
         if (outcome === 'complete') numbers.delete(buyer)
         return outcome
       }),
@@ -60,7 +60,7 @@ test('fifty buyers at once for the last ten copies: ten get one, forty are told,
   }
 }, 180_000)
 
-test('customers who want the same cards in opposite order all get them, and nobody waits for ever', async () => {
+test('carts with the same cards in opposite order do not deadlock', async () => {
   const [shop, other] = await openTwoProcesses()
   const take = await openShelf(shop)
   const [bolt, ring, mox] = [await take(1000), await take(1000), await take(1000)]

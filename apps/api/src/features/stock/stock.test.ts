@@ -9,10 +9,10 @@ const AT_ONCE = 10
 const ROUNDS = 60
 const ON_HAND = 10_000
 
-/** `key` is another one each time; each of those at it has a cart. */
-type Doing = (tx: Tx, at: { key: string; cart: number }) => Promise<unknown>
+/** `key` is unique per run; each concurrent runner has its own cart. */
+type Action = (tx: Tx, at: { key: string; cart: number }) => Promise<unknown>
 
-test('a card that everybody wants is sold, counted and put back at once, and nobody waits for each other', async () => {
+test('concurrent sale, count and restocking of one variant do not deadlock', async () => {
   const { db, close } = connect(await makeTestDatabase(), { max: AT_ONCE })
   onTestFinished(close)
   const readShelf = db.selectFrom('variants').select(['id', 'on_hand', 'reserved']).where('sku', '=', BOLT)
@@ -25,8 +25,8 @@ test('a card that everybody wants is sold, counted and put back at once, and nob
     .executeTakeFirstOrThrow()
   const one = [{ variant_id: id, quantity: 1 }]
 
-  // What a cart holds is a light lock on the card: without it PostgreSQL has no reason to confuse those who wait.
-  const putIntoCart: Doing = async (tx, { cart }) => {
+  // Inserting a line takes a KEY SHARE lock on the variant (foreign key), which the deadlock needs.
+  const putIntoCart: Action = async (tx, { cart }) => {
     await tx.deleteFrom('line_items').where('order_id', '=', cart).execute()
     await tx
       .insertInto('line_items')
@@ -36,8 +36,8 @@ test('a card that everybody wants is sold, counted and put back at once, and nob
   }
   const select = async (tx: Tx, part: RawBuilder<unknown>) =>
     (await sql<{ done: unknown }>`select ${part} as done`.execute(tx)).rows[0]?.done
-  const reserve: Doing = async (tx) => expect(await select(tx, reserveStock(one))).toBe(true)
-  const doings: Doing[] = [
+  const reserve: Action = async (tx) => expect(await select(tx, reserveStock(one))).toBe(true)
+  const actions: Action[] = [
     putIntoCart,
     reserve,
     (tx, { key }) => select(tx, takeReservedStock(one, 'sold', `sold:${key}`)),
@@ -61,12 +61,12 @@ test('a card that everybody wants is sold, counted and put back at once, and nob
   await Promise.all(
     carts.map(async ({ id: cart }) => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        for (const doing of doings) {
-          await db.transaction().execute((tx) => doing(tx, { key: `${cart}:${round}`, cart }))
+        for (const action of actions) {
+          await db.transaction().execute((tx) => action(tx, { key: `${cart}:${round}`, cart }))
         }
       }
     }),
   )
-  // Each round one is sold, one comes back, and one more is counted.
+  // Per round: one sold, one restocked, one added by a count.
   expect(await readShelf.executeTakeFirst()).toEqual({ id, on_hand: ON_HAND + AT_ONCE * ROUNDS, reserved: 0 })
 }, 120_000)
