@@ -6,7 +6,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'All Cards' })
 const tiles = (page: Page) => section(page).getByRole('article')
 const categories = (page: Page) => section(page).getByRole('navigation', { name: 'Categories' })
 
-test('the chosen category is highlighted, its cards are shown, and the address says so', async ({ page, api }) => {
+test('the chosen category is highlighted, its cards are shown, and it is in the URL', async ({ page, api }) => {
   const { taxons } = await api('GET /api/taxonomies/:id/taxons', { params: { id: '1' }, query: {} })
   const category = taxons.find(({ name }) => name === 'Sorcery')
   if (!category) throw new Error('The shop has no sorceries')
@@ -47,7 +47,7 @@ test('the grid has 1 column on a phone, 3 from 640, 4 from 768 and 5 from 1536 p
   }
 })
 
-test('a visitor who is back within a second sees the same cards, later ones are asked for anew', async ({ page }) => {
+test('cards are cached for a second and refetched afterwards', async ({ page }) => {
   let calls = 0
   page.on('request', (request) => {
     if (request.url().includes('/api/game_products?')) calls += 1

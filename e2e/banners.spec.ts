@@ -58,9 +58,7 @@ test(
   },
 )
 
-test('the home page turns to the next banner every five seconds, unless a visitor stops them or points at them', async ({
-  page,
-}) => {
+test('the banners advance every five seconds, unless paused or under the pointer', async ({ page }) => {
   await openWithClock(page)
   await test.step('the next one comes after five seconds', async () => {
     await expect(slide(page)).toHaveAccessibleName('1 of 4')
@@ -92,7 +90,7 @@ test('the home page turns to the next banner every five seconds, unless a visito
   })
 })
 
-test('the banners stand still for somebody who asked for less motion', async ({ page }) => {
+test('the banners do not advance with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page)
   await expect(carousel(page).getByRole('button', { name: 'Play banners' })).toBeVisible()

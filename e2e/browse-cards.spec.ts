@@ -61,7 +61,7 @@ test('a visitor goes back to the filters they had before', async ({ page, api })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor without JavaScript filters, sorts and turns the pages all the same', async ({ page, api }) => {
+  test('a visitor filters, sorts and pages without JavaScript', async ({ page, api }) => {
     await page.goto('/cards')
     await openFilters(page)
     await chooseEverything(page)

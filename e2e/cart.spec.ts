@@ -4,7 +4,7 @@ import { buyCount, payNow, summary } from './order-pages.ts'
 import { bringToPayment, findPlentiful, putInCart } from './orders.ts'
 import { test } from './signed-in.ts'
 
-test('on a tablet the summary stands beside what it sums up, and both fill the page', async ({ page, customer }) => {
+test('on a tablet the summary is beside the lines, and both fill the width', async ({ page, customer }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   const order = await putInCart(customer, await findPlentiful(customer), 2)
   const panels = [

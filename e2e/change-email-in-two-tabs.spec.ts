@@ -2,11 +2,7 @@ import { freshEmail, PASSWORD, readVerifyLink, toastWith, verifyEmail } from './
 import { expect, openPage } from './fixtures.ts'
 import { test } from './signed-in.ts'
 
-test('an address that is verified in one tab is no longer waited for in the other', async ({
-  page,
-  context,
-  customer,
-}) => {
+test('an e-mail address verified in one tab is no longer pending in the other', async ({ page, context, customer }) => {
   await verifyEmail(customer)
   const email = freshEmail()
   const body = { user: { email, current_password: PASSWORD } }
@@ -24,7 +20,7 @@ test('an address that is verified in one tab is no longer waited for in the othe
   await other.close()
 })
 
-test('a change that is cancelled elsewhere is gone here once the tab is looked at, and cancelling keeps the keyboard in the form', async ({
+test('an e-mail change cancelled in one tab disappears in the other on focus, and cancelling keeps the focus in the form', async ({
   page,
   customer,
 }) => {

@@ -30,7 +30,7 @@ test('a customer who changes the cart in another tab cannot pay the old amount, 
   await expect(summary(page)).toContainText(`Item total${order?.display_item_total}`)
 })
 
-test('a customer who signs out in another tab is signed out at the checkout too, and finds it again after signing in', async ({
+test('signing out in another tab signs out at the checkout, and signing in returns to it', async ({
   page,
   context,
   customer,

@@ -32,10 +32,7 @@ async function makeFile({ api }: Customer, rows: number): Promise<string> {
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('a collector imports 5,000 rows with trouble in them: sees it, mends it, and has every card', async ({
-  page,
-  customer,
-}) => {
+test('a collector imports 5,000 rows with errors, corrects them, and has every card', async ({ page, customer }) => {
   await openPage(page, '/profile/mycollection')
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page).toHaveURL(PATH)
@@ -76,7 +73,7 @@ test('a collector imports 5,000 rows with trouble in them: sees it, mends it, an
   await expect(page.getByRole('heading', { name: 'My Collection (5,000 Cards)' })).toBeVisible()
 })
 
-test('a collector takes the collection along, comes back to a file begun before, and learns which file is none', async ({
+test('a collector exports the collection, resumes an import, and is told which file cannot be read', async ({
   page,
   customer,
 }) => {

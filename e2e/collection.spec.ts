@@ -9,7 +9,7 @@ const PATH = '/profile/mycollection'
 const own = ({ api }: Customer, { id: product_id }: Product, quantity = 1) =>
   api('POST /api/card_collections', { body: { card_collection: { product_id, quantity } } })
 
-test('a customer builds a collection: adds by searching, counts, grades, removes and takes that back', async ({
+test('a customer builds a collection: adds by search, sets quantity and condition, removes and undoes', async ({
   page,
 }) => {
   await openPage(page, PATH)
@@ -55,10 +55,7 @@ test('a customer builds a collection: adds by searching, counts, grades, removes
   await expect(page.getByRole('heading', { name: 'My Collection (12 Cards)' })).toBeVisible()
 })
 
-test('a collector with many cards turns pages, finds by the language of the search, sorts, and sees what they are worth', async ({
-  page,
-  customer,
-}) => {
+test('a large collection is paged, searched by the query language, sorted and valued', async ({ page, customer }) => {
   const { products } = await customer.api('GET /api/game_products', { query: { per_page: 60, sort: 'name' } })
   await Promise.all(products.map((product) => own(customer, product)))
   await openPage(page, PATH)

@@ -1,6 +1,6 @@
 import { expect, openPage, test } from './fixtures.ts'
 
-test('whatever gets into a page or into one of its scripts, no string of it becomes markup or a script', async ({
+test('the content security policy keeps injected strings from becoming markup or a script', async ({
   page,
   consoleErrors,
   baseURL,

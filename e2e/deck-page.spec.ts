@@ -6,7 +6,7 @@ import { test } from './signed-in.ts'
 const LIST =
   'Commander\n1 Krenko, Mob Boss\n\nDeck\n4 Lightning Bolt\n1 Goblin Guide\n1 Chain Lightning\n\nSideboard\n2 Duress'
 
-test('a public deck is read by its link, copied and taken along; its owner makes it private again', async ({
+test('a public deck is read by its link, copied and exported; its owner makes it private again', async ({
   page,
   customer,
   api,

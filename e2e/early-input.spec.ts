@@ -12,24 +12,20 @@ async function openAsleep(page: Page, path: string): Promise<() => void> {
   return wake
 }
 
-test(
-  'a visitor who presses a button before the page is awake is answered once it is',
-  { tag: '@phone' },
-  async ({ page, api }) => {
-    const card = await findCard(api, ({ total_on_hand }) => total_on_hand > 1)
-    const wake = await openAsleep(page, `/cards/${card.id}`)
-    await addToCart(page).click()
-    await expect(stepper(page)).toHaveCount(0)
-    wake()
-    await expect(stepper(page).getByRole('status', { name: 'Quantity' })).toHaveText('0')
-    // Once, not twice: a second press would have asked who this is.
-    await expect(page).toHaveURL(`/cards/${card.id}`)
-    await buyPanel(page).getByRole('button', { name: 'Add to Wishlist' }).click()
-    await expectAskedToSignIn(page, `/cards/${card.id}`)
-  },
-)
+test('a button pressed before hydration works once hydrated', { tag: '@phone' }, async ({ page, api }) => {
+  const card = await findCard(api, ({ total_on_hand }) => total_on_hand > 1)
+  const wake = await openAsleep(page, `/cards/${card.id}`)
+  await addToCart(page).click()
+  await expect(stepper(page)).toHaveCount(0)
+  wake()
+  await expect(stepper(page).getByRole('status', { name: 'Quantity' })).toHaveText('0')
+  // Once, not twice: a second press would have asked who this is.
+  await expect(page).toHaveURL(`/cards/${card.id}`)
+  await buyPanel(page).getByRole('button', { name: 'Add to Wishlist' }).click()
+  await expectAskedToSignIn(page, `/cards/${card.id}`)
+})
 
-test('a visitor who types into the search box before the page is awake keeps what they typed', async ({ page }) => {
+test('text typed into the search box before hydration is kept', async ({ page }) => {
   const wake = await openAsleep(page, '/games')
   const box = page.getByRole('combobox', { name: 'Search cards' })
   await box.fill('sol ring')
@@ -40,9 +36,7 @@ test('a visitor who types into the search box before the page is awake keeps wha
   await expect(page).toHaveURL('/cards?q=sol+ring')
 })
 
-test('a visitor who filters before the page is awake finds the sheet open and the filters at work', async ({
-  page,
-}) => {
+test('filters opened and set before hydration apply once hydrated', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const wake = await openAsleep(page, '/cards')
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -55,7 +49,7 @@ test('a visitor who filters before the page is awake finds the sheet open and th
   await expect(sheet.getByRole('button', { name: /^Show \d+ cards$/ })).toBeVisible()
 })
 
-test('a visitor who signs in before the page is awake is signed in once it is', async ({ page, api, baseURL }) => {
+test('a sign-in submitted before hydration is sent once hydrated', async ({ page, api, baseURL }) => {
   const customer = await makeCustomer(api, baseURL)
   const wake = await openAsleep(page, '/auth/login')
   await page.getByLabel('Username').fill(customer.email)

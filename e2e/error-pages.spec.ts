@@ -12,7 +12,7 @@ const NOWHERE = {
   'a card whose number cannot be read': '/cards/%zz',
 }
 
-test('a visitor of an address that does not exist is told so with a 404 and finds the way back; the bare address is the home page', async ({
+test('an unknown URL answers 404 with a link home; / leads to the home page', async ({
   page,
   request,
   api,
@@ -47,7 +47,7 @@ test('a visitor of an address that does not exist is told so with a 404 and find
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a customer who was lost is still signed in, in the theme they chose', async ({
+test('on the 404 page a customer is still signed in, in the chosen theme', async ({
   page,
   api,
   baseURL,
@@ -65,7 +65,7 @@ test('a customer who was lost is still signed in, in the theme they chose', asyn
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a visitor who is offline for a moment is told so, loses nothing, and is answered afterwards', async ({
+test('a visitor who is offline is told so, loses nothing, and can retry afterwards', async ({
   page,
   context,
   consoleErrors,

@@ -2,7 +2,7 @@ import { expectSignedOut, makeCustomer, signInHere, startSignedIn, toastWith } f
 import { expect, openPage, test } from './fixtures.ts'
 import { askForLink, choosePassword, NEW_PASSWORD, readLink } from './password-links.ts'
 
-test('a customer forgets the password, gets a link by mail, chooses a new one and signs in; other devices are out', async ({
+test('a forgotten password is reset by a mailed link, and other devices are signed out', async ({
   page,
   browser,
   api,

@@ -63,7 +63,7 @@ async function makeBusyCustomer(api: Client, baseURL: string | undefined): Promi
   return { id, email, api_key, api: own }
 }
 
-test('a visitor’s header stands in tidy rows on every screen', async ({ page }) => {
+test('a visitor’s header has aligned rows at every width', async ({ page }) => {
   await openPage(page, '/games')
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -74,7 +74,7 @@ test('a visitor’s header stands in tidy rows on every screen', async ({ page }
   }
 })
 
-test('a customer’s header stands in tidy rows on every screen, with a long name and three-digit counts', async ({
+test('a customer’s header has aligned rows at every width, with a long name and three-digit counts', async ({
   page,
   api,
   baseURL,

@@ -4,7 +4,7 @@ import { findPlentifulTile } from './orders.ts'
 import { test } from './signed-in.ts'
 import { tileOf } from './tiles.ts'
 
-test('a customer whose answer gets lost on the way has the card in the cart once, without noticing', async ({
+test('a lost response is retried with the same idempotency key: the card is in the cart once', async ({
   page,
   customer,
   consoleErrors,

@@ -6,7 +6,7 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search car
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 test(
-  'the header stays in sight to the end of a page as wide as the screen, and All Cards in the footer leads to their heading',
+  'the header is sticky, the page is as wide as the screen, and All Cards in the footer leads to their heading',
   { tag: '@phone' },
   async ({ page }) => {
     await openHome(page)

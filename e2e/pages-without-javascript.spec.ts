@@ -64,10 +64,7 @@ test('a search engine reads title, description and address of every public page,
   }
 })
 
-test('a visitor without JavaScript reads a card, a sealed product, every list and every answer whole', async ({
-  page,
-  api,
-}) => {
+test('product pages, lists, FAQ and selling steps are complete without JavaScript', async ({ page, api }) => {
   const card = await findCard(api, (c) => c.total_on_hand > 0 && c.power !== null && c.image_url !== null)
   await page.goto(`/cards/${card.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(card.name)
@@ -182,7 +179,7 @@ test('a search engine finds every page through robots.txt and the sitemap', asyn
   }
 })
 
-test('a visitor’s browser runs only the scripts the shop has signed', async ({ request, api }) => {
+test('a page’s policy lists its own scripts by hash and allows no others', async ({ request, api }) => {
   for (const path of [...(await publicPaths(api)), '/auth/login', '/nothing/here']) {
     const answer = await request.get(path)
     const policy = answer.headers()['content-security-policy'] ?? ''
@@ -218,10 +215,7 @@ test('a visitor’s browser runs only the scripts the shop has signed', async ({
   }
 })
 
-test('a visitor who has a page already does not download it again, but is never shown it without asking the shop first', async ({
-  request,
-  api,
-}) => {
+test('a cached page is revalidated before use and, if unchanged, not downloaded again', async ({ request, api }) => {
   const card = await findCard(api, (c) => c.image_url !== null)
   for (const path of await publicPaths(api)) {
     expect((await request.get(path)).headers()['cache-control'], path).toBe('no-cache')

@@ -66,7 +66,7 @@ test('a customer adds a passkey, signs out, signs in with it, renames it and rem
   await expect(toastWith(page, 'Login failed')).toContainText('This passkey does not open an account here.')
 })
 
-test('somebody without a passkey who presses the button is told so, and what they typed stays', async ({ page }) => {
+test('signing in without a passkey is refused with a sentence, and typed text stays', async ({ page }) => {
   await addAuthenticator(page)
   await openPage(page, '/auth/login')
   await page.getByLabel('Username').fill('ada@example.test')

@@ -2,7 +2,7 @@ import { expect, openPage } from './fixtures.ts'
 import { BANK, findWanted, sellSummary } from './sell-orders.ts'
 import { test } from './signed-in.ts'
 
-test('a seller who is refused for an address that is not verified is brought to the button that sends the link', async ({
+test('a seller refused for an unverified e-mail address is led to the button that sends the link', async ({
   page,
   customer,
 }) => {

@@ -38,10 +38,7 @@ test('a customer with two printings of one card tells them apart from the cart t
   await expectEach(dialog.getByRole('row').filter({ has: page.getByRole('cell') }), printings)
 })
 
-test('whoever packs an order with two printings of one card, or buys them, tells them apart', async ({
-  page,
-  customer,
-}) => {
+test('staff who pack or buy two printings of one card can tell them apart', async ({ page, customer }) => {
   const printings = await findTwoPrintings(customer)
   for (const product of printings) await putInCart(customer, product)
   const open = (await customer.api('GET /api/orders/current'))!

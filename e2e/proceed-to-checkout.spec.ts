@@ -3,7 +3,7 @@ import { proceed } from './order-pages.ts'
 import { findPlentiful, putInCart, recordWrites } from './orders.ts'
 import { test } from './signed-in.ts'
 
-test('a new order is moved on twice, a second apart, and a refusal of the second does not matter', async ({
+test('a new order is advanced twice, a second apart, and a refusal of the second is ignored', async ({
   page,
   customer,
   consoleErrors,

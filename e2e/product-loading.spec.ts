@@ -6,7 +6,7 @@ import { comeBackMuchLater, fact, suggestions } from './product-page.ts'
 const PRODUCT_CALLS = /api\/(products|cards)\/\d+/
 const pathOf = ({ id }: { id: number }) => `/cards/${id}`
 
-test('a visitor waiting for a card reads that it is loading and is never given up on, and one that cannot be fetched can be tried again', async ({
+test('a card page shows Loading without a timeout, and a failed load can be retried', async ({
   page,
   api,
   consoleErrors,
@@ -52,7 +52,7 @@ test('a visitor waiting for a card reads that it is loading and is never given u
   })
 })
 
-test('a visitor waiting for a sealed product reads that it is loading, and is told when it or its suggestions cannot be fetched', async ({
+test('a sealed product’s page shows Loading, and reports a failed load of it or its suggestions', async ({
   page,
   api,
   consoleErrors,
@@ -75,10 +75,7 @@ test('a visitor waiting for a sealed product reads that it is loading, and is to
   await expect(page.getByText('Error fetching suggestions.', { exact: true })).toBeVisible()
 })
 
-test('a visitor gets price and stock afresh on every visit, past every cache, and sees a card from a list meanwhile', async ({
-  page,
-  api,
-}) => {
+test('price and stock are refetched on every visit, and the list’s data is shown meanwhile', async ({ page, api }) => {
   const card = await findCard(api, (c) => c.total_on_hand > 0)
   const asked: { path: string; headers: Promise<Record<string, string>> }[] = []
   page.on('request', (call) => {
@@ -117,7 +114,7 @@ test('a visitor gets price and stock afresh on every visit, past every cache, an
   await expect(fact(page, 'Available Quantity')).toHaveText(/^[1-9]\d*$/)
 })
 
-test('a visitor who comes back within a second is spared what was asked for a moment ago', async ({ page, api }) => {
+test('suggestions are not refetched within a second, price and stock are', async ({ page, api }) => {
   const card = await findCard(api, (c) => c.total_on_hand > 0)
   const asked: string[] = []
   page.on('request', (call) => asked.push(new URL(call.url()).pathname))

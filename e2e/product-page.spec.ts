@@ -4,7 +4,7 @@ import { expect, openPage, test } from './fixtures.ts'
 import { addToCart, buyPanel, fact } from './product-page.ts'
 
 test(
-  'a visitor can enlarge the picture and finds back to where they were, with Add To Cart in reach all the while',
+  'the enlarged picture closes to the same scroll position, and Add To Cart stays visible',
   { tag: '@phone' },
   async ({ page, api, isMobile }) => {
     const card = await findCard(api, (c) => c.image_url !== null && c.total_on_hand > 0 && c.abilities.length > 1)
@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('a card without a picture keeps the shape of a card', async ({ page, api }) => {
+test('a card without a picture keeps the card’s aspect ratio', async ({ page, api }) => {
   const card = await findCard(api, (c) => c.image_url === null)
   await openPage(page, `/cards/${card.id}`)
   const box = page.getByRole('article').first().locator('.card-shape')

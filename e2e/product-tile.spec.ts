@@ -2,7 +2,7 @@ import { expect, layOutFarTiles, openHome, test } from './fixtures.ts'
 import { findTile, tileOf } from './tiles.ts'
 
 test(
-  'every tile keeps a box of 63 to 88 for its picture, which opens the card',
+  'every tile’s picture has the aspect ratio 63:88 and links to the card',
   { tag: '@phone' },
   async ({ page, api }) => {
     const { product, path } = await findTile(api, () => true)

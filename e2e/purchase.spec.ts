@@ -9,7 +9,7 @@ import { tileOf } from './tiles.ts'
 const REDIRECT_MS = 1450
 
 test(
-  'a customer buys a card, from the shelf to the confirmation',
+  'a customer buys a card, from the list to the confirmation',
   { tag: '@phone' },
   async ({ page, customer, consoleErrors }) => {
     test.slow()
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a customer with some store credit pays the rest by card, with the secret the checkout brought along', async ({
+test('a customer with some store credit pays the rest by card, with the client secret of the checkout response', async ({
   page,
   customer,
   staff,
@@ -126,7 +126,11 @@ test('a customer whose card is declined reads why and pays with another', async 
   expect(payments.map(({ state }) => state)).toEqual(['completed'])
 })
 
-test('a customer whose bank asks refuses first, then approves', async ({ page, customer, consoleErrors }) => {
+test('a payment refused at the bank’s confirmation can be approved in a second try', async ({
+  page,
+  customer,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/(422|409).*\/next/)
   await openPayment(page, customer)
   await fillCard(page, CARDS.asks)

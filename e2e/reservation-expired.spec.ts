@@ -15,7 +15,7 @@ const test = base.extend({
   },
 })
 
-test('a customer who takes too long to pay is told so, is charged nothing, and can pay in a second try', async ({
+test('an expired reservation is reported, nothing is charged, and the customer can pay again', async ({
   page,
   customer,
   consoleErrors,

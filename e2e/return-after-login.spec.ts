@@ -3,7 +3,7 @@ import { findCard } from './find-products.ts'
 import { expect, openPage, test } from './fixtures.ts'
 import { addToCart, expectAskedToSignIn, stepper } from './product-page.ts'
 
-test('a visitor who wants a card is sent to sign in, comes back to that very card and buys as many as wanted', async ({
+test('a visitor who adds a card is sent to sign in, returns to the card and buys the chosen quantity', async ({
   page,
   api,
   baseURL,

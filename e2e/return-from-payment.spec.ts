@@ -3,7 +3,7 @@ import { CARDS, expectThanks, fillCard, increase, payNow, proceed, quantity } fr
 import { bringToDelivery, findPlentiful, putInCart } from './orders.ts'
 import { test } from './signed-in.ts'
 
-test('a customer goes back from the payment, changes the cart and pays once, for what it holds now', async ({
+test('a customer goes back from the payment, changes the cart and pays once, the new total', async ({
   page,
   customer,
   consoleErrors,

@@ -36,7 +36,7 @@ test('a visitor opens the menu below 1024 pixels and goes to a section; from the
 })
 
 test(
-  'the open menu passes axe, a press beside it closes it, and a keyboard user walks it and is back at its button',
+  'the open menu passes axe, closes on a press outside, and returns the focus to its button',
   {
     tag: '@phone',
   },
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('the menu works before the page is awake, and switches the theme', async ({ page }) => {
+test('the menu works before hydration and switches the theme', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'light' })
   const wake = await holdResponses(page, /\/assets\/.*\.js$/)

@@ -39,7 +39,7 @@ const test = base.extend({
   },
 })
 
-test('the card form of a customer comes from Stripe itself, and its absence is told', async ({
+test('the card form is Stripe’s own, and a failure to load it is reported', async ({
   page,
   customer,
   consoleErrors,

@@ -4,10 +4,7 @@ import { findTile, tileOf } from './tiles.ts'
 
 const tooltip = (page: Page) => page.getByRole('tooltip', { name: 'Not available in quantity' })
 
-test('a visitor who rests on the disabled Buy for 0.7 seconds reads why, and at the next one soon after at once', async ({
-  page,
-  api,
-}) => {
+test('the disabled Buy explains itself after 0.7 seconds of hover, and the next one at once', async ({ page, api }) => {
   const { products } = await api('GET /api/game_products', { query: { per_page: 24 } })
   const [first, second] = products.filter(({ total_on_hand }) => total_on_hand === 0)
   if (!first || !second) throw new Error('Too little is sold out')

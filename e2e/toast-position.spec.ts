@@ -66,7 +66,7 @@ async function onEveryScreen(page: Page, look: (width: number) => Promise<void>)
   }
 }
 
-test('a toast leaves the bar with Add To Cart in reach, and the header', async ({ page, customer }) => {
+test('a toast covers neither the bar with Add To Cart nor the header', async ({ page, customer }) => {
   const card = await findCard(customer.api, ({ total_on_hand }) => total_on_hand > 1)
   await openPage(page, `/cards/${card.id}`)
   await addToCart(page).click()
@@ -86,10 +86,7 @@ test('a toast leaves the bar with Add To Cart in reach, and the header', async (
   })
 })
 
-test('a toast about a form lies beside the field it complains about and the button pressed', async ({
-  page,
-  customer,
-}) => {
+test('a toast about a form covers neither the invalid field nor the button pressed', async ({ page, customer }) => {
   const [card] = await findWanted(customer, 1)
   const { sell_cart } = await customer.api('POST /api/sell_carts')
   const sell_cart_items = [{ product_id: card!.id, quantity: 1 }]
@@ -143,7 +140,7 @@ visitorTest(
   },
 )
 
-test('a toast leaves the tile in reach whose button was pressed', { tag: '@phone' }, async ({ page, customer }) => {
+test('a toast does not cover the tile whose button was pressed', { tag: '@phone' }, async ({ page, customer }) => {
   const { product, path } = await findTile(customer.api, ({ total_on_hand, foil }) => total_on_hand > 20 && !foil)
   await openHome(page, path)
   const buy = tileOf(page, product).getByRole('button', { name: 'Buy' })
@@ -179,7 +176,7 @@ async function closeByKeyboard(page: Page): Promise<void> {
   await expect(anyToast(page)).toBeHidden()
 }
 
-test('a toast stays in reach of the hand, the keyboard and the ear while a dialog is open, and outlives it', async ({
+test('a toast stays usable by pointer, keyboard and screen reader while a dialog is open, and after it', async ({
   page,
   customer,
 }) => {

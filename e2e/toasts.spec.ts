@@ -30,7 +30,7 @@ async function swipeRight(page: Page, pixels: number) {
   await page.mouse.up()
 }
 
-test('a toast goes away after five seconds, waits for the pointer and the focus, and is closed by its button', async ({
+test('a toast closes after five seconds, stays under pointer or focus, and is closed by its button', async ({
   page,
 }) => {
   await stopClock(page)
@@ -78,7 +78,7 @@ test('a toast goes away after five seconds, waits for the pointer and the focus,
   })
 })
 
-test('a shopper swipes a toast away to the right, but not by a twitch', { tag: '@touch' }, async ({ page }) => {
+test('a toast is swiped away to the right, but not by a short movement', { tag: '@touch' }, async ({ page }) => {
   await stopClock(page)
   await complain(page)
   await swipeRight(page, 45)

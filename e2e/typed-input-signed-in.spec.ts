@@ -17,7 +17,7 @@ const ADDRESS = {
   state_id: NORTHERN_TERRITORY_ID,
 }
 
-test('a customer who types into the collection’s filter keeps it, even when an answer fails', async ({
+test('the collection’s filter keeps typed text, even when a response fails', async ({
   page,
   customer,
   api,
@@ -42,10 +42,7 @@ test('a customer who types into the collection’s filter keeps it, even when an
   await expect(page).toHaveURL(/q=swords\+to\+plowshares/)
 })
 
-test('a customer who types an address or an e-mail keeps it when the account is asked for anew', async ({
-  page,
-  customer,
-}) => {
+test('a typed address or e-mail is kept when the account is refetched', async ({ page, customer }) => {
   await customer.api('PUT /api/account', { body: { user: { default_address: ADDRESS } } })
   await openPage(page, '/settings')
   const street = page.getByRole('form', { name: 'Address' }).getByLabel('Address', { exact: true })
@@ -69,7 +66,7 @@ test('a customer who types an address or an e-mail keeps it when the account is 
   await expect(email).toHaveValue('new-')
 })
 
-test('a customer who types the next quantity while a card is being added keeps it', async ({ page }) => {
+test('a quantity typed while a card is being added is kept', async ({ page }) => {
   await openPage(page, '/profile/mycollection')
   const release = await holdResponses(page, /\/api\/card_collections$/)
   await page.getByLabel('Add cards to your collection').fill('!"Lightning Bolt" s:m10 is:nonfoil')
@@ -84,9 +81,7 @@ test('a customer who types the next quantity while a card is being added keeps i
   await expect(quantity).toHaveValue('12')
 })
 
-test('a customer who presses Enter in the search before the page is awake comes to the table of results, however slow', async ({
-  page,
-}) => {
+test('Enter in the search before hydration opens the results table, however slow', async ({ page }) => {
   const wake = await holdResponses(page, /\/assets\/.*\.js$/)
   await page.goto('/games')
   await searchBox(page).fill('sol ring')

@@ -3,7 +3,7 @@ import { holdResponses } from './hold-responses.ts'
 import { searchBox } from './search-box.ts'
 import { slowAnswers, slowProcessor, typeByHand } from './slow-typing.ts'
 
-test('a visitor who types another search while the first is still on its way keeps it', async ({ page }) => {
+test('a second search typed while the first is pending is kept', async ({ page }) => {
   await openPage(page, '/faq')
   await slowAnswers(page, /\/cards(\.data)?\?|\/api\//, 1200)
   await slowProcessor(page, 6)
@@ -24,9 +24,7 @@ test('a visitor who types another search while the first is still on its way kee
   await expect(box).toHaveValue('')
 })
 
-test('a visitor who types into the filters on a busy machine keeps every letter, and Back shows what the address says', async ({
-  page,
-}) => {
+test('the filters keep typed text on a slow processor, and Back restores them from the URL', async ({ page }) => {
   await openPage(page, '/cards')
   await slowAnswers(page, /\/api\/game_products/, 400)
   await slowProcessor(page, 6)
@@ -48,7 +46,7 @@ test('a visitor who types into the filters on a busy machine keeps every letter,
   await expect(name).toHaveValue('swords to plowshares')
 })
 
-test('a visitor who presses Enter in the search before the page is awake comes to the shelves', async ({ page }) => {
+test('Enter in the search before hydration opens the card list', async ({ page }) => {
   await holdResponses(page, /\/assets\/.*\.js$/)
   await page.goto('/games')
   await searchBox(page).fill('sol ring')

@@ -6,7 +6,7 @@ import { heartOf, listFirstCards, listWished, refuseWishlistChanges } from './wi
 const BAD = 'rgb(163, 39, 29)'
 const GOOD = 'rgb(37, 100, 58)'
 
-test('a customer adds a card and takes it out again with its heart', async ({ page, customer, consoleErrors }) => {
+test('the heart adds a card to the wishlist and removes it again', async ({ page, customer, consoleErrors }) => {
   consoleErrors.allow(/503/)
   await page.emulateMedia({ colorScheme: 'light' })
   const [card] = await listFirstCards(customer, 1)

@@ -7,7 +7,7 @@ import { makeCustomer } from './harness/shop.ts'
 import { allowConsoleError } from './harness/console-errors.ts'
 import { searchBox } from './search-box.ts'
 
-test('a found card becomes a line of the open order, and found again it raises that line', async () => {
+test('a search result added to the open order becomes a line, and added again raises its quantity', async () => {
   const customer = await makeCustomer()
   const first = await findPlentiful(customer)
   await putInCart(customer, first)
@@ -29,7 +29,7 @@ test('a found card becomes a line of the open order, and found again it raises t
   }
 })
 
-test('a found card that cannot be added to the open order says why, in whatever words there are', async () => {
+test('a search result that cannot be added shows the error, the message or a default sentence', async () => {
   allowConsoleError(/422/)
   const customer = await makeCustomer()
   await putInCart(customer, await findPlentiful(customer))

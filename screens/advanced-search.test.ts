@@ -42,7 +42,7 @@ test('a customer fills in the advanced search and finds exactly those cards', as
   expect(within(row!).getByRole('link')).toHaveAttribute('href', `/cards/${plain[0]!.id}`)
 })
 
-test('the colours keep their rules: Nothing stands alone', async () => {
+test('choosing Nothing clears and disables the colours, and a colour clears Nothing', async () => {
   const { user } = await openDialog()
   for (const colour of COLOURS) await user.click(dialog().getByLabelText(colour))
   await user.click(dialog().getByLabelText('Nothing'))
@@ -71,7 +71,7 @@ test('a mana cost is shown how to be written, and finds what costs exactly that'
   expect(await screen.findByRole('link', { name: `Singles (${plain})` })).toBeVisible()
 })
 
-test('an empty form is told so, Cancel closes it, and the keyboard finds back', async () => {
+test('an empty form is refused, and Cancel closes it and restores the focus', async () => {
   const { user } = await openDialog()
   await waitFor(() => expect(dialog().getByLabelText('Card Name')).toHaveFocus())
   await user.click(dialog().getByRole('button', { name: 'Search' }))
@@ -82,7 +82,7 @@ test('an empty form is told so, Cancel closes it, and the keyboard finds back', 
   expect(address()).toBe('/games')
 })
 
-test('an advanced search that fails raises no alarm', async () => {
+test('a failed advanced search shows no alert', async () => {
   allowConsoleError(/503/)
   const { user, network } = await openDialog()
   network.refuse(/advanced_search/, { status: 503, body: { error: 'away' } })

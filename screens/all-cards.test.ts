@@ -42,7 +42,7 @@ test('a row of category buttons begins with All Categories and has one for every
   expect(textsOf(categories().getAllByRole('link'))).toEqual(['All Categories', ...taxons.map(({ name }) => name)])
 })
 
-test('the chosen category is marked, its cards are shown, and the address says so', async () => {
+test('the chosen category is marked, its cards are shown, and it is in the URL', async () => {
   const { taxons } = await api('GET /api/taxonomies/:id/taxons', { params: { id: '1' }, query: {} })
   const category = taxons.find(({ name }) => name === 'Sorcery')
   if (!category) throw new Error('The shop has no sorceries')
@@ -60,12 +60,12 @@ test('the chosen category is marked, its cards are shown, and the address says s
   await waitFor(() => expect(chosen()).toEqual(['All Categories']))
 })
 
-test('the address of a category opens it highlighted at once', async () => {
+test('the URL of a category opens it highlighted', async () => {
   await openHome('/dashboard?category=2')
   expect(chosen()).toEqual(['Instant'])
 })
 
-test('a visitor turns the pages of the grid with Next and Previous', async () => {
+test('Next and Previous page through the grid', async () => {
   const second = await api('GET /api/game_products', { query: { per_page: 24, page: 2 } })
   const { user } = await openHome()
   expect(pagination().queryByRole('link', { name: 'Previous' })).toBeNull()
@@ -91,7 +91,7 @@ test('the page links offer the first, the last and the neighbours, and an ellips
   expect(pagination().queryByRole('link', { name: 'Next' })).toBeNull()
 })
 
-test('a visitor reads Loading... while the cards are on their way', async () => {
+test('Loading... is shown while the cards are fetched', async () => {
   const opened = await openScreen('/games')
   const release = opened.network.holdResponses(/api\/game_products\?/)
   await comeHome(opened)
@@ -125,7 +125,7 @@ test('a visitor reads that a category could not be fetched', async () => {
   expect(await section().findByText('Error fetching product details.')).toBeVisible()
 })
 
-test('the address of the shop alone leads to the home page', async () => {
+test('/ redirects to the home page', async () => {
   await openHome('/')
   await expectAddress('/dashboard')
   expect(await findElement('#all-cards-heading')).toHaveTextContent('All Cards')

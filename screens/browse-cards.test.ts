@@ -75,7 +75,7 @@ test('a visitor filters by price', async () => {
   await expectShown((card) => centsOf(card.price) <= 2000)
 })
 
-test('a visitor leaves out what is sold out', async () => {
+test('a visitor filters by stock', async () => {
   const { user } = await openScreen('/cards')
   await user.click(panel().getByLabelText('In stock only'))
   await expectAddress('/cards?in_stock=true')
@@ -106,7 +106,7 @@ async function chooseEverything(user: UserEvent): Promise<void> {
   await user.click(panel().getByLabelText('In stock only'))
 }
 
-test('a visitor combines all filters, and the address keeps them', async () => {
+test('a visitor combines all filters, and the URL has them', async () => {
   const { user } = await openScreen('/cards')
   await user.selectOptions(sortBy(), 'Price, low to high')
   await chooseEverything(user)
@@ -114,7 +114,7 @@ test('a visitor combines all filters, and the address keeps them', async () => {
   await expectShown(everything)
 })
 
-test('whoever opens the address of a choice finds every filter as it was chosen', async () => {
+test('the URL of a filtered list opens with every filter set', async () => {
   await openScreen(EVERYTHING)
   await expectShown(everything)
   expect(panel().getByLabelText('Name')).toHaveValue('a')

@@ -31,7 +31,7 @@ test('a customer sees what each line is, what it costs and how many there are', 
   await expect(summary(page)).toContainText(`Total${order.display_total}`)
 })
 
-test('a box in the cart has a price each, where a card has a price per card', async ({ page, customer }) => {
+test('a sealed product in the cart has a price each, a card a price per card', async ({ page, customer }) => {
   const box = await findSealed(customer.api, ({ total_on_hand, set_name }) => total_on_hand > 3 && set_name !== null)
   await putInCart(customer, box)
   await openPage(page, '/cart')
@@ -93,7 +93,7 @@ test('nothing can be pressed while a change is under way', async ({ page, custom
   await expect(quantity(page)).toHaveText('3')
 })
 
-test('a customer whose change or deletion fails sees the cart as it is, without a word', async ({
+test('a failed change or deletion of a line shows the unchanged cart, without a toast', async ({
   page,
   customer,
   consoleErrors,

@@ -95,7 +95,7 @@ test('a first address is saved for Australia and the Northern Territory, the ord
   ])
 })
 
-test('a customer who goes on typing while the address is saved is not taken away', async ({ page, customer }) => {
+test('typing while the address is saved prevents the redirect', async ({ page, customer }) => {
   const { number } = await putInCart(customer, await findPlentiful(customer))
   await openPage(page, '/checkout')
   await fillAddress(page)

@@ -127,7 +127,7 @@ test('a collector changes condition, language and quantity of several entries at
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('whoever narrows the collection down starts a new selection', async ({ page, customer }) => {
+test('filtering the collection clears the selection', async ({ page, customer }) => {
   const cards = await listWanted(customer, 2)
   await own(customer, cards)
   await openTable(page)

@@ -8,7 +8,7 @@ import { giveCredit } from '../e2e/store-credit.ts'
 
 const THANKS = 'Thank you for your purchase!'
 
-test('the order is moved on and completed a second later, and a refusal of the first call does not matter', async ({
+test('the order is advanced and completed a second later, and a refusal of the first call is ignored', async ({
   page,
   customer,
   consoleErrors,
@@ -99,7 +99,7 @@ test('opening the confirmation never spends store credit', async ({ page, custom
   expect((await customer.api('GET /api/orders/:number', { params: { number } })).state).toBe('payment')
 })
 
-test('a customer whose card company takes its time reads that the payment is being confirmed, and then the thanks', async ({
+test('a pending payment shows that it is being confirmed, and then the thanks', async ({
   page,
   customer,
   consoleErrors,

@@ -10,7 +10,11 @@ async function deleteDeck(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Delete Deck' }).click()
 }
 
-test('whatever goes wrong with the decks is said, and nothing is lost', async ({ page, customer, consoleErrors }) => {
+test('a failed change of the list of decks is reported, and nothing is lost', async ({
+  page,
+  customer,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/503|422/)
   await makeDeck(customer)
   await page.route(DECK_CALLS, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))

@@ -5,7 +5,7 @@ import { bringToDelivery, bringToPayment, findForMyself, putInCart } from '../e2
 import { test } from './harness/signed-in.ts'
 import { giveCredit } from '../e2e/store-credit.ts'
 
-test('a customer who leaves is told of the credit, proves who they are, and is forgotten', async ({
+test('a customer who deletes the account is told of the credit, gives the password, and is erased', async ({
   page,
   customer,
   api,
@@ -36,7 +36,10 @@ test('a customer who leaves is told of the credit, proves who they are, and is f
   await expect(api('POST /api/sign_in', { body: { user } })).rejects.toThrow('Invalid email or password.')
 })
 
-test('a customer with something under way is told what it is, and stays', async ({ page, customer }) => {
+test('an order in payment prevents deleting the account, and the customer is told which', async ({
+  page,
+  customer,
+}) => {
   const order = await putInCart(customer, await findForMyself(customer))
   await bringToPayment(customer, await bringToDelivery(customer, order))
   await openPage(page, '/settings')

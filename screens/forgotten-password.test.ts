@@ -73,7 +73,7 @@ test('an address that is none is told in words', async ({ page, consoleErrors })
   await expect(toastWith(page, 'Password reset failed')).toContainText('email is not a valid e-mail address')
 })
 
-test('a link cut in two leads to a new one, and no search engine keeps the page', async ({ page }) => {
+test('a truncated link leads to a new one, and the page is noindex', async ({ page }) => {
   await openPage(page, '/reset-password')
   await expect(page.getByText('it is not complete')).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a new link' }).click()

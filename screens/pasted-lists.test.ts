@@ -44,7 +44,7 @@ test('a customer pastes a deck, sees its cards in groups, and again after a relo
   }
 })
 
-test('a customer mends a misspelt line with one press', async ({ page }) => {
+test('a misspelt line is corrected with one press', async ({ page }) => {
   await openPage(page, '/games')
   await paste(page, LIST)
   await expect(page.getByText('Line 5: 3 Lightnig Helix')).toBeVisible()

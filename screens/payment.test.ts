@@ -75,7 +75,7 @@ test('a customer with a mistyped card reads beside the field what is wrong', asy
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('is not a card number')
 })
 
-test('a customer who comes too early is sent back to the checkout', async ({ page, customer }) => {
+test('the payment page of an order not yet in payment redirects to the checkout', async ({ page, customer }) => {
   await putInCart(customer, await findPlentiful(customer))
   await openPage(page, '/payment')
   await expect(page.getByRole('alert')).toContainText('This order cannot be paid now')
@@ -83,7 +83,7 @@ test('a customer who comes too early is sent back to the checkout', async ({ pag
   await expect(page.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute('href', '/checkout')
 })
 
-test('a customer is told when whoever takes the card cannot be reached', async ({ page, customer, consoleErrors }) => {
+test('a customer is told when the payment provider cannot be reached', async ({ page, customer, consoleErrors }) => {
   consoleErrors.allow(/503/)
   await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
   await page.route('**/create_payment_intent', (route) =>

@@ -5,7 +5,7 @@ import { proceed } from '../e2e/order-pages.ts'
 import { bringToDelivery, findPlentiful, putInCart, recordWrites } from '../e2e/orders.ts'
 import { test } from './harness/signed-in.ts'
 
-test('an order that waits for its address is moved on once', async ({ page, customer, consoleErrors }) => {
+test('an order in state address is advanced once', async ({ page, customer, consoleErrors }) => {
   consoleErrors.allow(/422.*\/next/)
   const { number } = await putInCart(customer, await findPlentiful(customer))
   await customer.api('PUT /api/checkouts/:number/next', { params: { number } })
@@ -16,7 +16,7 @@ test('an order that waits for its address is moved on once', async ({ page, cust
   expect(writes.map(({ call }) => call)).toEqual([`PUT /api/checkouts/${number}/next`])
 })
 
-test('an order that is further along goes straight to the checkout', async ({ page, customer }) => {
+test('an order past address goes straight to the checkout', async ({ page, customer }) => {
   await bringToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
   await openPage(page, '/cart')
   const writes = recordWrites(page)

@@ -51,7 +51,7 @@ test('a subtitle longer than 20 characters is cut at 40', async () => {
   expect((await subtitleOf(product)).textContent.trim()).toBe(product.description?.slice(0, 40).trim())
 })
 
-test('a subtitle of 21 to 40 characters has nothing to lose, and one of 20 is shown whole', async () => {
+test('subtitles of 20 and of 21 to 40 characters are shown whole', async () => {
   const { products } = await api('GET /api/game_products', { query: { per_page: 24 } })
   const [short, long] = products
   if (!short || !long) throw new Error('The shop is empty')
@@ -78,7 +78,7 @@ test('the mana symbols of a subtitle are pictures that say their token', async (
   expect(subtitle).not.toHaveTextContent('{')
 })
 
-test('a symbol whose picture fails to load is passed over in silence and shows its token', async () => {
+test('a symbol whose picture fails to load shows its token, without an error', async () => {
   const { product, path } = await findTile(api, hasSymbol)
   await openHome(path)
   const subtitle = await subtitleOf(product)

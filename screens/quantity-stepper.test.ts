@@ -43,7 +43,7 @@ test('a visitor who presses Add to Wishlist is asked to sign in', async () => {
   await expectAskedToSignIn(pathOf(card))
 })
 
-test('a shopper steps up to the last copy on the shelf and down to one', async () => {
+test('the quantity goes up to the stock and down to one', async () => {
   const card = await findCard(api, (c) => c.total_on_hand === 2)
   const { user } = await openScreen(pathOf(card), { as: await makeCustomer() })
   await user.click(addToCart())

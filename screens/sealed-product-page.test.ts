@@ -32,7 +32,7 @@ test('a visitor finds neither a foil badge nor power and toughness on a sealed p
   expect(within(firstArticle()).queryByText('Pow/Tuf')).toBeNull()
 })
 
-test('a visitor of a sealed product finds back to the shelf of its game', async () => {
+test('a sealed product links back to the list of its game', async () => {
   const { user } = await openScreen(pathOf(await findSealed(api, (p) => p.game_type === 'one_piece')))
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
   await user.click(crumbs.getByRole('link', { name: 'One Piece' }))

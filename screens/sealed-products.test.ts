@@ -8,7 +8,7 @@ import { allowConsoleError } from './harness/console-errors.ts'
 const names = () => textsOf(document.querySelectorAll('main article :is(h2, h3)'))
 const pagination = () => within(screen.getByRole('navigation', { name: 'Pagination' }))
 
-test('the shelf of a game is headed by the game in words and Sealed products', async () => {
+test('the list of a game is headed by the game’s name and Sealed products', async () => {
   for (const [code, words] of [
     ['magic_the_gathering', 'Magic The Gathering'],
     ['one_piece', 'One Piece'],
@@ -35,7 +35,7 @@ test('a visitor sees 24 sealed products of the game on a page, and the rest on t
   await waitFor(() => expect(names()).toEqual(second.products.map(({ name }) => name)))
 })
 
-test('a shelf has as many pages as its products fill, 24 to a page', async () => {
+test('a list of sealed products has 24 to a page', async () => {
   const { total_count } = await api('GET /api/game_products', {
     query: { game_type: 'magic_the_gathering', sealed: true },
   })
@@ -47,7 +47,7 @@ test('a shelf has as many pages as its products fill, 24 to a page', async () =>
   expect(pagination().queryByRole('link', { name: 'Next' })).toBeNull()
 })
 
-test('a shelf that fits on one page has no page links', async () => {
+test('a list that fits on one page has no page links', async () => {
   const { total_count } = await api('GET /api/game_products', { query: { game_type: 'one_piece', sealed: true } })
   expect(total_count).toBeLessThanOrEqual(24)
   await openScreen('/games/one_piece')
@@ -55,13 +55,13 @@ test('a shelf that fits on one page has no page links', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
 })
 
-test('the shelf of a game that is not named says so', async () => {
+test('the list without a game says so', async () => {
   await openScreen('/games/%20')
   expect(screen.getByText('Game type not specified')).toBeVisible()
   expect(names()).toEqual([])
 })
 
-test('a visitor reads Loading... while a shelf is on its way, and what went wrong when it does not come', async () => {
+test('the list shows Loading... while it is fetched, and an error when that fails', async () => {
   allowConsoleError(/500/)
   const { user, network } = await openScreen('/games')
   const release = network.holdResponses(/api\/game_products\?/)

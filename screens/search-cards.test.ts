@@ -39,7 +39,7 @@ test('the address of a search opens it with its words in the box', async () => {
   expect(searchBox()).toHaveValue('lightning')
 })
 
-test('a customer turns to the foils', async () => {
+test('a customer opens the tab of the foils', async () => {
   const { user } = await openResults('lightning', await makeCustomer())
   await user.click(await screen.findByRole('link', { name: /^Foils \(\d+\)/ }))
   const table = within(await screen.findByRole('table', { name: 'Foils' }))
@@ -154,7 +154,7 @@ test('50 rows need no pages', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
 })
 
-test('a word nobody knows is a notice beside the results', async () => {
+test('an unknown word of a query is reported beside the results', async () => {
   const customer = await makeCustomer()
   const query = 'lightning shape:round'
   const { warnings } = await customer.api('GET /api/cards/search', { query: { query } })
@@ -164,7 +164,7 @@ test('a word nobody knows is a notice beside the results', async () => {
   expect(textsOf(screen.getAllByText(warnings[0]!))).toEqual(warnings)
 })
 
-test('a search that fails raises no alarm, and can be tried again', async () => {
+test('a failed search shows no alert and can be retried', async () => {
   allowConsoleError(/503/)
   const { user, network } = await openScreen('/games', { as: await makeCustomer() })
   const release = network.refuse(SEARCH_CALLS, { status: 503, body: { error: 'away' } })

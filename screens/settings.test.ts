@@ -41,7 +41,7 @@ test('a customer changes the e-mail address: it waits for the link in the new ma
   await expect(form).not.toContainText('Waiting for')
 })
 
-test('a customer sees that the address is not verified, sends the link again, and takes back a move', async ({
+test('a customer sees that the e-mail address is not verified, sends the link again, and cancels a change', async ({
   page,
   api,
   baseURL,
@@ -61,12 +61,7 @@ test('a customer sees that the address is not verified, sends the link again, an
   await expect(form).toContainText('Not verified yet')
 })
 
-test('a link that was used, replaced or cut in two says so on its page', async ({
-  page,
-  api,
-  baseURL,
-  consoleErrors,
-}) => {
+test('a used, replaced or truncated link says so on its page', async ({ page, api, baseURL, consoleErrors }) => {
   consoleErrors.allow(/422/)
   const customer = await makeCustomer(api, baseURL)
   const link = await readVerifyLink(customer.email)
@@ -107,7 +102,7 @@ test('a customer reads beside the field what is wrong with it', async ({ page, a
   await expect(toastWith(page, 'Change failed')).toBeVisible()
 })
 
-test('a customer keeps an address, which the next order then starts with, and takes it away again', async ({
+test('a customer saves an address, which the next order starts with, and removes it', async ({
   page,
   api,
   baseURL,

@@ -76,7 +76,7 @@ test('a visitor who signs in from the header stays on the page', async ({ page, 
   await expect(page).toHaveURL('/games')
 })
 
-test('a signed-in customer has no business on the sign-in pages and is sent home', async ({
+test('a signed-in customer is redirected from the sign-in pages to the home page', async ({
   page,
   api,
   baseURL,

@@ -3,7 +3,7 @@ import { expect } from './harness/expect.ts'
 import { test } from './harness/test.ts'
 import { openPage } from '../e2e/fixtures.ts'
 
-test('a customer signs out: the server forgets the token and the header turns back', async ({ page, api, baseURL }) => {
+test('signing out revokes the token and shows the visitor’s header', async ({ page, api, baseURL }) => {
   const customer = await makeCustomer(api, baseURL)
   await startSignedIn(page, customer)
   await openPage(page, '/games')

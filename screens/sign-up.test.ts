@@ -14,7 +14,7 @@ test('a newcomer whose address is taken is told so and stays signed out', async 
   await expect(page).toHaveURL('/auth/register')
 })
 
-test('a newcomer whose password is tried first by everybody is told so beside it', async ({ page, consoleErrors }) => {
+test('a newcomer’s common password is refused beside the field', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/422/)
   await openPage(page, '/auth/register')
   const password = page.getByLabel('Password', { exact: true })
@@ -64,7 +64,10 @@ test('a newcomer sees how hard the new password is to guess, and the shop agrees
   await expect(meter).toHaveText('')
 })
 
-test('a meter that gets no answer says nothing, and keeps nobody from signing up', async ({ page, consoleErrors }) => {
+test('a password meter without a response stays empty and does not block the sign-up', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/503/)
   await page.route('**/api/password_strength', (route) => route.fulfill({ status: 503, json: { error: 'Later.' } }))
   await openPage(page, '/auth/register')

@@ -75,7 +75,7 @@ test('a visitor turns the pages, and the filters stay', async () => {
   await expectAddress('/cards?rarity=common')
 })
 
-test('a visitor in the middle sees first and last page, the neighbours and a sign for what is left out', async () => {
+test('a middle page shows links to the first, last and neighbouring pages, and an ellipsis', async () => {
   await openScreen('/cards?page=10')
   const row = textsOf(pagination().getAllByRole('listitem'))
   expect(row.slice(0, -1)).toEqual(['1', expect.stringContaining('…'), '9', '10', '11', expect.stringContaining('…')])
@@ -110,7 +110,7 @@ test('a visitor past the last page is sent to the first', async () => {
   await expectShown(() => true)
 })
 
-test('a visitor with a mistyped address is told what was left out and sees the rest', async () => {
+test('invalid URL parameters are reported and ignored', async () => {
   const { status } = await openScreen('/cards?color=Purple&page=abc&min_price=cheap&sort=random&rarity=mythic')
   expect(status).toBe(400)
   const complaints = results().getByRole('alert')

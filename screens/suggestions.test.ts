@@ -28,7 +28,7 @@ test('a visitor who types is offered cards with picture, set and price, and open
   await waitFor(() => expect(options()).toEqual([]))
 })
 
-test('arrows walk the suggestions, Enter opens one, Escape closes them', async () => {
+test('arrow keys select a suggestion, Enter opens it, Escape closes the list', async () => {
   const completions = await completionsOf('lightning')
   const { user, network } = await openScreen('/games')
   await user.keyboard('/')
@@ -64,7 +64,7 @@ test('Enter without a choice searches for what was typed', async () => {
   await waitFor(() => expect(screen.queryByRole('listbox', { name: 'Suggestions' })).toBeNull())
 })
 
-test('suggestions that cannot be fetched are not missed', async () => {
+test('suggestions that fail to load show no error', async () => {
   allowConsoleError(/503/)
   const { user, network } = await openScreen('/games')
   network.refuse(/autocomplete/, { status: 503, body: { error: 'away' } })
@@ -75,7 +75,7 @@ test('suggestions that cannot be fetched are not missed', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the shelves take the query language too, and say what they do not know', async () => {
+test('the card list takes the query language and reports unknown words', async () => {
   const q = 't:angel aud<10 shape:round'
   const { products, warnings } = await api('GET /api/game_products', { query: { q, per_page: 24 } })
   await openScreen(`/cards?${new URLSearchParams({ q })}`)

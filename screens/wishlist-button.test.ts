@@ -15,7 +15,7 @@ const emptyHeart = async (product: Product) =>
 const fullHeart = async (product: Product) =>
   within(await findTileOf(product)).findByRole('button', { name: `Remove ${product.name} from wishlist` })
 
-test('a customer adds a card and takes it out again with its heart', async () => {
+test('the heart adds a card to the wishlist and removes it again', async () => {
   const customer = await makeCustomer()
   const [card] = await listFirstCards(customer, 1)
   const { user, network } = await openScreen('/cards', { as: customer })
@@ -36,7 +36,7 @@ test('a customer adds a card and takes it out again with its heart', async () =>
   expect(await listWished(customer)).toEqual([])
 })
 
-test('a heart answers at once, before the shop does', async () => {
+test('a heart changes at once, before the response', async () => {
   const customer = await makeCustomer()
   const [card] = await listFirstCards(customer, 1)
   const { user, network } = await openScreen('/cards', { as: customer })
@@ -66,7 +66,7 @@ test('a customer is told when a card could not be added or removed, and the hear
   expect(await fullHeart(wished)).toBeVisible()
 })
 
-test('who signs out leaves none of their hearts on the page', async () => {
+test('signing out empties the hearts on the page', async () => {
   const customer = await makeCustomer()
   const [card] = await listFirstCards(customer, 1)
   await wish(customer, card)
@@ -77,7 +77,7 @@ test('who signs out leaves none of their hearts on the page', async () => {
   expect(await emptyHeart(card)).toBeVisible()
 })
 
-test('a heart knows of the oldest wish of a long list', async () => {
+test('the heart of the oldest wish of a long list is filled', async () => {
   const customer = await makeCustomer()
   const [oldest] = await listFirstCards(customer, 1)
   await wish(customer, oldest)
@@ -88,7 +88,7 @@ test('a heart knows of the oldest wish of a long list', async () => {
   expect(await fullHeart(oldest)).toBeVisible()
 })
 
-test('a customer adds and removes a product where it is described', async () => {
+test('a customer adds and removes a card on its page', async () => {
   const customer = await makeCustomer()
   const [card] = await listFirstCards(customer, 1)
   const { user } = await openScreen(`/cards/${card.id}`, { as: customer })
@@ -101,7 +101,7 @@ test('a customer adds and removes a product where it is described', async () => 
   expect(await listWished(customer)).toEqual([])
 })
 
-test('a customer adds and removes a sealed product where it is described', async () => {
+test('a customer adds and removes a sealed product on its page', async () => {
   const customer = await makeCustomer()
   const { products } = await customer.api('GET /api/game_products', { query: { sealed: true, per_page: 1 } })
   const { user } = await openScreen(`/sealed/${products[0]?.id}`, { as: customer })
@@ -114,7 +114,7 @@ test('a customer adds and removes a sealed product where it is described', async
   expect(await listWished(customer)).toEqual([])
 })
 
-test('a failure where a product is described only takes the mark back, without a word', async () => {
+test('a failed wishlist change on a product page reverts the heart, without a toast', async () => {
   allowConsoleError(/503/)
   const customer = await makeCustomer()
   const [card] = await listFirstCards(customer, 1)

@@ -13,10 +13,7 @@ import {
   WISHLIST_CALLS,
 } from '../e2e/wishlist.ts'
 
-test('a customer finds every wish with picture, name, description and type, newest first', async ({
-  page,
-  customer,
-}) => {
+test('the wishlist shows picture, name, description and type, newest first', async ({ page, customer }) => {
   const cards = await listFirstCards(customer, 3)
   await wish(customer, ...cards)
   await openPage(page, '/profile/wishlist')
@@ -116,7 +113,7 @@ test('a customer deletes a wish, sees that it is being deleted, and is shown the
   expect(await listWished(customer)).toEqual([])
 })
 
-test('a wish that could not be deleted stays, without a word', async ({ page, customer, consoleErrors }) => {
+test('a wish that could not be deleted stays, without a toast', async ({ page, customer, consoleErrors }) => {
   consoleErrors.allow(/503/)
   const [card] = await listFirstCards(customer, 1)
   await wish(customer, card)

@@ -5,7 +5,7 @@ import { bringToPayment, findPlentiful, payByCard, putInCart } from '../orders.t
 import { test } from '../signed-in.ts'
 import { openBackOffice } from './back-office.ts'
 
-test('staff find a customer by an order, book credit, correct the discount, help them back in and keep them out', async ({
+test('staff find a customer by an order, book credit, correct the discount, send a password link and block the account', async ({
   page,
   customer,
   consoleErrors,

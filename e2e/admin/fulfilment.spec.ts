@@ -166,12 +166,7 @@ test('staff read an order, refund a part of it, print its papers and cancel anot
   await expectNoAxeViolations(page)
 })
 
-test('money that a card does not take back reaches the customer another way, once', async ({
-  page,
-  customer,
-  staff,
-  consoleErrors,
-}) => {
+test('a refund that the card refuses is paid another way, once', async ({ page, customer, staff, consoleErrors }) => {
   consoleErrors.allow(/422/)
   await giveCredit(staff, customer, '2.00')
   const cart = await putInCart(customer, await findPlentiful(customer), 2)

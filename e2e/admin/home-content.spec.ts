@@ -16,7 +16,7 @@ const test = base.extend({
   },
 })
 
-test('the family changes the window, the price of a letter and whether orders are taken, and shoppers see it at once', async ({
+test('a change of notice, banners, questions, shipping price or the pause of orders shows in the shop at once', async ({
   page,
   customer,
   browser,
@@ -81,7 +81,7 @@ test('the family changes the window, the price of a letter and whether orders ar
   await office.getByRole('button', { name: 'Add a question' }).click()
   const question = office.getByRole('form', { name: 'New question' })
   await question.getByLabel('Question').fill('Is there parking?')
-  await question.getByLabel('Answer').fill('Yes. [PageState](javascript:alert)')
+  await question.getByLabel('Answer').fill('Yes. [Look](javascript:alert)')
   await question.getByRole('button', { name: 'Add question' }).click()
   await expect(question.getByText(/Has a link that must be a path/)).toBeVisible()
   await question.getByLabel('Answer').fill('Behind {shop}.\n\n- bikes\n- cars\n\nMore about us: [Read on](/games)')

@@ -18,7 +18,7 @@ async function signInStaff(api: Client, baseURL: string | undefined): Promise<Cl
 /** Nobody else's product: whatever happens to it, no other test looks at it. */
 const makeName = (what: string) => `${what} ${process.pid}-${Date.now()}`
 
-test('a sealed product is made with a picture, priced by keyboard, undone, seen in the shop and retired', async ({
+test('a sealed product is created with a picture, priced by keyboard, the price undone, shown in the shop and retired', async ({
   page,
   context,
   api,
@@ -116,7 +116,7 @@ test('a sealed product is made with a picture, priced by keyboard, undone, seen 
   await expect(shop.getByText('AU$44.00')).toHaveCount(0)
 })
 
-test('a shelf is counted by scanner and by hand, gone on with later, looked through and applied', async ({
+test('a stock-take is counted by scanner and by hand, resumed, reviewed and applied', async ({
   page,
   api,
   baseURL,

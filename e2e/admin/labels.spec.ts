@@ -24,7 +24,7 @@ const SECTIONS = [
 /** CARD_DATA_URL, price_run: names for programs. An e-mail address may have such a thing in it. */
 const CODE_NAME = /(?<![\w@.-])[A-Za-z]+(?:_[A-Za-z]+)+(?![\w@])/
 
-test('no room of the back-office shows a name that only programs use', async ({ page, staff }) => {
+test('no section of the back-office shows an internal name', async ({ page, staff }) => {
   test.setTimeout(180_000)
   const { price_policy } = { price_policy: await staff('GET /api/admin/price_policy') }
   await staff('PUT /api/admin/price_policy', { body: { price_policy } })
@@ -38,7 +38,7 @@ test('no room of the back-office shows a name that only programs use', async ({ 
   }
 })
 
-test('staff who bring in cards read where a file comes from and what to do afterwards', async ({ page }) => {
+test('the card import says where the file comes from and what to do afterwards', async ({ page }) => {
   await openBackOffice(page, 'imports')
   const begin = page.getByRole('region', { name: 'Begin an import' })
   await expect(begin).toContainText('This shop does not ask the card-data service by itself')
@@ -50,6 +50,6 @@ test('staff who bring in cards read where a file comes from and what to do after
   const next = page.getByRole('region', { name: 'Once the cards have come' })
   await expect(next.getByRole('link', { name: 'your price rules' })).toHaveAttribute('href', '/admin/prices/rules')
   await expect(next.getByRole('link', { name: 'a price file' })).toHaveAttribute('href', '/admin/prices/file')
-  await next.getByRole('link', { name: 'PageState at what has no price' }).click()
+  await next.getByRole('link', { name: 'Look at what has no price' }).click()
   await expect(page.getByLabel('Shelf')).toHaveValue('unpriced')
 })

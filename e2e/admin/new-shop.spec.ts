@@ -22,9 +22,7 @@ const test = base.extend({
   },
 })
 
-test('a family opens its own shop: no notice turns shoppers away, and nobody is invited before there is an address to write from', async ({
-  page,
-}) => {
+test('a new shop shows no notice, and staff cannot be invited before a sender address is set', async ({ page }) => {
   test.setTimeout(180_000)
   await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -6,7 +6,7 @@ import { test } from '../signed-in.ts'
 import { openBackOffice } from './back-office.ts'
 import { makeOrders } from './make-orders.ts'
 
-test('what was never paid gets no papers: none are offered, and whoever asks for them is told', async ({
+test('an unpaid order has no papers: none are offered, and a direct request is refused', async ({
   page,
   customer,
   staff,

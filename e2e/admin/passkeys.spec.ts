@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
 import { addAuthenticator } from '../virtual-authenticator.ts'
 import { makeMember, openBackOffice, signInToBackOffice } from './back-office.ts'
 
-test('somebody who works here adds a passkey and signs in with it, without a code; the password alone is refused', async ({
+test('a member of staff adds a passkey and signs in with it, without a code; the password alone is refused', async ({
   page,
   api,
   baseURL,

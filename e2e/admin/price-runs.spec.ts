@@ -36,7 +36,7 @@ async function applyRun(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Apply now' }).click()
 }
 
-test('ten thousand cards are brought in, priced by a rule that was looked at first, changed by file, and priced back', async ({
+test('ten thousand cards are imported, priced by a reviewed price run, changed by a price file, and the run is undone', async ({
   page,
   api,
 }) => {

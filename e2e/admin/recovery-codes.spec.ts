@@ -14,7 +14,7 @@ async function comeBack(page: Page): Promise<void> {
   await asked
 }
 
-test('recovery codes stay on the screen until their owner has kept them, whatever is loaded meanwhile', async ({
+test('recovery codes stay on the screen until they are confirmed as saved, whatever is refetched meanwhile', async ({
   page,
   context,
   api,

@@ -21,7 +21,7 @@ const test = base.extend({
   },
 })
 
-test('in production an admin without a second factor reads how many days are left, and after them is led to set one up', async ({
+test('in production an admin without a second factor sees the days left, and after them must set one up', async ({
   page,
   consoleErrors,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, openPage, test } from '../fixtures.ts'
 import { authenticatorCode } from './authenticator-code.ts'
 import { makeMember, openBackOffice, signInToBackOffice } from './back-office.ts'
 
-test('somebody sets up an authenticator app and signs in with its code, or with a recovery code', async ({
+test('a member of staff sets up an authenticator app and signs in with its code or a recovery code', async ({
   page,
   api,
   baseURL,

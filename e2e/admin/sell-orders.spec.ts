@@ -65,7 +65,7 @@ test('staff take a sell order for cash from pending to paid, line by line', asyn
   expect([sold.status, sold.payout]).toEqual(['paid', (cents / 100).toFixed(2)])
 })
 
-test('staff work through the queue by keyboard, pay store credit, and cancel what nobody wants', async ({
+test('staff work through the sell orders by keyboard, pay store credit and cancel an order', async ({
   page,
   api,
   baseURL,

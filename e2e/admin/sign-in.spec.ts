@@ -3,7 +3,7 @@ import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
 import { ADMIN, openBackOffice } from './back-office.ts'
 
-test('whoever works here signs in, finds their sections, and leaves again', async ({ page, consoleErrors }) => {
+test('a member of staff signs in, sees the permitted sections and signs out', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/)
   await page.goto('/admin')
   await expect(page).toHaveTitle('Sign in | Back-office')
@@ -30,7 +30,7 @@ test('whoever works here signs in, finds their sections, and leaves again', asyn
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('a customer is told that the back-office is not for them', async ({ page }) => {
+test('a customer is refused in the back-office and told why', async ({ page }) => {
   await page.goto('/admin/no/such/room')
   await page.getByLabel('E-mail').fill(DEMO.email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
@@ -47,7 +47,7 @@ test('a customer is told that the back-office is not for them', async ({ page })
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 })
 
-test('who is signed out in the middle of writing finds it again, and nobody loses it by leaving', async ({
+test('typed text survives an ended session, and leaving a page with unsaved text asks first', async ({
   page,
   consoleErrors,
   api,

@@ -4,11 +4,7 @@ import { test } from '../signed-in.ts'
 import { openBackOffice } from './back-office.ts'
 import { makeOrders } from './make-orders.ts'
 
-test('in the morning the family sees what waits and how business goes, and goes straight to work', async ({
-  page,
-  customer,
-  staff,
-}) => {
+test('the start page shows open work and sales, and links to the sections', async ({ page, customer, staff }) => {
   const [order] = await makeOrders(staff, customer, 1)
   await openBackOffice(page)
   await expect(page.getByRole('link', { name: /^Orders to pack\s*[1-9]/ })).toBeVisible()

@@ -13,9 +13,7 @@ const BOXES = [
   ['audit-log', 'Number or id', 'sol ring'],
 ] as const
 
-test('staff who search in any section keep every letter they type, on a busy machine with slow answers', async ({
-  page,
-}) => {
+test('the search of every section keeps typed text on a slow processor with slow responses', async ({ page }) => {
   test.setTimeout(180_000)
   await openBackOffice(page)
   await slowAnswers(page, /\/api\/admin\//, 300)
@@ -39,7 +37,7 @@ test('staff who search in any section keep every letter they type, on a busy mac
   }
 })
 
-test('staff who type a day or an amount into a filter keep every figure', async ({ page }) => {
+test('a date or amount filter keeps every typed digit', async ({ page }) => {
   await openBackOffice(page, 'audit-log')
   await slowAnswers(page, /\/api\/admin\//, 300)
   const day = page.getByLabel('Day')
@@ -65,9 +63,7 @@ test('staff who type a day or an amount into a filter keep every figure', async 
   await expect(page).toHaveURL(/at_least=12345&at_most=99999$/)
 })
 
-test('staff who narrow a list in two ways at once get both, and Back shows in the box what the address says', async ({
-  page,
-}) => {
+test('two filters set at once both apply, and Back restores the search box from the URL', async ({ page }) => {
   await openBackOffice(page, 'products')
   const box = page.getByLabel('Search', { exact: true })
   await box.click()
@@ -92,11 +88,7 @@ test('staff who narrow a list in two ways at once get both, and Back shows in th
   await expect(box).toHaveValue('bolt')
 })
 
-test('staff who go on typing while a form is being saved keep what they typed, and are told that it is not saved', async ({
-  page,
-  api,
-  baseURL,
-}) => {
+test('text typed while a form is being saved is kept and reported as not saved', async ({ page, api, baseURL }) => {
   const { api: admin } = await makeMember(api, baseURL, 'admin')
   const { shop } = await admin('GET /api/admin/settings')
   await openBackOffice(page, 'settings')
@@ -122,10 +114,7 @@ test('staff who go on typing while a form is being saved keep what they typed, a
   await admin('PUT /api/admin/shop', { body: { shop: { ...now, tagline: shop.tagline } } })
 })
 
-test('staff who count one line after the other without waiting for the answer have all of them counted', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a stock-take saves every line counted without waiting for the response', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/422/)
   await openBackOffice(page, 'stock-takes')
   await page.getByLabel('What do you count?').fill('Box by the door')
