@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { Pool } from 'pg'
 
 /**
- * The yardstick for buying: Node's own http server on the driver alone, with tables of its own and the least SQL that
- * keeps stock right. It knows no sessions, journals, addresses, totals or answers given again. It has nothing in common
- * with the shop's statements, so that it stays as it is when they change.
+ * The baseline for buying: Node's http server and the PostgreSQL driver, with its own tables and the minimum of SQL that
+ * keeps stock correct. No sessions, event log, addresses, totals or idempotency. It shares no code with the shop, so the
+ * baseline does not move when the shop changes.
  */
 const SCHEMA = `
   drop schema if exists bare cascade;
@@ -21,7 +21,7 @@ const SCHEMA = `
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 
-/** Every statement has a name, so that it is planned once a connection. */
+/** Named (prepared) statements: planned once per connection. */
 const ADD = {
   name: 'add',
   text: `insert into bare.cart_lines as l (cart, item, quantity)
@@ -79,7 +79,7 @@ async function one(result: Promise<{ rows: Row[]; rowCount: number | null }>): P
   return rows[0] ?? {}
 }
 
-/** A purchase is the last three, ten statements in all, `begin` and `commit` included. */
+/** A purchase is reserve, pay and complete: ten statements, `begin` and `commit` included. */
 const ACTIONS: Record<string, (sent: Sent) => Promise<Row>> = {
   add: ({ buyer, item, quantity }) => one(pool.query({ ...ADD, values: [buyer, item, quantity] })),
   reserve: ({ buyer, item, quantity }) =>
@@ -100,7 +100,7 @@ const ACTIONS: Record<string, (sent: Sent) => Promise<Row>> = {
 
 async function answer(request: IncomingMessage): Promise<Row> {
   const action = ACTIONS[(request.url ?? '/').slice(1)]
-  // The bench alone calls, see buying.ts.
+  // Unchecked cast: only buying.ts calls.
   return action ? action(JSON.parse(await text(request)) as Sent) : {}
 }
 

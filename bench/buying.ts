@@ -41,7 +41,7 @@ const ADDRESS = {
   state_id: 131,
 }
 
-/** What it costs to buy: each rate beside that of a bare handler in the same run. Answers the rows and what was missed. */
+/** Rates of buying, compared with a bare handler in the same run. Returns the rows and the number of missed limits. */
 export async function measureBuying({ shop, databaseUrl, start, interleaved }: Bench) {
   const { db, close } = connect(databaseUrl, { max: 4 })
   try {
@@ -56,10 +56,10 @@ export async function measureBuying({ shop, databaseUrl, start, interleaved }: B
       () => addsPerSecond(shop, tokens, carts, variant),
       () => bareAddsPerSecond(bare),
     )
-    const walkers = await makeCustomers(db, AT_ONCE)
+    const buyerTokens = await makeCustomers(db, AT_ONCE)
     const bought = await interleaved(
-      () => walksPerSecond(walkers, (token) => buyWell(shop, token, variant)),
-      () => walksPerSecond(walkers, (_token, buyer) => buyBare(bare, buyer)),
+      () => purchasesPerSecond(buyerTokens, (token) => buyOrThrow(shop, token, variant)),
+      () => purchasesPerSecond(buyerTokens, (_token, buyer) => buyBare(bare, buyer)),
     )
     const missedRush = await expectTenSold(shop, db, variant)
     const faults = await audit(db)
@@ -98,7 +98,7 @@ async function makeCustomers(db: Db, count: number): Promise<string[]> {
   return tokens
 }
 
-/** Buys once in this very process and prints what each step sends to the database. Answers how many figures were missed. */
+/** Buys once in this process and prints the statements of each step. Returns the number of missed limits. */
 async function countPurchase(databaseUrl: string, [adds = '', buys = '']: string[], variant: number): Promise<number> {
   const sent: string[] = []
   const { db, close } = connect(databaseUrl, { onStatement: (text) => void sent.push(text) })
@@ -136,25 +136,25 @@ async function countPurchase(databaseUrl: string, [adds = '', buys = '']: string
   return (
     limit('statements an add', added.statements, MAX_STATEMENTS_AN_ADD) +
     limit('statements a purchase, begin and commit included', sum.statements, MAX_STATEMENTS) +
-    limit('writing commits a purchase, without the card company’s two', sum.writing_commits - 2, MAX_COMMITS)
+    limit('writing commits a purchase, without the sandbox’s two', sum.writing_commits - 2, MAX_COMMITS)
   )
 }
 
-/** One purchase with nobody else in the shop: the time its calls take, median of several. */
+/** Time of one purchase without other load: the median of several. */
 async function measureAlone(shop: Server, [token = '']: string[], variant: number): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 60; n += 1) {
     const begun = performance.now()
-    await buyWell(shop, token, variant)
+    await buyOrThrow(shop, token, variant)
     times.push(performance.now() - begun)
   }
-  // The first ones are still being compiled.
+  // Without the first ones, during which code is compiled.
   return limit('ms a purchase alone', Math.round(median(times.slice(20))), MAX_MS_ALONE)
 }
 
-function limit(what: string, figure: number, most: number): number {
-  console.log(`${what}: ${figure} (at most ${most}) ${figure <= most ? 'reached' : 'MISSED'}`)
-  return figure <= most ? 0 : 1
+function limit(what: string, figure: number, max: number): number {
+  console.log(`${what}: ${figure} (at most ${max}) ${figure <= max ? 'reached' : 'MISSED'}`)
+  return figure <= max ? 0 : 1
 }
 
 async function openCarts(shop: Server, tokens: string[]): Promise<string[]> {
@@ -193,15 +193,15 @@ async function rate(url: string, setupRequest: (request: autocannon.Request) => 
   return result.requests.average
 }
 
-async function walksPerSecond(
+async function purchasesPerSecond(
   tokens: string[],
-  walk: (token: string, buyer: number) => Promise<void>,
+  purchase: (token: string, buyer: number) => Promise<void>,
 ): Promise<number> {
   const until = Date.now() + SECONDS * 1000
   let done = 0
   await Promise.all(
     tokens.map(async (token, buyer) => {
-      for (; Date.now() < until; done += 1) await walk(token, buyer)
+      for (; Date.now() < until; done += 1) await purchase(token, buyer)
     }),
   )
   return done / SECONDS
@@ -219,12 +219,12 @@ function callerOf(shop: Server, token: string): Call {
     }
     const sent: RequestInit = { method, headers, body: JSON.stringify(body) }
     const answer = await fetch(shop.url + path, sent)
-    // The contract says so; whoever reads more of it than is there fails.
+    // Unchecked cast: only fields that the contract guarantees are read.
     return { status: answer.status, body: (await answer.json()) as Answer['body'] }
   }
 }
 
-/** A whole purchase, every step of it; answers with the last status that was not good, if there was one. */
+/** A whole purchase. Returns the status of the step to payment if that is refused, else of completing. */
 async function buy(call: Call, variant: number): Promise<number> {
   const line_items_attributes = [{ variant_id: variant, quantity: 1 }]
   const { body: order } = await call('order', 'POST', '/api/orders', { order: { line_items_attributes } })
@@ -240,8 +240,8 @@ async function buy(call: Call, variant: number): Promise<number> {
   return (await call('complete', 'PUT', `${checkout}/complete`, {})).status
 }
 
-/** One that fails would end sooner, and count. */
-async function buyWell(shop: Server, token: string, variant: number): Promise<void> {
+/** Throws on a failed purchase, which would be faster and still be counted. */
+async function buyOrThrow(shop: Server, token: string, variant: number): Promise<void> {
   const status = await buy(callerOf(shop, token), variant)
   if (status !== 200) throw new Error(`A purchase ended with ${status}`)
 }
@@ -258,7 +258,7 @@ async function buyBare(bare: Server, buyer: number): Promise<void> {
   await call('complete', { order })
 }
 
-/** Fifty buyers at once for ten copies: exactly ten are sold, soon, and nobody is answered with a fault. */
+/** Fifty concurrent buyers of ten copies: exactly ten orders, forty refusals, no server error, within the limit. */
 async function expectTenSold(shop: Server, db: Db, variant: number): Promise<number> {
   const buyers = await makeCustomers(db, 50)
   const { reserved } = await db

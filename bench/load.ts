@@ -60,7 +60,7 @@ export async function loadWhile(task: Task, work: () => Promise<void>): Promise<
     const answered = once(child, 'message')
     await Promise.race([work(), ended])
     child.send('stop')
-    // It sends nothing else, see load-process.ts.
+    // Safe cast: load-process.ts sends nothing else.
     const [latencies] = (await Promise.race([answered, ended])) as [Latencies]
     return latencies
   } finally {
@@ -68,7 +68,7 @@ export async function loadWhile(task: Task, work: () => Promise<void>): Promise<
   }
 }
 
-/** Nobody but whoever has this token reads a shop's metrics. */
+/** Bearer token of the shop's `/metrics`. */
 export const METRICS_TOKEN = 'bench'
 
 export async function readMetric(url: string, name: string): Promise<number> {

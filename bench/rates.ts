@@ -11,7 +11,7 @@ import { CONNECTIONS, median, requestsPerSecond } from './load.ts'
 import { checkMemory } from './memory.ts'
 import { end, startServer, type Server } from './processes.ts'
 
-/** Figures of one machine are worth nothing by themselves: each row is a ratio of two rates of this very run. */
+/** Absolute rates depend on the machine, so each row is the ratio of two rates of the same run. */
 type Row = { what: string; shop: number; yardstick: string; bare: number; mustReach: number }
 
 const ROUNDS = 3
@@ -19,7 +19,7 @@ const MAX_MEGABYTES = 300
 const LIST = '/api/game_products?per_page=24'
 const DETAIL = '/api/products/100'
 
-/** What the demo shop answers in a second, beside what could be answered at all. Answers how many figures were missed. */
+/** Requests per second of the demo shop, compared with bare baselines. Returns the number of missed limits. */
 export async function benchRates(shopEnv: Record<string, string>): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -48,7 +48,7 @@ export async function benchRates(shopEnv: Record<string, string>): Promise<numbe
       ['server-rendered home, warm', '/dashboard', 0.25],
       ['server-rendered card page, warm', '/cards/100', 0.25],
     ] as const) {
-      await teach(bare, shop, path)
+      await copyResponse(bare, shop, path)
       const figures = await interleaved(
         () => requestsPerSecond(shop.url + path),
         () => requestsPerSecond(bare.url + path),
@@ -84,7 +84,7 @@ export async function benchRates(shopEnv: Record<string, string>): Promise<numbe
   return missed.length + missedOthers
 }
 
-/** Both are measured in turn, several times, so that a noisy minute hits both. */
+/** Measures both alternately, so that noise affects both. Returns the medians. */
 async function interleaved(shop: () => Promise<number>, bare: () => Promise<number>) {
   const figures = { shop: [] as number[], bare: [] as number[] }
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -94,7 +94,8 @@ async function interleaved(shop: () => Promise<number>, bare: () => Promise<numb
   return { shop: median(figures.shop), bare: median(figures.bare) }
 }
 
-async function teach(bare: Server, shop: Server, path: string): Promise<void> {
+/** Gives the bare server the shop's response, which it then serves from memory. */
+async function copyResponse(bare: Server, shop: Server, path: string): Promise<void> {
   const answer = await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity' } })
   const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
   bare.process.send({ path, type: answer.headers.get('content-type') ?? '', body })
@@ -103,7 +104,7 @@ async function teach(bare: Server, shop: Server, path: string): Promise<void> {
 
 type Statement = { text: string; values: unknown[] }
 
-/** The statements the shop itself sends for an answer, read off the query builder. */
+/** The statements that the shop sends for a list and a product page. */
 async function statementsOfAnswers(url: string): Promise<{ list: Statement[]; detail: Statement[] }> {
   const sent: Statement[] = []
   const { db, close } = connect(url, {

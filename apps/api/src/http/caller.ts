@@ -20,8 +20,8 @@ export type FoundSession = { session: Session; stored: StoredResponse | undefine
 export type Once = <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
 
 /**
- * Part of a statement that does the whole work of a call: after `with changed as (…)`, writes the answer down if `changed`
- * has a row and the call came with a key. The handler then answers with exactly this.
+ * CTE for a statement that does the whole work of a call. It follows `with changed as (…)` and stores the response under
+ * the call's Idempotency-Key if `changed` has a row. The handler must return exactly this response.
  */
 export type KeepAnswer = (answer: unknown) => SqlPart
 
@@ -41,7 +41,7 @@ export type SignedInCaller = Caller & { session: Session }
 export type OnceCaller = SignedInCaller & {
   once: Once
   keep: KeepAnswer
-  /** Says that there was nothing to do: then the answer need not be the same the next time, and is not written down. */
+  /** Declares that the call changed nothing, so that its response is not stored. */
   changedNothing: () => void
 }
 

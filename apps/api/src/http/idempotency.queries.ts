@@ -32,7 +32,7 @@ export async function insertStoredResponse(db: Db, call: KeyedCall, response: Re
   return numAffectedRows === 1n
 }
 
-/** The same as part of the statement that does the work (see KeepAnswer): where the key has an answer, all of it fails. */
+/** The same as a CTE of the statement that does the work (see KeepAnswer). If the key has a response, the statement fails. */
 export function keepAnswer(call: KeyedCall, response: ResponseText): RawBuilder<unknown> {
   return sql`kept as (
     insert into idempotency_keys (user_id, key, request_hash, status, body)
@@ -50,7 +50,7 @@ export function isKeyTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'idempotency_keys_pkey'
 }
 
-/** A key means nothing any more after a day, also while its row is still there. */
+/** An expired response does not count, even before its row is deleted. */
 export async function deleteExpiredResponse(db: Db, call: KeyedCall): Promise<void> {
   await sql`
     delete from idempotency_keys k where user_id = ${call.user_id} and key = ${call.key} and not (${NOT_EXPIRED})

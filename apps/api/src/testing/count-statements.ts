@@ -1,4 +1,4 @@
-/** What a call sent to the database, `begin` and `commit` included, and how many of its commits wrote something. */
+/** Statements of a call, `begin` and `commit` included, and its commits that wrote something. */
 export type StatementCount = { statements: number; writing_commits: number }
 
 const WRITES = /\b(?:insert into|update "?\w+"?|delete from)\b/
@@ -13,7 +13,7 @@ export function countStatements(sent: readonly string[]): StatementCount {
       if (text === 'commit' && written) writing_commits += 1
       inTransaction = written = false
     } else if (WRITES.test(text.replaceAll(/\bfor (?:no key )?update\b/g, ''))) {
-      // Outside of a transaction a statement is one of its own.
+      // Outside a transaction a writing statement commits by itself.
       if (inTransaction) written = true
       else writing_commits += 1
     }

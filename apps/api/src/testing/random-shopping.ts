@@ -58,7 +58,7 @@ const HAPPENINGS = {
   'is challenged': async ({ buyer }) =>
     buyer.pay(buyer.secrets.at(-1) ?? 'none', { ...CARD, card_number: '4000002500003155' }),
   'answers the challenge': async ({ buyer }) => buyer.authorize(buyer.secrets.at(-1) ?? 'none'),
-  'pays unnoticed and goes on shopping': async (scene) => {
+  'pays without a webhook and goes on shopping': async (scene) => {
     const { shop, buyer, card } = scene
     const secret = buyer.secrets.at(-1)
     if (secret === undefined || !(await isOpen(scene, secret))) return undefined

@@ -8,6 +8,6 @@ export function splitPayment(total: Cents, availableCredit: Cents): { credit_cen
   const credit = Math.min(Math.max(availableCredit, 0), total)
   const card = total - credit
   if (card === 0 || card >= MIN_CARD_CENTS) return { credit_cents: cents(credit), card_cents: cents(card) }
-  const least = Math.min(MIN_CARD_CENTS, total)
-  return { credit_cents: cents(total - least), card_cents: cents(least) }
+  const min = Math.min(MIN_CARD_CENTS, total)
+  return { credit_cents: cents(total - min), card_cents: cents(min) }
 }

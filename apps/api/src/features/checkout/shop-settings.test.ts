@@ -62,13 +62,13 @@ test('a closed shop refuses an order that credit covers', async () => {
 
 test('a new shipping price applies to orders before payment, not to those in payment', async () => {
   const { ada, bolt, deliver } = await openOffice()
-  const promised = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+  const reserved = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   await deliver('Letter', { cost: '4.20' })
-  expect((await ada.read(promised.number)).body).toMatchObject({ ship_total: '3.00', total: '6.20' })
+  expect((await ada.read(reserved.number)).body).toMatchObject({ ship_total: '3.00', total: '6.20' })
   await ada.pay((await ada.intent()).body.client_secret)
-  await ada.complete(promised.number)
+  await ada.complete(reserved.number)
   expect(await ada.buy({ variant_id: bolt, quantity: 1 })).toMatchObject({ ship_total: '4.20', total: '7.40' })
-  const { number } = promised
+  const { number } = reserved
   expect((await ada.read(number)).body).toMatchObject({ ship_total: '3.00' })
 })
 

@@ -44,7 +44,7 @@ export function presentOrder(parts: OrderParts): Order {
     bill_address: presentAddress(order.bill_address),
     payment_methods: [{ ...paymentMethod(CARD_METHOD_ID), method_type: 'credit_card' }],
     shipments: presentShipments(parts),
-    payments: payments.filter(isAskedFor).map(presentPayment),
+    payments: payments.filter(isShown).map(presentPayment),
     total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     adjustments:
       discount === 0
@@ -127,7 +127,7 @@ function presentShipments(parts: OrderParts): Order['shipments'] {
 }
 
 /** The card payment is inserted with the reservation, and shown once it has an intent. */
-function isAskedFor({ payment_method_id, intent_id }: PaymentRow): boolean {
+function isShown({ payment_method_id, intent_id }: PaymentRow): boolean {
   return payment_method_id !== CARD_METHOD_ID || intent_id !== null
 }
 

@@ -40,7 +40,7 @@ export async function cancelOrder(
     if (order.shipment_state === 'shipped') {
       throw new ShopError('order.shipped')
     }
-    if (order.state === 'complete') await takeBack(tx, order)
+    if (order.state === 'complete') await refundAndRestock(tx, order)
     else await restartOrder(tx, order, 'address')
     await cancelOrderRow(tx, order.id)
     await insertOrderEvent(tx, order.id, 'canceled', { staff_id: staff.user_id, from: order.state })
@@ -50,7 +50,7 @@ export async function cancelOrder(
   return (await findOrderByNumber(db, number))!
 }
 
-async function takeBack(tx: Tx, order: OrderRow): Promise<void> {
+async function refundAndRestock(tx: Tx, order: OrderRow): Promise<void> {
   await lockCredit(tx, order.user_id)
   const given: Given[] = []
   for (const payment of await listCompletedPayments(tx, order.id)) {

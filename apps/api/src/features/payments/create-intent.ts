@@ -8,7 +8,7 @@ import { ShopError } from '../../shop-error.ts'
 import { computeTotals, findOpenOrderParts, lockOrderById, type OrderRow } from '../orders/public.ts'
 import { livePaymentOf } from './complete-order.ts'
 import { findLivePayment, insertCardPayment, setIntent, type PaymentRow } from './payments.queries.ts'
-import { completePaidOrder, giveUpPayment } from './settle-order.ts'
+import { completePaidOrder, voidLivePayment } from './settle-order.ts'
 
 /** The client secret with which the card form pays the amount due of the open order. Repeated calls return the same one. */
 export async function createIntent(db: Db, provider: PaymentProvider, { session, keep }: OnceCaller, methodId: number) {
@@ -21,9 +21,9 @@ export async function createIntent(db: Db, provider: PaymentProvider, { session,
   const { order } = parts
   checkBeingPaid(order)
   if (computeTotals(parts).card_cents === 0) throw new ShopError('payment.nothing_due')
-  const payment = livePaymentOf(parts) ?? (await openPaymentAnew(db, order.id, provider.name))
+  const payment = livePaymentOf(parts) ?? (await reopenPayment(db, order.id, provider.name))
   // Outside any transaction: no lock waits for the network. After a crash here the next call sends the same idempotency key.
-  const intent = await askForIntent(provider, payment, order.number)
+  const intent = await createOrReadIntent(provider, payment, order.number)
   const answer = {
     client_secret: intent.client_secret,
     provider: provider.name,
@@ -37,7 +37,7 @@ export async function createIntent(db: Db, provider: PaymentProvider, { session,
   }
   if (intent.status === 'canceled') {
     // Cancelled in the provider's dashboard: void this payment. The next call opens another one.
-    await giveUpPayment(db, { id: payment.id, order_id: order.id, intent_id: intent.id })
+    await voidLivePayment(db, { id: payment.id, order_id: order.id, intent_id: intent.id })
     throw new ShopError('payment.canceled')
   }
   if (intent.status === 'succeeded') {
@@ -47,17 +47,21 @@ export async function createIntent(db: Db, provider: PaymentProvider, { session,
   return answer
 }
 
-type Asked = Pick<PaymentRow, 'id' | 'amount_cents' | 'intent_id'>
+type IntentPayment = Pick<PaymentRow, 'id' | 'amount_cents' | 'intent_id'>
 
 /** One intent per payment: created by idempotency key until its id is stored, read by id afterwards. */
-async function askForIntent(provider: PaymentProvider, payment: Asked, order_number: string): Promise<Intent> {
+async function createOrReadIntent(
+  provider: PaymentProvider,
+  payment: IntentPayment,
+  order_number: string,
+): Promise<Intent> {
   if (payment.intent_id !== null) return provider.getIntent(payment.intent_id)
   const idempotency_key = `${order_number}-payment-${payment.id}`
   return provider.createIntent({ amount_cents: payment.amount_cents, order_number, idempotency_key })
 }
 
 /** Opens another card payment after the provider cancelled the one opened with the reservation. */
-async function openPaymentAnew(db: Db, orderId: number, provider: string): Promise<PaymentRow> {
+async function reopenPayment(db: Db, orderId: number, provider: string): Promise<PaymentRow> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrderById(tx, orderId)
     checkBeingPaid(order)

@@ -5,7 +5,7 @@ import { completeOrder } from './complete-order.ts'
 import { recordEvent, markEventHandled } from './provider-events.queries.ts'
 import { findPaymentByIntent, type PaymentRow } from './payments.queries.ts'
 import { listRefundsOfPayment } from './refunds.queries.ts'
-import { giveUpPayment } from './settle-order.ts'
+import { voidLivePayment } from './settle-order.ts'
 import { settleRefund } from './settle-refunds.ts'
 
 /**
@@ -24,7 +24,7 @@ async function syncPayment(db: Db, provider: PaymentProvider, payment: PaymentRo
   const intent = await provider.getIntent(payment.intent_id!)
   if (intent.status === 'succeeded' && payment.state !== 'completed')
     await completeOrder(db, payment.order_id, { intent })
-  if (intent.status === 'canceled') await giveUpPayment(db, payment)
+  if (intent.status === 'canceled') await voidLivePayment(db, payment)
   for (const refund of await listRefundsOfPayment(db, payment.id)) await settleRefund(db, provider, refund)
   for (const refund of await provider.listForeignRefunds(intent.id)) await bookForeignRefund(db, payment, refund)
 }

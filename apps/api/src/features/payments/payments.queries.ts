@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { earnDiscount } from '../loyalty/public.ts'
 import { queuedMail } from '../mail/public.ts'
 import { isAsRead, OrderChanged, orderConfirmation, type OrderParts } from '../orders/public.ts'
-import { forgetOpenHolds, takeReservedStock } from '../stock/public.ts'
+import { deleteOpenHolds, takeReservedStock } from '../stock/public.ts'
 import { spendHold } from '../store-credit/public.ts'
 
 const CARD = 2
@@ -145,7 +145,7 @@ export async function finalizeOrder(
     ${spendHold({ amount_cents: credit_cents, reason, source_key })},
     ${earnDiscount(goods_cents, source_key)},
     ${queuedMail(orderConfirmation(parts))},
-    ${forgetOpenHolds()},
+    ${deleteOpenHolds()},
     ${kept},
     customer as (select u.id from users u join changed on u.id = changed.user_id for no key update of u)
     select (select count(*) from mail_job), ${takeReservedStock(lines, reason, source_key)} from changed, customer

@@ -11,13 +11,13 @@ const OPEN_TOO_LONG_MINUTES = 5
 
 /** Reads the order's live payment from the provider and completes the order; throws if it is not paid. */
 export async function completePaidOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
-  const intent = await askProvider(db, provider, orderId)
+  const intent = await readIntent(db, provider, orderId)
   if ((await completeOrder(db, orderId, { intent })) === 'completed') return
   throw new ShopError('payment.wrong_amount')
 }
 
 /** The intent of an order's live payment, read from the provider; null if there is none. */
-async function askProvider(db: Db, provider: PaymentProvider, orderId: number): Promise<Intent | null> {
+async function readIntent(db: Db, provider: PaymentProvider, orderId: number): Promise<Intent | null> {
   const payment = await findLivePayment(db, orderId)
   return payment?.intent_id ? provider.getIntent(payment.intent_id) : null
 }
@@ -50,11 +50,11 @@ export async function stopPayment(
     throw new ShopError('payment.being_processed')
   }
   // Lost the race: retry with the current payment.
-  return (await giveUpPayment(db, payment)) ? 'stopped' : stopPayment(db, provider, orderId)
+  return (await voidLivePayment(db, payment)) ? 'stopped' : stopPayment(db, provider, orderId)
 }
 
 /** Voids a payment whose intent is cancelled. False if it changed concurrently. */
-export async function giveUpPayment(
+export async function voidLivePayment(
   db: Db,
   { id, order_id, intent_id }: Pick<PaymentRow, 'id' | 'order_id' | 'intent_id'>,
 ): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function settleOpenOrders(
 
 /** Completes an order if it is paid, releases its reservation if it has expired. Safe in any state. */
 export async function settleOrder(db: Db, provider: PaymentProvider, orderId: number): Promise<void> {
-  const intent = await askProvider(db, provider, orderId)
+  const intent = await readIntent(db, provider, orderId)
   if (intent?.status === 'succeeded') return void (await completeOrder(db, orderId, { intent }))
   const expired = await db.transaction().execute((tx) => isExpired(tx, orderId))
   if (!expired) return

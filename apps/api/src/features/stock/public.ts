@@ -2,7 +2,7 @@ export { moveStock, releaseStock, reserveStock, shelveStock, takeReservedStock }
 export {
   deleteOldStockHolds,
   endStockHolds,
-  forgetOpenHolds,
+  deleteOpenHolds,
   insertStockHolds,
   type HeldTooLong,
 } from './stock-holds.queries.ts'

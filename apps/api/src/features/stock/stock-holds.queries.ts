@@ -17,7 +17,7 @@ export async function endStockHolds(tx: Tx, orderId: number): Promise<void> {
  * CTE for a statement whose `changed` is the completed order: deletes its open holds, which do not count once paid. Ended
  * holds of earlier unpaid reservations stay.
  */
-export function forgetOpenHolds(): RawBuilder<unknown> {
+export function deleteOpenHolds(): RawBuilder<unknown> {
   return sql`forgotten as (
     delete from stock_holds h using changed where h.order_id = changed.id and h.ended_at is null
   )`
