@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 
 /**
  * The baseline for buying: Node's http server and the PostgreSQL driver, with its own tables and the minimum of SQL that
- * keeps stock correct. No sessions, event log, addresses, totals or idempotency. It shares no code with the shop, so the
+ * keeps stock correct. No sessions, journal, addresses, totals or idempotency. It shares no code with the shop, so the
  * baseline does not move when the shop changes.
  */
 const SCHEMA = `

@@ -4,7 +4,7 @@ import { amount } from './money.ts'
 import type { RouteTable } from './route.ts'
 
 /** A typing error must not cost the shop. */
-const MOST_CREDIT_CENTS = 1_000_000
+const MAX_CREDIT_CENTS = 1_000_000
 
 const creditEntry = z.object({
   id: z.int(),
@@ -31,7 +31,7 @@ export const storeCreditRoutes = {
     params: z.object({ id: z.string() }),
     body: z.object({
       credit_entry: z.object({
-        amount: amount('any').refine((cents) => Math.abs(cents) <= MOST_CREDIT_CENTS, 'must be AU$10,000.00 or less'),
+        amount: amount('any').refine((cents) => Math.abs(cents) <= MAX_CREDIT_CENTS, 'must be AU$10,000.00 or less'),
         reason: z.string().trim().min(1, "can't be blank").max(200, 'is too long').check(onOneLine),
       }),
     }),

@@ -1,7 +1,7 @@
 import type { Order, ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { AUSTRALIA, stateOf } from '@pennysleeve/domain/australia.ts'
 
-/** An address as it stands in the order's row, with the names of its state and country. */
+/** The order's address, with the names of its state and country. */
 export function presentAddress(row: unknown): Order['ship_address'] {
   if (row === null) return null
   // Safe cast: only written by the checkout, after the contract's schema.

@@ -37,7 +37,7 @@ function partsOf(db: Db) {
     // Credit held for this order counts as available to it.
     availableCreditOf(USER_ID, sql<number>`coalesce(${ORDER_ID}, 0)`).as('available_credit_cents'),
     sql`users.ship_address`.as('default_address'),
-    // Reservations of this order in the last 24 hours, from its event log.
+    // Reservations of this order in the last 24 hours, from its journal.
     sql<number>`case when orders.state = 'delivery' then (
       select count(*) from order_events
       where order_id = orders.id and event = 'advanced' and detail ->> 'from' = 'delivery'

@@ -81,7 +81,7 @@ function newLine(id: number, product: ProductRow): NewLine {
   return { ...shelfOf(product), id, quantity: 0, price_cents, seen_price_cents: price_cents ?? 0, frozen: false }
 }
 
-/** The order's event log. */
+/** Adds to the order's journal. */
 export async function insertOrderEvent(tx: Tx, orderId: number, event: string, detail: object): Promise<void> {
   await tx
     .insertInto('order_events')

@@ -8,7 +8,7 @@ const FOIL = 'mtg-m10-146-foil'
 const NOT_FOIL_TEXT = 'Magic 2010 · #146 · Non-Foil'
 const FOIL_TEXT = 'Magic 2010 · #146 · Foil'
 
-/** Two printings of one card, three of each on the shelf, and a customer. */
+/** Two printings of one card, three of each in stock, and a customer. */
 async function openWithTwoPrintings() {
   const shop = await openTestShop()
   const ada = await makeShopper(shop)

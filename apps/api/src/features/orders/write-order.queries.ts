@@ -7,7 +7,7 @@ import type { LineItemRow, OrderRow } from './orders.queries.ts'
 /** The order was changed since it was read. `untilUnchanged` catches this and retries. */
 export class OrderChanged extends Error {}
 
-/** The order after a change, and the entry of its event log. */
+/** The order after a change, and its journal entry. */
 export type OrderChange = {
   after: OrderParts
   event: string

@@ -16,7 +16,7 @@ import { shelveStock } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { cancelOrderRow } from './payments.queries.ts'
 import { refundPayment } from './refund-payment.ts'
-import type { Given } from './refund-email.present.ts'
+import type { RefundedAmount } from './refund-email.present.ts'
 import { listCompletedPayments } from './refunds.queries.ts'
 import { stopPayment } from './settle-order.ts'
 import { notifyRefund } from './notify-refund.ts'
@@ -52,7 +52,7 @@ export async function cancelOrder(
 
 async function refundAndRestock(tx: Tx, order: OrderRow): Promise<void> {
   await lockCredit(tx, order.user_id)
-  const given: Given[] = []
+  const given: RefundedAmount[] = []
   for (const payment of await listCompletedPayments(tx, order.id)) {
     const amount_cents = payment.amount_cents - payment.refunded_cents
     if (amount_cents === 0) continue

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { getLetterhead, queueMail } from '../mail/public.ts'
 import type { OrderRow } from '../orders/public.ts'
-import { presentRefundEmail, type Given, type RefundNews } from './refund-email.present.ts'
+import { presentRefundEmail, type RefundedAmount, type RefundNews } from './refund-email.present.ts'
 
 /** The mail is not sent after this time. */
 const HOURS = 72
@@ -10,7 +10,7 @@ const HOURS = 72
 export async function notifyRefund(
   tx: Tx,
   order: OrderRow,
-  { key, given, ...news }: RefundNews & { key: string; given: Given[] },
+  { key, given, ...news }: RefundNews & { key: string; given: RefundedAmount[] },
 ): Promise<void> {
   const letterhead = await getLetterhead(tx)
   await queueMail(tx, {

@@ -1,17 +1,17 @@
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { AmountRow, EmailContent } from '../mail/public.ts'
 
-/** What goes back, and where to. */
-export type Given = { to: 'card' | 'credit'; amount_cents: number }
+/** A refunded amount and its destination. */
+export type RefundedAmount = { to: 'card' | 'credit'; amount_cents: number }
 
 export type RefundNews =
   | { kind: 'refunded'; reason: string }
   | { kind: 'cancelled' }
-  /** The card could not take its money back. */
+  /** The card refund failed. */
   | { kind: 'credit instead' }
 
-/** The email that tells a customer which money comes back, why, and where to look for it. */
-export function presentRefundEmail(number: string, news: RefundNews, given: Given[]): EmailContent {
+/** The mail about a refund: amounts, reason and destination. */
+export function presentRefundEmail(number: string, news: RefundNews, given: RefundedAmount[]): EmailContent {
   return {
     ...headOf(number, news),
     parts: [
@@ -38,7 +38,7 @@ function textOf(number: string, news: RefundNews): string {
   }
 }
 
-function givenRow({ to, amount_cents }: Given): AmountRow {
+function givenRow({ to, amount_cents }: RefundedAmount): AmountRow {
   const amount = displayMoney(cents(amount_cents))
   return to === 'card'
     ? { label: 'To your card', note: 'Your bank may take 5 to 10 business days.', amount }

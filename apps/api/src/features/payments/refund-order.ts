@@ -8,7 +8,7 @@ import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { checkReplacedRefund } from './check-replaced-refund.ts'
 import { refundPayment } from './refund-payment.ts'
-import type { Given } from './refund-email.present.ts'
+import type { RefundedAmount } from './refund-email.present.ts'
 import { listCompletedPayments, type CompletedPayment } from './refunds.queries.ts'
 import { notifyRefund } from './notify-refund.ts'
 
@@ -39,7 +39,7 @@ export async function refundOrder(
   const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
   if (wanted.amount_cents > left) throw tooMuch(left)
 
-  const given: Given[] = []
+  const given: RefundedAmount[] = []
   let open = wanted.amount_cents
   for (const payment of payments) {
     const amount_cents = Math.min(open, leftOf(payment))

@@ -4,7 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { insertCreditEntry } from '../store-credit/public.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
-import type { Given } from './refund-email.present.ts'
+import type { RefundedAmount } from './refund-email.present.ts'
 import { completeCreditRefund, addRefundedAmount, insertRefund, type CompletedPayment } from './refunds.queries.ts'
 
 type RefundInput = { amount_cents: number; reason: string; source_key: string; makes_good?: number | null }
@@ -18,7 +18,7 @@ export async function refundPayment(
   order: OrderRow,
   payment: CompletedPayment,
   wanted: RefundInput,
-): Promise<Given> {
+): Promise<RefundedAmount> {
   const refund = { ...wanted, payment_id: payment.id }
   const counted = await addRefundedAmount(tx, payment.id, wanted.amount_cents)
   const byCard = payment.payment_method_id === CARD_METHOD_ID

@@ -31,7 +31,7 @@ export async function moveIntent(db: Db, id: string, status: Intent['status']): 
   `.execute(db)
 }
 
-/** The same by its secret, and answers how it stands then. */
+/** The same by client secret; returns the intent's state afterwards. */
 export async function confirmIntent(
   db: Db,
   clientSecret: string,
