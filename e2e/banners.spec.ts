@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, openHome, test } from './fixtures.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Banners' })
-/** The one in sight: the others cannot be reached by anyone. */
+/** The visible banner: the others are inert. */
 const slide = (page: Page) => carousel(page).locator('li:not([inert])')
 
-/** Opens the home page with the clock in the test's hands and no pointer near the banners. */
+/** Opens the home page with a fake clock and no pointer near the banners. */
 async function openWithClock(page: Page) {
   await page.clock.install()
   await openHome(page)

@@ -9,17 +9,17 @@ export const results = (page: Page) => page.getByRole('region', { name: 'Results
 export const tiles = (page: Page) => results(page).getByRole('article')
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 export const sortBy = (page: Page) => results(page).getByLabel('Sort by')
-/** Only what has a price stands on a shelf. */
+/** Lists show only products with a price. */
 export const centsOf = (price: string | null) => Math.round(Number(price ?? Number.NaN) * 100)
 
-/** The filters stand beside the cards on a desk and in a sheet on a phone. */
+/** The filters are beside the cards on a desktop and in a sheet on a phone. */
 export async function openFilters(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Filters/ })
   if (await button.isVisible()) await button.click()
   await expect(panel(page)).toBeVisible()
 }
 
-/** The page shows exactly what fits: the right number in words, and nothing that does not belong. */
+/** Expects exactly the matching cards: their number in the text, and no other tiles. */
 export async function expectShown(page: Page, api: Client, fits: (card: Product) => boolean): Promise<void> {
   const fitting = (await listCards(api)).filter(fits)
   expect(fitting.length, 'a filter that leaves nothing proves nothing').toBeGreaterThan(0)

@@ -30,7 +30,7 @@ test('an e-mail change cancelled in one tab disappears in the other on focus, an
   const form = page.getByRole('form', { name: 'Email' })
   await expect(form).toContainText('Waiting for')
   await customer.api('DELETE /api/email_verifications')
-  // Younger than this it is not asked for again.
+  // Younger data is not refetched.
   await page.waitForTimeout(1100)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(form).not.toContainText('Waiting for')

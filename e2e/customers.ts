@@ -12,39 +12,39 @@ export type Customer = { id: number; email: string; api_key: string; api: Client
 
 let made = 0
 
-/** An address that nobody in this run has yet. */
+/** An e-mail address not yet used in this run. */
 export function freshEmail(): string {
   made += 1
   return `ada-${process.pid}-${Date.now()}-${made}@example.test`
 }
 
-/** Opens an account for one test alone, and calls the API in its name. */
+/** Makes a customer for one test, with an API client. */
 export async function makeCustomer(api: Client, baseURL: string | undefined): Promise<Customer> {
   const user = { email: freshEmail(), password: PASSWORD, password_confirmation: PASSWORD }
   const { id, email, api_key } = (await api('POST /api/sign_up', { body: { user } })).user
   return { id, email, api_key, api: createClient(httpTransport(baseURL ?? '', () => api_key)) }
 }
 
-/** The path of the first link with which somebody verifies an address, or of the one that was sent again. */
+/** The path of the nth verification link mailed to this address. */
 export async function readVerifyLink(email: string, nth = 1): Promise<string> {
   const mail = await readMail({ to: email, about: '/verify-email?', nth })
   const { pathname, search } = new URL(/http\S+token=\S+/.exec(mail)?.[0] ?? '')
   return pathname + search
 }
 
-/** The customer has opened the link in the mail about the new account. */
+/** Verifies the customer's address by the mailed link. */
 export async function verifyEmail({ api, email }: Customer): Promise<void> {
   const token = new URLSearchParams((await readVerifyLink(email)).split('?', 2)[1]).get('token') ?? ''
   await api('PUT /api/email_verifications', { body: { token } })
 }
 
-/** Lets the browser find a customer signed in from its first page on. */
+/** Stores a customer's session before the first page loads. */
 export async function startSignedIn(page: Page, customer: Customer): Promise<void> {
   await openPage(page, '/faq')
   await page.evaluate((kept) => localStorage.setItem('token-store', kept), keptSession(customer))
 }
 
-/** What the browser of a customer keeps as `token-store`. */
+/** The value of `token-store` in a customer's localStorage. */
 export function keptSession({ id, email, api_key }: Customer): string {
   const state = { token: api_key, projects: [], userData: { id, email, api_key }, buyCount: 0, purchasedCards: [] }
   return JSON.stringify({ state, version: 0 })
@@ -57,7 +57,7 @@ export async function signInHere(page: Page, { email, password = PASSWORD }: { e
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** By its markup: the home page's notice hides everything else from those who look by role. */
+/** By selector: the home page's modal notice hides everything else from role queries. */
 export function toastWith(page: Page, title: string): Locator {
   return page.locator('ol > li[data-state="open"]').filter({ hasText: title })
 }
@@ -71,7 +71,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
   expect(await storedSession(page)).toMatchObject({ token: '', userData: null })
 }
 
-/** What the browser keeps of who is signed in. */
+/** The session in localStorage. */
 export function storedSession(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('token-store') ?? '{}').state)
 }

@@ -79,7 +79,7 @@ test('a customer builds a legal Commander deck of 100 cards from nothing, and bu
     await expect(read.getByText('Line 2: 1 Soll Ring')).toBeVisible()
     await read.getByRole('button', { name: 'Sol Ring', exact: true }).click()
     await expect(read.getByText('98 in the deck')).toBeVisible()
-    // A finger that slips presses twice; the cards come once.
+    // A double press adds the cards once.
     await read.getByRole('button', { name: 'Add 98 cards' }).dblclick()
     await expect(toastWith(page, 'Card added to deck successfully!')).toContainText('98 cards added.')
     await expect(page.getByRole('heading', { name: 'Deck (100)' })).toBeVisible()

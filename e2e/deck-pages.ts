@@ -40,11 +40,11 @@ export const foundCards = (page: Page, name: string): Locator =>
 export const deckRow = (page: Page, quantity: number, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${quantity}\\s*${name}`) })
 
-/** Opens what can be done to a card of the deck. */
+/** Opens the menu of a deck's row. */
 export async function openRowMenu(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   return page.getByRole('dialog', { name: `Change ${name}` })
 }
 
-/** Who leads the deck. */
+/** The deck's commanders. */
 export const leadersOf = (page: Page): Locator => page.getByRole('region', { name: 'Commander', exact: true })

@@ -5,31 +5,31 @@ import { expect, test } from './fixtures.ts'
 import { holdResponses } from './hold-responses.ts'
 import { addToCart, buyPanel, expectAskedToSignIn, stepper } from './product-page.ts'
 
-/** Opens a page as a slow line brings it: seen already, its scripts still on their way. */
-async function openAsleep(page: Page, path: string): Promise<() => void> {
-  const wake = await holdResponses(page, /\/assets\/.*\.js$/)
+/** Opens a page whose scripts are held: rendered, not hydrated. Returns a function that releases them. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const releaseScripts = await holdResponses(page, /\/assets\/.*\.js$/)
   await page.goto(path)
-  return wake
+  return releaseScripts
 }
 
 test('a button pressed before hydration works once hydrated', { tag: '@phone' }, async ({ page, api }) => {
   const card = await findCard(api, ({ total_on_hand }) => total_on_hand > 1)
-  const wake = await openAsleep(page, `/cards/${card.id}`)
+  const releaseScripts = await openWithoutScripts(page, `/cards/${card.id}`)
   await addToCart(page).click()
   await expect(stepper(page)).toHaveCount(0)
-  wake()
+  releaseScripts()
   await expect(stepper(page).getByRole('status', { name: 'Quantity' })).toHaveText('0')
-  // Once, not twice: a second press would have asked who this is.
+  // Once, not twice: a second press would lead to the sign-in page.
   await expect(page).toHaveURL(`/cards/${card.id}`)
   await buyPanel(page).getByRole('button', { name: 'Add to Wishlist' }).click()
   await expectAskedToSignIn(page, `/cards/${card.id}`)
 })
 
 test('text typed into the search box before hydration is kept', async ({ page }) => {
-  const wake = await openAsleep(page, '/games')
+  const releaseScripts = await openWithoutScripts(page, '/games')
   const box = page.getByRole('combobox', { name: 'Search cards' })
   await box.fill('sol ring')
-  wake()
+  releaseScripts()
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   await expect(box).toHaveValue('sol ring')
   await box.press('Enter')
@@ -38,12 +38,12 @@ test('text typed into the search box before hydration is kept', async ({ page })
 
 test('filters opened and set before hydration apply once hydrated', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const wake = await openAsleep(page, '/cards')
+  const releaseScripts = await openWithoutScripts(page, '/cards')
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('complementary', { name: 'Filters' })
   await sheet.getByLabel('Rarity').selectOption('Rare')
   await sheet.getByRole('radio', { name: 'Green' }).check()
-  wake()
+  releaseScripts()
   await expect(page).toHaveURL('/cards?color=Green&rarity=rare')
   await expect(sheet.getByLabel('Rarity')).toHaveValue('rare')
   await expect(sheet.getByRole('button', { name: /^Show \d+ cards$/ })).toBeVisible()
@@ -51,11 +51,11 @@ test('filters opened and set before hydration apply once hydrated', async ({ pag
 
 test('a sign-in submitted before hydration is sent once hydrated', async ({ page, api, baseURL }) => {
   const customer = await makeCustomer(api, baseURL)
-  const wake = await openAsleep(page, '/auth/login')
+  const releaseScripts = await openWithoutScripts(page, '/auth/login')
   await page.getByLabel('Username').fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Username')).toHaveValue(customer.email)
-  wake()
+  releaseScripts()
   await expect(userMenu(page, customer)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import type { Client } from '@pennysleeve/contract/client.ts'
 
-/** Everything the shop has, as the API tells it: tests look for the product they need instead of knowing its number. */
+/** All products by the API: tests search for the product they need instead of relying on ids. */
 async function listProducts(api: Client, query: { game_type?: string; sealed?: boolean }): Promise<Product[]> {
   const products: Product[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -24,7 +24,7 @@ export async function findSealed(api: Client, fits: (product: Product) => boolea
   return found(shelves.flat().find(fits))
 }
 
-/** What stands on the tag. Only what has a price stands on a shelf. */
+/** The price as shown. Lists show only products with a price. */
 export function priceTagOf({ display_price }: Pick<Product, 'display_price'>): string {
   if (display_price === null) throw new Error('The product has no price')
   return display_price

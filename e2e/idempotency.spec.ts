@@ -9,12 +9,12 @@ test('a lost response is retried with the same idempotency key: the card is in t
   customer,
   consoleErrors,
 }) => {
-  // The connection that breaks is told to the console, and to nobody else.
+  // The connection reset is logged in the console only.
   consoleErrors.allow(/ERR_/)
   const keys: (string | undefined)[] = []
   await page.route('**/api/orders', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The shop does it, but the customer's phone never hears of it.
+    // The server handles the call, but the response is lost.
     if (keys.length === 1) {
       await route.fetch()
       return route.abort('connectionreset')

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 
 let list: () => string[] | Promise<string[]> = () => []
 
-/** Says how the mails of the shop under test are read, oldest first. */
+/** Sets how the mails of the shop under test are listed, oldest first. */
 export function setMailbox(read: typeof list): void {
   list = read
 }
@@ -36,7 +36,7 @@ export function listFolder(folder: string): string[] {
     const files = readdirSync(folder).filter((file) => /^[^.].*\.txt$/.test(file))
     return files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8'))
   } catch {
-    // The folder comes with the first mail.
+    // The folder is created with the first mail.
     return []
   }
 }

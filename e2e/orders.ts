@@ -26,7 +26,7 @@ export async function findPlentiful(customer: Customer): Promise<Product> {
   return (await findPlentifulTile(customer)).product
 }
 
-/** A single that no test buys, so that its stock stands still, with a text long enough to be cut. */
+/** A single that no test buys, so that its stock is constant, with a text long enough to be truncated. */
 export async function findScarce({ api }: Customer): Promise<Product> {
   const fits = ({ total_on_hand, description }: Product) =>
     total_on_hand > 3 && total_on_hand < 20 && (description ?? '').length > 40
@@ -37,7 +37,7 @@ export async function findScarce({ api }: Customer): Promise<Product> {
  * A single for this customer alone to sell out, so that nobody else's test sees it go. The first few are left to tests
  * that count on a stock that stands still.
  */
-export async function findForMyself({ api, id }: Customer): Promise<Product> {
+export async function findOwnSingle({ api, id }: Customer): Promise<Product> {
   const cards = await listCards(api)
   const few = cards.filter(({ total_on_hand, price }) => total_on_hand >= 4 && total_on_hand < 20 && Number(price) < 20)
   const product = few[SPARED + (id % (few.length - SPARED))]
@@ -90,7 +90,7 @@ export async function fillAddress(page: Page, address: Partial<typeof ADDRESS> =
   }
 }
 
-/** The writes a page sends from now on, each with its time. */
+/** Records the page's calls other than GET, each with its time. */
 export function recordWrites(page: Page): { call: string; at: number; body: unknown }[] {
   const writes: { call: string; at: number; body: unknown }[] = []
   page.on('request', (request) => {

@@ -18,7 +18,7 @@ export function openOwnShop(port: number, settings: Settings = {}): Promise<Shop
   return openShop(port, 'demo_shop', { DEMO: 'true', ...settings })
 }
 
-/** A shop as a family begins it: empty, but for its admin. */
+/** A new shop: empty except for its admin. */
 export function openNewShop(port: number, settings: Settings = {}): Promise<Shop> {
   return openShop(port, 'new_shop', { DEMO: 'false', ...settings })
 }

@@ -189,7 +189,7 @@ test('a page’s policy lists its own scripts by hash and allows no others', asy
       expect(scriptSources, path).not.toContain(loose)
     }
     const html = await answer.text()
-    // What is marked as data is not run.
+    // Scripts of a data type do not execute.
     const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)]
     expect(inline.length, path).toBeGreaterThan(0)
     for (const [, script = ''] of inline) {
@@ -197,7 +197,7 @@ test('a page’s policy lists its own scripts by hash and allows no others', asy
     }
     expect(policy, path).not.toContain("style-src 'self' 'unsafe-inline'")
     expect(html, path).not.toMatch(/<[^>]* style="/)
-    // Strangers' words stand in data, which cannot run.
+    // User content is in JSON, which cannot execute.
     expect(
       inline.some(([, script = '']) => script.includes('loaderData')),
       path,

@@ -1,7 +1,7 @@
 import { findCard, findSealed } from './find-products.ts'
 import { expect, openPage, test } from './fixtures.ts'
 import { holdResponses } from './hold-responses.ts'
-import { comeBackMuchLater, fact, suggestions } from './product-page.ts'
+import { returnAfterCacheExpiry, fact, suggestions } from './product-page.ts'
 
 const PRODUCT_CALLS = /api\/(products|cards)\/\d+/
 const pathOf = ({ id }: { id: number }) => `/cards/${id}`
@@ -19,7 +19,7 @@ test('a card page shows Loading without a timeout, and a failed load can be retr
   await openPage(page, pathOf(card))
 
   await test.step('a line that is very slow', async () => {
-    const release = await comeBackMuchLater(page, () => holdResponses(page, PRODUCT_CALLS))
+    const release = await returnAfterCacheExpiry(page, () => holdResponses(page, PRODUCT_CALLS))
     await expect(loading).toBeVisible()
     await expect(page.getByText('Loading suggestions...', { exact: true })).toBeVisible()
     await page.clock.fastForward('01:00:00')
@@ -33,7 +33,7 @@ test('a card page shows Loading without a timeout, and a failed load can be retr
 
   await test.step('a card that cannot be fetched', async () => {
     const calls: string[] = []
-    await comeBackMuchLater(page, () =>
+    await returnAfterCacheExpiry(page, () =>
       page.route(PRODUCT_CALLS, (route) => {
         calls.push(new URL(route.request().url()).pathname)
         return route.fulfill({ status: 503, json: { error: 'The shelves are away' } })
@@ -61,14 +61,14 @@ test('a sealed product’s page shows Loading, and reports a failed load of it o
   const product = await findSealed(api, () => true)
   await page.clock.install()
   await openPage(page, `/sealed/${product.id}`)
-  const release = await comeBackMuchLater(page, () => holdResponses(page, PRODUCT_CALLS))
+  const release = await returnAfterCacheExpiry(page, () => holdResponses(page, PRODUCT_CALLS))
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
   await expect(page.getByText('Loading suggestions...', { exact: true })).toBeVisible()
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
   await page.unroute(PRODUCT_CALLS)
 
-  await comeBackMuchLater(page, () =>
+  await returnAfterCacheExpiry(page, () =>
     page.route(PRODUCT_CALLS, (route) => route.fulfill({ status: 503, json: { error: 'The shelves are away' } })),
   )
   await expect(page.getByText('Error fetching product details.', { exact: true })).toBeVisible()

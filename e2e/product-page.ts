@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** What stands behind a label such as Rarity or Available Quantity. */
+/** The value of a label such as Rarity or Available Quantity. */
 export const fact = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd')
 
@@ -10,7 +10,7 @@ export const addToCart = (page: Page) => buyPanel(page).getByRole('button', { na
 export const stepper = (page: Page) => buyPanel(page).getByRole('group', { name: /^How many of / })
 export const suggestions = (page: Page) => page.getByRole('region', { name: /^Maybe You Like Those Too/ })
 
-/** A protected action sends a visitor to sign in, says why, and remembers where they were. */
+/** Expects the sign-in page, the toast that says why, and the stored path to return to. */
 export async function expectAskedToSignIn(page: Page, from: string): Promise<void> {
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByText('Authentication Required', { exact: true })).toBeVisible()
@@ -18,8 +18,8 @@ export async function expectAskedToSignIn(page: Page, from: string): Promise<voi
   expect(await page.evaluate(() => sessionStorage.getItem('return-to'))).toBe(from)
 }
 
-/** Leaves a product for a page without products and comes back when the browser has forgotten it. Needs `page.clock`. */
-export async function comeBackMuchLater<T>(page: Page, beforeReturn: () => Promise<T>): Promise<T> {
+/** Leaves a product's page and returns after its cache entry has expired. Needs `page.clock`. */
+export async function returnAfterCacheExpiry<T>(page: Page, beforeReturn: () => Promise<T>): Promise<T> {
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible()
   await page.clock.fastForward('10:00')

@@ -65,11 +65,11 @@ test(
 test('the menu works before hydration and switches the theme', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'light' })
-  const wake = await holdResponses(page, /\/assets\/.*\.js$/)
+  const releaseScripts = await holdResponses(page, /\/assets\/.*\.js$/)
   await page.goto('/games')
   await menuButton(page).click()
   await expect(sections(page)).toBeVisible()
-  wake()
+  releaseScripts()
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   await expect(sections(page)).toBeVisible()
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -16,7 +16,7 @@ export const BANK = {
   account_number: '98765432',
 }
 
-/** Dear cards that the shop buys, each by another name. Tests that count stock look at cheaper ones. */
+/** Expensive cards that the shop buys, with different names. Tests that check stock use cheaper ones. */
 export async function findWanted({ api, id }: Customer, count: number): Promise<Product[]> {
   const wanted = (await listCards(api)).filter(
     ({ sell_price, total_on_hand, price, foil }) =>
@@ -50,7 +50,7 @@ export async function approve(staff: Client, { id }: SellCart, amended: [SellCar
   return staff('PUT /api/admin/sell_orders/:id/approve', { params })
 }
 
-/** The parcel is here and every card is fine, but for those named. */
+/** Receives the parcel and accepts every card except those named. */
 export async function receiveAndGrade(
   staff: Client,
   { sell_cart }: SellOrder,

@@ -5,7 +5,7 @@ import { listCards } from './find-products.ts'
 
 const GRID_PER_PAGE = 24
 
-/** The first card that fits, and the address of the home page that shows its tile. */
+/** The first matching card, and the path of the home page that shows its tile. */
 export async function findTile(
   api: Client,
   fits: (card: Product) => boolean,
@@ -22,7 +22,7 @@ export function tileOf(page: Page, product: Pick<Product, 'id' | 'sealed'>): Loc
   return page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
 }
 
-/** How many tiles stand beside each other in the first row. */
+/** The number of tiles in the first row. */
 export async function countColumns(tiles: Locator): Promise<number> {
   const tops = await tiles.evaluateAll((all) => all.map((tile) => Math.round(tile.getBoundingClientRect().top)))
   return tops.filter((top) => top === tops[0]).length

@@ -3,17 +3,17 @@ import { expect, openPage, test } from './fixtures.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 
-/** Opens the sign-in screen, with the clock in the test's hands from its second toast on. */
+/** Opens the sign-in screen, with a fake clock from the second toast on. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await openPage(page, '/auth/login')
   // The first toast brings the code that shows toasts; only the second begins on the stopped clock.
-  await complain(page)
+  await submitEmptyForm(page)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
 }
 
-/** Makes the sign-in screen complain. */
-async function complain(page: Page): Promise<void> {
+/** Submits an empty sign-in form, which shows a toast. */
+async function submitEmptyForm(page: Page): Promise<void> {
   await page.getByLabel('Username').press('Enter')
   await expect(toasts(page)).toBeVisible()
 }
@@ -35,7 +35,7 @@ test('a toast closes after five seconds, stays under pointer or focus, and is cl
 }) => {
   await stopClock(page)
   await test.step('a toast goes away by itself after five seconds', async () => {
-    await complain(page)
+    await submitEmptyForm(page)
     await page.mouse.move(0, 0)
     await page.clock.runFor(4900)
     await expect(toasts(page)).toBeVisible()
@@ -43,7 +43,7 @@ test('a toast closes after five seconds, stays under pointer or focus, and is cl
     await expect(toasts(page)).toBeHidden()
   })
   await test.step('a toast waits while the pointer rests on it', async () => {
-    await complain(page)
+    await submitEmptyForm(page)
     await toasts(page).hover()
     await page.clock.runFor(10_000)
     await expect(toasts(page)).toBeVisible()
@@ -52,7 +52,7 @@ test('a toast closes after five seconds, stays under pointer or focus, and is cl
     await expect(toasts(page)).toBeHidden()
   })
   await test.step('F8 brings the keyboard to the toast, which waits as long as it has the focus', async () => {
-    await complain(page)
+    await submitEmptyForm(page)
     await page.keyboard.press('F8')
     await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
     await page.clock.runFor(10_000)
@@ -64,7 +64,7 @@ test('a toast closes after five seconds, stays under pointer or focus, and is cl
     await expect(toasts(page)).toBeHidden()
   })
   await test.step('a toast goes on counting once the focus has left it', async () => {
-    await complain(page)
+    await submitEmptyForm(page)
     await page.keyboard.press('F8')
     await page.clock.runFor(10_000)
     await page.getByLabel('Username').focus()
@@ -72,7 +72,7 @@ test('a toast closes after five seconds, stays under pointer or focus, and is cl
     await expect(toasts(page)).toBeHidden()
   })
   await test.step('a shopper closes a toast with its button', async () => {
-    await complain(page)
+    await submitEmptyForm(page)
     await toasts(page).getByRole('button', { name: 'Close notification' }).click()
     await expect(toasts(page)).toBeHidden()
   })
@@ -80,7 +80,7 @@ test('a toast closes after five seconds, stays under pointer or focus, and is cl
 
 test('a toast is swiped away to the right, but not by a short movement', { tag: '@touch' }, async ({ page }) => {
   await stopClock(page)
-  await complain(page)
+  await submitEmptyForm(page)
   await swipeRight(page, 45)
   await expect(toasts(page)).toBeVisible()
   await swipeRight(page, 60)

@@ -82,15 +82,15 @@ test('a quantity typed while a card is being added is kept', async ({ page }) =>
 })
 
 test('Enter in the search before hydration opens the results table, however slow', async ({ page }) => {
-  const wake = await holdResponses(page, /\/assets\/.*\.js$/)
+  const releaseScripts = await holdResponses(page, /\/assets\/.*\.js$/)
   await page.goto('/games')
   await searchBox(page).fill('sol ring')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?query=sol+ring')
-  wake()
+  releaseScripts()
   await expect(page.getByRole('table').first()).toBeVisible()
 
-  // In the middle of waking up: whenever the press comes, it leads to the same place.
+  // During hydration: whenever the key is pressed, the result is the same.
   test.setTimeout(240_000)
   await slowProcessor(page, 20)
   for (const pause of [0, 400, 1200, 3000]) {

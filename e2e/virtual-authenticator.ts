@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the browser a device that keeps passkeys and recognises its owner at once, as a phone with a fingerprint does. */
+/** Adds a virtual authenticator that stores passkeys and verifies its user without a prompt. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

@@ -20,7 +20,7 @@ export async function wish({ api }: Customer, ...products: Product[]): Promise<v
 export const listWished = async ({ api }: Customer): Promise<number[]> =>
   (await api('GET /api/wishlist_items', { query: {} })).wishlist_items.map(({ product_id }) => product_id)
 
-/** Lets the shop refuse every change of a wishlist, while it still tells what is in it. */
+/** Answers every change of a wishlist with an error; reading still works. */
 export async function refuseWishlistChanges(page: Page): Promise<void> {
   await page.route(WISHLIST_CALLS, (route) =>
     route.request().method() === 'GET'
@@ -29,7 +29,7 @@ export async function refuseWishlistChanges(page: Page): Promise<void> {
   )
 }
 
-/** Holds back the answer to a change of the wishlist until told to let it go. */
+/** Holds the response to a change of the wishlist. Returns a function that releases it. */
 export async function holdWishlistResponses(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(WISHLIST_CALLS, async (route) => {

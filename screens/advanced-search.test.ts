@@ -63,7 +63,7 @@ test('a mana cost is shown how to be written, and finds what costs exactly that'
   })
   expect(dialog().getByLabelText('Mana Cost')).toHaveAttribute('placeholder', '{2}{G}')
   await user.click(dialog().getByLabelText('Mana Cost'))
-  // Pasted: to those who type for us, braces name keys.
+  // Pasted: user-event's `type` reads braces as key names.
   await user.paste('{1}{W}')
   await fill(user, dialog().getByLabelText('Toughness'), '2')
   await user.click(dialog().getByRole('button', { name: 'Search' }))

@@ -22,7 +22,7 @@ async function follow(user: UserEvent, name: string): Promise<void> {
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name }))
 }
 
-/** Comes to the home page from another one, so that it is the browser that asks for the cards. */
+/** Navigates to the home page from another one, so that the cards are fetched by the client. */
 async function comeHome(opened: Awaited<ReturnType<typeof openScreen>>): Promise<void> {
   await follow(opened.user, 'Home')
   await closeNotice(opened)
@@ -107,7 +107,7 @@ test('a visitor reads that the products could not be fetched, and can try again'
   const release = opened.network.refuse(/api\/game_products\?/, { status: 500, body: { error: 'Out of order' } })
   await comeHome(opened)
   expect(await section().findByText('Error fetching products.')).toBeVisible()
-  // Nothing is asked again unless a person asks: not within the second after which a library would.
+  // No automatic retry: waits longer than the second after which TanStack Query would retry.
   const asked = () => opened.network.calls.filter((call) => call.includes('api/game_products?'))
   await sleep(1500)
   expect(asked()).toHaveLength(1)

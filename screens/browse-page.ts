@@ -5,12 +5,12 @@ import { listCards } from '../e2e/find-products.ts'
 import { api } from './harness/shop.ts'
 
 export const PER_PAGE = 24
-/** Only what has a price stands on a shelf. */
+/** Lists show only products with a price. */
 export const centsOf = (price: string | null) => Math.round(Number(price ?? Number.NaN) * 100)
 
 export const results = () => within(screen.getByRole('region', { name: 'Results' }))
 
-/** By its markup: it is a popover on a phone, which a document without styles takes for closed. */
+/** By selector: it is a popover on a phone, which jsdom without styles treats as closed. */
 export function panel() {
   const filters = document.querySelector<HTMLElement>('main aside')
   if (!filters) throw new Error('There are no filters')
@@ -23,13 +23,13 @@ export const tilePaths = (): string[] =>
 
 let known: Promise<Product[]> | undefined
 
-/** Every card of the shop; nobody here changes one. */
+/** Every card of the shop; no test changes one. */
 export function allCards(): Promise<Product[]> {
   known ??= listCards(api)
   return known
 }
 
-/** The page shows exactly what fits: the right number in words, and nothing that does not belong. */
+/** Expects exactly the matching cards: their number in the text, and no other tiles. */
 export async function expectShown(fits: (card: Product) => boolean): Promise<void> {
   const fitting = (await allCards()).filter(fits)
   expect(fitting.length, 'a filter that leaves nothing proves nothing').toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { openPage } from '../e2e/fixtures.ts'
 import { findSealed } from '../e2e/find-products.ts'
 import { holdResponses } from '../e2e/hold-responses.ts'
 import { cartLines, decrease, increase, proceed, quantity, summary } from '../e2e/order-pages.ts'
-import { bringToPayment, findForMyself, findPlentiful, findScarce, payByCard, putInCart } from '../e2e/orders.ts'
+import { bringToPayment, findOwnSingle, findPlentiful, findScarce, payByCard, putInCart } from '../e2e/orders.ts'
 import { test } from './harness/signed-in.ts'
 
 const LINE_CALLS = '**/line_items/*'
@@ -158,7 +158,7 @@ test('a customer is told when somebody else buys the cards that sat in the cart,
   baseURL,
   customer,
 }) => {
-  const product = await findForMyself(customer)
+  const product = await findOwnSingle(customer)
   await putInCart(customer, product, 3)
   const other = await makeCustomer(api, baseURL)
   const bought = await putInCart(other, product, product.total_on_hand - 2)

@@ -19,7 +19,7 @@ import { test } from './harness/signed-in.ts'
 const LIST =
   'Commander\n1 Krenko, Mob Boss\n\nDeck\n4 Lightning Bolt\n1 Goblin Guide\n1 Chain Lightning\n\nSideboard\n2 Duress'
 
-/** Lets the shop refuse every change of a deck, while it still tells what is in it. */
+/** Answers every change of a deck with an error; reading still works. */
 async function refuseWishlistChanges(page: Page, json: object): Promise<void> {
   await page.unroute(DECK_CALLS)
   await page.route(DECK_CALLS, (route) =>

@@ -17,7 +17,7 @@ test('a visitor whose page breaks is told that it is not their fault, and can tr
   page,
   consoleErrors,
 }) => {
-  // An answer that is not what it should be, as a proxy in a hotel gives: nothing can be drawn from it.
+  // A response of another shape, as from a captive portal: it cannot be rendered.
   consoleErrors.allow(/TypeError: Cannot read properties of undefined \(reading 'length'\)/)
   await openPage(page, '/faq')
   await page.route('**/api/game_products*', (route) => route.fulfill({ json: { welcome: 'to our hotel' } }))

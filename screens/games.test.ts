@@ -12,7 +12,7 @@ const CALL = /api\/game_products\/game_types$/
 const tiles = () => document.querySelectorAll<HTMLElement>('main li a')
 const pictureOf = (code: string) => document.querySelector(`a[href="/games/${code}"] img`)
 
-/** Comes to the games from another page, so that it is the browser that asks for them. */
+/** Navigates to the games from another page, so that they are fetched by the client. */
 async function comeToGames({ user }: Pick<Awaited<ReturnType<typeof openScreen>>, 'user'>): Promise<void> {
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Our Products' }))
   await screen.findByRole('heading', { level: 1, name: 'Our Products' })

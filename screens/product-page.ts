@@ -9,7 +9,7 @@ export const increase = () => stepper().getByRole('button', { name: 'Increase qu
 export const decrease = () => stepper().getByRole('button', { name: 'Decrease quantity' })
 export const suggestions = () => within(screen.getByRole('region', { name: /^Maybe You Like Those Too/ }))
 
-/** What stands behind a label such as Rarity or Available Quantity. */
+/** The value of a label such as Rarity or Available Quantity. */
 export function fact(label: string): HTMLElement {
   const row = [...document.querySelectorAll('dl > div')].find((div) => div.querySelector('dt')?.textContent === label)
   const value = row?.querySelector('dd')

@@ -33,7 +33,7 @@ const PUBLIC_PATHS = [
   '/auth/register',
 ]
 
-// Where the shop keeps the page somebody wanted until they have signed in.
+// Where the storefront stores the path to return to after the sign-in.
 const returnTo = () => sessionStorage.getItem('return-to')
 
 test('a visitor who opens a private page is sent to sign in, and the page they wanted is kept with its query', async () => {
@@ -96,7 +96,7 @@ test('a visitor who presses the heart is asked to sign in, and the page they wer
 test('a visitor has empty hearts, and the shop is asked neither for a wishlist nor for an order', async () => {
   const { network } = await openScreen('/cards')
   expect(screen.getAllByRole('button', { name: /^Add .* to wishlist$/ }).length).toBeGreaterThan(0)
-  // The page has asked what it asks by itself once the counts of the header stand.
+  // The page's own calls are done once the header shows its counts.
   await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('in your cart'))
   expect(network.calls.filter((call) => /wishlist_items|orders\/current/.test(call))).toEqual([])
 })

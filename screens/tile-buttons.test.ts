@@ -42,7 +42,7 @@ test('nobody is offered Sell while the shop does not buy cards', async () => {
   const { network } = await openHome()
   expect(screen.getAllByRole('button', { name: /^Sell ?\S/ }).length).toBeGreaterThan(0)
   network.alter<Shop>(/api\/shop$/, (shop) => ({ ...shop, features: { ...shop.features, selling: false } }))
-  // As when what the shop said of itself has grown old.
+  // As with stale data about the shop.
   await browserQueryClient.invalidateQueries({ queryKey: ['GET /api/shop'] })
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Sell ?\S/ })).toBeNull())
   expect(screen.getAllByRole('button', { name: /^Buy ?\S/ })).toHaveLength(24)

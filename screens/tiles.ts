@@ -22,7 +22,7 @@ export async function findTileOf({ id, sealed }: Pick<Product, 'id' | 'sealed'>)
   return link.closest('article') ?? link
 }
 
-/** Its name is told without the space that the styles put between its parts. */
+/** Compared without spaces: jsdom has no styles that separate the parts of a name. */
 const isNamed = (action: string, name: string) => (shown: string) =>
   shown === action + name || shown === `${action} ${name}`
 

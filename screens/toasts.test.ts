@@ -11,7 +11,7 @@ test('a new toast takes the place of the old one', async ({ page, api }) => {
   await openPage(page, path)
   await tileOf(page, product).getByRole('button', { name: 'Buy' }).click()
   await expect(toasts(page)).toContainText('Authentication Required')
-  // Its clock stands still while another window has the focus: a busy machine is slower than five seconds.
+  // Its timer pauses without window focus: a busy machine is slower than five seconds.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(toasts(page)).toContainText('Missing fields')

@@ -17,7 +17,7 @@ import { loadingState, type PageState } from './check-page-states.ts'
 const showHeading = (name: string) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** In the order in which one customer comes through them. */
+/** In the order of the customer's steps. */
 export function listBuying(customer: Customer): PageState[] {
   let order: Order
   const fillCart = async () => (order = await putInCart(customer, await findPlentiful(customer), 2))

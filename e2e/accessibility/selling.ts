@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts'
 import { findWanted, sellSummary, sendSellCart } from '../sell-orders.ts'
 import type { PageState } from './check-page-states.ts'
 
-/** In the order in which one customer comes through them. */
+/** In the order of the customer's steps. */
 export function listSelling(customer: Customer): PageState[] {
   return [
     { path: '/sellcart', prepare: (page) => expect(page.getByText('Your sell cart is empty.')).toBeVisible() },

@@ -2,7 +2,7 @@ import { codeAt, stepAt } from '../../apps/api/src/features/auth/totp.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app with this key shows so many half minutes from now. */
+/** The TOTP code of this key, `steps` periods of 30 s from now. */
 export function authenticatorCode(key: string, steps: number): string {
   const bits = Array.from(key.replace(/\s/g, ''), (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join(
     '',

@@ -7,14 +7,14 @@ import { readMail } from '../mailbox.ts'
 /** The demo shop's admin. */
 export const ADMIN = { email: 'staff@pennysleeve.test', password: 'pennysleeve-demo' }
 
-/** Opens an address of the back-office as somebody who has signed in before. */
+/** Opens a page of the back-office with a stored session. */
 export async function openBackOffice(page: Page, path = '', { email, password } = ADMIN): Promise<void> {
   const answer = await page.request.post('/api/sign_in', { data: { user: { email, password } } })
   expect(answer.ok(), `${email} signs in`).toBe(true)
   const { user }: AnswerOf<'POST /api/sign_in'> = await answer.json()
   const { id, role, api_key: token } = user
   const kept = JSON.stringify({ state: { token, member: { id, email, role } }, version: 0 })
-  // Once: whoever signs out on the way stays signed out.
+  // Only once: a test that signs out stays signed out.
   await page.addInitScript((session) => {
     if (localStorage.getItem('back-office-session') === null) localStorage.setItem('back-office-session', session)
   }, kept)
@@ -29,12 +29,12 @@ export async function signInToBackOffice(page: Page, { email, password } = ADMIN
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Somebody who works here, for one test alone, and the API in their name. */
+/** Makes a member of staff for one test, with an API client. */
 export async function makeMember(api: Client, baseURL: string | undefined, role: 'staff' | 'admin' = 'staff') {
   const { id, email } = await makeCustomer(api, baseURL)
   const admin = await signInByCall(api, baseURL, ADMIN)
   await admin('POST /api/admin/staff', { body: { member: { email, role } } })
-  // The password of before is gone: only the mailbox opens the back-office.
+  // The invitation removes the old password: a new one is set by the mailed link.
   const letter = await readMail({ to: email, about: 'invited to the back-office' })
   const reset_password_token = /reset-password\?token=([\w-]+)/.exec(letter)?.[1] ?? ''
   const user = { reset_password_token, password: PASSWORD, password_confirmation: PASSWORD }

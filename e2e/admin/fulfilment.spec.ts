@@ -11,7 +11,7 @@ import { makeOrders } from './make-orders.ts'
 
 const DAY = 10
 
-/** Goes there as somebody without a mouse does. */
+/** Moves the focus to an element with Tab. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {
@@ -41,7 +41,7 @@ test('a day of ten orders is packed and shipped by keyboard alone', async ({ pag
   await page.keyboard.press('Enter')
   await expect(page.getByText(`0 packed, ${DAY} to go`)).toBeVisible()
 
-  // The first one is laid aside and comes back last.
+  // A skipped order comes back last.
   await expect(page.getByRole('heading', { name: orders[0]!.number })).toBeVisible()
   await page.keyboard.press('s')
   for (const [place, order] of [...orders.slice(1), orders[0]!].entries()) {
@@ -54,7 +54,7 @@ test('a day of ten orders is packed and shipped by keyboard alone', async ({ pag
     const boxes = page.getByRole('checkbox')
     await expect(boxes.first()).toBeFocused()
     if (place === 0) {
-      // Nothing leaves half packed.
+      // An order that is not fully packed cannot be shipped.
       await page.keyboard.press('Enter')
       await tabTo(page, page.getByLabel('Tracking number'))
       await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ test('staff read an order, refund a part of it, print its papers and cancel anot
 
   const note = page.getByLabel('Note, only staff see it')
   await note.fill('Wrap it as a present')
-  // A colleague was quicker; neither note is lost.
+  // A concurrent edit: neither note is lost.
   await staff('PUT /api/admin/orders/:number/note', { params: { number }, body: { note: 'Rings at noon' } })
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByRole('alert').getByText('Somebody else has changed this')).toBeVisible()
@@ -185,12 +185,12 @@ test('a refund that the card refuses is paid another way, once', async ({ page, 
   await send.click()
   await expect(money).toContainText('AU$1.00 to the card Failed')
   await expect(money).toContainText('The card company says: lost or stolen card')
-  // Whoever reads in the morning that a refund failed is led to it.
+  // The start page links to the failed refund.
   await page.getByRole('link', { name: 'Back-office' }).click()
   await page.getByRole('link', { name: /refunds? that a card did not take$/ }).click()
   await page.getByRole('link', { name: number }).click()
 
-  // By a refund in its place, from the credit that paid a part of the order.
+  // Another refund replaces it, from the credit that paid a part of the order.
   await refund('0.50')
   await expect(dialog.getByLabel('The card did not take an earlier refund')).toContainText('instead of AU$1.00')
   await dialog.getByLabel('Take it from').selectOption('Store credit first')

@@ -7,7 +7,7 @@ import { openOwnShop } from '../own-shop.ts'
 import { test as base } from '../signed-in.ts'
 import { openBackOffice } from './back-office.ts'
 
-// Everybody else's tests count on the window as it is.
+// A shop of its own: other tests rely on the seeded content.
 const test = base.extend({
   baseURL: async ({ ownPort }, use) => {
     const shop = await openOwnShop(ownPort)
@@ -107,7 +107,7 @@ test('a change of notice, banners, questions, shipping price or the pause of ord
   await expect(page.getByText('Behind Top End Cards.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read on' })).toHaveAttribute('href', '/games')
 
-  // A letter costs more, and the shopper at the checkout is charged so.
+  // A higher shipping price applies at the checkout.
   await office.keyboard.press('Escape')
   await office.goto('/admin/settings')
   await office.getByText('Letter', { exact: true }).click()

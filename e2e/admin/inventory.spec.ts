@@ -15,7 +15,7 @@ async function signInStaff(api: Client, baseURL: string | undefined): Promise<Cl
   return createClient(httpTransport(baseURL ?? '', () => user.api_key))
 }
 
-/** Nobody else's product: whatever happens to it, no other test looks at it. */
+/** A product that no other test uses. */
 const makeName = (what: string) => `${what} ${process.pid}-${Date.now()}`
 
 test('a sealed product is created with a picture, priced by keyboard, the price undone, shown in the shop and retired', async ({
@@ -52,7 +52,7 @@ test('a sealed product is created with a picture, priced by keyboard, the price 
   const price = page.getByLabel(`Price of ${name}`)
   const quote = page.getByLabel(`Quote of ${name}`)
   const stock = page.getByLabel(`Stock of ${name}`)
-  // The search reads a new product a moment after it was made: whoever looks too early looks again.
+  // The search index has a new product a moment later: retried until then.
   await expect(async () => {
     await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
     await expect(price).toHaveValue('', { timeout: 2000 })
@@ -89,7 +89,7 @@ test('a sealed product is created with a picture, priced by keyboard, the price 
   await expect(price).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
 
-  // Somebody else is faster.
+  // A concurrent edit.
   const staff = await signInStaff(api, baseURL)
   const shelf = { price: { from: null, to: '44.00' }, on_hand: { from: 0, to: 2 } }
   await staff('PUT /api/admin/products/:id/shelf', { params: { id }, body: { shelf } })
@@ -158,7 +158,7 @@ test('a stock-take is counted by scanner and by hand, resumed, reviewed and appl
   await expect(bolts).toHaveCount(0)
   await page.getByLabel(`Counted of ${name}`).fill('5')
   await page.keyboard.press('Enter')
-  // Its tick stands in the address, so it shows a moment after the click.
+  // The checkbox follows the URL, so it is checked a moment after the click.
   await page.getByLabel('Only differences').click()
   await expect(page.getByLabel('Only differences')).toBeChecked()
   const line = page.getByRole('row', { name: new RegExp(name) })

@@ -21,7 +21,7 @@ const SECTIONS = [
   'audit-log',
   'security',
 ]
-/** CARD_DATA_URL, price_run: names for programs. An e-mail address may have such a thing in it. */
+/** Internal names such as CARD_DATA_URL or price_run. E-mail addresses may contain one. */
 const CODE_NAME = /(?<![\w@.-])[A-Za-z]+(?:_[A-Za-z]+)+(?![\w@])/
 
 test('no section of the back-office shows an internal name', async ({ page, staff }) => {

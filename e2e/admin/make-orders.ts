@@ -5,7 +5,7 @@ import { listCards } from '../find-products.ts'
 import { bringToPayment } from '../orders.ts'
 import { giveCredit } from '../store-credit.ts'
 
-/** Orders of two cards each, paid with store credit, as many as a day needs. */
+/** Makes orders of two cards each, paid with store credit. */
 export async function makeOrders(staff: Client, customer: Customer, count: number): Promise<Order[]> {
   await giveCredit(staff, customer, '400.00')
   const cards = (await listCards(customer.api)).filter(
@@ -13,7 +13,7 @@ export async function makeOrders(staff: Client, customer: Customer, count: numbe
   )
   const orders: Order[] = []
   for (let n = 0; n < count; n += 1) {
-    // Two orders after each other are of the same two cards; a whole day empties no box that other tests count on.
+    // Two consecutive orders are of the same two cards, so that no product that other tests use sells out.
     const first = (2 * (customer.id + Math.floor(n / 2))) % (cards.length - 1)
     const line_items_attributes = cards
       .slice(first, first + 2)

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, openPage, test as base } from '../fixtur
 import { openNewShop } from '../own-shop.ts'
 import { openBackOffice } from './back-office.ts'
 
-/** Made an admin at the machine, as the first one is. */
+/** Made an admin by the command line, as the first one is. */
 const FAMILY = { email: 'family@example.test', password: PASSWORD }
 
 const test = base.extend({
@@ -39,7 +39,7 @@ test('a new shop shows no notice, and staff cannot be invited before a sender ad
   await expectNoAxeViolations(page)
   await expectNoHorizontalScroll(page)
 
-  // Neither an ABN nor a page of events is needed for that.
+  // ABN and events page are optional.
   await page.getByRole('link', { name: 'Enter it under Settings' }).click()
   await page.getByLabel('Address', { exact: true }).fill('1 Smith Street, Darwin NT 0800')
   await page.getByLabel('Phone').fill('08 5550 0199')

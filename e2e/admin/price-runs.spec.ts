@@ -8,7 +8,7 @@ import { openBackOffice } from './back-office.ts'
 
 const MANY = 10_000
 
-// Nobody else counts on a shelf so full.
+// A shop of its own: other tests rely on the seeded stock.
 const test = base.extend({
   baseURL: async ({ ownPort }, use) => {
     const shop = await openOwnShop(ownPort)

@@ -5,10 +5,10 @@ import { addAuthenticator } from '../virtual-authenticator.ts'
 import { authenticatorCode } from './authenticator-code.ts'
 import { makeMember, openBackOffice } from './back-office.ts'
 
-/** As when its owner has been in another tab: what is on the screen is asked for anew. */
-async function comeBack(page: Page): Promise<void> {
+/** Triggers the refetch on window focus. */
+async function refetchOnFocus(page: Page): Promise<void> {
   const asked = page.waitForResponse('**/api/admin/session')
-  // What is younger than this is not asked for again.
+  // Younger data is not refetched.
   await page.waitForTimeout(1100)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await asked
@@ -37,7 +37,7 @@ test('recovery codes stay on the screen until they are confirmed as saved, whate
   await expect(panel.getByRole('status')).toBeFocused()
   const texts = await codes.allTextContents()
 
-  await comeBack(page)
+  await refetchOnFocus(page)
   await expect(page.getByText('recovery codes left')).toHaveCount(0)
   await expect(codes).toHaveText(texts)
   await expect(panel.getByText('On', { exact: true })).toBeVisible()

@@ -46,7 +46,7 @@ test('staff take a sell order for cash from pending to paid, line by line', asyn
   await expect(panel).toContainText(BANK.account_number)
   await expect(page.getByText('Looked at the bank details')).toBeVisible()
   await expectNoHorizontalScroll(page)
-  // From above: what lies half under the bar that stays would count as too small.
+  // Scrolled to the top: axe measures what the sticky bar covers as too small.
   await page.mouse.wheel(0, -10_000)
   await expect(page.getByRole('heading', { name: `Sell order #${id}` })).toBeInViewport()
   await expectNoAxeViolations(page)

@@ -70,7 +70,7 @@ test('two filters set at once both apply, and Back restores the search box from 
   await page.keyboard.type('a')
   await expect(page).toHaveURL(/\?q=a$/)
   const second = page.getByRole('link', { name: 'Page 2', exact: true })
-  // The address changes a moment before the page is drawn.
+  // The URL changes a moment before the page is rendered.
   await expect(second).toHaveAttribute('href', /q=a/)
   await second.click()
   await expect(page).toHaveURL(/\?q=a&page=2$/)
