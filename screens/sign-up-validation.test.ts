@@ -1,4 +1,5 @@
 import { DEMO, PASSWORD, toastWith } from '../e2e/customers.ts'
+import { waitBetweenClicks } from './harness/dom.ts'
 import { expect } from './harness/expect.ts'
 import { test } from './harness/test.ts'
 import { openPage } from '../e2e/fixtures.ts'
@@ -13,6 +14,7 @@ test('a newcomer who presses Enter in the middle of the address stays in its fie
   await expect(email).toHaveAccessibleDescription('is not a valid e-mail address')
   await page.keyboard.type('@example.test')
   await expect(email).toHaveValue('wanda@example.test')
+  await waitBetweenClicks()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')

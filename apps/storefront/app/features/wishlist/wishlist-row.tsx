@@ -71,9 +71,10 @@ export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
 
 function Picture({ product, onEnlarge }: Pick<WishlistRowProps, 'onEnlarge'> & { product: Product }) {
   const [failedSrc, setFailedSrc] = useState<string>()
-  const { image_url } = product
-  const picture = <CardImage src={image_url} alt="" onFailed={setFailedSrc} className="w-22 md:w-18" />
-  if (image_url === null || image_url === failedSrc) return picture
+  // Without the button the picture is mounted anew, which would load a failed one a second time.
+  const src = product.image_url === failedSrc ? null : product.image_url
+  const picture = <CardImage src={src} alt="" onFailed={setFailedSrc} className="w-22 md:w-18" />
+  if (src === null) return picture
   return (
     <button
       type="button"
