@@ -27,7 +27,7 @@ const cardFile = process.env['IMPORT_FILE'] ?? positionals[0]
 /** Each returns the number of missed targets. */
 const parts: Record<string, () => Promise<number>> = {
   rates: () => benchRates(shopEnv),
-  import: async () => ((await benchImport(cardFile)) ? 0 : 1),
+  import: async () => ((await benchImport(shopEnv, cardFile)) ? 0 : 1),
   search: async () => (await benchSearch(shopEnv)) + (cardFile ? await benchSearchFile(shopEnv, cardFile) : 0),
   collection: () => benchCollection(shopEnv),
   office: () => benchOffice(shopEnv),

@@ -41,14 +41,14 @@ export function searchesFor({ names, sets, artists, phrase }: Words, seed: numbe
     headers: AS_BROWSERS_DO,
   })
   return [
-    { what: 'quick search', questions: typed.map(get), maxMs: 15 },
+    { what: 'quick search', questions: typed.map(get), maxMs: 20 },
     {
       what: 'search as one types',
       questions: typed.map((text) => ({
         path: `/api/cards/autocomplete?query=${encodeURIComponent(text.slice(0, 6))}`,
         headers: AS_BROWSERS_DO,
       })),
-      maxMs: 15,
+      maxMs: 20,
     },
     { what: 'advanced search', questions: attributes.map(post), maxMs: 40 },
     { what: 'query language', questions: queries.map(get), maxMs: 40 },
