@@ -62,7 +62,7 @@ test('a pattern that is asked for again is not tried again on the same cards', (
 
 /** Runs a search slice by slice; `between` is done after each of them. */
 function runInSlices(searched: SearchedIndex, text: string, between = () => {}) {
-  const work = new PatternWork(searched.cpuMs, 10)
+  const work = new PatternWork(searched.cpuMs, 1)
   for (let slices = 1; ; slices += 1) {
     work.beginSlice()
     try {
@@ -78,7 +78,7 @@ test.each(['o:/^[w]henever.*[0-9]: end/', 'mv=3 or -o:/^[0-9]*7: end/', 'o:/[f]o
   'a search in slices brings what it brings at once: %s',
   (text) => {
     const { slices, result } = runInSlices(startSearching(WORDY), text)
-    expect(slices).toBeGreaterThan(3)
+    expect(slices).toBeGreaterThan(1)
     expect(result).toEqual(run(text))
   },
 )
