@@ -14,7 +14,7 @@ async function refetchOnFocus(page: Page): Promise<void> {
   await asked
 }
 
-test('recovery codes stay on the screen until they are confirmed as saved, whatever is refetched meanwhile', async ({
+test('recovery codes stay on the screen until they are confirmed as saved, and new ones replace them', async ({
   page,
   context,
   api,
@@ -53,6 +53,22 @@ test('recovery codes stay on the screen until they are confirmed as saved, whate
   await expect(panel.getByText('You have 10 recovery codes left.')).toBeVisible()
   await expect(page.locator('body')).not.toBeFocused()
 
+  await panel.getByRole('button', { name: 'New recovery codes' }).click()
+  await expect(panel.getByLabel('Your password')).toBeFocused()
+  await panel.getByLabel('Your password').fill(grace.password)
+  await panel.getByLabel('Code from the app').fill('000000')
+  await panel.getByRole('button', { name: 'Get new codes' }).click()
+  await expect(panel.getByText('Is wrong or has been used already.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await panel.getByLabel('Code from the app').fill(texts[0] ?? '')
+  await panel.getByRole('button', { name: 'Get new codes' }).click()
+  await expect(panel.getByRole('status')).toContainText('Your old recovery codes no longer work.')
+  await expect(codes).toHaveCount(10)
+  const renewed = await codes.allTextContents()
+  expect(renewed.filter((code) => texts.includes(code))).toEqual([])
+  await panel.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(panel.getByText('You have 10 recovery codes left.')).toBeVisible()
+
   // With an app on, a passkey needs a code too: the next step, not a mistake.
   await addAuthenticator(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -67,7 +83,11 @@ test('recovery codes stay on the screen until they are confirmed as saved, whate
   await code.fill('000000')
   await adding.getByRole('button', { name: 'Go on' }).click()
   await expect(code).toHaveAccessibleDescription('is wrong or has been used already')
-  await code.fill(texts[0] ?? '')
+  // An old one.
+  await code.fill(texts[1] ?? '')
+  await adding.getByRole('button', { name: 'Go on' }).click()
+  await expect(code).toHaveAccessibleDescription('is wrong or has been used already')
+  await code.fill(renewed[0] ?? '')
   await adding.getByRole('button', { name: 'Go on' }).click()
   await expect(toastWith(page, 'The passkey is added.')).toBeVisible()
 

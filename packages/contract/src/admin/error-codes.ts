@@ -38,6 +38,7 @@ export const ADMIN_ERRORS = {
   'staff.last_factor': error(422),
   'staff.no_factor': error(422),
   'staff.factor_already_on': error(409),
+  'staff.factor_not_on': error(409),
 
   // Content.
   'content.changed_meanwhile': error(409),

@@ -36,7 +36,7 @@ export const staffRoutes = {
       second_factor_due_at: z.string().nullable(),
     }),
   },
-  // Not `idempotent`: these two answer with secrets, which must not be stored.
+  // Not `idempotent`: these three answer with secrets, which must not be stored.
   'POST /api/admin/second_factor': {
     ...own,
     before_second_factor: true,
@@ -50,6 +50,13 @@ export const staffRoutes = {
     before_second_factor: true,
     summary: 'Puts the second factor in force with a code of the app, and gives the recovery codes, this once',
     body: z.object({ code }),
+    answer: z.object({ recovery_codes: z.array(z.string()) }),
+  },
+  'POST /api/admin/second_factor/recovery_codes': {
+    ...own,
+    summary: 'Replaces one’s own recovery codes with new ones, shown this once',
+    status: 201,
+    body: z.object({ current_password: anyPassword, code }),
     answer: z.object({ recovery_codes: z.array(z.string()) }),
   },
   'DELETE /api/admin/second_factor': {

@@ -34,6 +34,7 @@ export const EN_ADMIN = {
   'staff.last_factor': 'This is your only second factor, and admins need one. Add a passkey first.',
   'staff.no_factor': 'This person has no second factor.',
   'staff.factor_already_on': 'Your second factor is switched on already.',
+  'staff.factor_not_on': 'Your second factor is switched off, so there are no recovery codes.',
 
   'content.changed_meanwhile': 'Somebody else has changed this meanwhile. Look at what it says now, and change that.',
   'content.list_changed': 'This list has changed meanwhile. Please load the page again and put it in order.',

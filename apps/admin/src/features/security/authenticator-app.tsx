@@ -6,6 +6,7 @@ import { Panel } from '../../shell/panel.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { DisableAuthenticator } from './disable-authenticator.tsx'
 import { EnableAuthenticator } from './enable-authenticator.tsx'
+import { RenewRecoveryCodes } from './renew-recovery-codes.tsx'
 
 type OwnSession = Pick<AnswerOf<'GET /api/admin/session'>, 'second_factor' | 'recovery_codes_left'>
 
@@ -14,12 +15,14 @@ type OwnSession = Pick<AnswerOf<'GET /api/admin/session'>, 'second_factor' | 're
  */
 export function AuthenticatorApp({ session }: { session: OwnSession }) {
   const [codes, setCodes] = useState<string[]>()
+  const [renewing, setRenewing] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const finish = async () => {
-    // The session on the screen has no second factor yet.
+    // The session on the screen is older than the codes.
     await queryClient.invalidateQueries()
     setCodes(undefined)
+    setRenewing(false)
     panel.current?.focus()
   }
   const isOn = session.second_factor || codes !== undefined
@@ -27,9 +30,11 @@ export function AuthenticatorApp({ session }: { session: OwnSession }) {
     <div ref={panel} tabIndex={-1} className="max-w-2xl outline-none">
       <Panel title="Authenticator app" actions={isOn ? <Badge look="good">On</Badge> : <Badge>Off</Badge>}>
         {codes ? (
-          <RecoveryCodes codes={codes} onKept={finish} />
+          <RecoveryCodes codes={codes} renewed={renewing} onKept={finish} />
+        ) : renewing ? (
+          <RenewRecoveryCodes onDone={setCodes} onCancel={finish} />
         ) : session.second_factor ? (
-          <DisableAuthenticator codesLeft={session.recovery_codes_left} />
+          <DisableAuthenticator codesLeft={session.recovery_codes_left} onRenew={() => setRenewing(true)} />
         ) : (
           <EnableAuthenticator onDone={setCodes} />
         )}

@@ -5,7 +5,9 @@ import { useApiForm } from '../../form/use-api-form.ts'
 
 const FEW = 3
 
-export function DisableAuthenticator({ codesLeft }: { codesLeft: number }) {
+type DisableAuthenticatorProps = { codesLeft: number; onRenew: () => void }
+
+export function DisableAuthenticator({ codesLeft, onRenew }: DisableAuthenticatorProps) {
   const remove = useApiMutation('DELETE /api/admin/second_factor', {
     successMessage: 'Your second factor is off.',
     showsError: false,
@@ -18,7 +20,7 @@ export function DisableAuthenticator({ codesLeft }: { codesLeft: number }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-4">
       <p className="text-ink-soft">
         You have {codesLeft} recovery {codesLeft === 1 ? 'code' : 'codes'} left.
-        {codesLeft < FEW && ' For new ones switch your second factor off and on again.'}
+        {codesLeft < FEW && ' Please get new ones.'}
       </p>
       <FormField
         form={form}
@@ -28,9 +30,14 @@ export function DisableAuthenticator({ codesLeft }: { codesLeft: number }) {
         className="w-full max-w-48"
         rules={{ required: 'Please enter the code.' }}
       />
-      <Button type="submit" look="secondary" busy={remove.isPending}>
-        Switch off
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="secondary" busy={remove.isPending}>
+          Switch off
+        </Button>
+        <Button look="secondary" onClick={onRenew}>
+          New recovery codes
+        </Button>
+      </div>
     </form>
   )
 }

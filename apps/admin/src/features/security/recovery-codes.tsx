@@ -4,8 +4,10 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 
+type RecoveryCodesProps = { codes: string[]; renewed: boolean; onKept: () => Promise<void> }
+
 /** Shown once: the server stores only hashes. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => Promise<void> }) {
+export function RecoveryCodes({ codes, renewed, onKept }: RecoveryCodesProps) {
   const text = useRef<HTMLOutputElement>(null)
   const [leaving, setLeaving] = useState(false)
   useUnsavedChanges(true)
@@ -14,8 +16,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   return (
     <div className="flex flex-col items-start gap-4">
       <output ref={text} tabIndex={-1} className="block">
-        Your second factor is on. Should you lose your phone, each of these codes lets you in once. Write them down,
-        copy or save them now: they are not shown again.
+        {renewed ? 'Your old recovery codes no longer work.' : 'Your second factor is on.'} Should you lose your phone,
+        each of these codes lets you in once. Write them down, copy or save them now: they are not shown again.
       </output>
       <ul aria-label="Recovery codes" className="figures grid grid-cols-2 gap-x-8 gap-y-1 font-mono text-lg">
         {codes.map((code) => (

@@ -26,6 +26,7 @@ export { lockOwnFactors } from './lock-own-factors.ts'
 export { makeResetLink } from './make-reset-link.ts'
 export { hashPassword } from './password-thread.ts'
 export { rememberDevice } from './known-device.ts'
+export { renewRecoveryCodes } from './renew-recovery-codes.ts'
 export {
   countPasskeys,
   countRecoveryCodes,

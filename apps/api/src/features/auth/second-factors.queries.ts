@@ -70,20 +70,26 @@ export async function consumeStep(db: Db, userId: number, step: number): Promise
   return numUpdatedRows > 0n
 }
 
-/** Activates it with its recovery codes; false if it is active already or there is none. */
-export async function confirmSecondFactor(tx: Tx, userId: number, codeHashes: Buffer[]): Promise<boolean> {
+/** Activates it; false if it is active already or there is none. */
+export async function confirmSecondFactor(tx: Tx, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factors')
     .set({ confirmed_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  return numUpdatedRows > 0n
+}
+
+export async function insertRecoveryCodes(tx: Tx, userId: number, codeHashes: Buffer[]): Promise<void> {
   await tx
     .insertInto('recovery_codes')
     .values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash })))
     .execute()
-  return true
+}
+
+export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
 /** Single use; false if there is no such code. */

@@ -77,6 +77,44 @@ test('a recovery code works once', async () => {
   expect(body).toMatchObject({ second_factor: true, recovery_codes_left: 9, member: { email: EMAIL, role: 'staff' } })
 })
 
+const renew = (shop: TestShop, token: string, body: { current_password: string; code: string }) =>
+  shop.send<AnswerOf<'POST /api/admin/second_factor/recovery_codes'> & { errors?: Record<string, string[]> }>(
+    'POST',
+    `${PATH}/recovery_codes`,
+    { token, body },
+  )
+
+test('new recovery codes replace the old ones, and the audit log says so', async () => {
+  const { shop, id, token } = await openWithGrace()
+  const { confirmed, app } = await switchOn(shop, id, token)
+  const renewed = await renew(shop, token, { current_password: PASSWORD, code: app.codeIn(1) })
+  expect([renewed.status, renewed.body.recovery_codes.length]).toEqual([201, 10])
+  for (const code of confirmed.body.recovery_codes.slice(0, 2)) expect((await signIn(shop, code)).status).toBe(401)
+  expect((await signIn(shop, renewed.body.recovery_codes[0])).status).toBe(200)
+  const { body } = await shop.send<AnswerOf<'GET /api/admin/session'>>('GET', '/api/admin/session', { token })
+  expect(body.recovery_codes_left).toBe(9)
+  const lines = await shop.db.selectFrom('audit_log').select(['action', 'actor']).orderBy('id').execute()
+  expect(lines.at(-1)).toEqual({ action: 'renew recovery codes', actor: EMAIL })
+})
+
+test('new recovery codes need the password and an unused code; without both the old ones stay', async () => {
+  const { shop, id, token } = await openWithGrace()
+  const { confirmed, app } = await switchOn(shop, id, token)
+  const wrongPassword = await renew(shop, token, { current_password: 'not the password', code: app.codeIn(1) })
+  expect([wrongPassword.status, wrongPassword.body.errors]).toEqual([422, { current_password: ['is wrong'] }])
+  const usedCode = await renew(shop, token, { current_password: PASSWORD, code: app.codeIn(0) })
+  expect([usedCode.status, usedCode.body.errors]).toEqual([422, { code: ['is wrong or has been used already'] }])
+  expect((await signIn(shop, confirmed.body.recovery_codes[0])).status).toBe(200)
+})
+
+test('an unconfirmed secret has no recovery codes', async () => {
+  const { shop, id, token } = await openWithGrace()
+  await shop.send('POST', PATH, { token, body: { current_password: PASSWORD } })
+  const app = await openApp(shop, id)
+  const refused = await renew(shop, token, { current_password: PASSWORD, code: app.codeIn(0) })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'staff.factor_not_on' } })
+})
+
 test('the right code is refused after ten wrong ones', async () => {
   const { shop, id, token } = await openWithGrace()
   const { app } = await switchOn(shop, id, token)

@@ -10,11 +10,13 @@ import {
   deleteOtherSessions,
   deletePasskeys,
   deleteSecondFactor,
+  findSecondFactor,
   lockFactors,
   lockOwnFactors,
   enrollTotp,
   consumeCode,
   notifyPasskeyChanged,
+  renewRecoveryCodes,
 } from '../auth/public.ts'
 import { getLetterhead } from '../mail/public.ts'
 import { recordChange } from './record-change.ts'
@@ -50,6 +52,25 @@ export async function confirmSecondFactor(
     // Ends sessions that were opened with the password alone.
     await deleteOtherSessions(tx, session.user_id, session.token_hash)
     await recordChange(tx, session, { action: 'switch second factor on', subject: ['staff', session.email] })
+    return codes
+  })
+}
+
+/** Replaces the caller's recovery codes. Needs what switching the factor off and on again needs: password and code. */
+export async function renewOwnRecoveryCodes(
+  deps: FactorDeps,
+  caller: SignedInCaller,
+  proof: { current_password: string; code: string; now: number },
+): Promise<string[]> {
+  const { session } = caller
+  await checkCurrentPassword(deps.db, caller, proof.current_password)
+  await requireOwnCode(deps, session, proof.code, proof.now)
+  return deps.db.transaction().execute(async (tx) => {
+    await lockOwnFactors(tx, session)
+    const factor = await findSecondFactor(tx, session.user_id)
+    if (!factor?.confirmed_at) throw new ShopError('staff.factor_not_on')
+    const codes = await renewRecoveryCodes(tx, session.user_id)
+    await recordChange(tx, session, { action: 'renew recovery codes', subject: ['staff', session.email] })
     return codes
   })
 }

@@ -14,6 +14,7 @@ import {
   requireOwnCode,
   refuseLastFactor,
   removeOwnFactor,
+  renewOwnRecoveryCodes,
   resetFactorOf,
 } from './second-factor.ts'
 import { findMember, findSessionEnd, listMembers, type MemberRow } from './staff.queries.ts'
@@ -26,6 +27,9 @@ export function staffHandlers({ config, db, encryptionKey }: Deps): Pick<Handler
       beginSecondFactor(factorDeps, caller, body.current_password),
     'PUT /api/admin/second_factor': async ({ body }, caller) => ({
       recovery_codes: await confirmSecondFactor(factorDeps, caller, { code: body.code, now: Date.now() }),
+    }),
+    'POST /api/admin/second_factor/recovery_codes': async ({ body }, caller) => ({
+      recovery_codes: await renewOwnRecoveryCodes(factorDeps, caller, { ...body, now: Date.now() }),
     }),
     'DELETE /api/admin/second_factor': async ({ body }, { session, once }) => {
       // Checked before a code is used up.

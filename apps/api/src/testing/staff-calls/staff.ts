@@ -28,6 +28,10 @@ export const staffCalls: StaffCalls<keyof typeof staffRoutes> = {
     const { codeIn } = await makeSecondFactor(shop, await findNewestAdmin(shop))
     return { body: { code: codeIn(0) } }
   },
+  'POST /api/admin/second_factor/recovery_codes': async (shop) => {
+    const { codeIn } = await makeSecondFactor(shop, await findNewestAdmin(shop, DEMO_PASSWORD_HASH))
+    return { body: { current_password: DEMO_PASSWORD, code: codeIn(0) } }
+  },
   'GET /api/admin/staff': async () => ({}),
   'POST /api/admin/staff': async () => ({ body: { member: { email: 'new@example.test', role: 'staff' } } }),
   'PUT /api/admin/staff/:id': async (shop) => ({
