@@ -38,11 +38,11 @@ test('a customer builds a collection: adds by search, sets quantity and conditio
   await card.getByRole('button', { name: 'Edit Lightning Bolt' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lightning Bolt' })
   await dialog.getByLabel('Quantity').fill('12')
-  await dialog.getByLabel('Condition').selectOption('Lightly played')
+  await dialog.getByLabel('Condition').selectOption('Lightly Played')
   await dialog.getByLabel('Language').selectOption('Japanese')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toastWith(page, 'Card changed')).toBeVisible()
-  await expect(card).toContainText('Lightly played · Japanese')
+  await expect(card).toContainText('Lightly Played · Japanese')
   await expect(card).toContainText('We buy near mint only')
 
   await card.getByRole('button', { name: 'Remove Lightning Bolt from collection' }).click()
@@ -51,7 +51,7 @@ test('a customer builds a collection: adds by search, sets quantity and conditio
   await expect(page.getByText('No Cards Added Yet!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'My Collection (0 Cards)' })).toBeFocused()
   await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(card).toContainText('Lightly played · Japanese')
+  await expect(card).toContainText('Lightly Played · Japanese')
   await expect(page.getByRole('heading', { name: 'My Collection (12 Cards)' })).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { FINISHES, RARITIES } from '@pennysleeve/domain/catalog/catalog.ts'
-import { COLLECTION_SORTS, CONDITIONS, LANGUAGES, type Language } from '@pennysleeve/domain/collection/conditions.ts'
+import { COLLECTION_SORTS, ENTRY_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
+import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { MAX_PER_PAGE } from '@pennysleeve/domain/pagination.ts'
 import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
@@ -8,9 +9,8 @@ import { pathId, product } from './catalog.ts'
 import { pageQuery, pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
 
-export const condition = z.enum(CONDITIONS)
-// Safe cast: Object.keys is typed string[].
-export const language = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]])
+export const condition = z.enum(ENTRY_CONDITIONS)
+export const language = z.enum(LANGUAGE_CODES)
 export const collectionQuantity = z
   .int('must be a whole number')
   .min(1, 'must be 1 or more')

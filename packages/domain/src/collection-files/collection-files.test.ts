@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONDITIONS, LANGUAGES, type Language } from '../collection/conditions.ts'
+import { ENTRY_CONDITIONS } from '../collection/conditions.ts'
+import { LANGUAGES, type Language } from '../copies/languages.ts'
 import { csvLine, readCsv } from './csv.ts'
 import { COLLECTION_APPS, readCondition, readFinish, readLanguage } from './file-words.ts'
 import { readCollectionFile } from './read-collection-file.ts'
@@ -43,7 +44,7 @@ const ENTRY: ExportedEntry = {
 }
 
 /** Every condition, finish and language there is. */
-const ENTRIES: ExportedEntry[] = CONDITIONS.flatMap((condition) =>
+const ENTRIES: ExportedEntry[] = ENTRY_CONDITIONS.flatMap((condition) =>
   (['nonfoil', 'foil', 'etched'] as const).flatMap((finish) =>
     // The names of the list are exactly the languages.
     (Object.keys(LANGUAGES) as Language[]).map((language) => ({ ...ENTRY, condition, finish, language })),

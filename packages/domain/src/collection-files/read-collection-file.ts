@@ -1,5 +1,6 @@
 import type { Finish } from '../catalog/catalog.ts'
-import type { Condition, Language } from '../collection/conditions.ts'
+import type { EntryCondition } from '../collection/conditions.ts'
+import type { Language } from '../copies/languages.ts'
 import { MAX_COLLECTION_QUANTITY } from '../collection/collection-limits.ts'
 import { readCsv, type CsvRow } from './csv.ts'
 import { readCondition, readFinish, readLanguage, type CollectionApp } from './file-words.ts'
@@ -13,7 +14,7 @@ export type FileRow = {
   set_name: string
   collector_number: string
   finish: Finish
-  condition: Condition
+  condition: EntryCondition
   language: Language
   scryfall_id: string
   tcgplayer_id: number | null

@@ -1,5 +1,6 @@
 import type { Finish } from '../catalog/catalog.ts'
-import { LANGUAGES, type Condition, type Language } from '../collection/conditions.ts'
+import { type EntryCondition } from '../collection/conditions.ts'
+import { LANGUAGES, type Language } from '../copies/languages.ts'
 import { csvLine } from './csv.ts'
 import type { CollectionApp } from './file-words.ts'
 
@@ -11,7 +12,7 @@ export type ExportedEntry = {
   collector_number: string
   rarity: string
   finish: Finish
-  condition: Condition
+  condition: EntryCondition
   language: Language
   scryfall_id: string
   tcgplayer_id: number | null

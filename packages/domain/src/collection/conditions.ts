@@ -1,5 +1,7 @@
-/** Grades from best to worst. */
-export const CONDITIONS = [
+import { CONDITION_NAMES } from '../copies/conditions.ts'
+
+/** Conditions of a customer's own cards, best first: those of the shop's copies, and mint. */
+export const ENTRY_CONDITIONS = [
   'mint',
   'near_mint',
   'lightly_played',
@@ -7,42 +9,19 @@ export const CONDITIONS = [
   'heavily_played',
   'damaged',
 ] as const
-export type Condition = (typeof CONDITIONS)[number]
+export type EntryCondition = (typeof ENTRY_CONDITIONS)[number]
 
-export const CONDITION_NAMES: Record<Condition, string> = {
+export const ENTRY_CONDITION_NAMES: Record<EntryCondition, string> = {
   mint: 'Mint',
-  near_mint: 'Near mint',
-  lightly_played: 'Lightly played',
-  moderately_played: 'Moderately played',
-  heavily_played: 'Heavily played',
-  damaged: 'Damaged',
+  near_mint: CONDITION_NAMES.nm,
+  lightly_played: CONDITION_NAMES.lp,
+  moderately_played: CONDITION_NAMES.mp,
+  heavily_played: CONDITION_NAMES.hp,
+  damaged: CONDITION_NAMES.dmg,
 }
 
 /** The shop buys only near mint or better. */
-export const BOUGHT_CONDITIONS: readonly Condition[] = ['mint', 'near_mint']
-
-/** Languages of cards, by the card data's codes. */
-export const LANGUAGES = {
-  en: 'English',
-  es: 'Spanish',
-  fr: 'French',
-  de: 'German',
-  it: 'Italian',
-  pt: 'Portuguese',
-  ja: 'Japanese',
-  ko: 'Korean',
-  ru: 'Russian',
-  zhs: 'Simplified Chinese',
-  zht: 'Traditional Chinese',
-  he: 'Hebrew',
-  la: 'Latin',
-  grc: 'Ancient Greek',
-  ar: 'Arabic',
-  sa: 'Sanskrit',
-  ph: 'Phyrexian',
-  qya: 'Quenya',
-} as const
-export type Language = keyof typeof LANGUAGES
+export const BOUGHT_CONDITIONS: readonly EntryCondition[] = ['mint', 'near_mint']
 
 export const COLLECTION_SORTS = ['newest', 'name', 'set', 'price_high', 'price_low', 'quantity'] as const
 export type CollectionSort = (typeof COLLECTION_SORTS)[number]

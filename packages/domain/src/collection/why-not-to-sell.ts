@@ -1,8 +1,8 @@
 import { SELL_MAX_ON_HAND } from '../sell-carts/sell-cart-limits.ts'
-import { BOUGHT_CONDITIONS, type Condition } from './conditions.ts'
+import { BOUGHT_CONDITIONS, type EntryCondition } from './conditions.ts'
 
 type Owned = {
-  condition: Condition
+  condition: EntryCondition
   available_to_sell: number
   /** Quote as text, or in cents. */
   product: { sell_price: string | number | null; total_on_hand: number }

@@ -1,4 +1,4 @@
-import type { CollectionSort, Condition } from '@pennysleeve/domain/collection/conditions.ts'
+import type { CollectionSort, EntryCondition } from '@pennysleeve/domain/collection/conditions.ts'
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import type { Prices } from './collection-value.ts'
 import type { Owned } from './collection.queries.ts'
@@ -11,7 +11,7 @@ export type Arrangement = {
   found?: readonly number[] | undefined
   /** Whether entries of other products are left out; otherwise they come last. */
   only_found: boolean
-  condition?: Condition | undefined
+  condition?: EntryCondition | undefined
   sort: (typeof ENTRY_SORTS)[number] | 'found'
 }
 

@@ -1,4 +1,5 @@
-import type { Condition, Language } from '@pennysleeve/domain/collection/conditions.ts'
+import type { EntryCondition } from '@pennysleeve/domain/collection/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound } from '../../shop-error.ts'
@@ -9,7 +10,7 @@ import { deleteEntry, lockCollection, lockEntry, setEntryQuantity, type EntryRow
 export type EntryChange = {
   product_id?: number | undefined
   quantity?: number | undefined
-  condition?: Condition | undefined
+  condition?: EntryCondition | undefined
   language?: Language | undefined
 }
 

@@ -1,5 +1,6 @@
 import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
-import type { Condition, Language } from '@pennysleeve/domain/collection/conditions.ts'
+import type { EntryCondition } from '@pennysleeve/domain/collection/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -8,7 +9,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 export type NamedEntry = {
   id: number
   product_id: number
-  condition: Condition
+  condition: EntryCondition
   language: Language
   quantity: number
   name: string

@@ -1,10 +1,11 @@
-import { BOUGHT_CONDITIONS, type Condition, type Language } from '@pennysleeve/domain/collection/conditions.ts'
+import { BOUGHT_CONDITIONS, type EntryCondition } from '@pennysleeve/domain/collection/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
 /** All entries of a customer as column arrays, unsorted: fast for tens of thousands. */
-export type Owned = { ids: number[]; product_ids: number[]; quantities: number[]; conditions: Condition[] }
+export type Owned = { ids: number[]; product_ids: number[]; quantities: number[]; conditions: EntryCondition[] }
 
 export async function listOwned(db: Db, userId: number): Promise<Owned> {
   const { rows } = await sql<Owned>`
@@ -27,7 +28,7 @@ function selectEntries(db: Db, userId: number) {
   return db
     .selectFrom('collection_entries as e')
     .select(['e.id', 'e.product_id', 'e.quantity', 'e.created_at', 'e.updated_at'])
-    .select(sql<Condition>`e.condition`.as('condition'))
+    .select(sql<EntryCondition>`e.condition`.as('condition'))
     .select(sql<Language>`e.language`.as('language'))
     .where('e.user_id', '=', userId)
 }
@@ -52,7 +53,7 @@ export async function lockCollection(tx: Tx, userId: number): Promise<void> {
 export type NewEntry = {
   user_id: number
   product_id: number
-  condition: Condition
+  condition: EntryCondition
   language: Language
   quantity: number
 }

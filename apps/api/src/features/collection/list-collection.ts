@@ -1,4 +1,4 @@
-import type { CollectionSort, Condition } from '@pennysleeve/domain/collection/conditions.ts'
+import type { CollectionSort, EntryCondition } from '@pennysleeve/domain/collection/conditions.ts'
 import type { Db } from '../../db/connect.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { arrangeEntries, ENTRY_SORTS } from './arrange-entries.ts'
@@ -19,7 +19,7 @@ type OwnedCardsResult = { product_ids: number[]; ordered: boolean; warnings: str
 type ListCollectionInput = CardFilter & {
   user_id: number
   q?: string | undefined
-  condition?: Condition | undefined
+  condition?: EntryCondition | undefined
   sort?: CollectionSort | undefined
 }
 

@@ -1,6 +1,7 @@
 import type { ImportRow as Row } from '@pennysleeve/contract/collection-imports.ts'
 import { FINISH_NAMES } from '@pennysleeve/domain/catalog/catalog.ts'
-import { CONDITION_NAMES, LANGUAGES } from '@pennysleeve/domain/collection/conditions.ts'
+import { ENTRY_CONDITION_NAMES } from '@pennysleeve/domain/collection/conditions.ts'
+import { LANGUAGES } from '@pennysleeve/domain/copies/languages.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
@@ -54,7 +55,7 @@ function factsOf({ set_code, set_name, collector_number, finish, condition, lang
     set_name || set_code.toUpperCase(),
     collector_number && `#${collector_number}`,
     finish === 'nonfoil' ? '' : FINISH_NAMES[finish],
-    CONDITION_NAMES[condition],
+    ENTRY_CONDITION_NAMES[condition],
     language === 'en' ? '' : LANGUAGES[language],
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
-import { CONDITION_NAMES, LANGUAGES } from '@pennysleeve/domain/collection/conditions.ts'
+import { ENTRY_CONDITION_NAMES } from '@pennysleeve/domain/collection/conditions.ts'
+import { LANGUAGES } from '@pennysleeve/domain/copies/languages.ts'
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { nameWithPrinting, printingText } from '@pennysleeve/domain/catalog/printing.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
@@ -37,7 +38,7 @@ export function CollectionCard({ entry, sellingEnabled, onEdit, onRemoved }: Col
         <PrintingLine printing={product} />
         <div className="-mr-3 flex items-center justify-between gap-2 text-sm">
           <span className="min-w-0 truncate">
-            {CONDITION_NAMES[condition]}
+            {ENTRY_CONDITION_NAMES[condition]}
             {language !== 'en' && ` · ${LANGUAGES[language]}`}
           </span>
           <Button look="quiet" size="small" className="text-link" onClick={() => onEdit(entry)}>

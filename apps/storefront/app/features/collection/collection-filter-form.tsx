@@ -1,4 +1,4 @@
-import { COLLECTION_SORTS, CONDITION_NAMES, CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
+import { COLLECTION_SORTS, ENTRY_CONDITION_NAMES, ENTRY_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
 import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
@@ -20,7 +20,7 @@ const SORT_CHOICES = COLLECTION_SORTS.map((value) => ({
 }))
 const CONDITION_CHOICES = [
   { value: '', label: 'Any condition' },
-  ...CONDITIONS.map((value) => ({ value, label: CONDITION_NAMES[value] })),
+  ...ENTRY_CONDITIONS.map((value) => ({ value, label: ENTRY_CONDITION_NAMES[value] })),
 ]
 
 const pathOfForm: PathOf = (form) => collectionPath(readCollectionFilters(form))

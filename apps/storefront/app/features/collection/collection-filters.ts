@@ -1,8 +1,8 @@
 import {
   COLLECTION_SORTS,
-  CONDITIONS,
+  ENTRY_CONDITIONS,
   type CollectionSort,
-  type Condition,
+  type EntryCondition,
 } from '@pennysleeve/domain/collection/conditions.ts'
 import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { readPage } from '../../shell/page-param.ts'
@@ -10,7 +10,7 @@ import { readPage } from '../../shell/page-param.ts'
 /** The filters of the collection, kept in the URL so that a reload, a bookmark and Back restore them. */
 export type CollectionFilters = {
   q?: string
-  condition?: Condition
+  condition?: EntryCondition
   sort?: CollectionSort
   page: number
 }
@@ -18,7 +18,7 @@ export type CollectionFilters = {
 /** Invalid parameters are ignored. */
 export function readCollectionFilters(search: URLSearchParams): CollectionFilters {
   const q = search.get('q')?.trim().slice(0, MAX_QUERY_CHARACTERS)
-  const condition = CONDITIONS.find((word) => word === search.get('condition'))
+  const condition = ENTRY_CONDITIONS.find((word) => word === search.get('condition'))
   const sort = COLLECTION_SORTS.find((word) => word === search.get('sort'))
   return { ...(q && { q }), ...(condition && { condition }), ...(sort && { sort }), page: readPage(search) }
 }

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
-import { CONDITION_NAMES, LANGUAGES } from '@pennysleeve/domain/collection/conditions.ts'
+import { ENTRY_CONDITION_NAMES } from '@pennysleeve/domain/collection/conditions.ts'
+import { LANGUAGES } from '@pennysleeve/domain/copies/languages.ts'
 import { whyNotToSell } from '@pennysleeve/domain/collection/why-not-to-sell.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
@@ -43,7 +44,7 @@ export function CollectionRow({
   onEdit,
 }: CollectionRowProps) {
   const { id, product, condition, language, quantity } = entry
-  const graded = CONDITION_NAMES[condition] + (language === 'en' ? '' : ` · ${LANGUAGES[language]}`)
+  const graded = ENTRY_CONDITION_NAMES[condition] + (language === 'en' ? '' : ` · ${LANGUAGES[language]}`)
   return (
     <TableRow className="max-md:grid max-md:grid-cols-[2.75rem_1fr_1fr] max-md:gap-x-3 max-md:gap-y-1.5">
       <TableCell className="max-md:row-span-4">

@@ -1,11 +1,10 @@
 import { FINISH_NAMES, FINISHES, type Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import {
-  CONDITION_NAMES,
-  CONDITIONS,
-  LANGUAGES,
-  type Condition,
-  type Language,
+  ENTRY_CONDITION_NAMES,
+  ENTRY_CONDITIONS,
+  type EntryCondition,
 } from '@pennysleeve/domain/collection/conditions.ts'
+import { LANGUAGES, type Language } from '@pennysleeve/domain/copies/languages.ts'
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
@@ -15,7 +14,10 @@ import { useId, useState, type FormEvent } from 'react'
 import type { BatchChange } from './use-change-entries.ts'
 
 const AS_IT_IS = { value: '', label: 'Leave as it is' }
-const CONDITION_CHOICES = [AS_IT_IS, ...CONDITIONS.map((value) => ({ value, label: CONDITION_NAMES[value] }))]
+const CONDITION_CHOICES = [
+  AS_IT_IS,
+  ...ENTRY_CONDITIONS.map((value) => ({ value, label: ENTRY_CONDITION_NAMES[value] })),
+]
 const LANGUAGE_CHOICES = [AS_IT_IS, ...Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))]
 const FINISH_CHOICES = [AS_IT_IS, ...FINISHES.map((value) => ({ value, label: FINISH_NAMES[value] }))]
 
@@ -31,7 +33,7 @@ export type EditEntriesDialogProps = {
 export default function EditEntriesDialog({ count, busy, onSave, onClose }: EditEntriesDialogProps) {
   const formId = useId()
   const [quantity, setQuantity] = useState('')
-  const [condition, setCondition] = useState<Condition | ''>('')
+  const [condition, setCondition] = useState<EntryCondition | ''>('')
   const [language, setLanguage] = useState<Language | ''>('')
   const [finish, setFinish] = useState<Finish | ''>('')
   const change: BatchChange = {
@@ -67,7 +69,7 @@ export default function EditEntriesDialog({ count, busy, onSave, onClose }: Edit
           options={CONDITION_CHOICES}
           value={condition}
           // Safe cast: the options are the conditions and the empty one; likewise below.
-          onChange={(event) => setCondition(event.target.value as Condition | '')}
+          onChange={(event) => setCondition(event.target.value as EntryCondition | '')}
         />
         <Select
           label="Language"

@@ -1,11 +1,10 @@
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
 import {
-  CONDITION_NAMES,
-  CONDITIONS,
-  LANGUAGES,
-  type Condition,
-  type Language,
+  ENTRY_CONDITION_NAMES,
+  ENTRY_CONDITIONS,
+  type EntryCondition,
 } from '@pennysleeve/domain/collection/conditions.ts'
+import { LANGUAGES, type Language } from '@pennysleeve/domain/copies/languages.ts'
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
@@ -16,7 +15,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { useChangeEntry } from './use-change-entry.ts'
 
-const CONDITION_CHOICES = CONDITIONS.map((value) => ({ value, label: CONDITION_NAMES[value] }))
+const CONDITION_CHOICES = ENTRY_CONDITIONS.map((value) => ({ value, label: ENTRY_CONDITION_NAMES[value] }))
 const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
 
 export type EntryDialogProps = { entry: CollectionEntry; onClose: () => void }
@@ -26,7 +25,7 @@ export default function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const formId = useId()
   const { mutate, isPending } = useChangeEntry(entry)
   const [quantity, setQuantity] = useState(String(entry.quantity))
-  const [condition, setCondition] = useState<Condition>(entry.condition)
+  const [condition, setCondition] = useState<EntryCondition>(entry.condition)
   const [language, setLanguage] = useState<Language>(entry.language)
 
   const submit = (event: FormEvent) => {
@@ -70,7 +69,7 @@ export default function EntryDialog({ entry, onClose }: EntryDialogProps) {
           options={CONDITION_CHOICES}
           value={condition}
           // Safe cast: the options are the conditions; likewise the languages below.
-          onChange={(event) => setCondition(event.target.value as Condition)}
+          onChange={(event) => setCondition(event.target.value as EntryCondition)}
         />
         <Select
           label="Language"

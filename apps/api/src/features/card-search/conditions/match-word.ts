@@ -1,5 +1,5 @@
 import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
-import { findLanguage } from '@pennysleeve/domain/card-search/languages.ts'
+import { findLanguage } from '@pennysleeve/domain/copies/find-language.ts'
 import type { WordField } from '@pennysleeve/domain/card-search/query.ts'
 import { rarityRank } from '@pennysleeve/domain/card-search/rarity.ts'
 import type { CardIndex } from '../index/card-index.ts'

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { CONDITION_NAMES, CONDITIONS, conditionRank } from './conditions.ts'
+import { findCondition } from './find-condition.ts'
+import { findLanguage } from './find-language.ts'
+import { LANGUAGE_CODES, LANGUAGES } from './languages.ts'
+import { compareCopies, offeredVariant } from './offered-variant.ts'
+import { optionsText } from './options-text.ts'
+
+test('conditions are ranked from the best to the worst', () => {
+  expect(CONDITIONS.map(conditionRank)).toEqual([0, 1, 2, 3, 4])
+  expect(conditionRank(null)).toBe(0)
+})
+
+test.each([
+  ['nm', ['NM', 'nm', 'n.m.', 'Near Mint', 'near_mint', 'NearMint', 'M', 'Mint', 'MT', 'NM/M', 'NM-Mint', ' 1 ', '2']],
+  ['lp', ['LP', 'EX', 'Excellent', 'SP', 'Slightly Played', 'Light Play', 'Good (Lightly Played)', '3']],
+  ['mp', ['MP', 'VG', 'Very Good', 'G', 'GD', 'Good', 'Played', 'moderately-played', '4', '5']],
+  ['hp', ['HP', 'PL', 'Heavily Played', 'Heavy Play', '6']],
+  ['dmg', ['DMG', 'D', 'DM', 'Damaged', 'PO', 'Poor', '7']],
+] as const)('reads %s in many spellings', (condition, texts) => {
+  for (const text of texts) expect([text, findCondition(text)]).toEqual([text, condition])
+})
+
+test('reads the condition before a finish', () => {
+  expect(findCondition('Near Mint Foil')).toBe('nm')
+  expect(findCondition('Lightly Played Holofoil')).toBe('lp')
+  expect(findCondition('Damaged Reverse Holofoil')).toBe('dmg')
+})
+
+test('reads light played and played of the European scale as a grade less', () => {
+  expect(['LP', 'Light Played', 'Played'].map((text) => findCondition(text))).toEqual(['lp', 'lp', 'mp'])
+  expect(['LP', 'Light Played', 'Played'].map((text) => findCondition(text, 'european'))).toEqual(['mp', 'mp', 'hp'])
+  expect(['MT', 'NM', 'EX', 'GD', 'PL', 'PO'].map((text) => findCondition(text, 'european'))).toEqual([
+    'nm',
+    'nm',
+    'lp',
+    'mp',
+    'hp',
+    'dmg',
+  ])
+})
+
+test('does not guess an unknown condition', () => {
+  for (const text of ['', 'graded', '0', '8', '1.5', 'foil', 'constructor']) expect(findCondition(text)).toBeUndefined()
+})
+
+test('reads its own names of conditions and languages', () => {
+  for (const condition of CONDITIONS) expect(findCondition(CONDITION_NAMES[condition])).toBe(condition)
+  for (const code of LANGUAGE_CODES) expect([findLanguage(code), findLanguage(LANGUAGES[code])]).toEqual([code, code])
+})
+
+test('reads the language codes of other programs', () => {
+  const texts = ['JP', 'KR', 'CS', 'CT', 'zh-CN', 'zh_tw', 'pt-BR', 'Portuguese (Brazil)', 'sp', 'Chinese (Simplified)']
+  expect(texts.map(findLanguage)).toEqual(['ja', 'ko', 'zhs', 'zht', 'zhs', 'zht', 'pt', 'pt', 'es', 'zhs'])
+  expect(findLanguage('Klingon')).toBeUndefined()
+})
+
+test('a text names only what differs from near mint English', () => {
+  expect(optionsText('nm', 'en')).toBe('')
+  expect(optionsText(null, 'en')).toBe('')
+  expect(optionsText('lp', 'en')).toBe('Lightly Played')
+  expect(optionsText('nm', 'ja')).toBe('Japanese')
+  expect(optionsText('lp', 'ja')).toBe('Lightly Played, Japanese')
+  expect(optionsText(null, 'ja')).toBe('Japanese')
+})
+
+const NM = { id: 1, condition: 'nm', language: 'en', price_cents: 1000, available: 2, retired: false } as const
+const LP = { ...NM, id: 2, condition: 'lp', price_cents: 850 } as const
+const NM_JA = { ...NM, id: 3, language: 'ja', price_cents: 700 } as const
+
+test('sorts copies by condition, then English before other languages', () => {
+  expect(
+    [LP, NM_JA, { ...LP, id: 9, language: 'de' as const }, NM].toSorted(compareCopies).map(({ id }) => id),
+  ).toEqual([1, 3, 2, 9])
+})
+
+test('offers the best condition in stock, English before other languages', () => {
+  expect(offeredVariant([LP, NM_JA, NM])).toBe(NM)
+  expect(offeredVariant([LP, NM_JA, { ...NM, available: 0 }])).toBe(NM_JA)
+  expect(offeredVariant([LP, { ...NM_JA, available: 0 }, { ...NM, available: 0 }])).toBe(LP)
+})
+
+test('offers near mint English if nothing is in stock', () => {
+  const none = [LP, NM_JA, NM].map((variant) => ({ ...variant, available: 0 }))
+  expect(offeredVariant(none)?.id).toBe(NM.id)
+})
+
+test('offers neither a retired variant nor one without a price while there is another', () => {
+  const retired = { ...NM, price_cents: null, available: 0, retired: true }
+  const unpriced = { ...NM_JA, price_cents: null, available: 0 }
+  expect(offeredVariant([retired, unpriced, { ...LP, available: 0 }])?.id).toBe(LP.id)
+  expect(offeredVariant([retired, unpriced])).toBe(unpriced)
+  expect(offeredVariant([retired])).toBe(retired)
+  expect(offeredVariant([])).toBeUndefined()
+})
