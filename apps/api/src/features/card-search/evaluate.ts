@@ -65,7 +65,12 @@ function tryPattern(context: SearchContext, pattern: Pattern, among?: Selection)
   work.tried.set(key, known)
   patterns.delete(key)
   patterns.set(key, known)
-  for (const oldest of patterns.keys()) if (patterns.size > MAX_CACHED_PATTERNS) patterns.delete(oldest)
+  for (const [oldest, evicted] of patterns) {
+    if (patterns.size <= MAX_CACHED_PATTERNS) break
+    patterns.delete(oldest)
+    // A search that is still under way compiles it again: bounds the memory of all searches together.
+    evicted.compiled = undefined
+  }
   return matchPattern(index, pattern, { known, among, work })
 }
 

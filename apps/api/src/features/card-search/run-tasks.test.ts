@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import { expect, test } from 'vitest'
 import { createTaskRunner, type Task, type TaskAnswer } from './run-tasks.ts'
@@ -25,12 +26,25 @@ function search(id: number, client: number, text: string): Task<'productIds'> {
   return { id, client, name: 'productIds', input: { query: parseQuery(text), filter: {}, page, today: '2026-11-15' } }
 }
 
-test('clients take turns, however much each of them has asked for', async () => {
-  const flood = Array.from({ length: 10 }, (_, n) => search(n, FLOODER, `mv=${n}`))
-  const others = [search(100, OTHER, 'mv=1'), search(101, OTHER, 'mv=2')]
-  const order = (await run([...flood, ...others])).map(({ id }) => id)
-  expect(order.slice(0, 4)).toEqual([0, 100, 1, 101])
-  expect(order).toHaveLength(12)
+test('a search waits for one slice of another client’s pattern searches, however many there are', async () => {
+  const answered: number[] = []
+  const runTask = createTaskRunner(startSearching(WORDY), ({ id }) => void answered.push(id))
+  for (let n = 0; n < 3; n += 1) runTask(search(n, FLOODER, `o:/[f]ollows ${n}/`))
+  await nextTurn()
+  runTask(search(100, OTHER, 'mv=1'))
+  await nextTurn()
+  expect(answered).toEqual([100])
+})
+
+test('a slice of a pattern search takes 3 ms', async () => {
+  const answered: number[] = []
+  let [looks, turns] = [0, 0]
+  // Every second look at the clock is the one after a text: each of 120 texts takes 1 ms.
+  const searched = startSearching(WORDY, { cpuMs: () => Math.ceil((looks += 1) / 2) })
+  const runTask = createTaskRunner(searched, ({ id }) => void answered.push(id))
+  runTask(search(1, FLOODER, 'mv<2 o:/[f]ollows/'))
+  for (; answered.length === 0; turns += 1) await nextTurn()
+  expect(turns).toBe(40)
 })
 
 test('a search with slow patterns lets the searches of others go first, and comes to its end', async () => {

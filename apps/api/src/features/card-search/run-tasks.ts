@@ -5,7 +5,7 @@ import type { SearchedIndex } from './search-cards.ts'
 import { SEARCH_TASKS, type TaskInput, type TaskName, type TaskResult } from './search-tasks.ts'
 
 /** CPU time of a search's patterns before other tasks run. */
-const SLICE_MS = 10
+const SLICE_MS = 3
 
 export type Task<Name extends TaskName = TaskName> = {
   id: number
@@ -19,17 +19,20 @@ export type TaskAnswer = { id: number; ms: number } & ({ result: TaskResult<Task
 
 type Job = Task & { work: PatternWork; ms: number }
 
-/** Runs tasks one at a time, alternating by client. The event loop runs between them, so that messages are received. */
+/** Runs tasks one at a time, fairly by client. The event loop runs between them, so that messages are received. */
 export function createTaskRunner(searched: SearchedIndex, answer: (answered: TaskAnswer) => void) {
   const queue = new FairQueue<Job>()
 
   function takeTurn(): void {
-    const job = queue.next()!
-    const begun = threadMs()
-    const outcome = runOnce(searched, job)
-    job.ms += threadMs() - begun
-    if (outcome === 'unfinished') queue.add(job.client, job)
-    else answer({ id: job.id, ms: job.ms, ...outcome })
+    queue.serve((job) => {
+      const begun = threadMs()
+      const outcome = runOnce(searched, job)
+      const ms = threadMs() - begun
+      job.ms += ms
+      if (outcome === 'unfinished') return { ms, isDone: false }
+      answer({ id: job.id, ms: job.ms, ...outcome })
+      return { ms, isDone: true }
+    })
     if (!queue.isEmpty) setImmediate(takeTurn)
   }
 

@@ -50,9 +50,12 @@ export function raise(index: CardIndex, { level: from, rows }: Selection, level:
   if (DEPTH[from] <= DEPTH[level]) return lower(index, { level: from, rows }, level)
   const raised = new BitSet(index.count[level])
   const { printings, products } = index
-  rows.forEach((row) => {
+  const first = firstRows(index, level, from)
+  for (let row = rows.next(0); row >= 0;) {
     const printing = from === 'product' ? products.printing[row]! : row
-    raised.add(level === 'printing' ? printing : printings.card[printing]!)
-  })
+    const above = level === 'printing' ? printing : printings.card[printing]!
+    raised.add(above)
+    row = rows.next(first(above + 1))
+  }
   return raised
 }

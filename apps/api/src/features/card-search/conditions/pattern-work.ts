@@ -1,7 +1,15 @@
+import type { RE2JS } from 're2js'
 import type { BitSet } from '../index/bit-set.ts'
 
-/** The texts (of `pattern-texts.ts`) that a pattern was tried on, and those that match. */
-export type TriedPattern = { tried: BitSet; matching: BitSet }
+/** What is known about a pattern, as sets of texts (of `pattern-texts.ts`). */
+export type TriedPattern = {
+  /** Those that contain the literals which every match contains; the others need not be tried. */
+  possible: BitSet
+  tried: BitSet
+  matching: BitSet
+  /** Kept between the slices of a search, with the automaton (up to 8 MB) that it builds while it matches. */
+  compiled?: RE2JS | undefined
+}
 
 /** Thrown when a search cannot be completed: there are no partial results. The message says why. */
 export class PatternRefused extends Error {}
