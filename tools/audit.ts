@@ -1,13 +1,15 @@
-import { readConfig } from '../apps/api/src/config.ts'
+import { readStorageConfig } from '../apps/api/src/config.ts'
 import { listFaults, sumBooks } from '../apps/api/src/db/audit.queries.ts'
 import { connect } from '../apps/api/src/db/connect.ts'
-import { openDatabase } from '../apps/api/src/db/open-database.ts'
+import { openDatabase, requireShop } from '../apps/api/src/db/open-database.ts'
 import { StartRefused } from '../apps/api/src/start-refused.ts'
 import { auditReport } from './audit-report.ts'
 
 // Checks that money, stock, credit and reservations add up, with the shop open or closed. Exit code 1 if not.
 try {
-  const database = await openDatabase(readConfig(process.env))
+  const config = readStorageConfig(process.env)
+  requireShop(config)
+  const database = await openDatabase(config)
   const { db, close } = connect(database.url, { max: 1 })
   try {
     const faults = await listFaults(db)

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { MIN_PASSWORD_CHARACTERS } from '@pennysleeve/domain/auth/password-strength.ts'
-import { readConfig } from '../apps/api/src/config.ts'
+import { readStorageConfig } from '../apps/api/src/config.ts'
 import { connect } from '../apps/api/src/db/connect.ts'
-import { openDatabase } from '../apps/api/src/db/open-database.ts'
+import { openDatabase, requireShop } from '../apps/api/src/db/open-database.ts'
 import { createAdmin } from '../apps/api/src/features/staff/public.ts'
 import { ShopError } from '../apps/api/src/shop-error.ts'
 import { StartRefused } from '../apps/api/src/start-refused.ts'
@@ -23,7 +23,9 @@ try {
   const password = fromStdin ? (await text(process.stdin)).trim() : randomBytes(12).toString('base64url')
   if (password.length < MIN_PASSWORD_CHARACTERS)
     throw new UsageError(`A password has at least ${MIN_PASSWORD_CHARACTERS} characters.`)
-  const database = await openDatabase(readConfig(process.env))
+  const config = readStorageConfig(process.env)
+  requireShop(config)
+  const database = await openDatabase(config)
   const { db, close } = connect(database.url, { max: 1 })
   try {
     await createAdmin(db, { email, password })

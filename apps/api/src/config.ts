@@ -63,13 +63,23 @@ export function isTryout({ demo, production }: Config): boolean {
 }
 
 type Environment = Record<string, string | undefined>
+/** Where the shop's data is. */
+export type StorageConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'bankDetailsKey'>
+
+/** For commands that only work on the data: they need no payment keys. */
+export function readStorageConfig(env: Environment): StorageConfig {
+  return {
+    databaseUrl: readDatabaseUrl(env),
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    bankDetailsKey: readKey(env, 'BANK_DETAILS_KEY'),
+  }
+}
 
 export function readConfig(env: Environment): Config {
   return {
+    ...readStorageConfig(env),
     host: env['HOST'] || '127.0.0.1',
     port: readNumber(env, 'PORT', 3000, 65535),
-    databaseUrl: readDatabaseUrl(env),
-    dataDir: resolve(env['DATA_DIR'] || '.data'),
     demo: readDemo(env),
     production: env['NODE_ENV'] === 'production',
     shopUrl: readAddress(env, 'SHOP_URL', undefined),
@@ -79,7 +89,6 @@ export function readConfig(env: Environment): Config {
     cardImageUrl: readCardImages(env),
     smtpUrl: readSmtpUrl(env),
     stripe: readPayments(env),
-    bankDetailsKey: readKey(env, 'BANK_DETAILS_KEY'),
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
     metricsToken: env['METRICS_TOKEN'] || undefined,
     // Quiet in a terminal unless something is wrong.

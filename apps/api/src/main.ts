@@ -89,7 +89,7 @@ async function openDatabase(
   const url = config.databaseUrl ?? (await openEmbedded(config, cleanups, stop))
   await migrate(url).catch((error: Error & { code?: string }) => {
     // The embedded server runs, so a failing migration is a fault of the code and keeps its stack.
-    if (!config.databaseUrl) throw error
+    if (!config.databaseUrl || error instanceof StartRefused) throw error
     throw new StartRefused(`DATABASE_URL does not lead to a database we can use: ${error.message || error.code}.`)
   })
   return url

@@ -2,27 +2,33 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
+import { StartRefused } from '../start-refused.ts'
 import { JOBS_SCHEMA } from './add-job.queries.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** Any constant will do: it makes processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_313_001
+const MIN_POSTGRES = 18
+/** A table that is there while a backup is being restored. */
+export const RESTORE_MARKER = 'restore_in_progress'
 
 /**
  * Brings the schema up to date, the job queue's beside ours. Each file runs once, whole or not at all; an applied file is
- * never edited again.
+ * never edited again. A restore names the migrations that it wants.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, { only }: { only?: string[] } = {}): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
+    await requirePostgres(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    if (!only) await refuseUnfinishedRestore(client)
     await client.query(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     )
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
     const applied = new Set(rows.map((row) => row.name))
-    const pending = (await listMigrations()).filter((name) => !applied.has(name))
+    const pending = (await listMigrations()).filter((name) => !applied.has(name) && (only?.includes(name) ?? true))
     await runMigrations({ connectionString: url, schema: JOBS_SCHEMA, maxPoolSize: 1 })
     for (const name of pending) {
       await client.query('begin')
@@ -37,6 +43,25 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-async function listMigrations(): Promise<string[]> {
+async function requirePostgres(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; major: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major`,
+  )
+  const { version = '', major = 0 } = rows[0] ?? {}
+  if (major < MIN_POSTGRES)
+    throw new StartRefused(`The shop needs PostgreSQL ${MIN_POSTGRES} or later; this server is ${version}.`)
+}
+
+async function refuseUnfinishedRestore(client: Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(`select to_regclass($1) is not null as found`, [
+    `public.${RESTORE_MARKER}`,
+  ])
+  if (rows[0]?.found)
+    throw new StartRefused(
+      'A backup is being restored into this database, or its restore was interrupted. Wait for it, or run npm run restore again.',
+    )
+}
+
+export async function listMigrations(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
 }

@@ -9,11 +9,26 @@ const KEY_BYTES = 32
 /** The encryption key from the environment, else one that is generated once and kept in dataDir. */
 export function readEncryptionKey(config: Pick<Config, 'bankDetailsKey' | 'dataDir'>): Buffer {
   if (config.bankDetailsKey !== undefined) return Buffer.from(config.bankDetailsKey, 'hex')
-  const folder = join(config.dataDir, 'secrets')
-  const file = join(folder, 'bank-details.key')
+  const { folder, file } = keyFileOf(config)
   const key = readKeyFile(file) ?? makeKeyFile(folder, file)
   if (key.length !== KEY_BYTES) throw new StartRefused(`${file} does not hold a key of ${KEY_BYTES} bytes.`)
   return key
+}
+
+/** Puts a restored key where the shop reads it. A different one that is there already stays. */
+export function writeEncryptionKey(config: Pick<Config, 'bankDetailsKey' | 'dataDir'>, key: Buffer): void {
+  const { folder, file } = keyFileOf(config)
+  const present = config.bankDetailsKey === undefined ? readKeyFile(file) : Buffer.from(config.bankDetailsKey, 'hex')
+  if (present && !present.equals(key)) {
+    const where = config.bankDetailsKey === undefined ? file : 'BANK_DETAILS_KEY'
+    throw new StartRefused(`${where} holds another encryption key than the backup; put it aside first.`)
+  }
+  if (!present) makeKeyFile(folder, file, key)
+}
+
+function keyFileOf({ dataDir }: Pick<Config, 'dataDir'>): { folder: string; file: string } {
+  const folder = join(dataDir, 'secrets')
+  return { folder, file: join(folder, 'bank-details.key') }
 }
 
 function readKeyFile(file: string): Buffer | undefined {
@@ -26,10 +41,10 @@ function readKeyFile(file: string): Buffer | undefined {
 }
 
 /** Written atomically, and of two processes only the first one's counts: a lost key is lost bank details. */
-function makeKeyFile(folder: string, file: string): Buffer {
+function makeKeyFile(folder: string, file: string, key: Buffer = randomBytes(KEY_BYTES)): Buffer {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const draft = join(folder, `.${randomBytes(6).toString('hex')}`)
-  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true })
+  writeFileSync(draft, `${key.toString('hex')}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(draft, file)
   } catch (error) {

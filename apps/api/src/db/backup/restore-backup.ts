@@ -1,0 +1,123 @@
+import { finished } from 'node:stream/promises'
+import pgCopy from 'pg-copy-streams'
+import { JOBS_SCHEMA } from '../add-job.queries.ts'
+import { listMigrations, migrate, RESTORE_MARKER } from '../migrate.ts'
+import { withClient, type DbClient } from '../with-client.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { tableOfChunk, type Manifest, type SavedTable } from './manifest.ts'
+import { readEntries } from './read-backup.ts'
+import { holdsTables, listForeignKeys, listTables } from './schema-facts.ts'
+
+/**
+ * Restores a checked backup into an empty database: the schema of the version that made it, its rows in one transaction,
+ * then the migrations since. After a failure the database is empty again; an interrupted restore is recognised by its
+ * marker and started over.
+ */
+export async function restoreBackup(databaseUrl: string, file: string, manifest: Manifest): Promise<void> {
+  const known = new Set(await listMigrations())
+  if (manifest.migrations.some((name) => !known.has(name)))
+    throw new BackupRefused(
+      `${file} was made by a newer version of the shop; restore it with that version or a later one.`,
+    )
+  await withClient(databaseUrl, claimEmptyDatabase)
+  try {
+    await migrate(databaseUrl, { only: manifest.migrations })
+    await withClient(databaseUrl, (client) => loadTables(client, file, manifest))
+    await migrate(databaseUrl, { only: [...known] })
+    await withClient(databaseUrl, async (client) => {
+      await client.query('analyze')
+      await client.query(`drop table ${RESTORE_MARKER}`)
+    })
+  } catch (error) {
+    await withClient(databaseUrl, removeEverything)
+    throw error
+  }
+}
+
+async function claimEmptyDatabase(client: DbClient): Promise<void> {
+  const { rows } = await client.query<{ marker: string | null }>(`select to_regclass($1)::text as marker`, [
+    `public.${RESTORE_MARKER}`,
+  ])
+  if (rows[0]?.marker) await removeEverything(client)
+  else if (await holdsTables(client))
+    throw new BackupRefused(
+      'This database already holds a shop, and a restore never overwrites one. Restore into an empty database: another folder with DATA_DIR, or another database with DATABASE_URL.',
+    )
+  await client.query(`create table ${RESTORE_MARKER} (started_at timestamptz not null default now())`)
+}
+
+/** Only called on a database that was empty before this restore or an interrupted one. */
+async function removeEverything(client: DbClient): Promise<void> {
+  await client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`)
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('drop table %I.%I cascade', 'public', relname) as statement, 1 as place
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+     union all
+     select format('drop routine %s cascade', p.oid::regprocedure), 2
+     from pg_proc p where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     order by place`,
+  )
+  for (const { statement } of rows) await client.query(statement)
+}
+
+async function loadTables(client: DbClient, file: string, manifest: Manifest): Promise<void> {
+  await client.query('begin')
+  const names = (await listTables(client)).map(({ name }) => client.escapeIdentifier(name))
+  // Rows arrive table by table: references are checked when all are there, and triggers ran when the rows were written.
+  const references = await listForeignKeys(client)
+  for (const { table, name } of references)
+    await client.query(`alter table ${client.escapeIdentifier(table)} drop constraint ${client.escapeIdentifier(name)}`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  // Migrations may have inserted rows, which the backup holds too.
+  await client.query(`truncate ${names.join(', ')}`)
+  await copyRows(client, file, manifest)
+  for (const { name, last_value, is_called } of manifest.sequences)
+    await client.query('select setval($1::text::regclass, $2, $3)', [
+      client.escapeIdentifier(name),
+      last_value,
+      is_called,
+    ])
+  for (const { table, name, definition } of references)
+    await client.query(
+      `alter table ${client.escapeIdentifier(table)} add constraint ${client.escapeIdentifier(name)} ${definition}`,
+    )
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  await client.query('commit')
+}
+
+async function copyRows(client: DbClient, file: string, manifest: Manifest): Promise<void> {
+  const saved = new Map(manifest.tables.map((table) => [table.name, table]))
+  let open: { table: SavedTable; stream: ReturnType<typeof copyInto> } | undefined
+  const close = async () => {
+    if (!open) return
+    open.stream.end()
+    await finished(open.stream)
+    if (open.stream.rowCount !== open.table.rows)
+      throw new BackupRefused(
+        `${open.table.name} was saved with ${open.table.rows} rows, but ${open.stream.rowCount} arrived.`,
+      )
+  }
+  for await (const { name, content } of readEntries(file)) {
+    const table = saved.get(tableOfChunk(name) ?? '')
+    if (!table) continue
+    if (open?.table !== table) {
+      await close()
+      open = { table, stream: copyInto(client, table) }
+    }
+    if (!open.stream.write(content)) await drained(open.stream)
+  }
+  await close()
+}
+
+function copyInto(client: DbClient, { name, columns }: SavedTable) {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  return client.query(pgCopy.from(`copy ${client.escapeIdentifier(name)} (${list}) from stdin`))
+}
+
+async function drained(stream: NodeJS.WritableStream): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    stream.once('drain', resolve)
+    stream.once('error', reject)
+  })
+}

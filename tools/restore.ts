@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readStorageConfig } from '../apps/api/src/config.ts'
+import { listFaults, sumBooks } from '../apps/api/src/db/audit.queries.ts'
+import { BackupRefused } from '../apps/api/src/db/backup/backup-refused.ts'
+import { checkBackup } from '../apps/api/src/db/backup/read-backup.ts'
+import { restoreBackup } from '../apps/api/src/db/backup/restore-backup.ts'
+import { openKey } from '../apps/api/src/db/backup/seal-key.ts'
+import { connect } from '../apps/api/src/db/connect.ts'
+import { reachDatabase } from '../apps/api/src/db/open-database.ts'
+import { writeEncryptionKey } from '../apps/api/src/encryption/read-encryption-key.ts'
+import { StartRefused } from '../apps/api/src/start-refused.ts'
+import { auditReport } from './audit-report.ts'
+import { readPassphrase } from './read-passphrase.ts'
+
+const USAGE = `Usage: npm run restore -- FILE [--with-key]
+
+  FILE         a backup made by npm run backup or by the shop itself
+  --with-key   also puts the encryption key back, opened with the passphrase from the standard input
+
+Restores into the database at DATABASE_URL, or into the one in DATA_DIR. It must be empty.`
+
+/** Usage error. */
+class UsageError extends Error {}
+
+try {
+  const { file, withKey } = readArguments(process.argv.slice(2))
+  const config = readStorageConfig(process.env)
+  const { manifest, key } = await checkBackup(file)
+  if (withKey && !key) throw new BackupRefused(`${file} was saved without the encryption key.`)
+  const opened = withKey && key ? await openKey(key, await readPassphrase()) : undefined
+  const database = await reachDatabase(config)
+  try {
+    if (opened) writeEncryptionKey(config, opened)
+    await restoreBackup(database.url, file, manifest)
+    console.log(`Restored ${manifest.tables.length} tables as they were on ${manifest.made_at}.`)
+    const { db, close } = connect(database.url, { max: 1 })
+    try {
+      const faults = await listFaults(db)
+      console.log(auditReport(await sumBooks(db), faults))
+      process.exitCode = faults.length === 0 ? 0 : 1
+    } finally {
+      await close()
+    }
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  const expected = [UsageError, StartRefused, BackupRefused].some((kind) => error instanceof kind)
+  console.error(expected && error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+// Closes the launcher's IPC channel, which would keep the process alive.
+process.disconnect?.()
+
+function readArguments(args: string[]): { file: string; withKey: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'with-key': { type: 'boolean', default: false } },
+    })
+    const [file = ''] = positionals
+    if (positionals.length !== 1 || !file) throw new UsageError(USAGE)
+    return { file: resolve(file), withKey: values['with-key'] }
+  } catch {
+    throw new UsageError(USAGE)
+  }
+}
