@@ -45,7 +45,7 @@ const ADDRESS = {
 export async function measureBuying({ shop, databaseUrl, start, interleaved }: Bench) {
   const { db, close } = connect(databaseUrl, { max: 4 })
   try {
-    const variant = await fillShelf(db, 1_000_000)
+    const variant = await setStock(db, 1_000_000)
     const missedCounts = await countPurchase(databaseUrl, await makeCustomers(db, 2), variant)
     const missedAlone = await measureAlone(shop, await makeCustomers(db, 1), variant)
 
@@ -74,7 +74,7 @@ export async function measureBuying({ shop, databaseUrl, start, interleaved }: B
   }
 }
 
-async function fillShelf(db: Db, on_hand: number): Promise<number> {
+async function setStock(db: Db, on_hand: number): Promise<number> {
   const { id, on_hand: before } = await db
     .selectFrom('variants')
     .select(['id', 'on_hand'])
@@ -266,7 +266,7 @@ async function expectTenSold(shop: Server, db: Db, variant: number): Promise<num
     .select('reserved')
     .where('id', '=', variant)
     .executeTakeFirstOrThrow()
-  await fillShelf(db, reserved + 10)
+  await setStock(db, reserved + 10)
   const begun = Date.now()
   const statuses = await Promise.all(buyers.map((token) => buy(callerOf(shop, token), variant)))
   const milliseconds = Date.now() - begun

@@ -20,8 +20,8 @@ export async function findCard(api: Client, fits: (card: Product) => boolean): P
 
 export async function findSealed(api: Client, fits: (product: Product) => boolean): Promise<Product> {
   const { game_types } = await api('GET /api/game_products/game_types')
-  const shelves = await Promise.all(game_types.map(({ code }) => listProducts(api, { game_type: code, sealed: true })))
-  return found(shelves.flat().find(fits))
+  const lists = await Promise.all(game_types.map(({ code }) => listProducts(api, { game_type: code, sealed: true })))
+  return found(lists.flat().find(fits))
 }
 
 /** The price as shown. Lists show only products with a price. */

@@ -36,7 +36,7 @@ test('a card page shows Loading without a timeout, and a failed load can be retr
     await returnAfterCacheExpiry(page, () =>
       page.route(PRODUCT_CALLS, (route) => {
         calls.push(new URL(route.request().url()).pathname)
-        return route.fulfill({ status: 503, json: { error: 'The shelves are away' } })
+        return route.fulfill({ status: 503, json: { error: 'The database is away' } })
       }),
     )
     const told = page.getByRole('alert').getByText('Error fetching product details.', { exact: true })
@@ -69,7 +69,7 @@ test('a sealed product’s page shows Loading, and reports a failed load of it o
   await page.unroute(PRODUCT_CALLS)
 
   await returnAfterCacheExpiry(page, () =>
-    page.route(PRODUCT_CALLS, (route) => route.fulfill({ status: 503, json: { error: 'The shelves are away' } })),
+    page.route(PRODUCT_CALLS, (route) => route.fulfill({ status: 503, json: { error: 'The database is away' } })),
   )
   await expect(page.getByText('Error fetching product details.', { exact: true })).toBeVisible()
   await expect(page.getByText('Error fetching suggestions.', { exact: true })).toBeVisible()

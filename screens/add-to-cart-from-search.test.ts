@@ -37,7 +37,7 @@ test('a search result that cannot be added shows the error, the message or a def
   const [add] = await screen.findAllByRole('button', { name: 'Add Lightning Bolt to cart' })
   for (const { body, words } of [
     { body: { error: 'Only 1 left', message: 'not this' }, words: 'Only 1 left' },
-    { body: { message: 'The shelf is closed' }, words: 'The shelf is closed' },
+    { body: { message: 'The shop is closed' }, words: 'The shop is closed' },
     { body: {}, words: 'Something went wrong' },
   ]) {
     const release = network.refuse(/line_items$/, { status: 422, body })

@@ -182,7 +182,7 @@ test('a failed change of a deck is reported, and the deck is unchanged', async (
   for (const [json, words] of [
     [{ error: 'The deck is full', errors: { quantity: ['not this'] } }, 'The deck is full'],
     [{ errors: { quantity: ['must be 1 or more'] }, message: 'not this' }, 'must be 1 or more'],
-    [{ message: 'The shelf is closed' }, 'The shelf is closed'],
+    [{ message: 'The shop is closed' }, 'The shop is closed'],
   ] as const) {
     await refuseDeckChanges(page, json)
     await foundCards(page, 'Sol Ring').first().getByRole('button', { name: 'Add to Deck' }).click()

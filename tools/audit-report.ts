@@ -8,7 +8,7 @@ export function auditReport(books: Books, faults: AuditFault[]): string {
   const money = (amount: number) => displayMoney(cents(amount))
   const figures: Record<AuditFault['subject'], string> = {
     money: `${books.paid_orders} paid orders, ${money(books.taken_cents)} taken, ${money(books.given_back_cents)} given back`,
-    stock: `${books.on_hand} cards on the shelf, ${books.reserved} of them held for orders being paid`,
+    stock: `${books.on_hand} cards in stock, ${books.reserved} of them held for orders being paid`,
     credit: `${money(books.credit_cents)} in customers' hands, ${money(books.held_cents)} of it held for orders being paid`,
     reservations: `${books.orders_being_paid} orders being paid, ${books.refunds_under_way} refunds on their way`,
   }

@@ -32,7 +32,7 @@ test('reports in plain words that everything adds up', async () => {
     0,
     [
       expect.stringMatching(/^Money: 1 paid orders, AU\$9\.40 taken, AU\$0\.00 given back\. It adds up\.$/),
-      expect.stringMatching(/^Stock: \d+ cards on the shelf, 1 of them held for orders being paid\. It adds up\.$/),
+      expect.stringMatching(/^Stock: \d+ cards in stock, 1 of them held for orders being paid\. It adds up\.$/),
       expect.stringMatching(/^Store credit: AU\$\S+ in customers' hands, AU\$0\.00 .* It adds up\.$/),
       expect.stringMatching(/^Reservations: 1 orders being paid, 0 refunds on their way\. It adds up\.$/),
     ],

@@ -47,9 +47,9 @@ export async function fillCustomers(tx: Tx): Promise<void> {
   await sql`
     insert into wishlist_items (user_id, product_id)
     select c.user_id, s.product_id from (
-      select id as user_id, floor(power(random(), 2) * (select count(*) from shelf)) as place
+      select id as user_id, floor(power(random(), 2) * (select count(*) from traded)) as place
       from made_customers, generate_series(1, 2)
-    ) c join shelf s using (place)
+    ) c join traded s using (place)
     on conflict do nothing
   `.execute(tx)
 }

@@ -7,7 +7,7 @@ import { fillCustomers } from './fill-customers.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillRecords } from './fill-records.ts'
 import { fillSellOrders } from './fill-sell-orders.ts'
-import { fillStock, layShelf } from './fill-stock.ts'
+import { fillStock, numberTradedProducts } from './fill-stock.ts'
 
 /** Cards for a little more than 100,000 products: about half also exist in foil. */
 const PRINTINGS = 66_000
@@ -27,7 +27,7 @@ export async function fillOffice(db: Db, encryptionKey: Buffer): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Seeded, so that every run is the same.
     await sql`select setseed(0.5)`.execute(tx)
-    await layShelf(tx)
+    await numberTradedProducts(tx)
     for (const fill of [fillCustomers, fillOrders, fillSellOrders, fillStock, fillRecords]) {
       await fill(tx, encryptionKey)
       // Analyzed after each step, because the next one reads its rows.

@@ -36,9 +36,9 @@ async function drawUpOrders(tx: Tx): Promise<void> {
     create temp table made_lines on commit drop as
     select l.order_id, s.variant_id, s.price_cents, min(1 + floor(power(l.luck, 4) * 4)::integer) as quantity
     from (
-      select id as order_id, random() as luck, floor(power(random(), 2) * (select count(*) from shelf)) as place
+      select id as order_id, random() as luck, floor(power(random(), 2) * (select count(*) from traded)) as place
       from made_orders, generate_series(1, line_count)
-    ) l join shelf s using (place)
+    ) l join traded s using (place)
     group by 1, 2, 3
   `.execute(tx)
   await sql`analyze made_orders, made_lines, made_customers`.execute(tx)

@@ -25,7 +25,7 @@ async function writeAuditLog(tx: Tx): Promise<void> {
     from generate_series(1, ${AUDIT_LINES}::integer) as n
     join made_customers s on s.i = 1 + n % 6
     cross join lateral (
-      select case when n % 2 = 0 then 'ship order' when n % 3 = 0 then 'change shelf' when n % 5 = 0 then 'approve sell order'
+      select case when n % 2 = 0 then 'ship order' when n % 3 = 0 then 'change inventory' when n % 5 = 0 then 'approve sell order'
           when n % 97 = 0 then 'block customer' else 'write note' end as action,
         case when n % 2 = 0 then 'order' when n % 3 = 0 then 'product' when n % 5 = 0 then 'sell order'
           when n % 97 = 0 then 'customer' else 'order' end as subject
@@ -57,7 +57,7 @@ async function writePriceHistory(tx: Tx): Promise<void> {
     insert into price_history (product_id, kind, amount_cents, created_at)
     select s.product_id, case when n % 2 = 0 then 'price' else 'quote' end, 1 + (s.place + n) % 4000,
       now() - interval '730 days' * (1 - n / 51.0)
-    from generate_series(1, 50) as n join shelf s on s.place < 4000
+    from generate_series(1, 50) as n join traded s on s.place < 4000
   `.execute(tx)
 }
 
@@ -86,7 +86,7 @@ async function writePriceRuns(tx: Tx): Promise<void> {
     select r.id, s.product_id, case when by_file then s.place + 2 end, null, s.price_cents,
       greatest(1, s.price_cents + (s.place % 200)::integer - 100), s.sell_price_cents, s.sell_price_cents, 1, 1,
       case when s.place % 20 = 0 then 'skipped' else 'applied' end, case when s.place % 20 = 0 then 'price_changed' end
-    from made_runs r join shelf s on s.place < r.items
+    from made_runs r join traded s on s.place < r.items
   `.execute(tx)
   await sql`
     insert into price_run_faults (run_id, line, text, reason)
@@ -111,7 +111,7 @@ async function writeStockTakes(tx: Tx): Promise<void> {
   await sql`
     insert into stock_take_lines (stock_take_id, variant_id, counted, seen_on_hand, updated_at)
     select t.id, s.variant_id, 2 + (case when s.place % 15 = 0 then 1 else 0 end), 2, t.at
-    from made_takes t join shelf s on s.place < t.lines
+    from made_takes t join traded s on s.place < t.lines
   `.execute(tx)
 }
 

@@ -75,10 +75,10 @@ async function writeItems(tx: Tx): Promise<void> {
       select distinct on (id, place) id, status <> 'cart' as sent, graded, place, 1 + (place % 3)::integer as quantity,
         case when place % 13 = 0 then 1 else 0 end as refused
       from (
-        select *, floor(power(random(), 2) * (select count(*) from shelf))::bigint as place
+        select *, floor(power(random(), 2) * (select count(*) from traded))::bigint as place
         from made_sell_orders, generate_series(1, item_count)
       ) drawn
-    ) m join shelf s using (place)
+    ) m join traded s using (place)
     order by m.id, s.product_id
   `.execute(tx)
 }

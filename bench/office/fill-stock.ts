@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Tx } from '../../apps/api/src/db/connect.ts'
 
 /** Traded products, numbered: the first sell best. One in eight has no price, a few are retired. */
-export async function layShelf(tx: Tx): Promise<void> {
+export async function numberTradedProducts(tx: Tx): Promise<void> {
   await sql`update variants set price_cents = null where sku like 'made-%' and id % 8 = 0`.execute(tx)
   await sql`update variants set retired_at = now() where sku like 'made-%' and id % 160 = 0`.execute(tx)
   await sql`
-    create temp table shelf on commit drop as
+    create temp table traded on commit drop as
     select row_number() over (order by hashint8(v.id)) - 1 as place, v.id as variant_id, v.product_id, v.price_cents,
       p.sell_price_cents
     from variants v join products p on p.id = v.product_id where v.sku like 'made-%' and v.price_cents is not null
   `.execute(tx)
-  await sql`create index on shelf (place)`.execute(tx)
-  await sql`analyze shelf`.execute(tx)
+  await sql`create index on traded (place)`.execute(tx)
+  await sql`analyze traded`.execute(tx)
 }
 
 /**

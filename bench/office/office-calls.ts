@@ -82,7 +82,7 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     'GET /api/admin/price_runs/:id/items': run,
     'GET /api/admin/products': {
       examples: { q: [...searches('s:x001'), 't:elf stock>0', 'o:"draws a card"', known.product_name] },
-      within: [{ q: 'an' }, { shelf: 'retired' }],
+      within: [{ q: 'an' }, { status: 'retired' }],
     },
     'GET /api/admin/products/:id': product,
     'GET /api/admin/products/:id/history': product,

@@ -91,8 +91,8 @@ test('a sealed product is created with a picture, priced by keyboard, the price 
 
   // A concurrent edit.
   const staff = await signInStaff(api, baseURL)
-  const shelf = { price: { from: null, to: '44.00' }, on_hand: { from: 0, to: 2 } }
-  await staff('PUT /api/admin/products/:id/shelf', { params: { id }, body: { shelf } })
+  const inventory = { price: { from: null, to: '44.00' }, on_hand: { from: 0, to: 2 } }
+  await staff('PUT /api/admin/products/:id/inventory', { params: { id }, body: { inventory } })
   await price.focus()
   await page.keyboard.type('43')
   await page.keyboard.press('Enter')

@@ -51,5 +51,5 @@ test('the card import says where the file comes from and what to do afterwards',
   await expect(next.getByRole('link', { name: 'your price rules' })).toHaveAttribute('href', '/admin/prices/rules')
   await expect(next.getByRole('link', { name: 'a price file' })).toHaveAttribute('href', '/admin/prices/file')
   await next.getByRole('link', { name: 'Look at what has no price' }).click()
-  await expect(page.getByLabel('Shelf')).toHaveValue('unpriced')
+  await expect(page.getByLabel('Status')).toHaveValue('unpriced')
 })

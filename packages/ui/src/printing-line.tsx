@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type PrintingLineProps = {
   printing: Printing
-  /** Shows the set code, by which shelves and parcels are sorted. */
+  /** Shows the set code, by which staff sort cards. */
   withCode?: boolean
   /** Replaces the default small, soft style. */
   className?: string

@@ -24,7 +24,7 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
     left join (select variant_id, sum(quantity) as moved from stock_movements group by 1) m on m.variant_id = v.id
     where v.on_hand <> coalesce(m.moved, 0)
     union all
-    select 'stock', format('order %s: its goods did not leave the shelf, or did not come back, once each', o.number)
+    select 'stock', format('order %s: its goods did not leave the stock, or did not come back, once each', o.number)
     from orders o join line_items l on l.order_id = o.id
     left join stock_movements m on m.source_key = 'order:' || o.id || ':' || l.variant_id
     left join stock_movements b on b.source_key = 'cancel:' || o.id || ':' || l.variant_id
@@ -106,7 +106,7 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
         <> case when c.status = 'paid' and c.payment_method = 'store_credit' then c.payout_cents else 0 end
       or e.user_id <> c.user_id
     union all
-    select 'stock', format('sell cart %s: %s, accepted %s of product %s, the shelf got %s', c.id, c.status, i.accepted_quantity, i.product_id, coalesce(m.quantity, 0))
+    select 'stock', format('sell cart %s: %s, accepted %s of product %s, the stock got %s', c.id, c.status, i.accepted_quantity, i.product_id, coalesce(m.quantity, 0))
     from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id join variants v on v.product_id = i.product_id
     left join stock_movements m on m.source_key = 'sell-cart:' || c.id || ':' || v.id
     where coalesce(m.quantity, 0) <> case when c.status = 'paid' then i.accepted_quantity else 0 end

@@ -70,7 +70,7 @@ export async function makePricer(shop: TestShop) {
 }
 
 /** Price, quote and stock of a SKU. */
-export async function shelfOf({ db }: TestShop, sku: string) {
+export async function inventoryOf({ db }: TestShop, sku: string) {
   const { rows } = await sql<{ price_cents: number | null; quote_cents: number | null; on_hand: number }>`
     select v.price_cents, p.sell_price_cents as quote_cents, v.on_hand
     from variants v join products p on p.id = v.product_id where v.sku = ${sku}

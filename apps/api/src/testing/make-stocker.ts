@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
-import type { ShelfChange, InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { InventoryChange, InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { makeStaff } from './make-staff.ts'
 import type { TestShop } from './open-test-shop.ts'
@@ -26,7 +26,7 @@ export async function makeStocker(shop: TestShop, email?: string) {
       const { products } = await find({ q: sku.replace(/^mtg-(\w+)-(\w+)-.*$/, 's:$1 cn:$2'), per_page: '500' })
       return products.find((product) => product.id === row?.product_id)!
     },
-    change: (productId: number, shelf: ShelfChange) =>
-      shop.send<Changed>('PUT', `/api/admin/products/${productId}/shelf`, { token, body: { shelf } }),
+    change: (productId: number, inventory: InventoryChange) =>
+      shop.send<Changed>('PUT', `/api/admin/products/${productId}/inventory`, { token, body: { inventory } }),
   }
 }

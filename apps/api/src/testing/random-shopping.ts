@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ADDRESS, CARD, grantCredit, makeShoppers, type Shopper } from './make-shopper.ts'
-import type { openShelf } from './open-shelf.ts'
+import type { openUnusedSingles } from './unused-singles.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { letReservationsExpire, payWithoutWebhook, settle, ageOpenPayments } from './open-till.ts'
 
@@ -72,7 +72,7 @@ const HAPPENINGS = {
   'is given credit': async ({ shop, buyer, amount }) => grantCredit(shop, buyer.id, 1 + amount),
   'the price moves': async ({ shop, card, amount }) =>
     void (await sql`update variants set price_cents = ${1 + amount} where id = ${card}`.execute(shop.db)),
-  'the shelf is counted': async ({ shop, card, amount }) => {
+  'the stock is counted': async ({ shop, card, amount }) => {
     await sql`
       with counted as (
         update variants set on_hand = reserved + ${amount % 6} where id = ${card}
@@ -116,7 +116,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
 })
 
 /** New customers and stock; returns a function that runs one event and allows refusals but no server errors. */
-export async function openStage(shop: TestShop, take: Awaited<ReturnType<typeof openShelf>>) {
+export async function openStage(shop: TestShop, take: Awaited<ReturnType<typeof openUnusedSingles>>) {
   const [staff, ...shoppers] = await makeShoppers(shop, 1 + CUSTOMERS)
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', staff!.id).execute()
   const buyers: Buyer[] = shoppers.map((shopper) => ({ ...shopper, number: 'R000000000', secrets: [] }))

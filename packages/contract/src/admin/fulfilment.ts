@@ -76,7 +76,7 @@ const shipment = z.object({
 export const fulfilmentRoutes = {
   'GET /api/admin/pick_list': {
     ...staffOrders,
-    summary: 'What to fetch for these orders, or for those that wait longest, in the order of the shelf',
+    summary: 'What to fetch for these orders, or for those that wait longest, in pick order',
     query: z.object({ numbers: numbers.optional() }),
     answer: z.object({ numbers: z.array(z.string()), lines: z.array(pickLine), total_quantity: z.int() }),
   },

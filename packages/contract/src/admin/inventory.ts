@@ -3,10 +3,10 @@ import {
   MAX_ON_HAND,
   MAX_PRODUCTS_PER_PAGE,
   PRODUCTS_PER_PAGE,
-  SHELF_FILTERS,
-  SHELF_SORTS,
+  INVENTORY_FILTERS,
+  INVENTORY_SORTS,
   STOCK_REASONS,
-} from '@pennysleeve/domain/inventory/shelf.ts'
+} from '@pennysleeve/domain/inventory/inventory.ts'
 import { SEALED_KINDS } from '@pennysleeve/domain/inventory/sealed.ts'
 import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { z } from 'zod'
@@ -46,7 +46,7 @@ function changed<Value extends z.ZodType>(value: Value) {
 }
 const onHand = z.int('must be a whole number').min(0, 'must not be less than 0').max(MAX_ON_HAND, 'is too large')
 
-const shelfChange = z
+const inventoryChange = z
   .object({
     price: changed(amount('positive').nullable()),
     sell_price: changed(amount('positive').nullable()),
@@ -55,7 +55,7 @@ const shelfChange = z
     reason: z.enum(STOCK_REASONS).default('counted'),
   })
   .refine(({ price, sell_price, on_hand }) => price || sell_price || on_hand, 'must change something')
-export type ShelfChange = z.input<typeof shelfChange>
+export type InventoryChange = z.input<typeof inventoryChange>
 
 /** An order that has reserved copies, or is to be shipped with them. */
 const heldBy = z.object({ number: z.string(), email: z.string(), quantity: z.int() })
@@ -115,21 +115,21 @@ export const inventoryRoutes = {
     summary: 'Products found with the language of the search, those without a price too; unless told, in stock first',
     query: z.object({
       q: z.string().max(MAX_QUERY_CHARACTERS, 'is too long').default(''),
-      shelf: z.enum(SHELF_FILTERS).default('all'),
+      status: z.enum(INVENTORY_FILTERS).default('all'),
       kind: z.enum(['singles', 'sealed']).optional(),
       game: z.enum(GAME_CODES).optional(),
-      sort: z.enum(SHELF_SORTS).optional(),
+      sort: z.enum(INVENTORY_SORTS).optional(),
       direction: z.enum(['asc', 'desc']).optional(),
       ...pageQuery(PRODUCTS_PER_PAGE, MAX_PRODUCTS_PER_PAGE),
     }),
     answer: z.object({ products: z.array(inventoryProduct), ...pagingFields, warnings: z.array(z.string()) }),
   },
-  'PUT /api/admin/products/:id/shelf': {
+  'PUT /api/admin/products/:id/inventory': {
     ...change,
     summary:
       'Changes price, quote or stock; each comes with the value that was seen, and is told when that has changed',
     params: pathId,
-    body: z.object({ shelf: shelfChange }),
+    body: z.object({ inventory: inventoryChange }),
     answer: z.object({ product: inventoryProduct }),
   },
   'GET /api/admin/products/:id': {
@@ -146,7 +146,8 @@ export const inventoryRoutes = {
   },
   'PUT /api/admin/products/:id/retired': {
     ...change,
-    summary: 'Retires a product: without a price, on no shelf and in no search, its history kept. Or brings it back',
+    summary:
+      'Retires a product: without a price, not listed and not found by searches, its history kept. Or brings it back',
     params: pathId,
     body: z.object({ retired: z.boolean() }),
     answer: z.object({ product: inventoryProduct }),

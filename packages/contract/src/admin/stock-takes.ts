@@ -1,4 +1,4 @@
-import { MAX_ON_HAND } from '@pennysleeve/domain/inventory/shelf.ts'
+import { MAX_ON_HAND } from '@pennysleeve/domain/inventory/inventory.ts'
 import { MAX_NAME_CHARACTERS } from '@pennysleeve/domain/plain-text.ts'
 import { STOCK_TAKE_LINES_PER_PAGE } from '@pennysleeve/domain/stock-takes/read-count.ts'
 import { z } from 'zod'

@@ -21,7 +21,7 @@ function offer(facts: Partial<Offer> = {}): Offer {
   }
 }
 
-function shelfOf(filling: ReturnType<typeof fillList>): string[] {
+function pickedOf(filling: ReturnType<typeof fillList>): string[] {
   return filling.picks.map(
     ({ name, offer: { set, foil }, quantity }) => `${quantity} ${name} ${set}${foil ? ' foil' : ''}`,
   )
@@ -41,7 +41,7 @@ describe('filling a list', () => {
       ),
     ]
     const filling = fillList(wishes, 'cheapest')
-    expect(shelfOf(filling)).toEqual(['3 Lightning Bolt m11', '1 Lightning Bolt m10'])
+    expect(pickedOf(filling)).toEqual(['3 Lightning Bolt m11', '1 Lightning Bolt m10'])
     expect(filling.total_cents).toBe(420)
     expect(filling.missing).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('filling a list', () => {
       bolt(2, offer(), offer({ foil: true, price_cents: cents(900) })),
       ring(2, offer({ set: 'c21' }), offer({ set: 'c21', foil: true, available: 0 })),
     ]
-    expect(shelfOf(fillList(wishes, 'foil'))).toEqual(['2 Lightning Bolt m11 foil', '2 Sol Ring c21'])
+    expect(pickedOf(fillList(wishes, 'foil'))).toEqual(['2 Lightning Bolt m11 foil', '2 Sol Ring c21'])
   })
 
   test('by date picks the newest printing in stock', () => {
@@ -64,7 +64,7 @@ describe('filling a list', () => {
         offer({ set: 'clu', released_on: '2024-02-23', available: 0 }),
       ),
     ]
-    expect(shelfOf(fillList(wishes, 'newest'))).toEqual(['1 Lightning Bolt 2x2'])
+    expect(pickedOf(fillList(wishes, 'newest'))).toEqual(['1 Lightning Bolt 2x2'])
   })
 
   test('by set picks as much as possible from one set and the rest from the next best', () => {
@@ -73,19 +73,19 @@ describe('filling a list', () => {
       ring(1, offer({ set: 'm11', price_cents: cents(300) }), offer({ set: 'c21' })),
       { name: 'Duress', quantity: 2, offers: [offer({ set: 'm10' })] },
     ]
-    expect(shelfOf(fillList(wishes, 'one_set'))).toEqual(['4 Lightning Bolt m10', '2 Duress m10', '1 Sol Ring c21'])
+    expect(pickedOf(fillList(wishes, 'one_set'))).toEqual(['4 Lightning Bolt m10', '2 Duress m10', '1 Sol Ring c21'])
   })
 
   test('by set picks the cheaper of two sets that both have everything', () => {
     const wishes = [
       bolt(1, offer({ set: 'm11', price_cents: cents(200) }), offer({ set: 'm10', price_cents: cents(150) })),
     ]
-    expect(shelfOf(fillList(wishes, 'one_set'))).toEqual(['1 Lightning Bolt m10'])
+    expect(pickedOf(fillList(wishes, 'one_set'))).toEqual(['1 Lightning Bolt m10'])
   })
 
   test('as listed picks the named printings, then the cheapest', () => {
     const wishes = [bolt(4, offer(), offer({ set: 'lea', price_cents: cents(50_000), available: 1, listed: true }))]
-    expect(shelfOf(fillList(wishes, 'as_listed'))).toEqual(['1 Lightning Bolt lea', '3 Lightning Bolt m11'])
+    expect(pickedOf(fillList(wishes, 'as_listed'))).toEqual(['1 Lightning Bolt lea', '3 Lightning Bolt m11'])
   })
 
   test('reports what is missing, for every rule', () => {
@@ -106,7 +106,7 @@ describe('filling a list', () => {
   test('a card in the main deck and the sideboard is filled from one stock', () => {
     const shared = offer({ available: 3 })
     const filling = fillList([bolt(2, shared), bolt(2, { ...shared, listed: true })], 'cheapest')
-    expect(shelfOf(filling)).toEqual(['3 Lightning Bolt m11'])
+    expect(pickedOf(filling)).toEqual(['3 Lightning Bolt m11'])
     expect(filling.missing).toEqual([{ name: 'Lightning Bolt', quantity: 1 }])
   })
 
@@ -117,7 +117,7 @@ describe('filling a list', () => {
       ['Sol Ring', 5],
     ])
     const filling = fillList(wishes, 'cheapest', owned)
-    expect(shelfOf(filling)).toEqual(['1 Lightning Bolt m11'])
+    expect(pickedOf(filling)).toEqual(['1 Lightning Bolt m11'])
     expect(filling.missing).toEqual([])
   })
 
@@ -140,13 +140,17 @@ test('random lists: never oversells, every wish is filled or missing, and no rul
   )
   // A card has the same printings on every line.
   const lists = record({
-    shelves: array(offers, { minLength: 3, maxLength: 3 }),
+    sets: array(offers, { minLength: 3, maxLength: 3 }),
     lines: array(record({ card: integer({ min: 0, max: 2 }), quantity: integer({ min: 1, max: 5 }) })),
   })
   assert(
-    property(lists, ({ shelves, lines }) => {
-      const shelf = shelves.map((card) => card.map(offer))
-      const wishes = lines.map(({ card, quantity }) => ({ name: `card ${card}`, quantity, offers: shelf[card] ?? [] }))
+    property(lists, ({ sets, lines }) => {
+      const offered = sets.map((card) => card.map(offer))
+      const wishes = lines.map(({ card, quantity }) => ({
+        name: `card ${card}`,
+        quantity,
+        offers: offered[card] ?? [],
+      }))
       const fillings = new Map<FillRule, ReturnType<typeof fillList>>(
         FILL_RULES.map((rule) => [rule, fillList(wishes, rule)]),
       )

@@ -2,24 +2,24 @@ import type { Offer, Picked, Wish } from './filling.ts'
 import { byPrice, pickInOrder } from './pick-in-order.ts'
 
 /** What one set has of each wish. */
-type Shelf<O extends Offer> = Map<string, O[]>
+type SetOffers<O extends Offer> = Map<string, O[]>
 type SetPick<O extends Offer> = { picks: Picked<O>[]; count: number; price: number }
 
 /** Greedy: repeatedly takes all it can from the set that fills most of the rest, or the cheaper of two equal ones. */
 export function pickBySets<O extends Offer>(wishes: Wish<O>[]): Picked<O>[] {
-  const shelves = shelvesOf(wishes)
+  const sets = groupBySet(wishes)
   const remaining = new Map(wishes.map(({ name, quantity }) => [name, quantity]))
   const picks: Picked<O>[] = []
-  while (shelves.size > 0) {
+  while (sets.size > 0) {
     let best: { set: string | null; found: SetPick<O> } | undefined
-    for (const [set, shelf] of shelves) {
-      const found = pickFrom(shelf, remaining)
+    for (const [set, offered] of sets) {
+      const found = pickFrom(offered, remaining)
       // What a set cannot give now it will not give later.
-      if (found.count === 0) shelves.delete(set)
+      if (found.count === 0) sets.delete(set)
       else if (!best || isBetter(found, best.found)) best = { set, found }
     }
     if (!best) break
-    shelves.delete(best.set)
+    sets.delete(best.set)
     for (const picked of best.found.picks) {
       picks.push(picked)
       remaining.set(picked.name, (remaining.get(picked.name) ?? 0) - picked.quantity)
@@ -28,19 +28,19 @@ export function pickBySets<O extends Offer>(wishes: Wish<O>[]): Picked<O>[] {
   return picks
 }
 
-function shelvesOf<O extends Offer>(wishes: Wish<O>[]): Map<string | null, Shelf<O>> {
-  const shelves = new Map<string | null, Shelf<O>>()
+function groupBySet<O extends Offer>(wishes: Wish<O>[]): Map<string | null, SetOffers<O>> {
+  const sets = new Map<string | null, SetOffers<O>>()
   for (const { name, offers } of wishes) {
     for (const offer of offers) {
-      const shelf = shelves.get(offer.set) ?? new Map<string, O[]>()
-      shelves.set(offer.set, shelf.set(name, [...(shelf.get(name) ?? []), offer]))
+      const offered = sets.get(offer.set) ?? new Map<string, O[]>()
+      sets.set(offer.set, offered.set(name, [...(offered.get(name) ?? []), offer]))
     }
   }
-  return shelves
+  return sets
 }
 
-function pickFrom<O extends Offer>(shelf: Shelf<O>, remaining: Map<string, number>): SetPick<O> {
-  const picks = [...shelf].flatMap(([name, offers]) =>
+function pickFrom<O extends Offer>(offered: SetOffers<O>, remaining: Map<string, number>): SetPick<O> {
+  const picks = [...offered].flatMap(([name, offers]) =>
     pickInOrder({ name, quantity: remaining.get(name) ?? 0, offers }, byPrice),
   )
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fulfilmentStatus, refuseToShip } from './fulfilment-status.ts'
-import { compareOnShelf } from './shelf-order.ts'
+import { comparePickOrder } from './pick-order.ts'
 
 test('a pick list is sorted by set, number by value, nonfoil before foil, and sealed products last', () => {
   const place = (set: string | null, collector_number: string | null, name: string, finish: string | null) => ({
@@ -20,11 +20,11 @@ test('a pick list is sorted by set, number by value, nonfoil before foil, and se
     place(null, null, 'Booster Box', null),
     place(null, null, 'Tin', null),
   ]
-  expect(along.toReversed().toSorted(compareOnShelf)).toEqual(along)
+  expect(along.toReversed().toSorted(comparePickOrder)).toEqual(along)
   // Antisymmetric.
   for (const [at, before] of along.entries()) {
     for (const behind of along.slice(at + 1)) {
-      expect([compareOnShelf(before, behind) < 0, compareOnShelf(behind, before) > 0]).toEqual([true, true])
+      expect([comparePickOrder(before, behind) < 0, comparePickOrder(behind, before) > 0]).toEqual([true, true])
     }
   }
 })

@@ -1,5 +1,5 @@
 import { asDecimal } from './as-decimal.ts'
-import { withinPrice, type Priced, type Shelved } from './price-rule.ts'
+import { withinPrice, type Priced, type PricingInput } from './price-rule.ts'
 import { shareOf } from './quote-by-stock.ts'
 import { MAX_PRICE_CENTS, roundPrice, type Rounding } from './round-price.ts'
 
@@ -19,11 +19,11 @@ export type PriceChange = {
   floor_cents: number
 }
 
-export function changePrice(change: PriceChange, shelved: Shelved): Priced {
-  const price_cents = change.price ? steppedPrice(change, change.price, shelved.price_cents) : shelved.price_cents
-  const quote_cents = change.quote ? changedQuote(change.quote, shelved.quote_cents, price_cents) : shelved.quote_cents
+export function changePrice(change: PriceChange, product: PricingInput): Priced {
+  const price_cents = change.price ? steppedPrice(change, change.price, product.price_cents) : product.price_cents
+  const quote_cents = change.quote ? changedQuote(change.quote, product.quote_cents, price_cents) : product.quote_cents
   // A price that is not changed may be below its quote.
-  const touched = price_cents !== shelved.price_cents || quote_cents !== shelved.quote_cents
+  const touched = price_cents !== product.price_cents || quote_cents !== product.quote_cents
   return { price_cents, quote_cents: touched ? withinPrice(quote_cents, price_cents) : quote_cents }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_ON_HAND } from '../inventory/shelf.ts'
+import { MAX_ON_HAND } from '../inventory/inventory.ts'
 import { priceFileHead, priceFileRows, readPriceRow, type PriceFileEntry } from './price-file.ts'
 import { readPriceFile } from './read-price-file.ts'
 import { MAX_PRICE_CENTS } from './round-price.ts'

@@ -1,5 +1,5 @@
 import { csvLine } from '../collection-files/csv.ts'
-import { MAX_ON_HAND } from '../inventory/shelf.ts'
+import { MAX_ON_HAND } from '../inventory/inventory.ts'
 import { cents, moneyText, readMoney } from '../money.ts'
 import { MAX_PRICE_CENTS } from './round-price.ts'
 

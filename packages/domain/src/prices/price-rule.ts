@@ -2,7 +2,7 @@ import { quoteByStock, type QuoteShares } from './quote-by-stock.ts'
 import { roundPrice, type Rounding } from './round-price.ts'
 
 /** Current price and quote of a product, and the inputs for new ones. */
-export type Shelved = {
+export type PricingInput = {
   price_cents: number | null
   quote_cents: number | null
   on_hand: number
@@ -24,18 +24,18 @@ export type PriceRule = {
 }
 
 /** Applies the rule. Without a market price that it needs, nothing changes. */
-export function priceByRule(rule: PriceRule, shelved: Shelved): Priced {
-  if (rule.factor !== null && shelved.market_cents === null) return keep(shelved)
+export function priceByRule(rule: PriceRule, product: PricingInput): Priced {
+  if (rule.factor !== null && product.market_cents === null) return keep(product)
   const price_cents =
     rule.factor === null
-      ? shelved.price_cents
-      : roundPrice(Math.max(shelved.market_cents! * rule.factor, rule.floor_cents), rule.rounding)
-  if (price_cents === null) return keep(shelved)
-  const quote_cents = rule.quotes ? quoteByStock(rule.quotes, price_cents, shelved.on_hand) : shelved.quote_cents
+      ? product.price_cents
+      : roundPrice(Math.max(product.market_cents! * rule.factor, rule.floor_cents), rule.rounding)
+  if (price_cents === null) return keep(product)
+  const quote_cents = rule.quotes ? quoteByStock(rule.quotes, price_cents, product.on_hand) : product.quote_cents
   return { price_cents, quote_cents: withinPrice(quote_cents, price_cents) }
 }
 
-const keep = ({ price_cents, quote_cents }: Shelved): Priced => ({ price_cents, quote_cents })
+const keep = ({ price_cents, quote_cents }: PricingInput): Priced => ({ price_cents, quote_cents })
 
 /** A quote is never above the price. */
 export function withinPrice(quoteCents: number | null, priceCents: number | null): number | null {

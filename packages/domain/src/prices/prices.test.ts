@@ -1,7 +1,7 @@
 import { assert, constantFrom, double, integer, option, oneof, property, record, tuple } from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { changePrice, type PriceChange, type PriceStep, type QuoteChange } from './price-change.ts'
-import { priceByRule, type PriceRule, type Priced, type Shelved } from './price-rule.ts'
+import { priceByRule, type PriceRule, type Priced, type PricingInput } from './price-rule.ts'
 import { isUnderWay, PRICE_RUN_STATES } from './price-run.ts'
 import { quoteByStock, shareOf } from './quote-by-stock.ts'
 import { MAX_PRICE_CENTS, roundPrice, ROUNDINGS } from './round-price.ts'
@@ -20,7 +20,7 @@ const RULE: PriceRule = {
     from_cents: 100,
   },
 }
-const BOLT: Shelved = { price_cents: 400, quote_cents: 150, on_hand: 3, market_cents: 333 }
+const BOLT: PricingInput = { price_cents: 400, quote_cents: 150, on_hand: 3, market_cents: 333 }
 const CHANGE: PriceChange = { price: null, quote: null, rounding: 'cent', floor_cents: 0 }
 
 test('rounds prices to the configured ending', () => {
@@ -119,12 +119,12 @@ test('a quote falls with its price, and is removed when the shop stops buying', 
 
 const amount = integer({ min: 1, max: MAX_PRICE_CENTS })
 const percent = double({ min: -100, max: 1000, noNaN: true })
-const shelves = tuple(
+const products = tuple(
   option(amount),
   option(amount),
   integer({ min: 0, max: 5000 }),
   option(integer({ min: 0, max: MAX_PRICE_CENTS })),
-).map(([price_cents, quote, on_hand, market_cents]): Shelved => ({
+).map(([price_cents, quote, on_hand, market_cents]): PricingInput => ({
   price_cents,
   quote_cents: quote !== null && price_cents !== null ? Math.min(quote, price_cents) : null,
   on_hand,
@@ -174,20 +174,20 @@ function expectSane({ price_cents: price, quote_cents: quote }: Priced): void {
 
 test('random rules and changes give positive whole cents and no quote above its price', () => {
   assert(
-    property(rules, shelves, (rule, shelved) => expectSane(priceByRule(rule, shelved))),
+    property(rules, products, (rule, product) => expectSane(priceByRule(rule, product))),
     { numRuns: 5000 * inject('effort') },
   )
   assert(
-    property(changes, shelves, (change, shelved) => expectSane(changePrice(change, shelved))),
+    property(changes, products, (change, product) => expectSane(changePrice(change, product))),
     { numRuns: 5000 * inject('effort') },
   )
 })
 
 test('a rule is idempotent', () => {
   assert(
-    property(rules, shelves, (rule, shelved) => {
-      const once = priceByRule(rule, shelved)
-      expect(priceByRule(rule, { ...shelved, ...once })).toEqual(once)
+    property(rules, products, (rule, product) => {
+      const once = priceByRule(rule, product)
+      expect(priceByRule(rule, { ...product, ...once })).toEqual(once)
     }),
     { numRuns: 5000 * inject('effort') },
   )

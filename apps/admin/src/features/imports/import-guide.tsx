@@ -26,7 +26,7 @@ export function NextSteps() {
       <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5">
         <li>
           New cards have no price, and customers cannot buy them yet.{' '}
-          <Link to="/products?shelf=unpriced" className="link">
+          <Link to="/products?status=unpriced" className="link">
             Look at what has no price
           </Link>
         </li>

@@ -1,4 +1,4 @@
-import { STOCK_REASONS, type StockReason } from '@pennysleeve/domain/inventory/shelf.ts'
+import { STOCK_REASONS, type StockReason } from '@pennysleeve/domain/inventory/inventory.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { ShelfChange, InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
-import type { StockReason } from '@pennysleeve/domain/inventory/shelf.ts'
+import type { InventoryChange, InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { StockReason } from '@pennysleeve/domain/inventory/inventory.ts'
 import { cents, moneyText, readMoney } from '@pennysleeve/domain/money.ts'
 
 /** The columns that are editable in place. */
@@ -25,7 +25,7 @@ export function readField(field: EditableField, text: string): EditableValue | u
 
 export type Edit = { product: InventoryProduct; field: EditableField; from: EditableValue; to: EditableValue }
 
-export function toChange({ field, from, to }: Edit, reason: StockReason): ShelfChange {
+export function toChange({ field, from, to }: Edit, reason: StockReason): InventoryChange {
   return { [field]: { from, to }, ...(field === 'on_hand' ? { reason } : {}) }
 }
 

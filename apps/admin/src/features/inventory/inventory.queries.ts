@@ -1,6 +1,6 @@
 import type { InputOf } from '@pennysleeve/contract/client.ts'
 import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
-import { SHELF_FILTERS, SHELF_SORTS, type ShelfFilter } from '@pennysleeve/domain/inventory/shelf.ts'
+import { INVENTORY_FILTERS, INVENTORY_SORTS, type InventoryFilter } from '@pennysleeve/domain/inventory/inventory.ts'
 import { GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
@@ -8,7 +8,7 @@ import type { ListParams } from '../../table/use-list-params.ts'
 
 type ProductListInput = NonNullable<InputOf<'GET /api/admin/products'>['query']>
 
-export const SHELF_NAMES: Record<ShelfFilter, string> = {
+export const FILTER_NAMES: Record<InventoryFilter, string> = {
   all: 'Everything',
   in_stock: 'In stock',
   sold_out: 'Sold out',
@@ -22,10 +22,10 @@ function readListInput({ get, page, sort = '' }: ListParams): ProductListInput {
   const name = sort.replace(/^-/, '')
   return {
     q: get('q') ?? '',
-    shelf: oneOf(SHELF_FILTERS, get('shelf')),
+    status: oneOf(INVENTORY_FILTERS, get('status')),
     kind: oneOf(['singles', 'sealed'] as const, get('kind')),
     game: oneOf(GAME_CODES, get('game')),
-    sort: oneOf(SHELF_SORTS, name),
+    sort: oneOf(INVENTORY_SORTS, name),
     ...(name === '' ? {} : { direction: sort === name ? 'asc' : 'desc' }),
     page,
   }

@@ -1,5 +1,5 @@
 import type { ProductPage as Shown } from '@pennysleeve/contract/admin/inventory.ts'
-import type { StockReason } from '@pennysleeve/domain/inventory/shelf.ts'
+import type { StockReason } from '@pennysleeve/domain/inventory/inventory.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
@@ -59,7 +59,7 @@ function ProductView({ shown }: { shown: Shown }) {
             <p className="text-bad">Retired: on no shelf and in no search. Bring it back to sell it again.</p>
           )}
           <EditBar edits={edits} reason={reason} onReason={setReason} />
-          <InventoryTable label="On the shelf" products={[product]} edits={edits} />
+          <InventoryTable label="Price and stock" products={[product]} edits={edits} />
           <Figures shown={shown} />
         </div>
       </div>

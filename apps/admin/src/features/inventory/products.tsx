@@ -1,5 +1,5 @@
 import { GAME_CODES, gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
-import { SHELF_FILTERS, type StockReason } from '@pennysleeve/domain/inventory/shelf.ts'
+import { INVENTORY_FILTERS, type StockReason } from '@pennysleeve/domain/inventory/inventory.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,11 +13,11 @@ import { ListPages } from '../../table/list-pages.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
 import { useListParams } from '../../table/use-list-params.ts'
 import { EditBar } from './edit-bar.tsx'
-import { productsQuery, SHELF_NAMES } from './inventory.queries.ts'
+import { productsQuery, FILTER_NAMES } from './inventory.queries.ts'
 import { InventoryTable } from './inventory-table.tsx'
 import { useInventoryEdits } from './use-inventory-edits.ts'
 
-const SHELVES = SHELF_FILTERS.map((value) => ({ value, label: SHELF_NAMES[value] }))
+const FILTERS = INVENTORY_FILTERS.map((value) => ({ value, label: FILTER_NAMES[value] }))
 const KINDS = [
   { value: '', label: 'All' },
   { value: 'singles', label: 'Singles' },
@@ -50,10 +50,10 @@ export function Products() {
       <div className="flex flex-wrap items-end gap-3">
         <ListSearch list={list} label="Search" placeholder="bolt, s:m10 r:rare, t:elf aud<5" />
         <Select
-          label="Shelf"
-          options={SHELVES}
-          value={list.get('shelf') ?? 'all'}
-          onChange={({ target }) => list.change({ shelf: target.value === 'all' ? '' : target.value })}
+          label="Status"
+          options={FILTERS}
+          value={list.get('status') ?? 'all'}
+          onChange={({ target }) => list.change({ status: target.value === 'all' ? '' : target.value })}
         />
         <Select
           label="Kind"

@@ -1,5 +1,5 @@
 import { ApiError } from '@pennysleeve/contract/client.ts'
-import type { StockReason } from '@pennysleeve/domain/inventory/shelf.ts'
+import type { StockReason } from '@pennysleeve/domain/inventory/inventory.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -20,7 +20,10 @@ export function useInventoryEdits(reason: StockReason) {
     showProduct(queryClient, { ...product, [field]: to })
     setSending((count) => count + 1)
     try {
-      const answer = await client('PUT /api/admin/products/:id/shelf', { params, body: { shelf: toChange(edit, why) } })
+      const answer = await client('PUT /api/admin/products/:id/inventory', {
+        params,
+        body: { inventory: toChange(edit, why) },
+      })
       showProduct(queryClient, answer.product)
       return true
     } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export type Offer = { price_cents: number; sell_price_cents: number | null; on_hand: number }
 
-/** Shelves as a shop's are: many playsets, some piles, some last copies, some gaps. */
+/** Stock as a shop has it: many playsets, some large amounts, some last copies, some sold out. */
 const STOCK = [0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 4, 4, 4, 5, 6, 7, 8, 9, 12, 14, 16, 20, 24, 31, 48]
 
 /** Price, quote and stock of a demo single. Drawn from its sku, so that every demo shop is stocked alike. */

@@ -30,7 +30,7 @@ export async function listBuyers(tx: Tx): Promise<Buyer[]> {
   return rows
 }
 
-/** Writes orders as if they had been made step by step. The shelf's journal is written for all of them at once later. */
+/** Inserts orders as if they had been made step by step. The stock movements follow later, for all of them at once. */
 export async function insertDemoOrders(tx: Tx, orders: PricedOrder[]): Promise<void> {
   await insertOrders(tx, orders)
   await insertLines(tx, orders)

@@ -54,7 +54,7 @@ test('whoever opens the demo finds orders at every stage, work to do, and a mont
   // Some at the edges fall on the day before, in the shop's own time.
   expect(body.days.filter((day) => day.orders > 0).length).toBeGreaterThan(20)
   expect(body.days.filter(({ bought }) => bought !== '0.00').length).toBeGreaterThan(2)
-  // What was on the shelf is told in order, and there was never less than nothing.
+  // Stock movements are in order, and the balance is never below 0.
   const { rows } = await sql`
     select variant_id from (
       select variant_id, created_at < lag(created_at) over (partition by variant_id order by id) as out_of_order,

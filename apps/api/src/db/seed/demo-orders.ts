@@ -48,13 +48,13 @@ function statesOf(outcome: string) {
 }
 
 export type Good = { name: string; variant_id: number; price_cents: number; sealed: boolean }
-type Shop = { shelf: Good[]; methods: ShippingMethod[] }
+type Shop = { goods: Good[]; methods: ShippingMethod[] }
 export type Buyer = { email: string; discount_percent: number; credit_cents: number }
 
 /** An order's totals by the shop's rules, and the part that store credit pays. */
-export function priceOrder(order: DemoOrder, { shelf, methods }: Shop, buyer: Buyer) {
+export function priceOrder(order: DemoOrder, { goods, methods }: Shop, buyer: Buyer) {
   const lines = order.goods.map(({ name, quantity }) => {
-    const good = shelf.find((one) => one.name === name)
+    const good = goods.find((one) => one.name === name)
     if (!good) throw new Error(`The demo shop has no "${name}" to sell`)
     return { ...good, price_cents: cents(good.price_cents), quantity }
   })

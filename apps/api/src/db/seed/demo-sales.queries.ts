@@ -6,7 +6,7 @@ import { bankOf, payoutOfSale, type DemoSale } from './demo-sales.ts'
 
 type Goods = { product_id: number; price_cents: number }
 
-/** Writes sell orders as if they had been made step by step. The shelf's journal is written for all of them at once later. */
+/** Inserts sell orders as if they had been made step by step. The stock movements follow later, for all of them at once. */
 export async function insertDemoSales(tx: Tx, sales: DemoSale[], encryptionKey: Buffer): Promise<void> {
   const goods = await listGoods(tx, sales.flatMap(({ items }) => items).length)
   for (const sale of sales) {

@@ -94,10 +94,7 @@ export async function insertSingles(tx: Tx, singles: SingleRow[]): Promise<void>
   )
 }
 
-/**
- * Every piece on the shelf came from somewhere: the journal of movements, oldest first, is what was bought, sold and
- * brought back, and begins with the rest.
- */
+/** Inserts the stock movements of the orders and sell orders, oldest first, after an opening stock that makes the rest. */
 export async function journalStock(tx: Tx): Promise<void> {
   await sql`
     with moved as (
@@ -125,7 +122,7 @@ export async function journalStock(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** Prices are as old as the shelf: their journal writes itself, as of now. */
+/** Backdates the prices to the stock: the trigger of their journal writes them as of now. */
 export async function datePrices(tx: Tx): Promise<void> {
   await sql`update price_history set created_at = now() - interval '60 days'`.execute(tx)
 }

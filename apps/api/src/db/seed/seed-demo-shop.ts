@@ -99,7 +99,7 @@ async function seedSealed(tx: Tx): Promise<void> {
 async function seedOrders(tx: Tx): Promise<void> {
   const orders = readDemoOrders()
   const names = orders.flatMap(({ goods }) => goods.map(({ name }) => name))
-  const shop = { shelf: await listGoods(tx, names), methods: await listMethods(tx) }
+  const shop = { goods: await listGoods(tx, names), methods: await listMethods(tx) }
   const buyers = new Map((await listBuyers(tx)).map((buyer) => [buyer.email, buyer]))
   const reckoned = orders.map((order) => {
     const buyer = buyers.get(order.email)

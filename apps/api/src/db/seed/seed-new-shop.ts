@@ -6,9 +6,8 @@ import { seedGamesAndTypes } from './seed-games-and-types.ts'
 import { demoShop, newShop } from './shop-content.ts'
 
 /**
- * Opens an empty shop that is no demonstration: texts to begin with and empty shelves. One that is there is left alone,
- * except that nobody gets in with the printed password, and no mail or invoice goes out under the invented address and
- * ABN: a family that tried the demo may go on with its data.
+ * Seeds a shop that is not a demo: initial texts, no products. An existing shop is left alone, except that the demo's
+ * password, address and ABN are removed: a demo's data may be kept for a real shop.
  */
 export async function seedNewShop(db: Db): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

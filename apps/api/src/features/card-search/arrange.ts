@@ -43,7 +43,7 @@ export function arrange(index: CardIndex, found: BitSet, arrangement: Arrangemen
 type SortBy = { ranks: Ranks; descends?: boolean }
 
 function sorted(
-  { products, printings, shelf }: CardIndex,
+  { products, printings, inventory }: CardIndex,
   found: BitSet,
   { ranks: { level, of }, descends = false }: SortBy,
   page: PageOf,
@@ -57,7 +57,7 @@ function sorted(
     const own = of[level === 'product' ? row : level === 'printing' ? printing : printings.card[printing]!]!
     // Rows without the fact come last in both directions.
     const rank = own < 0 ? MAX_RANK : descends ? Math.max(MAX_RANK - 1 - own, 0) : Math.min(own, MAX_RANK - 1)
-    keys[i] = (rank * 2 + (shelf.in_stock.has(row) ? 0 : 1)) * ROWS + row
+    keys[i] = (rank * 2 + (inventory.in_stock.has(row) ? 0 : 1)) * ROWS + row
   }
   const start = Math.min(page.offset, total)
   const window = sortWindow(keys, start, Math.min(start + page.limit, total))
@@ -65,9 +65,9 @@ function sorted(
 }
 
 /** Rows are in the usual order already: only those in stock move to the front. */
-function asTheyStand({ shelf }: CardIndex, found: BitSet, { offset, limit }: PageOf): Arranged {
-  const available = found.copy().and(shelf.in_stock)
-  const soldOut = found.copy().andNot(shelf.in_stock)
+function asTheyStand({ inventory }: CardIndex, found: BitSet, { offset, limit }: PageOf): Arranged {
+  const available = found.copy().and(inventory.in_stock)
+  const soldOut = found.copy().andNot(inventory.in_stock)
   const inStock = available.count()
   const rows = take(available, offset, limit)
   rows.push(...take(soldOut, Math.max(0, offset - inStock), limit - rows.length))
@@ -124,9 +124,9 @@ const RANKS: Record<SearchOrder, (index: CardIndex) => Ranks> = {
   power: ({ cards }) => ({ level: 'card', of: ranked(cards.power, statRank) }),
   toughness: ({ cards }) => ({ level: 'card', of: ranked(cards.toughness, statRank) }),
   popularity: ({ cards }) => ({ level: 'card', of: Int32Array.from(cards.edhrec_rank, (rank) => rank || NO_RANK) }),
-  // Current shelf values, which are not cached.
-  price: ({ shelf }) => ({ level: 'product', of: shelf.price_cents }),
-  stock: ({ shelf }) => ({ level: 'product', of: shelf.available }),
+  // Current inventory values, which are not cached.
+  price: ({ inventory }) => ({ level: 'product', of: inventory.price_cents }),
+  stock: ({ inventory }) => ({ level: 'product', of: inventory.available }),
 }
 
 /** White, blue, black, red, green, then more and more colours, colourless last. */

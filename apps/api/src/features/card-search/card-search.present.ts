@@ -12,11 +12,11 @@ function placesOf({ products, printings }: CardIndex, row: number) {
 }
 
 export function presentFoundCard(index: CardIndex, row: number): FoundCard {
-  const { cards, printings, products, shelf } = index
+  const { cards, printings, products, inventory } = index
   const { printing, card } = placesOf(index, row)
   // The column's CHECK allows exactly the contract's finishes; a coded column only knows texts.
   const finish = coded(products.finish, row) as FoundCard['finish']
-  const price = amount(shelf.price_cents[row]!)
+  const price = amount(inventory.price_cents[row]!)
   return {
     id: products.id[row]!,
     name: cards.name.at(card),
@@ -29,7 +29,7 @@ export function presentFoundCard(index: CardIndex, row: number): FoundCard {
     finish,
     price: price === null ? null : moneyText(cents(price)),
     display_price: price === null ? null : displayMoney(cents(price)),
-    total_on_hand: shelf.available[row]!,
+    total_on_hand: inventory.available[row]!,
     variant_id: products.variant_id[row]!,
   }
 }
@@ -43,7 +43,7 @@ export function presentCompletion(index: CardIndex, row: number): Completion {
 
 /** The row that the catalogue would have read from the database. */
 export function productRowOf(index: CardIndex, row: number): PresentedRow {
-  const { cards, printings, products, shelf, vocabulary } = index
+  const { cards, printings, products, inventory, vocabulary } = index
   const { printing, card } = placesOf(index, row)
   const abilities = coded(cards.abilities, card)
   const taxons = coded(products.taxons, row)
@@ -54,7 +54,7 @@ export function productRowOf(index: CardIndex, row: number): PresentedRow {
     sealed: products.sealed.has(row),
     finish: coded(products.finish, row),
     released_on: coded(products.released_on, row) ?? '',
-    sell_price_cents: amount(shelf.quote_cents[row]!),
+    sell_price_cents: amount(inventory.quote_cents[row]!),
     game_type: coded(products.game, row) ?? '',
     type_line: coded(cards.type_line, card),
     mana_cost: coded(cards.mana_cost, card),
@@ -68,8 +68,8 @@ export function productRowOf(index: CardIndex, row: number): PresentedRow {
     set: coded(printings.set, printing),
     variant_id: products.variant_id[row]!,
     sku: products.sku.at(row),
-    price_cents: amount(shelf.price_cents[row]!),
-    total_on_hand: shelf.available[row]!,
+    price_cents: amount(inventory.price_cents[row]!),
+    total_on_hand: inventory.available[row]!,
     description: text(cards.oracle_text, card),
     set_name: setName(index, row, printing),
     taxons:

@@ -34,7 +34,7 @@ export function cardSearchHandlers(search: CardSearch): Pick<Handlers, keyof typ
 export function searchProducts(search: CardSearch): SearchProducts {
   return async (text, { filter, page, sort, user_id }) => {
     const query = within(readQuery(text, sort), { kind: 'is', word: 'price' })
-    const { list, ...known } = await search.run('shelfPage', query, { filter, page, user_id })
+    const { list, ...known } = await search.run('productPage', query, { filter, page, user_id })
     return { list: new SerializedResponse(list), ...known }
   }
 }

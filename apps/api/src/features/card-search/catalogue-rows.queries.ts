@@ -92,7 +92,7 @@ export async function listPrintingRows(client: DbClient, afterId: number, limit:
   return rows
 }
 
-export type ShelfRow = {
+export type InventoryRow = {
   id: number
   /** Null: sealed. */
   printing_id: number | null
@@ -112,8 +112,8 @@ export type ShelfRow = {
 }
 
 /** Where to begin is said of both: told only of products, PostgreSQL goes through all variants up to there, every time. */
-export async function listShelfRows(client: DbClient, afterId: number, limit: number): Promise<ShelfRow[]> {
-  const { rows } = await client.query<ShelfRow>(
+export async function listInventoryRows(client: DbClient, afterId: number, limit: number): Promise<InventoryRow[]> {
+  const { rows } = await client.query<InventoryRow>(
     `
     select p.id, p.printing_id, p.name, p.description, v.id as variant_id, v.sku, p.image_url, g.code as game, p.finish,
       p.sealed_set_name as set_name, p.released_on::text as released_on,

@@ -17,11 +17,11 @@ export type ListedProducts = {
 
 /** The products of these cards. Of more than the limit the cheapest that are in stock stay. */
 export function listPrintings(index: CardIndex, cards: number[], reading: Reading, limit: number): ListedProducts {
-  const { shelf } = index
+  const { inventory } = index
   const all = productRows(index, cards)
   const named = new Set(namedRows(index, all, reading))
-  const rank = (row: number) => (named.has(row) ? 0 : shelf.in_stock.has(row) ? 1 : 2)
-  const price = (row: number) => (shelf.price_cents[row]! < 0 ? NO_PRICE : shelf.price_cents[row]!)
+  const rank = (row: number) => (named.has(row) ? 0 : inventory.in_stock.has(row) ? 1 : 2)
+  const price = (row: number) => (inventory.price_cents[row]! < 0 ? NO_PRICE : inventory.price_cents[row]!)
   const kept = all.toSorted((a, b) => rank(a) - rank(b) || price(a) - price(b) || a - b).slice(0, limit)
   const rows = kept.toSorted(
     (a, b) =>

@@ -3,7 +3,7 @@ import {
   findLatestImport,
   listCardRows,
   listPrintingRows,
-  listShelfRows,
+  listInventoryRows,
   readVocabulary,
 } from './catalogue-rows.queries.ts'
 import { CardIndexBuilder } from './index/build-card-index.ts'
@@ -22,7 +22,7 @@ export async function loadCardIndex(databaseUrl: string): Promise<LoadedIndex> {
     const builder = new CardIndexBuilder()
     await readSlices(client, listCardRows, (row) => builder.addCard(row))
     await readSlices(client, listPrintingRows, (row) => builder.addPrinting(row))
-    await readSlices(client, listShelfRows, (row) => builder.addProduct(row))
+    await readSlices(client, listInventoryRows, (row) => builder.addProduct(row))
     return { index: builder.finish(await readVocabulary(client)), latest_import }
   })
 }

@@ -4,7 +4,7 @@ import { arrange, type Arranged, type Arrangement, type PageOf } from './arrange
 import type { Holdings } from './conditions/match-number.ts'
 import { PatternRefused, PatternWork } from './conditions/pattern-work.ts'
 import { evaluateAll, shorten, type PatternCache, type SearchContext } from './evaluate.ts'
-import { filterConditions, filterSelections } from './filter-shelf.ts'
+import { filterConditions, filterSelections } from './filter-products.ts'
 import { hidesExtras } from './hide-extras.ts'
 import { threadMs } from '../../processes/work-budget.ts'
 import { BitSet } from './index/bit-set.ts'
@@ -83,16 +83,16 @@ function findWhole(...asked: Parameters<typeof find>): Found {
 function find(context: SearchContext, request: SearchRequest, where: SearchTree | undefined): Found {
   const { query, filter } = request
   const { name } = query
-  const shelf = filterSelections(context, filter)
+  const inventory = filterSelections(context, filter)
   // Conditions that apply to every query.
   const always = [...filterConditions(filter), ...(hidesExtras(query) ? [NO_EXTRA] : [])]
-  const found = select(context, where ? [...always, where] : always, shelf)
+  const found = select(context, where ? [...always, where] : always, inventory)
   if (name === '' || !found.isEmpty()) return { found }
   const near = nearCards(context.index, name, NEAR_NAMES)
   if (near.length === 0) return { found }
   const rest = where && withoutNames(where)
   const cards: Selection = { level: 'card', rows: BitSet.of(context.index.count.card, near) }
-  const foundNear = select(context, rest ? [...always, rest] : always, [...shelf, cards])
+  const foundNear = select(context, rest ? [...always, rest] : always, [...inventory, cards])
   return foundNear.isEmpty() ? { found } : { found: foundNear, near }
 }
 

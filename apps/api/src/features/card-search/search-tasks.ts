@@ -13,7 +13,7 @@ import type { PatternWork } from './conditions/pattern-work.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { parseList } from './parse-list.ts'
 import { searchCards, type SearchedIndex } from './search-cards.ts'
-import { rowOfProduct } from './shelf-changes.ts'
+import { rowOfProduct } from './inventory-changes.ts'
 
 /** Input of a search task, as it is posted to the thread. */
 export type SearchInput = {
@@ -31,7 +31,7 @@ type OwnedProducts = { product_ids: Uint32Array; quantities: Uint32Array }
 type FoundCards = AnswerOf<'GET /api/cards/search'>
 type Completions = AnswerOf<'GET /api/cards/autocomplete'>
 type FoundProducts = AnswerOf<'POST /api/cards/advanced_search'>
-type ShelfPage = { list: Json<ProductList>; game_known: boolean; taxon_known: boolean }
+type ProductPage = { list: Json<ProductList>; game_known: boolean; taxon_known: boolean }
 type ProductIds = { product_ids: Uint32Array; total_count: number; warnings: string[] }
 type Prices = { price_cents: Int32Array; quote_cents: Int32Array }
 
@@ -55,7 +55,7 @@ export const SEARCH_TASKS = {
     const cards = rows.map((row) => presentProduct(productRowOf(searched.index, row)))
     return toJson<FoundProducts>({ cards, ...presentPaging(cards.length, total_count, input.page), warnings })
   },
-  shelfPage(searched: SearchedIndex, input: SearchInput, work: PatternWork): ShelfPage {
+  productPage(searched: SearchedIndex, input: SearchInput, work: PatternWork): ProductPage {
     const { rows, total_count, warnings } = search(searched, input, work)
     const listed = { rows: rows.map((row) => productRowOf(searched.index, row)), total_count, warnings }
     const { games, taxon_names: taxons } = searched.index.vocabulary
@@ -79,7 +79,7 @@ export const SEARCH_TASKS = {
   prices({ index }: SearchedIndex, productIds: Uint32Array): Prices {
     const rows = Array.from(productIds, (id) => rowOfProduct(index, id))
     const amounts = (column: Int32Array) => Int32Array.from(rows, (row) => (row === undefined ? -1 : column[row]!))
-    return { price_cents: amounts(index.shelf.price_cents), quote_cents: amounts(index.shelf.quote_cents) }
+    return { price_cents: amounts(index.inventory.price_cents), quote_cents: amounts(index.inventory.quote_cents) }
   },
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { loadCardIndex } from './load-card-index.ts'
 import { createTaskRunner, type Task, type TaskAnswer } from './run-tasks.ts'
 import { startSearching } from './search-cards.ts'
-import { applyShelfChange, readShelfChanges } from './shelf-changes.ts'
+import { applyInventoryChange, readInventoryChanges } from './inventory-changes.ts'
 
 export type SearchThreadData = { databaseUrl: string }
 /** A catalog notice or a task. */
@@ -19,7 +19,8 @@ const runTask = createTaskRunner(startSearching(index), (answer) => send(answer,
 
 // Messages received meanwhile are queued in the port: notices may be newer than what was read.
 port.on('message', (message: ToSearchThread) => {
-  if ('notice' in message) for (const change of readShelfChanges(message.notice)) applyShelfChange(index, change)
+  if ('notice' in message)
+    for (const change of readInventoryChanges(message.notice)) applyInventoryChange(index, change)
   else runTask(message)
 })
 send({ latest_import })

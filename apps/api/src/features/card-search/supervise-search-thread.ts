@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { announceSearched } from './card-search.queries.ts'
 import { ShopError } from '../../shop-error.ts'
 import { startSearchThread, type SearchThread } from './search-thread.ts'
-import { readImported } from './shelf-changes.ts'
+import { readImported } from './inventory-changes.ts'
 
 /**
  * Debounce of changed facts, per notice. An import notifies batch by batch: the more notices, the longer the debounce, so

@@ -7,7 +7,7 @@ export function uniqueBy(index: CardIndex, found: BitSet, unique: Unique, prefer
   if (unique === 'products') return found
   const groups = GROUPS[unique](index)
   const cost = prefer ? PREFERENCES[prefer](index) : () => 0
-  const { in_stock: inStock } = index.shelf
+  const { in_stock: inStock } = index.inventory
   // Sized for printings: there are never more cards or illustrations. Only groups that occur are touched.
   const chosen = new Uint32Array(index.count.printing)
   const least = new Float64Array(index.count.printing)
@@ -46,13 +46,15 @@ const PREFERENCES: Record<Preference, (index: CardIndex) => (row: number) => num
   oldest: (index) => dayOf(index),
   // Products out of stock come after all that are in stock.
   cheapest:
-    ({ shelf }) =>
+    ({ inventory }) =>
     (row) =>
-      shelf.price_cents[row]! < 0 ? 2 * NO_PRICE : shelf.price_cents[row]! + (shelf.in_stock.has(row) ? 0 : NO_PRICE),
+      inventory.price_cents[row]! < 0
+        ? 2 * NO_PRICE
+        : inventory.price_cents[row]! + (inventory.in_stock.has(row) ? 0 : NO_PRICE),
   dearest:
-    ({ shelf }) =>
+    ({ inventory }) =>
     (row) =>
-      -shelf.price_cents[row]!,
+      -inventory.price_cents[row]!,
   promo: ({ products, printings }) => {
     const bit = 1 << PRINTING_FLAGS.indexOf('promo')
     return (row) => ((printings.flags[products.printing[row]!]! & bit) === 0 ? 1 : 0)

@@ -6,25 +6,25 @@ type Count = ReturnType<typeof countProducts>
 
 const MAX_CACHED = 500
 
-/** Notices of prices, stock and quotes: they move no count, unless it is of a price range or of what is in stock. */
-const SHELF_NOTICE = /^(?:shelf|quote) /
+/** Notifications of prices, stock and quotes. They change only counts by price or stock. */
+const INVENTORY_NOTICE = /^(?:shelf|quote) /
 
-/** Counting a whole shelf takes longer than reading a page of it, so a count is kept until a change that can move it. */
+/** Caches counts until a change that can affect them: a count takes longer than a page of the list. */
 export function cacheCounts(db: Db, catalogVersion: CatalogVersion): (filter: ProductFilter) => Count {
   const ofFacts = new Map<string, Count>()
-  const ofShelf = new Map<string, Count>()
+  const ofInventory = new Map<string, Count>()
   catalogVersion.listen((notice) => {
-    ofShelf.clear()
-    if (!SHELF_NOTICE.test(notice)) ofFacts.clear()
+    ofInventory.clear()
+    if (!INVENTORY_NOTICE.test(notice)) ofFacts.clear()
   })
   return async (filter) => {
-    // Every change committed by now has been heard of then.
+    // After this every change committed by now was notified.
     await catalogVersion.current()
-    const counts = isOfShelf(filter) ? ofShelf : ofFacts
+    const counts = isOfInventory(filter) ? ofInventory : ofFacts
     if (counts.size >= MAX_CACHED) counts.clear()
     const name = JSON.stringify(filter)
-    const kept = counts.get(name)
-    if (kept) return kept
+    const cached = counts.get(name)
+    if (cached) return cached
     const count = countProducts(db, filter)
     counts.set(name, count)
     count.catch(() => counts.delete(name))
@@ -32,6 +32,6 @@ export function cacheCounts(db: Db, catalogVersion: CatalogVersion): (filter: Pr
   }
 }
 
-function isOfShelf({ min_price_cents, max_price_cents, in_stock }: ProductFilter): boolean {
+function isOfInventory({ min_price_cents, max_price_cents, in_stock }: ProductFilter): boolean {
   return min_price_cents !== undefined || max_price_cents !== undefined || in_stock === true
 }

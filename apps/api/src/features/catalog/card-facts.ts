@@ -105,7 +105,7 @@ function readPrinting(object: CardObject, oracle_id: string, set_code: string) {
     set_code,
     collector_number: object.collector_number,
     lang: object.lang,
-    // A rarity yet to be invented must not keep a card off the shelf.
+    // An unknown rarity must not prevent the import of a card.
     rarity: KNOWN_RARITIES.has(object.rarity) ? object.rarity : 'special',
     released_on: object.released_at,
     games: object.games,

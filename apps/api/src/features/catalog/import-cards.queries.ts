@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { CARD_COLUMNS, PRINTING_COLUMNS, type SetFacts } from './card-facts.ts'
 
-// Writes what was staged into the catalogue. Prices, stock and whatever hangs on them are never touched:
-// a new product gets an empty place on the shelf, a known one keeps the place it has.
+// Writes the staged rows into the catalogue. Prices and stock are never touched: a new product gets a variant with
+// stock 0, an existing one keeps its variant.
 
 const columns = (names: string[]) => sql.join(names.map((name) => sql.ref(name)))
 const takenFromNew = (names: string[]) =>
@@ -139,18 +139,18 @@ export async function writePrintings(tx: Tx, batches: number[]): Promise<number[
       where (products.name, products.released_on) is distinct from (excluded.name, excluded.released_on)
         or products.image_url is null
       returning new.id, new.printing_id, new.finish, old.id is null as is_new
-    ), shelf as (
+    ), added as (
       select m.id, n.shares_place,
         concat_ws('-', 'mtg', w.set_code, w.collector_number, m.finish, nullif(w.lang, 'en')) as sku
       from made m join written w on w.id = m.printing_id join given n on n.scryfall_id = w.scryfall_id
       where m.is_new
-    ), shelved as (
+    ), stocked as (
       insert into variants (product_id, sku, on_hand)
       -- A printing that was renumbered keeps its sku; whoever gets its number needs another.
       select id, sku || case when shares_place or taken.by_another then '-' || id else '' end, 0
-      from shelf
+      from added
       -- Lateral, so that each is looked up by the index, however many the planner believes there are.
-      left join lateral (select true as by_another from variants v where v.sku = shelf.sku limit 1) as taken on true
+      left join lateral (select true as by_another from variants v where v.sku = added.sku limit 1) as taken on true
     )
     select card_id from written where card_differs
   `.execute(tx)

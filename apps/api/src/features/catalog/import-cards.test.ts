@@ -50,7 +50,8 @@ describe('what an import brings', () => {
     expect(await bring(shop, [WOMBAT])).toMatchObject({ state: 'done', objects: 1, new_count: 1 })
     const [plain] = await listProducts(shop, 'Burrowing Wombat')
     const page = async () => (await shop.get<Product>(`/api/products/${plain!.id}`)).body
-    const shelf = async () => (await shop.get<ProductList>('/api/game_products?q=burrowing+wombat')).body.total_count
+    const countFound = async () =>
+      (await shop.get<ProductList>('/api/game_products?q=burrowing+wombat')).body.total_count
 
     expect(await page()).toMatchObject({
       name: 'Burrowing Wombat',
@@ -63,10 +64,10 @@ describe('what an import brings', () => {
       taxons: [{ name: 'Creature' }],
       master: { sku: `mtg-tst-${plain!.collector_number}-nonfoil` },
     })
-    expect(await shelf()).toBe(0)
+    expect(await countFound()).toBe(0)
     await makeStock(shop, 4, 150, plain!.sku)
     expect(await page()).toMatchObject({ price: '1.50', total_on_hand: 4 })
-    expect(await shelf()).toBe(1)
+    expect(await countFound()).toBe(1)
   })
 
   test('each finish is a product of its own, and a finish nobody knows is none', async () => {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { MOST_AT_ONCE } from '@pennysleeve/contract/admin/fulfilment.ts'
-import { compareOnShelf } from '@pennysleeve/domain/fulfilment/shelf-order.ts'
+import { comparePickOrder } from '@pennysleeve/domain/fulfilment/pick-order.ts'
 import type { Db } from '../../db/connect.ts'
 import { listNumbersToPack, listPickRows } from './fulfilment.queries.ts'
 
@@ -11,7 +11,7 @@ export async function makePickList(
 ): Promise<AnswerOf<'GET /api/admin/pick_list'>> {
   const numbers = await listNumbersToPack(db, requested, MOST_AT_ONCE)
   const lines = (await listPickRows(db, numbers)).toSorted(
-    (a, b) => compareOnShelf(a, b) || a.variant_id - b.variant_id,
+    (a, b) => comparePickOrder(a, b) || a.variant_id - b.variant_id,
   )
   return { numbers, lines, total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0) }
 }

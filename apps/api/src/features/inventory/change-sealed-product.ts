@@ -3,7 +3,7 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { getPictureAddress } from '../pictures/public.ts'
 import { recordChange } from '../staff/public.ts'
-import { listShelf, lockShelf, type ShelfRow } from './inventory.queries.ts'
+import { listInventory, lockInventory, type InventoryRow } from './inventory.queries.ts'
 import { getProductFacts } from './product-page.queries.ts'
 import { insertSealedProduct, setSku, updateSealedProduct, type SealedRow } from './sealed-products.queries.ts'
 
@@ -12,12 +12,16 @@ export type SealedFacts = SealedRow & { picture?: string | null | undefined }
 /** Width on tiles and product pages, for high-density screens. */
 const SHOWN_SIZE = 640
 
-export async function createSealedProduct(tx: Tx, staff: Session, { picture, ...row }: SealedFacts): Promise<ShelfRow> {
+export async function createSealedProduct(
+  tx: Tx,
+  staff: Session,
+  { picture, ...row }: SealedFacts,
+): Promise<InventoryRow> {
   const image_url = picture ? await getPictureAddress(tx, picture, SHOWN_SIZE) : null
   const id = await insertSealedProduct(tx, row, image_url)
   if (id === undefined) throw skuTaken()
   await recordChange(tx, staff, { action: 'create product', subject: ['product', id], after: row })
-  return (await listShelf(tx, [id]))[0]!
+  return (await listInventory(tx, [id]))[0]!
 }
 
 type Seen = { product_id: number; updated_at: string }
@@ -28,33 +32,33 @@ export async function changeSealedProduct(
   staff: Session,
   { product_id, updated_at }: Seen,
   { picture, ...row }: SealedFacts,
-): Promise<ShelfRow> {
-  const shelf = await lockShelf(tx, product_id)
-  if (!shelf?.sealed) throw notFound()
+): Promise<InventoryRow> {
+  const product = await lockInventory(tx, product_id)
+  if (!product?.sealed) throw notFound()
   const before = await getProductFacts(tx, product_id)
   if (before.updated_at.toISOString() !== updated_at) {
-    throw new ShopError('inventory.product_changed', { name: shelf.name })
+    throw new ShopError('inventory.product_changed', { name: product.name })
   }
   const image_url = picture ? await getPictureAddress(tx, picture, SHOWN_SIZE) : picture
   await updateSealedProduct(tx, product_id, row, image_url)
-  if (row.sku !== null && row.sku !== shelf.sku && !(await setSku(tx, product_id, row.sku))) throw skuTaken()
+  if (row.sku !== null && row.sku !== product.sku && !(await setSku(tx, product_id, row.sku))) throw skuTaken()
   const { description, released_on, game, sealed_kind: kind, sealed_set_name: set_name } = before
   await recordChange(tx, staff, {
     action: 'change product',
     subject: ['product', product_id],
     before: {
-      name: shelf.name,
+      name: product.name,
       game,
       kind,
       set_name,
       released_on,
       description,
-      sku: shelf.sku,
-      image_url: shelf.image_url,
+      sku: product.sku,
+      image_url: product.image_url,
     },
     after: { ...row, ...(image_url === undefined ? {} : { image_url }) },
   })
-  return (await listShelf(tx, [product_id]))[0]!
+  return (await listInventory(tx, [product_id]))[0]!
 }
 
 function skuTaken(): ShopError {

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
-import { listShelf, type ShelfRow } from './inventory.queries.ts'
+import { listInventory, type InventoryRow } from './inventory.queries.ts'
 import {
   findCardId,
   findPlace,
@@ -26,12 +26,12 @@ export type NewSingle = {
 }
 
 /** Creates a card in one finish that the card data does not have yet, reusing an existing card, set and printing. */
-export async function createSingle(tx: Tx, staff: Session, single: NewSingle): Promise<ShelfRow> {
+export async function createSingle(tx: Tx, staff: Session, single: NewSingle): Promise<InventoryRow> {
   await needSet(tx, single)
   const printingId = await needPrinting(tx, single)
   const id = await insertSingle(tx, printingId, single.finish)
   await recordChange(tx, staff, { action: 'create product', subject: ['product', id], after: single })
-  return (await listShelf(tx, [id]))[0]!
+  return (await listInventory(tx, [id]))[0]!
 }
 
 async function needSet(tx: Tx, { set, set_name, released_on }: NewSingle): Promise<void> {

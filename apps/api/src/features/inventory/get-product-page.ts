@@ -3,8 +3,8 @@ import type { SealedKind } from '@pennysleeve/domain/inventory/sealed.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
-import { amountText, presentShelf } from './inventory.present.ts'
-import { listShelf, type ShelfRow } from './inventory.queries.ts'
+import { amountText, presentInventory } from './inventory.present.ts'
+import { listInventory, type InventoryRow } from './inventory.queries.ts'
 import {
   getProductFacts,
   listMovements,
@@ -14,22 +14,22 @@ import {
   type ProductFactsRow,
 } from './product-page.queries.ts'
 
-async function getShelf(db: Db, productId: number): Promise<ShelfRow> {
-  const [row] = await listShelf(db, [productId])
+async function getInventory(db: Db, productId: number): Promise<InventoryRow> {
+  const [row] = await listInventory(db, [productId])
   if (!row) throw notFound()
   return row
 }
 
 export async function getProductPage(db: Db, productId: number): Promise<ProductPage> {
-  const shelf = await getShelf(db, productId)
+  const product = await getInventory(db, productId)
   const [about, reservations, unsent] = await Promise.all([
     getProductFacts(db, productId),
-    listReservations(db, shelf.variant_id),
-    listUnsentOrders(db, shelf.variant_id),
+    listReservations(db, product.variant_id),
+    listUnsentOrders(db, product.variant_id),
   ])
   const { type_line, description, released_on, wishlist_count, in_carts, sold_in_30_days } = about
   return {
-    product: presentShelf(shelf),
+    product: presentInventory(product),
     type_line,
     description,
     released_on,
@@ -60,7 +60,7 @@ function sealedOf({ sealed_kind, sealed_set_name, game, image_url }: ProductFact
 }
 
 export async function getProductHistory(db: Db, productId: number): Promise<ProductHistory> {
-  const { variant_id } = await getShelf(db, productId)
+  const { variant_id } = await getInventory(db, productId)
   const [prices, movements] = await Promise.all([listPriceHistory(db, productId), listMovements(db, variant_id)])
   return {
     prices: prices.map(({ kind, amount_cents, created_at }) => ({

@@ -11,7 +11,7 @@ import { updateInventory } from './update-inventory.ts'
 import { createSingle } from './create-single.ts'
 import { findProducts } from './find-products.ts'
 import { getProductHistory, getProductPage } from './get-product-page.ts'
-import { presentShelf } from './inventory.present.ts'
+import { presentInventory } from './inventory.present.ts'
 import { retireProduct } from './retire-product.ts'
 
 type InventoryRoutes = typeof inventoryRoutes & typeof sealedProductsRoutes & typeof singlesRoutes
@@ -20,30 +20,30 @@ export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handle
   return {
     'GET /api/admin/products': async ({ query }) => {
       const { rows, total_count, warnings } = await findProducts(db, search, query)
-      return { products: rows.map(presentShelf), ...presentPaging(rows.length, total_count, query), warnings }
+      return { products: rows.map(presentInventory), ...presentPaging(rows.length, total_count, query), warnings }
     },
-    'PUT /api/admin/products/:id/shelf': async ({ params, body }, { session, once }) => {
-      const { price, sell_price, on_hand, reason } = body.shelf
+    'PUT /api/admin/products/:id/inventory': async ({ params, body }, { session, once }) => {
+      const { price, sell_price, on_hand, reason } = body.inventory
       const changes = { price_cents: price, sell_price_cents: sell_price, on_hand }
       const change = { product_id: rowId(params.id), changes, reason }
-      return once(async (tx) => ({ product: presentShelf(await updateInventory(tx, session, change)) }))
+      return once(async (tx) => ({ product: presentInventory(await updateInventory(tx, session, change)) }))
     },
     'GET /api/admin/products/:id': async ({ params }) => getProductPage(db, rowId(params.id)),
     'GET /api/admin/products/:id/history': async ({ params }) => getProductHistory(db, rowId(params.id)),
     'PUT /api/admin/products/:id/retired': async ({ params, body }, { session, once }) => {
       const id = rowId(params.id)
-      return once(async (tx) => ({ product: presentShelf(await retireProduct(tx, session, id, body.retired)) }))
+      return once(async (tx) => ({ product: presentInventory(await retireProduct(tx, session, id, body.retired)) }))
     },
     'POST /api/admin/singles': async ({ body }, { session, once }) =>
-      once(async (tx) => ({ product: presentShelf(await createSingle(tx, session, body.single)) })),
+      once(async (tx) => ({ product: presentInventory(await createSingle(tx, session, body.single)) })),
     'POST /api/admin/sealed_products': async ({ body }, { session, once }) =>
       once(async (tx) => ({
-        product: presentShelf(await createSealedProduct(tx, session, readFacts(body.sealed_product))),
+        product: presentInventory(await createSealedProduct(tx, session, readFacts(body.sealed_product))),
       })),
     'PUT /api/admin/sealed_products/:id': async ({ params, body }, { session, once }) => {
       const seen = { product_id: rowId(params.id), updated_at: body.updated_at }
       const facts = readFacts(body.sealed_product)
-      return once(async (tx) => ({ product: presentShelf(await changeSealedProduct(tx, session, seen, facts)) }))
+      return once(async (tx) => ({ product: presentInventory(await changeSealedProduct(tx, session, seen, facts)) }))
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
-import type { ShelfRow } from './inventory.queries.ts'
+import type { InventoryRow } from './inventory.queries.ts'
 
-export function presentShelf({ price_cents, sell_price_cents, finish, ...row }: ShelfRow): InventoryProduct {
+export function presentInventory({ price_cents, sell_price_cents, finish, ...row }: InventoryRow): InventoryProduct {
   return {
     ...row,
     // The column's CHECK allows exactly the contract's finishes.

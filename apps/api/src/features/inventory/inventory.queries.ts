@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
-export type ShelfRow = {
+export type InventoryRow = {
   id: number
   variant_id: number
   sku: string
@@ -21,7 +21,7 @@ export type ShelfRow = {
   retired: boolean
 }
 
-const SHELF: RawBuilder<ShelfRow> = sql`
+const INVENTORY: RawBuilder<InventoryRow> = sql`
   select p.id, v.id as variant_id, v.sku, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
     r.collector_number, r.rarity, p.finish, p.sealed, g.code as game_type, p.image_url, v.price_cents,
     p.sell_price_cents, v.on_hand, v.reserved, v.retired_at is not null as retired
@@ -33,16 +33,16 @@ const SHELF: RawBuilder<ShelfRow> = sql`
 `
 
 /** In the order of the given ids. */
-export async function listShelf(db: Db, ids: number[]): Promise<ShelfRow[]> {
-  const { rows } = await sql<ShelfRow>`${SHELF} where p.id = any(${ids}::bigint[])`.execute(db)
+export async function listInventory(db: Db, ids: number[]): Promise<InventoryRow[]> {
+  const { rows } = await sql<InventoryRow>`${INVENTORY} where p.id = any(${ids}::bigint[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Blocks concurrent sales, counts and price changes. */
-export async function lockShelf(tx: Tx, id: number): Promise<ShelfRow | undefined> {
+export async function lockInventory(tx: Tx, id: number): Promise<InventoryRow | undefined> {
   await sql`select from variants where product_id = ${id} for no key update`.execute(tx)
-  return (await listShelf(tx, [id]))[0]
+  return (await listInventory(tx, [id]))[0]
 }
 
 export type RetiredFilter = { q: string; limit: number; offset: number }

@@ -43,7 +43,7 @@ test('a new price, quote and stock show in the shop at once, and each is in the 
   ])
   const line = await shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(line).toMatchObject({
-    action: 'change shelf',
+    action: 'change inventory',
     subject_id: String(bolt.id),
     before: { on_hand: 5 },
     after: { on_hand: 9, reason: 'received' },
@@ -105,13 +105,13 @@ test('staff find a product without a price, set one, and it is listed', async ()
   const grace = await makeStocker(shop)
   const bolt = await grace.see(BOLT)
   await grace.change(bolt.id, { price: { from: '3.20', to: null } })
-  const unpriced = await grace.find({ shelf: 'unpriced', q: 'lightning bolt' })
+  const unpriced = await grace.find({ status: 'unpriced', q: 'lightning bolt' })
   expect(unpriced.products.map(({ id, price }) => ({ id, price }))).toEqual([{ id: bolt.id, price: null }])
-  const shelf = () => shop.get<{ total_count: number }>('/api/game_products?q=s:m10+cn:146+is:nonfoil')
-  expect((await shelf()).body.total_count).toBe(0)
+  const search = () => shop.get<{ total_count: number }>('/api/game_products?q=s:m10+cn:146+is:nonfoil')
+  expect((await search()).body.total_count).toBe(0)
   await grace.change(bolt.id, { price: { from: null, to: '2.50' } })
-  expect((await shelf()).body.total_count).toBe(1)
-  expect((await grace.find({ shelf: 'unpriced', q: 'lightning bolt' })).total_count).toBe(0)
+  expect((await search()).body.total_count).toBe(1)
+  expect((await grace.find({ status: 'unpriced', q: 'lightning bolt' })).total_count).toBe(0)
 })
 
 test('rejects invalid input and changes nothing', async () => {
@@ -128,8 +128,8 @@ test('rejects invalid input and changes nothing', async () => {
     [{ on_hand: { from: 5, to: 1_000_000 } }, 'is too large'],
     [{}, 'must change something'],
   ]
-  for (const [shelf, sentence] of slips) {
-    const { status, body } = await grace.change(bolt.id, shelf)
+  for (const [inventory, sentence] of slips) {
+    const { status, body } = await grace.change(bolt.id, inventory)
     expect([status, body.error]).toEqual([422, expect.stringContaining(sentence)])
   }
   expect(await grace.see(BOLT)).toEqual(bolt)
@@ -142,7 +142,7 @@ test('filters, sorts and pages with a constant number of statements', async () =
   const cents = dear.products.map(({ price }) => Number(price))
   expect(cents).toEqual(cents.toSorted((one, other) => other - one))
   expect(dear).toMatchObject({ count: 50, per_page: 50, current_page: 1 })
-  const sealed = await grace.find({ kind: 'sealed', game: 'one_piece', shelf: 'in_stock' })
+  const sealed = await grace.find({ kind: 'sealed', game: 'one_piece', status: 'in_stock' })
   expect(sealed.products.length).toBeGreaterThan(0)
   for (const product of sealed.products) {
     expect(product).toMatchObject({ sealed: true, game_type: 'one_piece' })

@@ -78,7 +78,7 @@ test('a retired product is in no list or search, keeps its history, and comes ba
   await expect.poll(inSearch, POLL).toBe(0)
   expect((await ben!.create({ variant_id, quantity: 1 })).status).toBe(422)
   expect((await ada!.read(order.number)).body.line_items[0]!.variant.name).toBe('Lightning Bolt')
-  expect((await grace.find({ shelf: 'retired', q: 'bolt' })).products.map((product) => product.id)).toEqual([id])
+  expect((await grace.find({ status: 'retired', q: 'bolt' })).products.map((product) => product.id)).toEqual([id])
   expect((await grace.change(id, { price: { from: null, to: '3.20' } })).body.error).toBe(
     '"Lightning Bolt" is retired. Bring it back before you give it a price.',
   )

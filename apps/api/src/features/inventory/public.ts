@@ -1,2 +1,2 @@
-export { presentShelf } from './inventory.present.ts'
-export { listShelf } from './inventory.queries.ts'
+export { presentInventory } from './inventory.present.ts'
+export { listInventory } from './inventory.queries.ts'

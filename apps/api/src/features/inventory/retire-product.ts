@@ -2,11 +2,16 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
-import { listShelf, lockShelf, setQuote, setRetired, type ShelfRow } from './inventory.queries.ts'
+import { listInventory, lockInventory, setQuote, setRetired, type InventoryRow } from './inventory.queries.ts'
 
 /** Retires a product and removes its price and quote, or brings it back without them. */
-export async function retireProduct(tx: Tx, staff: Session, productId: number, retired: boolean): Promise<ShelfRow> {
-  const now = await lockShelf(tx, productId)
+export async function retireProduct(
+  tx: Tx,
+  staff: Session,
+  productId: number,
+  retired: boolean,
+): Promise<InventoryRow> {
+  const now = await lockInventory(tx, productId)
   if (!now) throw notFound()
   if (now.retired === retired) return now
   if (retired && now.reserved > 0) {
@@ -19,5 +24,5 @@ export async function retireProduct(tx: Tx, staff: Session, productId: number, r
     subject: ['product', now.id],
     before: { price_cents: now.price_cents, sell_price_cents: now.sell_price_cents },
   })
-  return (await listShelf(tx, [now.id]))[0]!
+  return (await listInventory(tx, [now.id]))[0]!
 }

@@ -78,7 +78,7 @@ export async function insertSingle(tx: Tx, printingId: number, finish: string): 
       cross join (select nextval(pg_get_serial_sequence('products', 'id')) as id) as n
       where r.id = ${printingId}
       returning id
-    ), shelved as (
+    ), stocked as (
       insert into variants (product_id, sku, on_hand)
       select made.id, s.sku || case when exists (select from variants v where v.sku = s.sku) then '-' || made.id else '' end, 0
       from made, printings r

@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { refuseShelf, type Shelf, type StockReason } from '@pennysleeve/domain/inventory/shelf.ts'
+import {
+  refuseInventoryChange,
+  type InventoryFields,
+  type StockReason,
+} from '@pennysleeve/domain/inventory/inventory.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
-import { listShelf, lockShelf, setPrice, setQuote, type ShelfRow } from './inventory.queries.ts'
+import { listInventory, lockInventory, setPrice, setQuote, type InventoryRow } from './inventory.queries.ts'
 
 /** Each field with the value that the editor saw. */
-export type ShelfChanges = { [Field in keyof Shelf]?: { from: Shelf[Field]; to: Shelf[Field] } | undefined }
+export type InventoryChanges = {
+  [Field in keyof InventoryFields]?: { from: InventoryFields[Field]; to: InventoryFields[Field] } | undefined
+}
 
 /** Changes price, quote or stock of a product. */
 export async function updateInventory(
   tx: Tx,
   staff: Session,
-  change: { product_id: number; changes: ShelfChanges; reason: StockReason },
-): Promise<ShelfRow> {
+  change: { product_id: number; changes: InventoryChanges; reason: StockReason },
+): Promise<InventoryRow> {
   const { product_id, changes, reason } = change
-  const now = await lockShelf(tx, product_id)
+  const now = await lockInventory(tx, product_id)
   if (!now) throw notFound()
   refuseStaleChanges(now, changes)
   const wanted = {
@@ -26,7 +32,7 @@ export async function updateInventory(
     sell_price_cents: changes.sell_price_cents ? changes.sell_price_cents.to : now.sell_price_cents,
     on_hand: changes.on_hand ? changes.on_hand.to : now.on_hand,
   }
-  const refusal = refuseShelf(now, wanted)
+  const refusal = refuseInventoryChange(now, wanted)
   if (refusal) throw ShopError.of(refusal).onField(WIRE_NAMES[refusal.field])
 
   if (wanted.price_cents !== now.price_cents) await setPrice(tx, now.variant_id, wanted.price_cents)
@@ -36,25 +42,28 @@ export async function updateInventory(
     const move = { reason, source_key: `staff:${randomUUID()}`, made_by: staff.user_id }
     await moveStock(tx, [{ variant_id: now.variant_id, quantity }], move)
   }
-  const fields = (Object.keys(changes) as (keyof Shelf)[]).filter((field) => changes[field])
+  const fields = (Object.keys(changes) as (keyof InventoryFields)[]).filter((field) => changes[field])
   await recordChange(tx, staff, {
-    action: 'change shelf',
+    action: 'change inventory',
     subject: ['product', now.id],
     before: pick(now, fields),
     after: { ...pick(wanted, fields), ...(changes.on_hand ? { reason } : {}) },
   })
-  return (await listShelf(tx, [now.id]))[0]!
+  return (await listInventory(tx, [now.id]))[0]!
 }
 
 const WIRE_NAMES = { price_cents: 'price', sell_price_cents: 'sell_price', on_hand: 'on_hand' } as const
 
-function refuseStaleChanges(now: ShelfRow, { price_cents: price, sell_price_cents: quote, on_hand }: ShelfChanges) {
+function refuseStaleChanges(
+  now: InventoryRow,
+  { price_cents: price, sell_price_cents: quote, on_hand }: InventoryChanges,
+) {
   if (price && price.from !== now.price_cents) throw meanwhile(now, 'price', inWords(now.price_cents))
   if (quote && quote.from !== now.sell_price_cents) throw meanwhile(now, 'quote', inWords(now.sell_price_cents))
   if (on_hand && on_hand.from !== now.on_hand) throw meanwhile(now, 'stock', String(now.on_hand))
 }
 
-function meanwhile({ name }: ShelfRow, field: 'price' | 'quote' | 'stock', value: string): ShopError {
+function meanwhile({ name }: InventoryRow, field: 'price' | 'quote' | 'stock', value: string): ShopError {
   return new ShopError('inventory.changed_meanwhile', { field, name, value })
 }
 
@@ -62,6 +71,6 @@ function inWords(amount: number | null): string {
   return amount === null ? 'none' : displayMoney(cents(amount))
 }
 
-function pick(shelf: Shelf, fields: (keyof Shelf)[]): Partial<Shelf> {
-  return Object.fromEntries(fields.map((field) => [field, shelf[field]]))
+function pick(inventory: InventoryFields, fields: (keyof InventoryFields)[]): Partial<InventoryFields> {
+  return Object.fromEntries(fields.map((field) => [field, inventory[field]]))
 }

@@ -7,14 +7,14 @@ import type { OrderChange } from './write-order.queries.ts'
 
 export type WantedLine = { variant_id: number; quantity: number }
 
-/** Adds quantities to existing or new lines, all or none. `shelf` has an empty new line for each known variant. */
-export function addToLines(parts: OrderParts, wanted: WantedLine[], shelf: Map<number, NewLine>): OrderChange {
+/** Adds quantities to existing or new lines, all or none. `newLines` has an empty new line for each known variant. */
+export function addToLines(parts: OrderParts, wanted: WantedLine[], newLines: Map<number, NewLine>): OrderChange {
   if (wanted.some(({ quantity }) => quantity <= 0)) throw badQuantity()
   const lines = [...parts.lines]
-  const beside = [...lines, ...shelf.values()]
+  const beside = [...lines, ...newLines.values()]
   for (const { variant_id, quantity } of wanted) {
     const place = lines.findIndex((line) => line.variant_id === variant_id)
-    const line = lines[place] ?? shelf.get(variant_id)
+    const line = lines[place] ?? newLines.get(variant_id)
     if (!line) throw notFound()
     // Looked up in `lines`, so that two wanted lines of one variant add up.
     const added = withQuantity(line, line.quantity + quantity, beside)

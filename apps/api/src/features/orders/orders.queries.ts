@@ -40,11 +40,11 @@ export type LineItemRow = Printing & {
 
 export function toLineItem(row: SelectedLine): LineItemRow {
   const { line_id, quantity, seen_price_cents, line_price_cents, frozen, ...product } = row
-  return { ...shelfOf(product), id: line_id, quantity, seen_price_cents, price_cents: line_price_cents, frozen }
+  return { ...productColumns(product), id: line_id, quantity, seen_price_cents, price_cents: line_price_cents, frozen }
 }
 
 /** The columns of a line that come from its product. */
-function shelfOf(product: ProductRow) {
+function productColumns(product: ProductRow) {
   const { variant_id, name, sealed, total_on_hand, set, set_name, collector_number } = product
   // The column's CHECK allows exactly these.
   const finish = product.finish as Finish | null
@@ -56,7 +56,7 @@ export async function listDemand(db: Db, orderId: number): Promise<{ variant_id:
   return db.selectFrom('line_items').select(['variant_id', 'quantity']).where('order_id', '=', orderId).execute()
 }
 
-const runListShelf = buildOnce((db, _shape: null, values: { ids: number[] }) =>
+const runListNewLines = buildOnce((db, _shape: null, values: { ids: number[] }) =>
   selectProducts(db)
     // The array is in a sub-select, as in listProductsByIds, so that the plan does not depend on its length.
     .where('v.id', '=', sql<number>`any(array(select unnest(${values.ids}::bigint[])))`)
@@ -67,7 +67,7 @@ const runListShelf = buildOnce((db, _shape: null, values: { ids: number[] }) =>
 export async function listNewLines(db: Db, wanted: { variant_id: number }[]): Promise<Map<number, NewLine>> {
   if (wanted.length === 0) return new Map()
   const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
-  const rows = await runListShelf(db, null, { ids })
+  const rows = await runListNewLines(db, null, { ids })
   // Lines are sorted by id, so ids are assigned in the order of the request.
   const lineIds = rows.map((row) => row.new_line_id).toSorted((a, b) => a - b)
   const inOrder = rows.toSorted((a, b) => ids.indexOf(a.variant_id) - ids.indexOf(b.variant_id))
@@ -78,7 +78,7 @@ export type NewLine = Omit<LineItemRow, 'price_cents'> & { price_cents: number |
 
 function newLine(id: number, product: ProductRow): NewLine {
   const { price_cents } = product
-  return { ...shelfOf(product), id, quantity: 0, price_cents, seen_price_cents: price_cents ?? 0, frozen: false }
+  return { ...productColumns(product), id, quantity: 0, price_cents, seen_price_cents: price_cents ?? 0, frozen: false }
 }
 
 /** Adds to the order's journal. */

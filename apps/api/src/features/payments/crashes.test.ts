@@ -6,7 +6,7 @@ import { countStatements } from '../../testing/count-statements.ts'
 import { letDie, type DyingCall } from '../../testing/let-die.ts'
 import { ADDRESS, CARD, grantCredit, makeShoppers, type Shopper } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { openShelf } from '../../testing/open-shelf.ts'
+import { openUnusedSingles } from '../../testing/unused-singles.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { letReservationsExpire, payWithoutWebhook, secretOf, settle, ageOpenPayments } from '../../testing/open-till.ts'
 import { settleOrder } from './public.ts'
@@ -165,7 +165,7 @@ async function walkToDelivery(ada: Shopper, card: number): Promise<Order> {
 for (const [name, scene] of Object.entries(SCENES)) {
   test(`${name}: killed with SIGKILL after any statement, it is done or undone, and the audit passes`, async () => {
     const shop = await openTestShop()
-    const take = await openShelf(shop)
+    const take = await openUnusedSingles(shop)
     const begin = async () => {
       const [ada] = await makeShoppers(shop, 1)
       await grantCredit(shop, ada!.id, 100)

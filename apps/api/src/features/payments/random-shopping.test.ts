@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { openShelf } from '../../testing/open-shelf.ts'
+import { openUnusedSingles } from '../../testing/unused-singles.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { letReservationsExpire, settle } from '../../testing/open-till.ts'
 import { anyStep, openStage } from '../../testing/random-shopping.ts'
@@ -12,7 +12,7 @@ const MAX_STEPS = 30
 
 test('random sequences of customers, prices, staff and time pass the audit after each step', async () => {
   const shop = await openTestShop({ config: { callsPerMinute: 0 } })
-  const take = await openShelf(shop)
+  const take = await openUnusedSingles(shop)
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: MAX_STEPS, size: 'max' }), async (steps) => {
       // Ignore faults left by earlier runs, so that fast-check can shrink a failing run.

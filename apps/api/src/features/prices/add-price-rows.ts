@@ -1,4 +1,4 @@
-import { refuseShelf } from '@pennysleeve/domain/inventory/shelf.ts'
+import { refuseInventoryChange } from '@pennysleeve/domain/inventory/inventory.ts'
 import { MAX_IMPORT_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
 import { readPriceRow, type PriceFileRow } from '@pennysleeve/domain/prices/price-file.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -6,10 +6,16 @@ import type { Session } from '../../http/caller.ts'
 import { ShopError, writeRefusal } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { lockRunIn } from './lock-run-in.ts'
-import { insertFaults, insertItems, listShelvedBySku, type NewFault, type NewItem } from './price-run-items.queries.ts'
+import {
+  insertFaults,
+  insertItems,
+  listPricingRowsBySku,
+  type NewFault,
+  type NewItem,
+} from './price-run-items.queries.ts'
 import { findRun, saveProgress, type RunRow } from './price-runs.queries.ts'
 
-type ShelvedProduct = Awaited<ReturnType<typeof listShelvedBySku>>[number]
+type FoundProduct = Awaited<ReturnType<typeof listPricingRowsBySku>>[number]
 
 /** Drafts the changes of a batch of file rows. Rows come in order, and a repeated batch is ignored. */
 export async function addPriceRows(tx: Tx, staff: Session, id: number, rows: PriceFileRow[]): Promise<RunRow> {
@@ -19,7 +25,7 @@ export async function addPriceRows(tx: Tx, staff: Session, id: number, rows: Pri
     throw new ShopError('price_file.too_many_rows', { most: MAX_IMPORT_ROWS })
   }
   const skus = fresh.map(({ sku }) => sku.trim())
-  const found = new Map((await listShelvedBySku(tx, id, skus)).map((row) => [row.sku, row]))
+  const found = new Map((await listPricingRowsBySku(tx, id, skus)).map((row) => [row.sku, row]))
   const items: NewItem[] = []
   const faults: NewFault[] = []
   for (const row of fresh) {
@@ -39,7 +45,7 @@ export async function addPriceRows(tx: Tx, staff: Session, id: number, rows: Pri
 }
 
 /** The change, undefined if there is none, or the reason why the row is invalid. */
-function itemOf(row: PriceFileRow, found: ShelvedProduct | undefined): NewItem | string | undefined {
+function itemOf(row: PriceFileRow, found: FoundProduct | undefined): NewItem | string | undefined {
   const input = readPriceRow(row)
   if ('fault' in input) return input.fault
   if (!found) return 'No product has this sku.'
@@ -48,7 +54,7 @@ function itemOf(row: PriceFileRow, found: ShelvedProduct | undefined): NewItem |
   const isSame = price_cents === found.price_cents && quote_cents === found.quote_cents && on_hand === found.on_hand
   if (isSame) return undefined
   const now = { ...found, sell_price_cents: found.quote_cents }
-  const refusal = refuseShelf(now, { price_cents, sell_price_cents: quote_cents, on_hand })
+  const refusal = refuseInventoryChange(now, { price_cents, sell_price_cents: quote_cents, on_hand })
   if (refusal) return writeRefusal(refusal)
   return {
     product_id: found.product_id,

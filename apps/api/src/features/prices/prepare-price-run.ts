@@ -1,16 +1,16 @@
 import { changePrice } from '@pennysleeve/domain/prices/price-change.ts'
-import { priceByRule, type Priced, type Shelved } from '@pennysleeve/domain/prices/price-rule.ts'
+import { priceByRule, type Priced, type PricingInput } from '@pennysleeve/domain/prices/price-rule.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { selectProducts, type CardSearch } from '../card-search/public.ts'
-import { insertItems, listShelved } from './price-run-items.queries.ts'
+import { insertItems, listPricingRows } from './price-run-items.queries.ts'
 import { findRun, lockRun, saveProgress, setRunState, setTotal, type RunRow } from './price-runs.queries.ts'
 
 /** Products per transaction. */
 const BATCH_SIZE = 2000
 
 /** Computes the change of each product; with the index of the rule, if the run goes by rules. */
-type Plan = Map<number, { rule: number | null; change: (shelved: Shelved) => Priced }>
+type Plan = Map<number, { rule: number | null; change: (product: PricingInput) => Priced }>
 
 /** Computes the changes of a run in batches; an interrupted one continues where it stopped. */
 export async function preparePriceRun(db: Db, search: CardSearch, runId: number): Promise<void> {
@@ -37,12 +37,12 @@ async function planOf(search: CardSearch, { kind, asked }: RunRow): Promise<Plan
   const plan: Plan = new Map()
   if (kind === 'change') {
     const { query = '', change } = asked
-    const step = { rule: null, change: (shelved: Shelved) => changePrice(change!, shelved) }
+    const step = { rule: null, change: (product: PricingInput) => changePrice(change!, product) }
     for (const id of await selectProducts(search, query)) plan.set(id, step)
     return plan
   }
   for (const [place, rule] of (asked.rules ?? []).entries()) {
-    const step = { rule: place + 1, change: (shelved: Shelved) => priceByRule(rule, shelved) }
+    const step = { rule: place + 1, change: (product: PricingInput) => priceByRule(rule, product) }
     for (const id of await selectProducts(search, rule.query)) if (!plan.has(id)) plan.set(id, step)
   }
   return plan
@@ -54,11 +54,11 @@ async function prepareBatch(tx: Tx, runId: number, plan: Plan, ids: number[]): P
   if (run?.state !== 'preparing') return false
   const begin = ids.findIndex((id) => id > run.looked_up_to)
   const batch = begin < 0 ? [] : ids.slice(begin, begin + BATCH_SIZE)
-  const shelved = await listShelved(tx, batch)
+  const product = await listPricingRows(tx, batch)
   await insertItems(
     tx,
     runId,
-    shelved.flatMap((row) => {
+    product.flatMap((row) => {
       const { rule, change } = plan.get(row.product_id)!
       const to = change(row)
       if (to.price_cents === row.price_cents && to.quote_cents === row.quote_cents) return []

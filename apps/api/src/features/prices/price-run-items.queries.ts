@@ -1,18 +1,18 @@
-import type { Shelved } from '@pennysleeve/domain/prices/price-rule.ts'
+import type { PricingInput } from '@pennysleeve/domain/prices/price-rule.ts'
 import type { SkipReason } from '@pennysleeve/domain/prices/price-run.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import { marketCents } from '../catalog/public.ts'
 
-const SHELF = sql`
+const PRODUCTS = sql`
   products p join variants v on v.product_id = p.id left join printings r on r.id = p.printing_id
 `
-const SHELVED = sql`
+const COLUMNS = sql`
   p.id as product_id, v.sku, v.reserved, v.retired_at is not null as retired, p.name, p.finish, r.set_code, r.collector_number, v.price_cents,
   p.sell_price_cents as quote_cents, v.on_hand, ${marketCents} as market_cents
 `
-export type ShelvedRow = Shelved & {
+export type PricingRow = PricingInput & {
   product_id: number
   sku: string
   reserved: number
@@ -24,18 +24,18 @@ export type ShelvedRow = Shelved & {
 }
 
 /** In the order of the given ids. */
-export async function listShelved(db: Db, productIds: number[]): Promise<ShelvedRow[]> {
-  const { rows } = await sql<ShelvedRow>`
-    select ${SHELVED} from ${SHELF} join unnest(${productIds}::bigint[]) with ordinality as g(id, place) on g.id = p.id
+export async function listPricingRows(db: Db, productIds: number[]): Promise<PricingRow[]> {
+  const { rows } = await sql<PricingRow>`
+    select ${COLUMNS} from ${PRODUCTS} join unnest(${productIds}::bigint[]) with ordinality as g(id, place) on g.id = p.id
     order by g.place
   `.execute(db)
   return rows
 }
 
 /** By SKU, with the file line that already has the product. */
-export async function listShelvedBySku(tx: Tx, runId: number, skus: string[]) {
-  const { rows } = await sql<ShelvedRow & { earlier_line: number | null }>`
-    select ${SHELVED}, i.line as earlier_line from ${SHELF}
+export async function listPricingRowsBySku(tx: Tx, runId: number, skus: string[]) {
+  const { rows } = await sql<PricingRow & { earlier_line: number | null }>`
+    select ${COLUMNS}, i.line as earlier_line from ${PRODUCTS}
     left join price_run_items i on i.run_id = ${runId} and i.product_id = p.id
     where v.sku = any(${skus}::text[])
   `.execute(tx)
@@ -132,7 +132,7 @@ export async function applyItems(tx: Tx, runId: number, limit: number, { reason,
         when to_on_hand <> from_on_hand and to_on_hand < reserved then 'reserved'
       end as refusal
       from found
-    ), shelved as (
+    ), product as (
       update variants v set price_cents = j.to_price_cents,
         on_hand = case when j.to_on_hand <> j.from_on_hand then j.to_on_hand else v.on_hand end
       from judged j where v.id = j.variant_id and j.refusal is null

@@ -13,7 +13,7 @@ import { changePricePolicy } from './change-price-policy.ts'
 import { cancelPriceRun, closePriceFile, startPriceRun, undoPriceRun } from './change-price-run.ts'
 import { draftPriceRun } from './draft-price-run.ts'
 import { findPolicy } from './price-policy.queries.ts'
-import { listFaults, listItems, listShelved } from './price-run-items.queries.ts'
+import { listFaults, listItems, listPricingRows } from './price-run-items.queries.ts'
 import { findRun, listRuns, type RunRow } from './price-runs.queries.ts'
 import { countOf, presentItem, presentRun } from './prices.present.ts'
 
@@ -35,7 +35,7 @@ export function pricesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers,
     'GET /api/admin/price_matches': async ({ query }) => {
       try {
         const ids = await selectProducts(search, query.q)
-        const shown = await listShelved(db, ids.slice(0, NAMES_SHOWN))
+        const shown = await listPricingRows(db, ids.slice(0, NAMES_SHOWN))
         return { total_count: ids.length, names: shown.map(({ name }) => name), problem: null }
       } catch (error) {
         if (!(error instanceof ShopError)) throw error
@@ -75,7 +75,7 @@ export function pricesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers,
     'GET /api/admin/price_file': async ({ query: { q, page } }) => {
       const ids = await selectProducts(search, q)
       const begin = (page - 1) * EXPORT_ROWS_PER_PAGE
-      const rows = await listShelved(db, ids.slice(begin, begin + EXPORT_ROWS_PER_PAGE))
+      const rows = await listPricingRows(db, ids.slice(begin, begin + EXPORT_ROWS_PER_PAGE))
       return {
         file_name: 'prices.csv',
         text: (page === 1 ? priceFileHead() : '') + priceFileRows(rows),

@@ -3,7 +3,7 @@ import { readPriceFile } from '@pennysleeve/domain/prices/read-price-file.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { DEARER, makePricer, RULE, setMarket, shelfOf } from '../../testing/make-pricer.ts'
+import { DEARER, makePricer, RULE, setMarket, inventoryOf } from '../../testing/make-pricer.ts'
 import { BOLT, makeShopper, makeStock } from '../../testing/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
@@ -15,7 +15,7 @@ async function openPricedShop() {
 }
 
 /** Price, quote and stock of every product. */
-async function wholeShelf({ db }: { db: Awaited<ReturnType<typeof openTestShop>>['db'] }) {
+async function wholeInventory({ db }: { db: Awaited<ReturnType<typeof openTestShop>>['db'] }) {
   const { rows } = await sql`
     select p.id, v.price_cents, p.sell_price_cents, v.on_hand from products p join variants v on v.product_id = p.id
     order by p.id
@@ -25,13 +25,13 @@ async function wholeShelf({ db }: { db: Awaited<ReturnType<typeof openTestShop>>
 
 test('raises all rares of a set by ten percent: draft, apply and undo', async () => {
   const { shop, grace } = await openPricedShop()
-  const before = await wholeShelf(shop)
+  const before = await wholeInventory(shop)
   const draft = await grace.prepare(RARES)
   expect(draft).toMatchObject({ state: 'ready', kind: 'change', query: 'r:rare s:m10', lowered_count: 0 })
   expect(draft.item_count).toBeGreaterThan(0)
   expect(draft.item_count).toBe(draft.raised_count)
   expect(draft.to_value_cents).toBeGreaterThan(draft.from_value_cents)
-  expect(await wholeShelf(shop)).toEqual(before)
+  expect(await wholeInventory(shop)).toEqual(before)
 
   const { items, total_count } = await grace.items(draft.id, '?per_page=100')
   expect(total_count).toBe(draft.item_count)
@@ -40,14 +40,15 @@ test('raises all rares of a set by ten percent: draft, apply and undo', async ()
 
   const done = (await grace.apply(draft.id)).body
   expect(done).toMatchObject({ state: 'done', applied_count: draft.item_count, skipped_count: 0 })
-  for (const item of items) expect(await shelfOf(shop, item.sku)).toMatchObject({ price_cents: item.to_price_cents })
-  const after = await wholeShelf(shop)
+  for (const item of items)
+    expect(await inventoryOf(shop, item.sku)).toMatchObject({ price_cents: item.to_price_cents })
+  const after = await wholeInventory(shop)
   expect(after.filter((row, n) => JSON.stringify(row) !== JSON.stringify(before[n]))).toHaveLength(items.length)
 
   const back = (await grace.undo(draft.id)).body
   expect(back).toMatchObject({ kind: 'undo', state: 'ready', undoes_id: draft.id, item_count: draft.item_count })
   expect((await grace.apply(back.id)).body).toMatchObject({ state: 'done', applied_count: draft.item_count })
-  expect(await wholeShelf(shop)).toEqual(before)
+  expect(await wholeInventory(shop)).toEqual(before)
   expect(await grace.read(draft.id)).toMatchObject({ undone_by_id: back.id })
   expect((await grace.undo(draft.id)).status).toBe(409)
 })
@@ -63,7 +64,7 @@ test('skips and names a product that was changed after the draft', async () => {
   expect(items).toMatchObject([
     { sku: BOLT, from_price_cents: 1000, to_price_cents: 1100, skip_reason: 'price_changed' },
   ])
-  expect(await shelfOf(shop, BOLT)).toMatchObject({ price_cents: 777 })
+  expect(await inventoryOf(shop, BOLT)).toMatchObject({ price_cents: 777 })
 })
 
 test('prices a product that was created a moment ago', async () => {
@@ -199,7 +200,7 @@ test('previews a changed price and stock file row by row before it is applied', 
     { line: 2, sku: BOLT, from_price_cents: 320, to_price_cents: 450, from_on_hand: 7, to_on_hand: 5 },
   ])
   await grace.apply(id)
-  expect(await shelfOf(shop, BOLT)).toEqual({ price_cents: 450, quote_cents: 200, on_hand: 5 })
+  expect(await inventoryOf(shop, BOLT)).toEqual({ price_cents: 450, quote_cents: 200, on_hand: 5 })
   const { rows } = await sql`
     select quantity, reason from stock_movements where variant_id = ${bolt} order by id desc limit 1
   `.execute(shop.db)
@@ -207,7 +208,7 @@ test('previews a changed price and stock file row by row before it is applied', 
   expect(await audit(shop.db)).toEqual([])
 
   await grace.apply((await grace.undo(id)).body.id)
-  expect(await shelfOf(shop, BOLT)).toMatchObject({ price_cents: 320, on_hand: 7 })
+  expect(await inventoryOf(shop, BOLT)).toMatchObject({ price_cents: 320, on_hand: 7 })
   expect(await audit(shop.db)).toEqual([])
 })
 
@@ -242,7 +243,7 @@ test('does not overwrite stock that was sold or reserved meanwhile', async () =>
   await makeStock(shop, 4)
   await grace.apply(late)
   expect((await grace.items(late)).items).toMatchObject([{ state: 'skipped', skip_reason: 'stock_changed' }])
-  expect(await shelfOf(shop, BOLT)).toMatchObject({ on_hand: 4 })
+  expect(await inventoryOf(shop, BOLT)).toMatchObject({ on_hand: 4 })
   expect(await audit(shop.db)).toEqual([])
 })
 
@@ -260,7 +261,7 @@ test('resumes a run whose process died, and applies it once', async () => {
   await goOn()
   expect(await grace.read(draft.id)).toMatchObject({ state: 'done', applied_count: draft.item_count })
   await goOn()
-  expect(await shelfOf(shop, first!.sku)).toMatchObject({ price_cents: first!.to_price_cents })
+  expect(await inventoryOf(shop, first!.sku)).toMatchObject({ price_cents: first!.to_price_cents })
   expect(draft.item_count).toBeGreaterThan(800)
 
   const half = (await grace.draft({ kind: 'change', query: '', change: DEARER })).body

@@ -3,7 +3,7 @@ import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { takeFromCollection } from '../collection/public.ts'
 import { checkNotOwn } from '../staff/public.ts'
-import { shelveStock } from '../stock/public.ts'
+import { restock } from '../stock/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { lockForMove } from './lock-cart.ts'
 import { listItems, setLeftCollection, type ItemRow } from './sell-cart-items.queries.ts'
@@ -26,7 +26,7 @@ export async function payOutSellCart(tx: Tx, staff: Session, id: number, payment
   const accepted = (await listItems(tx, [cart.id])).filter((item) => (item.accepted_quantity ?? 0) > 0)
   if (cart.payment_method === 'cash') await confirmTransfer(tx, cart, payment)
   else await bookCredit(tx, staff, cart)
-  await shelveStock(
+  await restock(
     tx,
     accepted.map((item) => ({ variant_id: item.variant_id, quantity: item.accepted_quantity! })),
     `Sell order ${cart.id}`,

@@ -59,7 +59,7 @@ async function totals({ db }: TestShop, userId: number) {
   const { rows } = await sql<{
     credit: number
     owned: number
-    shelf: number
+    on_hand: number
     paid: number
     left: number
     accepted: number
@@ -67,7 +67,7 @@ async function totals({ db }: TestShop, userId: number) {
     select
       (select coalesce(sum(amount_cents), 0)::integer from store_credit_entries where user_id = ${userId}) as credit,
       (select coalesce(sum(quantity), 0)::integer from collection_entries where user_id = ${userId}) as owned,
-      (select sum(on_hand)::integer from variants) as shelf,
+      (select sum(on_hand)::integer from variants) as on_hand,
       (select coalesce(sum(payout_cents), 0)::integer from sell_carts where status = 'paid' and payment_method = 'store_credit') as paid,
       (select coalesce(sum(left_collection), 0)::integer from sell_cart_items) as left,
       (select coalesce(sum(accepted_quantity), 0)::integer from sell_cart_items i join sell_carts c on c.id = i.sell_cart_id
@@ -96,7 +96,7 @@ test(
         expect(await audit(shop.db)).toEqual([])
         expect(after.credit).toBe(after.paid - before.paid)
         expect(after.owned).toBe(collected - (after.left - before.left))
-        expect(after.shelf - before.shelf).toBe(after.accepted - before.accepted)
+        expect(after.on_hand - before.on_hand).toBe(after.accepted - before.accepted)
 
         async function take(one: Step): Promise<number> {
           if (one.do === 'collect') {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
-import { listShelf } from '../inventory/public.ts'
+import { listInventory } from '../inventory/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
 import { openStockTake } from './open-stock-take.ts'
@@ -28,7 +28,7 @@ export async function applyStockTake(tx: Tx, staff: Session, id: number): Promis
 
 async function shortStockError(tx: Tx, id: number): Promise<ShopError> {
   const lines = await listShortLines(tx, id, NAMED)
-  const products = await listShelf(
+  const products = await listInventory(
     tx,
     lines.map((line) => line.product_id),
   )

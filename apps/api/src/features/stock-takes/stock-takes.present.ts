@@ -1,6 +1,6 @@
 import type { StockTake, StockTakeLine } from '@pennysleeve/contract/admin/stock-takes.ts'
 import type { Db } from '../../db/connect.ts'
-import { listShelf, presentShelf } from '../inventory/public.ts'
+import { listInventory, presentInventory } from '../inventory/public.ts'
 import type { LineRow } from './stock-take-lines.queries.ts'
 import type { StockTakeRow } from './stock-takes.queries.ts'
 
@@ -14,14 +14,14 @@ export function presentStockTake({ created_at, updated_at, applied_at, ...row }:
 }
 
 export async function presentLines(db: Db, lines: LineRow[]): Promise<StockTakeLine[]> {
-  const products = await listShelf(
+  const products = await listInventory(
     db,
     lines.map((line) => line.product_id),
   )
   return lines.map(({ product_id, short, ...line }) => ({
     ...line,
     // Every line has a product by foreign key.
-    product: presentShelf(products.find((product) => product.id === product_id)!),
+    product: presentInventory(products.find((product) => product.id === product_id)!),
     refusal: short ? 'Orders being paid hold more than this.' : null,
   }))
 }

@@ -1,4 +1,4 @@
-export { moveStock, releaseStock, reserveStock, shelveStock, takeReservedStock } from './stock.queries.ts'
+export { moveStock, releaseStock, reserveStock, restock, takeReservedStock } from './stock.queries.ts'
 export {
   deleteOldStockHolds,
   endStockHolds,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { makeShoppers, makeStock, shopperAt, type Shopper } from '../../testing/make-shopper.ts'
-import { openShelf } from '../../testing/open-shelf.ts'
+import { openUnusedSingles } from '../../testing/unused-singles.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
 
@@ -62,7 +62,7 @@ test('fifty concurrent buyers of ten copies: ten orders, forty refusals, ten cha
 
 test('carts with the same cards in opposite order do not deadlock', async () => {
   const [shop, other] = await openTwoProcesses()
-  const take = await openShelf(shop)
+  const take = await openUnusedSingles(shop)
   const [bolt, ring, mox] = [await take(1000), await take(1000), await take(1000)]
   const buyers = (await makeShoppers(shop, 6)).map((buyer, n) => (n % 2 ? shopperAt(other, buyer) : buyer))
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -43,7 +43,7 @@ export function takeReservedStock(demand: Demand[], reason: string, sourceKey: s
 }
 
 /** Adds to `on_hand`, with a stock movement per variant. */
-export async function shelveStock(tx: Tx, goods: Demand[], reason: string, sourceKey: string): Promise<void> {
+export async function restock(tx: Tx, goods: Demand[], reason: string, sourceKey: string): Promise<void> {
   await lockVariants(tx, goods)
   await sql`
     with ${wanted(goods)},

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Tx } from '../../db/connect.ts'
 import { BOLT } from '../../testing/make-shopper.ts'
 import { makeTestDatabase } from '../../testing/test-database.ts'
-import { moveStock, releaseStock, reserveStock, shelveStock, takeReservedStock } from './stock.queries.ts'
+import { moveStock, releaseStock, reserveStock, restock, takeReservedStock } from './stock.queries.ts'
 
 const AT_ONCE = 10
 const ROUNDS = 60
@@ -15,8 +15,8 @@ type Action = (tx: Tx, at: { key: string; cart: number }) => Promise<unknown>
 test('concurrent sale, count and restocking of one variant do not deadlock', async () => {
   const { db, close } = connect(await makeTestDatabase(), { max: AT_ONCE })
   onTestFinished(close)
-  const readShelf = db.selectFrom('variants').select(['id', 'on_hand', 'reserved']).where('sku', '=', BOLT)
-  const { id } = await readShelf.executeTakeFirstOrThrow()
+  const readStock = db.selectFrom('variants').select(['id', 'on_hand', 'reserved']).where('sku', '=', BOLT)
+  const { id } = await readStock.executeTakeFirstOrThrow()
   await db.updateTable('variants').set({ on_hand: ON_HAND }).where('id', '=', id).execute()
   const user = await db
     .insertInto('users')
@@ -43,7 +43,7 @@ test('concurrent sale, count and restocking of one variant do not deadlock', asy
     (tx, { key }) => select(tx, takeReservedStock(one, 'sold', `sold:${key}`)),
     reserve,
     (tx) => releaseStock(tx, one),
-    (tx, { key }) => shelveStock(tx, one, 'back', `back:${key}`),
+    (tx, { key }) => restock(tx, one, 'back', `back:${key}`),
     (tx, { key }) => moveStock(tx, one, { reason: 'counted', source_key: `counted:${key}`, made_by: user.id }),
   ]
   const carts = await db
@@ -68,5 +68,5 @@ test('concurrent sale, count and restocking of one variant do not deadlock', asy
     }),
   )
   // Per round: one sold, one restocked, one added by a count.
-  expect(await readShelf.executeTakeFirst()).toEqual({ id, on_hand: ON_HAND + AT_ONCE * ROUNDS, reserved: 0 })
+  expect(await readStock.executeTakeFirst()).toEqual({ id, on_hand: ON_HAND + AT_ONCE * ROUNDS, reserved: 0 })
 }, 120_000)

@@ -15,7 +15,7 @@ export const inventoryCalls: StaffCalls<
   | 'GET /api/admin/products'
   | 'GET /api/admin/products/:id'
   | 'GET /api/admin/products/:id/history'
-  | 'PUT /api/admin/products/:id/shelf'
+  | 'PUT /api/admin/products/:id/inventory'
   | 'PUT /api/admin/products/:id/retired'
   | 'POST /api/admin/singles'
   | 'POST /api/admin/sealed_products'
@@ -24,9 +24,9 @@ export const inventoryCalls: StaffCalls<
   'GET /api/admin/products': async () => ({ query: { q: 'bolt' } }),
   'GET /api/admin/products/:id': async (shop) => ({ params: await makeFive(shop) }),
   'GET /api/admin/products/:id/history': async (shop) => ({ params: await makeFive(shop) }),
-  'PUT /api/admin/products/:id/shelf': async (shop) => ({
+  'PUT /api/admin/products/:id/inventory': async (shop) => ({
     params: await makeFive(shop),
-    body: { shelf: { on_hand: { from: 5, to: 7 } } },
+    body: { inventory: { on_hand: { from: 5, to: 7 } } },
   }),
   'PUT /api/admin/products/:id/retired': async (shop) => ({ params: await makeFive(shop), body: { retired: true } }),
   'POST /api/admin/singles': async () => ({

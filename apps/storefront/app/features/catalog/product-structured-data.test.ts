@@ -2,14 +2,14 @@ import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { expect, test } from 'vitest'
 import { productStructuredData } from './product-structured-data.ts'
 
-const shelf = { sku: 'mtg-lea-161-foil', price: '12.50', display_price: 'AU$12.50', total_on_hand: 4 }
+const sold = { sku: 'mtg-lea-161-foil', price: '12.50', display_price: 'AU$12.50', total_on_hand: 4 }
 const product: Product = {
   id: 7,
   name: 'Lightning Bolt',
   description: 'Three damage for one mana.',
   image_url: '/pictures/products/7.svg',
-  price: shelf.price,
-  display_price: shelf.display_price,
+  price: sold.price,
+  display_price: sold.display_price,
   sell_price: null,
   sealed: false,
   game_type: 'magic_the_gathering',
@@ -27,8 +27,8 @@ const product: Product = {
   foil: true,
   finish: 'foil',
   released_on: '1993-08-05',
-  total_on_hand: shelf.total_on_hand,
-  master: { id: 10_007, is_master: true, in_stock: true, ...shelf },
+  total_on_hand: sold.total_on_hand,
+  master: { id: 10_007, is_master: true, in_stock: true, ...sold },
   taxons: [],
 }
 const shop = { origin: 'https://shop.test', seller: 'Top End Cards' }

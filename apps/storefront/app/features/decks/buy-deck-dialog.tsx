@@ -25,7 +25,7 @@ export default function BuyDeckDialog({ deck, onClose }: { deck: Deck; onClose: 
             <Skeleton className="h-56" />
           </>
         )}
-        {query.isError && <LoadFailed text="The shelf could not be asked just now." query={query} />}
+        {query.isError && <LoadFailed text="The prices could not be loaded just now." query={query} />}
         {query.data && <Filling deck={deck} cards={query.data.parsed_cards} />}
       </div>
     </Dialog>

@@ -1,13 +1,13 @@
 import type { LineItem } from '@pennysleeve/contract/orders.ts'
-import { compareOnShelf, type ShelfPlace } from '@pennysleeve/domain/fulfilment/shelf-order.ts'
+import { comparePickOrder, type PickPlace } from '@pennysleeve/domain/fulfilment/pick-order.ts'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useKeys } from '../../../shell/use-keys.ts'
 
-type Shelved = { id: number; variant: { product: ShelfPlace } }
+type PickedLine = { id: number; variant: { product: PickPlace } }
 
-/** Shelf order. */
-export function compareLines(a: Shelved, b: Shelved): number {
-  return compareOnShelf(a.variant.product, b.variant.product) || a.id - b.id
+/** Pick order. */
+export function compareLines(a: PickedLine, b: PickedLine): number {
+  return comparePickOrder(a.variant.product, b.variant.product) || a.id - b.id
 }
 
 /** Focuses a line; after the last the tracking number, or the button where none is needed. */

@@ -9,7 +9,7 @@ import { ListEmpty } from '../../../table/list-empty.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
 import { SheetPage } from './sheet-page.tsx'
 
-/** One walk along the shelves for many orders: each card once, with the quantity per order. */
+/** Pick list of many orders: each card once, with the quantity per order. */
 export function PickList() {
   const [params] = useSearchParams()
   const numbers = params.get('numbers') ?? undefined

@@ -19,9 +19,9 @@ const MATCHERS: Record<IsWord | HasWord, Match> = {
   foil: (index) => finish(index, ['foil', 'etched']),
   nonfoil: (index) => finish(index, ['nonfoil']),
   etched: (index) => finish(index, ['etched']),
-  instock: ({ shelf }) => ({ level: 'product', rows: shelf.in_stock }),
-  price: ({ shelf }) => byNumber('product', shelf.price_cents, (cents) => cents >= 0),
-  quote: ({ shelf }) => byNumber('product', shelf.quote_cents, (cents) => cents > 0),
+  instock: ({ inventory }) => ({ level: 'product', rows: inventory.in_stock }),
+  price: ({ inventory }) => byNumber('product', inventory.price_cents, (cents) => cents >= 0),
+  quote: ({ inventory }) => byNumber('product', inventory.quote_cents, (cents) => cents > 0),
   picture: ({ products, count }) => {
     const rows = new BitSet(count.product)
     for (let row = 0; row < count.product; row += 1) if (!products.image_url.isEmpty(row)) rows.add(row)

@@ -18,7 +18,7 @@ type Numbers = {
   at: (row: number) => number
   /** Read from the values of a column: then each of them is compared once, however many rows hold it. */
   column?: { coded: Coded; read: (value: string) => number }
-  /** Whole numbers as they stand on the shelf; below 0 there is none. */
+  /** Whole numbers as they stand on the inventory; below 0 there is none. */
   amounts?: Int32Array
 }
 
@@ -50,7 +50,7 @@ function amountsWithin(amounts: Int32Array, comparison: Comparison, than: number
 }
 
 function numbersOf(index: CardIndex, field: NumberField, holdings: Holdings): Numbers {
-  const { cards, printings, shelf } = index
+  const { cards, printings, inventory } = index
   switch (field) {
     case 'mana_value':
       return { level: 'card', at: (row) => cards.mana_value[row]! }
@@ -78,11 +78,11 @@ function numbersOf(index: CardIndex, field: NumberField, holdings: Holdings): Nu
     case 'year':
       return coded('printing', printings.released_on, (day) => Number(day.slice(0, 4) || Number.NaN))
     case 'stock':
-      return onShelf(shelf.available)
+      return perProduct(inventory.available)
     case 'price_cents':
-      return onShelf(shelf.price_cents)
+      return perProduct(inventory.price_cents)
     case 'quote_cents':
-      return onShelf(shelf.quote_cents)
+      return perProduct(inventory.quote_cents)
     default:
       return { level: 'product', at: (row) => holdings[field].get(row) ?? 0 }
   }
@@ -93,6 +93,6 @@ function coded(level: Level, column: Coded, read: (value: string) => number): Nu
   return { level, at: (row) => read(values[codes[row]!]!), column: { coded: column, read } }
 }
 
-function onShelf(amounts: Int32Array): Numbers {
+function perProduct(amounts: Int32Array): Numbers {
   return { level: 'product', at: (row) => (amounts[row]! < 0 ? Number.NaN : amounts[row]!), amounts }
 }

@@ -1,7 +1,7 @@
 import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
 import { colorMask } from '@pennysleeve/domain/card-search/color-mask.ts'
 import { foldText, withoutReminders } from '@pennysleeve/domain/card-search/fold-text.ts'
-import type { CardRow, PrintingRow, ShelfRow } from '../catalogue-rows.queries.ts'
+import type { CardRow, PrintingRow, InventoryRow } from '../catalogue-rows.queries.ts'
 import type { CardIndex, Vocabulary } from './card-index.ts'
 import { NO_CARD, NO_PRINTING } from './blank-rows.ts'
 import { BitSet } from './bit-set.ts'
@@ -154,7 +154,7 @@ export class CardIndexBuilder {
     return printing
   }
 
-  addProduct(row: ShelfRow): void {
+  addProduct(row: InventoryRow): void {
     const printing = row.printing_id === null ? this.#addSealed(row) : this.#printingRow.get(row.printing_id)
     if (printing === undefined) return
     const to = this.#products
@@ -173,7 +173,7 @@ export class CardIndexBuilder {
     to.quote_cents.push(row.quote_cents ?? NO_AMOUNT)
   }
 
-  #addSealed(row: ShelfRow): number {
+  #addSealed(row: InventoryRow): number {
     const card = this.#pushCard({ ...NO_CARD, name: row.name, description: row.description })
     return this.#pushPrinting(card, { ...NO_PRINTING, released_on: row.released_on })
   }
@@ -220,7 +220,7 @@ export class CardIndexBuilder {
         ...picked,
         sealed: BitSet.where(picked.id.length, (row) => picked.finish.values[picked.finish.codes[row]!] === ''),
       },
-      shelf: {
+      inventory: {
         price_cents,
         available,
         quote_cents,

@@ -74,7 +74,7 @@ export type CardIndex = {
     taxons: Coded
     sealed: BitSet
   }
-  shelf: Shelf
+  inventory: InventoryColumns
   names: {
     /** Folded: the card's own name, those of its faces, and those that only some printings carry. */
     text: Texts
@@ -101,7 +101,7 @@ export type Vocabulary = {
 }
 
 /** What changes by the minute: written in place as the notices come. */
-type Shelf = {
+type InventoryColumns = {
   /** -1: no price. */
   price_cents: Int32Array
   available: Int32Array

@@ -1,4 +1,4 @@
-import type { CardRow, PrintingRow, ShelfRow } from '../catalogue-rows.queries.ts'
+import type { CardRow, PrintingRow, InventoryRow } from '../catalogue-rows.queries.ts'
 import { NO_CARD, NO_PRINTING } from '../index/blank-rows.ts'
 import { CardIndexBuilder } from '../index/build-card-index.ts'
 import { PRINTING_FLAGS, type CardIndex, type PrintingFlag } from '../index/card-index.ts'
@@ -9,7 +9,7 @@ type Printing = Partial<Omit<PrintingRow, 'flags'>> & {
   set_code: string
   flags?: PrintingFlag[]
   /** finish: price in cents or null, how many, quote. */
-  shelf: Partial<Record<'nonfoil' | 'foil' | 'etched', [price: number | null, available: number, quote?: number]>>
+  inventory: Partial<Record<'nonfoil' | 'foil' | 'etched', [price: number | null, available: number, quote?: number]>>
 }
 type Card = Partial<Omit<CardRow, 'id'>> & { name: string; type_line: string; printings: Printing[] }
 
@@ -46,7 +46,7 @@ const CARDS: Card[] = [
         border: 'black',
         artist: 'Ida Quill',
         flavor_text: 'It leaves no ash.',
-        shelf: { nonfoil: [250, 3, 100] },
+        inventory: { nonfoil: [250, 3, 100] },
       },
       {
         set_code: 'ccc',
@@ -56,7 +56,7 @@ const CARDS: Card[] = [
         border: 'black',
         artist: 'Tom Reed',
         flags: ['reprint', 'booster'],
-        shelf: { nonfoil: [90, 0], foil: [400, 2, 150] },
+        inventory: { nonfoil: [90, 0], foil: [400, 2, 150] },
       },
     ],
   },
@@ -77,7 +77,7 @@ const CARDS: Card[] = [
         frame: '2003',
         border: 'black',
         artist: 'Ida Quill',
-        shelf: { nonfoil: [20, 12] },
+        inventory: { nonfoil: [20, 12] },
       },
     ],
   },
@@ -103,7 +103,7 @@ const CARDS: Card[] = [
         border: 'black',
         artist: 'Mara Voss',
         watermark: 'lantern',
-        shelf: { nonfoil: [1250, 1, 600], foil: [4000, 0, 2000] },
+        inventory: { nonfoil: [1250, 1, 600], foil: [4000, 0, 2000] },
       },
       {
         set_code: 'pro',
@@ -115,7 +115,7 @@ const CARDS: Card[] = [
         artist: 'Mara Voss',
         promo_types: 'prerelease',
         flags: ['promo', 'reprint', 'full_art'],
-        shelf: { foil: [5200, 2] },
+        inventory: { foil: [5200, 2] },
       },
     ],
   },
@@ -138,7 +138,7 @@ const CARDS: Card[] = [
         frame: '2003',
         border: 'black',
         artist: 'Tom Reed',
-        shelf: { nonfoil: [60, 5], foil: [220, 0] },
+        inventory: { nonfoil: [60, 5], foil: [220, 0] },
       },
     ],
   },
@@ -161,7 +161,7 @@ const CARDS: Card[] = [
         border: 'black',
         artist: 'Nell Ortiz',
         flavor_text: 'Tick, said the wren.',
-        shelf: { nonfoil: [15, 40] },
+        inventory: { nonfoil: [15, 40] },
       },
       {
         set_code: 'ccc',
@@ -171,7 +171,7 @@ const CARDS: Card[] = [
         border: 'black',
         artist: 'Nell Ortiz',
         flags: ['reprint'],
-        shelf: { nonfoil: [15, 0], foil: [75, 1], etched: [150, 1] },
+        inventory: { nonfoil: [15, 0], foil: [75, 1], etched: [150, 1] },
       },
     ],
   },
@@ -194,7 +194,7 @@ const CARDS: Card[] = [
         frame: '1993',
         border: 'white',
         artist: 'Ida Quill',
-        shelf: { nonfoil: [99_900, 1, 50_000] },
+        inventory: { nonfoil: [99_900, 1, 50_000] },
       },
     ],
   },
@@ -213,7 +213,7 @@ const CARDS: Card[] = [
         border: 'black',
         artist: 'Mara Voss',
         flags: ['full_art'],
-        shelf: { nonfoil: [800, 4, 400], foil: [1500, 1] },
+        inventory: { nonfoil: [800, 4, 400], foil: [1500, 1] },
       },
     ],
   },
@@ -237,7 +237,7 @@ const CARDS: Card[] = [
         frame: '2015',
         border: 'black',
         artist: 'Nell Ortiz',
-        shelf: { nonfoil: [25, 9], foil: [60, 3] },
+        inventory: { nonfoil: [25, 9], foil: [60, 3] },
       },
     ],
   },
@@ -261,7 +261,7 @@ const CARDS: Card[] = [
         border: 'black',
         artist: 'Tom Reed',
         flavor_text: 'Nothing to add.',
-        shelf: { nonfoil: [35, 0] },
+        inventory: { nonfoil: [35, 0] },
       },
       {
         set_code: 'ccc',
@@ -272,7 +272,7 @@ const CARDS: Card[] = [
         border: 'black',
         artist: 'Tom Reed',
         flags: ['reprint'],
-        shelf: { nonfoil: [500, 2] },
+        inventory: { nonfoil: [500, 2] },
       },
     ],
   },
@@ -294,7 +294,7 @@ const CARDS: Card[] = [
         frame: '1993',
         border: 'black',
         artist: 'Ida Quill',
-        shelf: { nonfoil: [12_000, 0, 8000] },
+        inventory: { nonfoil: [12_000, 0, 8000] },
       },
     ],
   },
@@ -318,7 +318,7 @@ const CARDS: Card[] = [
         border: 'black',
         artist: 'Mara Voss',
         flags: ['story_spotlight'],
-        shelf: { nonfoil: [2200, 2, 1000], foil: [3900, 1] },
+        inventory: { nonfoil: [2200, 2, 1000], foil: [3900, 1] },
       },
     ],
   },
@@ -344,7 +344,7 @@ const CARDS: Card[] = [
         border: 'silver',
         stamp: 'acorn',
         artist: 'Nell Ortiz',
-        shelf: { nonfoil: [300, 1] },
+        inventory: { nonfoil: [300, 1] },
       },
     ],
   },
@@ -372,7 +372,7 @@ const CARDS: Card[] = [
         border: 'black',
         artist: 'Ida Quill',
         other_names: ['Saint of Our Shop'],
-        shelf: { nonfoil: [700, 3, 300], foil: [1400, 0] },
+        inventory: { nonfoil: [700, 3, 300], foil: [1400, 0] },
       },
     ],
   },
@@ -397,7 +397,7 @@ const CARDS: Card[] = [
         frame: '2015',
         border: 'black',
         artist: 'Tom Reed',
-        shelf: { nonfoil: [3000, 1, 1500], foil: [9000, 1] },
+        inventory: { nonfoil: [3000, 1, 1500], foil: [9000, 1] },
       },
     ],
   },
@@ -417,7 +417,7 @@ const CARDS: Card[] = [
         border: 'black',
         artist: 'Tom Reed',
         flags: ['textless'],
-        shelf: { nonfoil: [null, 0], foil: [null, 0] },
+        inventory: { nonfoil: [null, 0], foil: [null, 0] },
       },
     ],
   },
@@ -439,7 +439,7 @@ const CARDS: Card[] = [
         border: 'black',
         artist: 'Ida Quill',
         flags: ['extra'],
-        shelf: { nonfoil: [10, 5] },
+        inventory: { nonfoil: [10, 5] },
       },
     ],
   },
@@ -456,7 +456,7 @@ export function inventedIndex(): CardIndex {
     builder.addCard({ ...NO_CARD, layout: 'normal', mana_value: 0, ...card, id })
   }
   for (const [card_id, { name, printings }] of CARDS.entries()) {
-    for (const { shelf, flags = [], ...printing } of printings) {
+    for (const { inventory, flags = [], ...printing } of printings) {
       printingId += 1
       const released_on = SETS.get(printing.set_code)!.released_on
       const bits = flags.reduce((mask, flag) => mask | (1 << PRINTING_FLAGS.indexOf(flag)), 0)
@@ -470,7 +470,7 @@ export function inventedIndex(): CardIndex {
         released_on,
         flags: bits,
       })
-      for (const [finish, [price_cents, available, quote_cents = null]] of Object.entries(shelf)) {
+      for (const [finish, [price_cents, available, quote_cents = null]] of Object.entries(inventory)) {
         productId += 1
         builder.addProduct({
           ...product(productId, name, released_on),
@@ -498,7 +498,7 @@ function product(
   id: number,
   name: string,
   released_on: string,
-): Omit<ShelfRow, 'price_cents' | 'available' | 'quote_cents'> {
+): Omit<InventoryRow, 'price_cents' | 'available' | 'quote_cents'> {
   return {
     id,
     printing_id: null,

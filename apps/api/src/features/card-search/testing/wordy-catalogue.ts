@@ -1,4 +1,4 @@
-import type { ShelfRow } from '../catalogue-rows.queries.ts'
+import type { InventoryRow } from '../catalogue-rows.queries.ts'
 import { NO_CARD, NO_PRINTING } from '../index/blank-rows.ts'
 import { CardIndexBuilder } from '../index/build-card-index.ts'
 import type { CardIndex } from '../index/card-index.ts'
@@ -21,7 +21,7 @@ export function wordyIndex(): CardIndex {
 }
 
 /** The one product of a printing; every other one is in stock. */
-export function wordyProduct(id: number): ShelfRow {
+export function wordyProduct(id: number): InventoryRow {
   return {
     id,
     printing_id: id,

@@ -2,12 +2,12 @@ import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import { expect, test } from 'vitest'
 import { presentFoundCard } from './card-search.present.ts'
 import { searchCards, startSearching, type SearchedIndex } from './search-cards.ts'
-import { applyShelfChange } from './shelf-changes.ts'
+import { applyInventoryChange } from './inventory-changes.ts'
 import { inventedIndex } from './testing/invented-catalogue.ts'
 import { QUERY_CORPUS } from './testing/query-corpus.ts'
 import { seeded } from './testing/seeded.ts'
 
-const SHELF_QUERIES = [
+const INVENTORY_QUERIES = [
   'stock>0',
   'aud<2 or t:elf',
   '-aud<2 t:creature',
@@ -26,12 +26,12 @@ test('whatever happens to prices and stock: what is kept of earlier searches cha
   const searched = startSearching(inventedIndex())
   const random = seeded(7)
   const { id: ids } = searched.index.products
-  for (const query of [...QUERY_CORPUS.map(([text]) => text), ...SHELF_QUERIES]) {
+  for (const query of [...QUERY_CORPUS.map(([text]) => text), ...INVENTORY_QUERIES]) {
     for (let round = 0; round < 10; round += 1) {
       const product_id = ids[random(ids.length)]!
       const cents = random(4) === 0 ? -1 : random(500)
       const change = random(5) === 0 ? { quote_cents: cents } : { price_cents: cents, available: random(3) }
-      applyShelfChange(searched.index, { product_id, ...change })
+      applyInventoryChange(searched.index, { product_id, ...change })
       expect([query, search(searched, query)]).toEqual([query, search(startSearching(searched.index), query)])
     }
   }

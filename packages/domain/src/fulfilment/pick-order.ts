@@ -1,6 +1,6 @@
-export type ShelfPlace = {
+export type PickPlace = {
   name: string
-  /** Null for sealed items, which have a shelf of their own. */
+  /** Null for sealed items, which are picked last. */
   set: string | null
   collector_number: string | null
   finish: string | null
@@ -10,8 +10,8 @@ export type ShelfPlace = {
 const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const FINISHES = ['nonfoil', 'foil', 'etched']
 
-/** Shelf order: set, number, name and finish; sealed items last, by name. */
-export function compareOnShelf(a: ShelfPlace, b: ShelfPlace): number {
+/** Pick order: set, number, name and finish; sealed items last, by name. */
+export function comparePickOrder(a: PickPlace, b: PickPlace): number {
   return (
     Number(a.set === null) - Number(b.set === null) ||
     byNumber.compare(a.set ?? '', b.set ?? '') ||

@@ -2,7 +2,7 @@ import type { CardIndex } from './index/card-index.ts'
 import { lowerBound } from './index/row-order.ts'
 
 /** A product's new price and stock, or its new quote. */
-export type ShelfChange =
+export type InventoryChange =
   | { product_id: number; price_cents: number; available: number }
   | { product_id: number; quote_cents: number }
 
@@ -15,7 +15,7 @@ export function readImported(notice: string): number | undefined {
 }
 
 /** `shelf 12 250 3;13 - 0` (product, price, available) or `quote 12 100` (product, quote). Other notices have none. */
-export function readShelfChanges(notice: string): ShelfChange[] {
+export function readInventoryChanges(notice: string): InventoryChange[] {
   const [, kind, entries = ''] = /^(shelf|quote) (.+)$/.exec(notice) ?? []
   if (!kind) return []
   return entries.split(';').map((entry) => {
@@ -29,18 +29,18 @@ export function readShelfChanges(notice: string): ShelfChange[] {
 }
 
 /** A product missing in the index is new; the `facts` notice of it follows. */
-export function applyShelfChange(index: CardIndex, change: ShelfChange): void {
+export function applyInventoryChange(index: CardIndex, change: InventoryChange): void {
   const row = rowOfProduct(index, change.product_id)
   if (row === undefined) return
-  const { shelf } = index
+  const { inventory } = index
   if ('quote_cents' in change) {
-    shelf.quote_cents[row] = change.quote_cents
+    inventory.quote_cents[row] = change.quote_cents
     return
   }
-  shelf.price_cents[row] = change.price_cents
-  shelf.available[row] = change.available
-  if (change.available > 0) shelf.in_stock.add(row)
-  else shelf.in_stock.delete(row)
+  inventory.price_cents[row] = change.price_cents
+  inventory.available[row] = change.available
+  if (change.available > 0) inventory.in_stock.add(row)
+  else inventory.in_stock.delete(row)
 }
 
 export function rowOfProduct({ by_id: { ids, rows } }: CardIndex, productId: number): number | undefined {

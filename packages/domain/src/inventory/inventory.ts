@@ -1,11 +1,11 @@
 import { cents, displayMoney } from '../money.ts'
 
 /** Filter of the product list for staff. */
-export const SHELF_FILTERS = ['all', 'in_stock', 'sold_out', 'unpriced', 'without_quote', 'retired'] as const
-export type ShelfFilter = (typeof SHELF_FILTERS)[number]
+export const INVENTORY_FILTERS = ['all', 'in_stock', 'sold_out', 'unpriced', 'without_quote', 'retired'] as const
+export type InventoryFilter = (typeof INVENTORY_FILTERS)[number]
 
-export const SHELF_SORTS = ['name', 'set', 'released', 'rarity', 'price', 'stock'] as const
-export type ShelfSort = (typeof SHELF_SORTS)[number]
+export const INVENTORY_SORTS = ['name', 'set', 'released', 'rarity', 'price', 'stock'] as const
+export type InventorySort = (typeof INVENTORY_SORTS)[number]
 
 /** Reasons for a manual stock change. */
 export const STOCK_REASONS = ['counted', 'received', 'damaged', 'lost', 'put right'] as const
@@ -18,18 +18,18 @@ export const PRODUCTS_PER_PAGE = 100
 export const MAX_PRODUCTS_PER_PAGE = 500
 
 /** Fields of a product that staff can change. */
-export type Shelf = { price_cents: number | null; sell_price_cents: number | null; on_hand: number }
+export type InventoryFields = { price_cents: number | null; sell_price_cents: number | null; on_hand: number }
 
-type OnShelf = Shelf & { name: string; reserved: number; retired: boolean }
+type CurrentInventory = InventoryFields & { name: string; reserved: number; retired: boolean }
 
-type ShelfRefusal = { field: keyof Shelf } & (
+type InventoryRefusal = { field: keyof InventoryFields } & (
   | { code: 'inventory.retired'; params: { name: string } }
   | { code: 'inventory.quote_above_price'; params: { quote: string; name: string; price: string } }
   | { code: 'inventory.below_reserved'; params: { reserved: number; name: string } }
 )
 
 /** Why the change is rejected; undefined if it is allowed. */
-export function refuseShelf(now: OnShelf, wanted: Shelf): ShelfRefusal | undefined {
+export function refuseInventoryChange(now: CurrentInventory, wanted: InventoryFields): InventoryRefusal | undefined {
   const { price_cents: price, sell_price_cents: quote, on_hand } = wanted
   if (now.retired && price !== null) {
     return { field: 'price_cents', code: 'inventory.retired', params: { name: now.name } }
