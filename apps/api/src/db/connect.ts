@@ -82,14 +82,14 @@ function isCopy(args: unknown[]): args is [text: string, values: [Uint8Array]] {
 }
 
 /** A longer statement mostly waits for a lock, which costs no CPU. */
-const MOST_CHARGED_MS = 500
+const MAX_CHARGED_MS = 500
 
 /** Charges the duration of a statement to the caller's work budget. */
 function charged<Answer>(answered: Answer): Answer {
   const work = currentWork()
   if (!work || !(answered instanceof Promise)) return answered
   const begun = performance.now()
-  const charge = () => work.charge(Math.min(performance.now() - begun, MOST_CHARGED_MS))
+  const charge = () => work.charge(Math.min(performance.now() - begun, MAX_CHARGED_MS))
   answered.then(charge, charge)
   return answered
 }

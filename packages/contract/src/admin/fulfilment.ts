@@ -7,12 +7,16 @@ import { orderParams, staffOrder, staffOrderDetail, staffOrders } from './orders
 import type { RouteTable } from '../route.ts'
 
 /** Max orders per pick list or print. */
-export const MOST_AT_ONCE = 100
+export const MAX_ORDERS_AT_ONCE = 100
 
 const numbers = z
   .string()
   .transform((text) => [...new Set(text.split(',').filter((number) => number !== ''))])
-  .pipe(z.array(z.string().max(20, 'is no order number')).max(MOST_AT_ONCE, `must be ${MOST_AT_ONCE} orders or fewer`))
+  .pipe(
+    z
+      .array(z.string().max(20, 'is no order number'))
+      .max(MAX_ORDERS_AT_ONCE, `must be ${MAX_ORDERS_AT_ONCE} orders or fewer`),
+  )
 
 const pickLine = z.object({
   variant_id: z.int(),

@@ -6,7 +6,7 @@ import type { Route, RouteTable } from '../route.ts'
 import { notice } from './content.ts'
 import { seenVersion, version } from './seen-version.ts'
 
-const MOST_CENTS = 100_000
+const MAX_CENTS = 100_000
 
 const details = z.object({
   name: z.string(),
@@ -48,7 +48,7 @@ export type Settings = z.infer<typeof settings>
 function price(least: number) {
   return z.string().transform((text, issues) => {
     const read = readMoney(text)
-    if (read !== undefined && read >= least && read <= MOST_CENTS) return read
+    if (read !== undefined && read >= least && read <= MAX_CENTS) return read
     issues.addIssue(`must be an amount from ${least === 0 ? '0.00' : '0.01'} to 1000.00`)
     return z.NEVER
   })

@@ -3,7 +3,7 @@ import type { CardIndex } from './index/card-index.ts'
 /** Max edit distance. Trigrams alone are not enough: a transposition in the middle changes four of them. */
 const MAX_EDITS = 2
 /** Names beyond the max edit distance must share at least half of the trigrams. */
-const LEAST_SHARE = 0.5
+const MIN_SHARE = 0.5
 
 /** The cards with the names most similar to a misspelt one, most similar first. */
 export function nearCards({ names }: CardIndex, text: string, limit: number): number[] {
@@ -12,7 +12,7 @@ export function nearCards({ names }: CardIndex, text: string, limit: number): nu
     .near(text, limit * 10)
     .map(({ name, share }) => ({ name, share, text: names.text.at(name) }))
     .map((near) => ({ ...near, edits: editDistance(near.text, text), apart: Math.abs(near.text.length - text.length) }))
-    .filter(({ share, edits }) => edits <= MAX_EDITS || share >= LEAST_SHARE)
+    .filter(({ share, edits }) => edits <= MAX_EDITS || share >= MIN_SHARE)
     .toSorted((a, b) => a.edits - b.edits || b.share - a.share || a.apart - b.apart || a.name - b.name)
   return [...new Set(nearest.map(({ name }) => names.card[name]!))].slice(0, limit)
 }

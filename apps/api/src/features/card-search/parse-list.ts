@@ -11,8 +11,8 @@ import { nearCards } from './near-names.ts'
 
 /** Max products of one response: a list of a hundred cards may show forty of each. */
 const MAX_PRODUCTS = 4000
-const MOST_PRODUCTS_A_LINE = 60
-const LEAST_PRODUCTS_A_LINE = 4
+const MAX_PRODUCTS_PER_LINE = 60
+const MIN_PRODUCTS_PER_LINE = 4
 const MAX_NOTICES = 100
 const SUGGESTIONS_A_LINE = 3
 /** Max lines with suggestions: finding similar names is the slowest part. */
@@ -26,7 +26,7 @@ export function parseList(index: CardIndex, list: string): ParsedList {
     lines.filter((line) => line.kind === 'card'),
   )
   const limit = Math.floor(MAX_PRODUCTS / Math.max(1, known.length))
-  const perLine = Math.max(LEAST_PRODUCTS_A_LINE, Math.min(MOST_PRODUCTS_A_LINE, limit))
+  const perLine = Math.max(MIN_PRODUCTS_PER_LINE, Math.min(MAX_PRODUCTS_PER_LINE, limit))
   const parsed_cards: ParsedCard[] = []
   const notices: string[] = left_out > 0 ? [leftOutNotice(left_out)] : []
   for (const found of known) {

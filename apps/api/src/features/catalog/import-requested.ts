@@ -16,7 +16,7 @@ import {
 } from './import-requests.queries.ts'
 
 /** Whatever ends the process three times would do so for ever. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Runs the import that staff have requested, or runs an interrupted one again: what it has written compares as unchanged.
@@ -29,8 +29,8 @@ export async function importRequested(
   const request = await findRequested(db)
   if (!request) return
   if (request.cancel_asked) await endRequest(db, request.id, 'canceled', null)
-  else if (request.attempts >= MOST_ATTEMPTS) {
-    await endRequest(db, request.id, 'failed', `It was interrupted ${MOST_ATTEMPTS} times.`)
+  else if (request.attempts >= MAX_ATTEMPTS) {
+    await endRequest(db, request.id, 'failed', `It was interrupted ${MAX_ATTEMPTS} times.`)
   } else {
     try {
       const data = request.from_service ? await askService(config.cardDataUrl) : openParts(db, request)

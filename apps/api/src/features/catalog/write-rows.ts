@@ -18,7 +18,7 @@ const UNWRITABLE_JSON = /\\u(?:0000|d[89a-f])/
 
 /** Below malloc's mmap threshold (128 kB): larger buffers would be mapped and unmapped each time. */
 const MEMORY_BYTES = 96 * 1024
-const MOST_BYTES_A_CHARACTER = 3
+const MAX_BYTES_PER_CHARACTER = 3
 /** Enough for the hash and newline after a row. */
 const HASH_BYTES = 64
 
@@ -55,7 +55,7 @@ export function writeRows(version: string, jsonColumns: ReadonlySet<string>): Ro
       const line = writeLine(facts)
       if (line === undefined) return undefined
       const text = version + line
-      const room = roomFor(text.length * MOST_BYTES_A_CHARACTER + HASH_BYTES)
+      const room = roomFor(text.length * MAX_BYTES_PER_CHARACTER + HASH_BYTES)
       const start = used + version.length
       const end = used + room.write(text, used)
       const content_hash = hash('sha1', room.subarray(used, end), 'base64url')

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
-import { MOST_AT_ONCE } from '@pennysleeve/contract/admin/fulfilment.ts'
+import { MAX_ORDERS_AT_ONCE } from '@pennysleeve/contract/admin/fulfilment.ts'
 import { comparePickOrder } from '@pennysleeve/domain/fulfilment/pick-order.ts'
 import type { Db } from '../../db/connect.ts'
 import { listNumbersToPack, listPickRows } from './fulfilment.queries.ts'
@@ -9,7 +9,7 @@ export async function makePickList(
   db: Db,
   requested: string[] | undefined,
 ): Promise<AnswerOf<'GET /api/admin/pick_list'>> {
-  const numbers = await listNumbersToPack(db, requested, MOST_AT_ONCE)
+  const numbers = await listNumbersToPack(db, requested, MAX_ORDERS_AT_ONCE)
   const lines = (await listPickRows(db, numbers)).toSorted(
     (a, b) => comparePickOrder(a, b) || a.variant_id - b.variant_id,
   )

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import { owedRefunds } from '../../db/owed-refunds.queries.ts'
 
 /** Counts stop here. */
-const MOST = 1000
+const MAX_COUNTED = 1000
 
 export type HealthRow = {
   last_notice_at: Date | null
@@ -21,7 +21,7 @@ export type HealthRow = {
 
 /** One statement, so that the figures are consistent; every count is bounded. */
 export async function readHealth(db: Db): Promise<HealthRow> {
-  const count = (rows: ReturnType<typeof sql>) => sql`(select count(*) from (${rows} limit ${MOST}) counted)`
+  const count = (rows: ReturnType<typeof sql>) => sql`(select count(*) from (${rows} limit ${MAX_COUNTED}) counted)`
   const { rows } = await sql<HealthRow>`
     select
       (select max(received_at) from provider_events) as last_notice_at,

@@ -38,14 +38,14 @@ export function matchNumber(index: CardIndex, test: NumberTest, holdings: Holdin
   return { level, rows: BitSet.where(index.count[level], (row) => compare(at(row), than)) }
 }
 
-const MOST = 2 ** 31
+const MAX_VALUE = 2 ** 31
 
 /** Prices and stock are compared in every search, so the comparison is reduced to an integer range. */
 function amountsWithin(amounts: Int32Array, comparison: Comparison, than: number): BitSet {
   if (comparison === '!=') return amountsWithin(amounts, '<', than).or(amountsWithin(amounts, '>', than))
   const from = comparison === '>' ? Math.floor(than) + 1 : comparison.startsWith('<') ? 0 : Math.ceil(than)
   const least = Math.max(0, from)
-  const most = comparison === '<' ? Math.ceil(than) - 1 : comparison.startsWith('>') ? MOST : Math.floor(than)
+  const most = comparison === '<' ? Math.ceil(than) - 1 : comparison.startsWith('>') ? MAX_VALUE : Math.floor(than)
   return BitSet.between(amounts, least, most)
 }
 
