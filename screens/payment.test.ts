@@ -87,11 +87,11 @@ test('a customer is told when the payment provider cannot be reached', async ({ 
   consoleErrors.allow(/503/)
   await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
   await page.route('**/create_payment_intent', (route) =>
-    route.fulfill({ status: 503, json: { error: 'The card company does not answer.' } }),
+    route.fulfill({ status: 503, json: { error: 'The payment provider does not answer.' } }),
   )
   await openPage(page, '/payment')
   await expect(page.getByRole('alert')).toContainText('Stripe is not properly initialized')
-  await expect(page.getByRole('alert')).toContainText('The card company does not answer.')
+  await expect(page.getByRole('alert')).toContainText('The payment provider does not answer.')
   await expect(payNow(page)).toHaveCount(0)
 })
 

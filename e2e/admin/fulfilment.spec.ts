@@ -184,7 +184,7 @@ test('a refund that the card refuses is paid another way, once', async ({ page, 
   await refund('1.00')
   await send.click()
   await expect(money).toContainText('AU$1.00 to the card Failed')
-  await expect(money).toContainText('The card company says: lost or stolen card')
+  await expect(money).toContainText('The payment provider says: lost or stolen card')
   // The start page links to the failed refund.
   await page.getByRole('link', { name: 'Back-office' }).click()
   await page.getByRole('link', { name: /refunds? that a card did not take$/ }).click()

@@ -132,9 +132,9 @@ export const EN = defineMessages({
   'payment.card_declined': 'Your card was declined.',
   'payment.insufficient_funds': 'Your card has insufficient funds.',
   'payment.unknown_test_card': 'Your card was declined. The sandbox knows only its test numbers.',
-  'payment.unsigned_notice': 'This notice does not carry the signature of our card company.',
+  'payment.unsigned_notice': 'This notice does not carry the signature of our payment provider.',
   'payment.provider_away':
-    'We cannot reach the card company right now. Your order is as it was: please try again in a moment.',
+    'We cannot reach the payment provider right now. Your order is as it was: please try again in a moment.',
 
   'collection.too_many_copies': 'A collection holds at most {most} copies of a card.',
   'collection.too_many_copies_of':

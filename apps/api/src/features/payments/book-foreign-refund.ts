@@ -29,9 +29,9 @@ export async function bookForeignRefund(db: Db, payment: PaymentRow, refund: For
       // Our own pending refund covers this money. It will fail; then the provider's retry of this event succeeds.
       throw new ShopError('refund.exceeds_books')
     }
-    const row = { payment_id: payment.id, amount_cents, reason: 'Given back at the card company', source_key }
+    const row = { payment_id: payment.id, amount_cents, reason: 'Given back at the payment provider', source_key }
     const inserted = await insertRefund(tx, row)
     await setRefundState(tx, inserted!.id, refund)
-    await insertOrderEvent(tx, payment.order_id, 'refunded at the card company', { amount_cents })
+    await insertOrderEvent(tx, payment.order_id, 'refunded at the payment provider', { amount_cents })
   })
 }

@@ -4,7 +4,7 @@ import { makeStaff } from '../../testing/make-staff.ts'
 import { openStripeTill } from '../../testing/open-stripe-till.ts'
 import { eventsOf, refundsOf, secretOf, settle, stockOf } from '../../testing/open-till.ts'
 
-const AWAY = 'We cannot reach the card company right now. Your order is as it was: please try again in a moment.'
+const AWAY = 'We cannot reach the payment provider right now. Your order is as it was: please try again in a moment.'
 
 describe.each(['down', 'silent', 'broken'] as const)('while Stripe is %s', (mood) => {
   test('refuses an intent with a sentence, and creates one once Stripe is back', async () => {

@@ -84,7 +84,7 @@ describe('forged events', () => {
       const { statusCode, body } = await shop.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload })
       expect(statusCode).toBe(400)
       expect(JSON.parse(body)).toEqual({
-        error: 'This notice does not carry the signature of our card company.',
+        error: 'This notice does not carry the signature of our payment provider.',
         code: 'payment.unsigned_notice',
       })
     }

@@ -111,8 +111,8 @@ function Confirming() {
     <>
       <h1 className="text-3xl">Your payment is being confirmed</h1>
       <output>
-        The card company has not answered yet. You can wait here or leave: your order completes by itself, and we write
-        to you as soon as it has.
+        The payment provider has not answered yet. You can wait here or leave: your order completes by itself, and we
+        write to you as soon as it has.
       </output>
       <HomeLink />
     </>

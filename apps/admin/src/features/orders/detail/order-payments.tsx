@@ -77,7 +77,7 @@ function Refund({ refund }: { refund: StaffRefund }) {
         </p>
         <p className="text-sm text-ink-soft">
           {dateText(refund.created_at)} · {refund.reason}
-          {refund.last_error && ` · The card company says: ${refund.last_error.replaceAll('_', ' ')}`}
+          {refund.last_error && ` · The payment provider says: ${refund.last_error.replaceAll('_', ' ')}`}
         </p>
       </div>
       {refund.can_be_credit && (
