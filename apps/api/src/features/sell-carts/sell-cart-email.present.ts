@@ -1,5 +1,5 @@
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
-import { printingParts } from '@pennysleeve/domain/catalog/printing.ts'
+import { nameWithPrinting, printingParts } from '@pennysleeve/domain/catalog/printing.ts'
 import type { SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { sellTotals } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { AmountRow, EmailContent, Letterhead } from '../mail/public.ts'
@@ -68,8 +68,8 @@ function textsOf({ cart, event, reason }: SellCartNotice): string[] {
 
 const STRUCK = 'Not wanted this time — please keep these'
 
-function struckLine({ name, offered_quantity, amend_reason }: ItemRow): string {
-  return `${offered_quantity ?? 0} × ${name}: ${amend_reason}`
+function struckLine(item: ItemRow): string {
+  return `${item.offered_quantity ?? 0} × ${nameWithPrinting(item)}: ${item.amend_reason}`
 }
 
 function itemRow(item: ItemRow, cart: SellCartRow): AmountRow {

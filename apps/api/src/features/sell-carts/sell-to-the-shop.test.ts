@@ -80,7 +80,7 @@ describe('reviewing an offer', () => {
     expect(email.text).toContain('1 not wanted: We need three.')
     // Removed items are not among those to send.
     const [toSend = '', toKeep = ''] = email.text.split('Not wanted this time — please keep these')
-    expect(toKeep).toMatch(/^:?\s*1 × .+: No more of these\./)
+    expect(toKeep).toMatch(/^:?\s*1 × Counterspell \(.+ · #\w+ · .+\): No more of these\./)
     expect(toSend).not.toContain('No more of these.')
     expect(toSend).not.toContain('0 ×')
   })
