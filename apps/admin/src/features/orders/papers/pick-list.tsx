@@ -1,6 +1,7 @@
 import type { PickLine } from '@pennysleeve/contract/admin/fulfilment.ts'
 import { FINISH_NAMES, type Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../../api/api-query.ts'
 import { Callout } from '../../../shell/callout.tsx'
@@ -44,7 +45,7 @@ export function PickList() {
                 <th scope="col" className="pr-3 text-right">
                   Qty
                 </th>
-                <th scope="col" className="w-1/2">
+                <th scope="col" className="sm:w-1/2">
                   Orders
                 </th>
               </tr>
@@ -77,8 +78,13 @@ function PickRow({ line }: { line: PickLine }) {
         {line.name} {line.finish !== null && <FinishText finish={line.finish} />}
       </td>
       <td className="py-1.5 pr-3 text-right text-lg font-bold tabular-nums">{line.quantity}</td>
-      <td className="py-1.5 text-sm wrap-anywhere tabular-nums">
-        {line.orders.map(({ number, quantity }) => (quantity > 1 ? `${number} (${quantity})` : number)).join(', ')}
+      <td className="py-1.5 text-sm tabular-nums">
+        {line.orders.map(({ number, quantity }, place) => (
+          <Fragment key={number}>
+            {place > 0 && ', '}
+            <span className="whitespace-nowrap">{quantity > 1 ? `${number} (${quantity})` : number}</span>
+          </Fragment>
+        ))}
       </td>
     </tr>
   )
