@@ -32,6 +32,13 @@ test('a collector selects a range with Shift, a page, and everything found, by m
   await own(customer, cards)
   await openTable(page)
   await expect(rows(page)).toHaveCount(100)
+  // Where the table is narrowest, no word of a name is broken, except one that is longer than the column.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const words = table(page).getByRole('link', { name: /^\w{1,20}$/ })
+  const broken = await words.evaluateAll((names) => names.filter((name) => name.getClientRects().length > 1).length)
+  expect(await words.count()).toBeGreaterThan(0)
+  expect(broken).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   const box = (at: number) => rows(page).nth(at).getByRole('checkbox')
   await box(1).click()
   await box(4).click({ modifiers: ['Shift'] })

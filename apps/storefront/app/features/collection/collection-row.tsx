@@ -28,7 +28,7 @@ export const COLLECTION_COLUMNS = [
   { name: 'Condition', className: 'w-36 md:max-lg:hidden' },
   { name: 'Quantity', className: 'text-right lg:w-24' },
   { name: 'Price', className: 'text-right lg:w-28' },
-  { name: 'We pay', className: 'text-right lg:w-28' },
+  { name: 'We pay', className: 'text-right md:max-lg:hidden lg:w-28' },
   { name: 'To sell', className: 'w-36 lg:w-40' },
   { name: 'Action', className: 'w-20 text-right' },
 ]
@@ -45,6 +45,7 @@ export function CollectionRow({
 }: CollectionRowProps) {
   const { id, product, condition, language, quantity } = entry
   const graded = ENTRY_CONDITION_NAMES[condition] + (language === 'en' ? '' : ` · ${LANGUAGES[language]}`)
+  const pays = product.sell_price === null ? '–' : <Price amount={`AU$${product.sell_price}`} />
   return (
     <TableRow className="max-md:grid max-md:grid-cols-[2.75rem_1fr_1fr] max-md:gap-x-3 max-md:gap-y-1.5">
       <TableCell className="max-md:row-span-4">
@@ -87,10 +88,12 @@ export function CollectionRow({
       </TableCell>
       <TableCell className="text-sm md:text-right">
         <Price amount={product.display_price} />
+        {/* Instead of a column, on medium widths. */}
+        <p className="hidden whitespace-nowrap text-ink-soft md:max-lg:block">We pay {pays}</p>
       </TableCell>
-      <TableCell className="text-sm md:text-right">
+      <TableCell className="text-sm md:text-right md:max-lg:hidden">
         <span className="text-ink-soft md:sr-only">We pay </span>
-        {product.sell_price === null ? '–' : <Price amount={`AU$${product.sell_price}`} />}
+        {pays}
       </TableCell>
       <TableCell>
         <ToSell entry={entry} toSell={toSell} onToSell={onToSell} sellingEnabled={sellingEnabled} />
