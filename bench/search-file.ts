@@ -18,7 +18,7 @@ const MARK = 'benchmarked'
 /** The same searches on the catalog of a bulk file. Returns the number of missed targets. */
 export async function benchSearchFile(shopEnv: Record<string, string>, path: string): Promise<number> {
   return withShop(shopEnv, undefined, async (shop) => {
-    const options = { all: false, writers: 2, priceFactor: PRICE_FACTOR, now: Date.now }
+    const options = { all: false, priceFactor: PRICE_FACTOR, now: Date.now }
     const { objects } = await importCards(shop.db, await openCardFile(path), options)
     await sql`update variants set on_hand = 4 where id % 3 = 0`.execute(shop.db)
     const words = await readWords(shop.db)

@@ -5,6 +5,7 @@ import { connect } from '../apps/api/src/db/connect.ts'
 import { openDatabase } from '../apps/api/src/db/open-database.ts'
 import { seedDemoShop } from '../apps/api/src/db/seed/seed-demo-shop.ts'
 import {
+  IMPORT_CONNECTIONS,
   importCards,
   ImportRefused,
   untilSearchable,
@@ -23,9 +24,6 @@ const USAGE = `Usage: npm run import -- FILE [--all] [--price-from-market FACTOR
   --all                        also what a shop does not sell (tokens, digital and oversized cards, …), as extras
   --price-from-market FACTOR   a first price and quote for products that have none: FACTOR Australian dollars
                                for each US dollar of the market`
-
-/** Two writers, since somebody waits at a terminal. */
-const WRITERS = 2
 
 /** Usually a few seconds. */
 const SEARCH_TIMEOUT_MS = 60_000
@@ -56,7 +54,7 @@ async function main({ file, all, priceFactor }: ImportArguments): Promise<void> 
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   cleanups.push(database.close)
-  const { db, close } = connect(database.url, { max: 2 + WRITERS })
+  const { db, close } = connect(database.url, { max: IMPORT_CONNECTIONS })
   cleanups.push(close)
   // Migrates and seeds like the first start, so that the order of commands does not matter.
   if (config.demo) await seedDemoShop(db, readEncryptionKey(config))
@@ -66,7 +64,6 @@ async function main({ file, all, priceFactor }: ImportArguments): Promise<void> 
   const options = {
     all,
     priceFactor,
-    writers: WRITERS,
     now: Date.now,
     onProgress: (progress: ImportProgress) => line.show(progress),
   }

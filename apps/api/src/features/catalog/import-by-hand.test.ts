@@ -12,6 +12,7 @@ import { importInChildProcess } from './import-in-child-process.ts'
 import { importCards } from './import-cards.ts'
 import { ImportCanceled } from './import-progress.ts'
 import { importRequested } from './import-requested.ts'
+import { runAlone } from './import-staging.queries.ts'
 
 const ANIMALS = ['Wombat', 'Quokka', 'Galah'].map((name) => makeCardObject(name))
 
@@ -114,6 +115,22 @@ test('an import that a process left half done is begun again, but not for ever',
   const unlucky = await sendFile(office, Buffer.from(jsonLines(ANIMALS)), 1000)
   for (let time = 1; time <= 4; time += 1) await importRequested(shop, closing)
   expect(await office.read(unlucky)).toMatchObject({ state: 'failed', error: 'It was interrupted 3 times.' })
+})
+
+test('while an import runs, the job that would run it again forks no process', async () => {
+  const office = await openOffice()
+  const { shop } = office
+  const id = await sendFile(office, Buffer.from(jsonLines(ANIMALS)), 1000)
+  const countChildren = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
+  const before = countChildren()
+  let most = before
+  const watching = setInterval(() => (most = Math.max(most, countChildren())), 1)
+  onTestFinished(() => clearInterval(watching))
+  await runAlone(shop.db, () => importInChildProcess('requested', shop))
+  expect(most).toBe(before)
+  await importInChildProcess('requested', shop)
+  expect(most).toBe(before + 1)
+  expect(await office.read(id)).toMatchObject({ state: 'done', new_count: 3 })
 })
 
 test('an import that is stopped while it runs says so', async () => {

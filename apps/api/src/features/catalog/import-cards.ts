@@ -21,15 +21,13 @@ import {
 } from './imports.queries.ts'
 import { priceFromMarket } from './price-from-market.ts'
 import { stageCards } from './stage-cards.ts'
-import { together, writeStaged } from './write-staged.ts'
+import { together, WRITERS, writeStaged } from './write-staged.ts'
 
 export type ImportOptions = {
   /** Import also what a shop does not sell, as extras. */
   all: boolean
   /** Prices products without a price: Australian dollars per dollar of the market price. */
   priceFactor?: number | undefined
-  /** Concurrent write transactions; default 1. */
-  writers?: number
   /** Milliseconds. */
   now: () => number
   /** For a requested import: claims its row, under the advisory lock. */
@@ -40,6 +38,9 @@ export type ImportOptions = {
 }
 
 export type Imported = ImportProgress & { id: number }
+
+/** Of the database: one compares and stages, one saves the progress, the others write. */
+export const IMPORT_CONNECTIONS = 2 + WRITERS
 
 const SAVED_EVERY_MS = 1000
 /** After more changed rows than this ANALYZE runs. */
@@ -84,8 +85,7 @@ async function bringIn(
   progress.state = 'writing'
   if (!(await knowsTheGame(connection))) await seedGamesAndTypes(connection)
   await writeSets(connection, sets)
-  const { writers = 1, tick } = options
-  await writeStaged(db, connection, batches, { writers, progress, tick })
+  await writeStaged(db, connection, batches, { progress, tick: options.tick })
   // A faulty object may be a known printing, so nothing is flagged then.
   if (progress.fault_count === 0) progress.vanished_count = await flagVanished(connection)
   if (options.priceFactor !== undefined) {
@@ -93,7 +93,7 @@ async function bringIn(
   }
   if (progress.to_write + progress.priced_count > MANY_ROWS) {
     const analyses = [analyzeProducts, analyzeCards]
-    await together(writers, async () => {
+    await together(async () => {
       const analyze = analyses.shift()
       await analyze?.(db)
       return analyze !== undefined

@@ -2,6 +2,7 @@ import { stopChild, forkChild } from '../../processes/fork-child.ts'
 import type { Deps } from '../../deps.ts'
 import type { ImportMessage, Ending, ImportTask } from './import.process.ts'
 import { findRequested } from './import-requests.queries.ts'
+import { isImporting } from './import-staging.queries.ts'
 
 /** Constant memory, whatever the size of the file. */
 const LIMITS = { oldMegabytes: 96, youngMegabytes: 8 }
@@ -16,6 +17,8 @@ export async function importInChildProcess(task: ImportTask, shop: Shop, signal?
   const { cardDataUrl, refreshCards } = shop.config
   // Most calls have nothing to do: no process is forked for them.
   if (task === 'refresh' ? !refreshCards : !(await findRequested(shop.db))) return
+  // The job runs every minute, also while a requested import does.
+  if (task === 'requested' && (await isImporting(shop.db))) return
   const child = forkChild(import.meta.dirname, 'import.process.ts', LIMITS)
   const stop = () => void child.send('stop')
   const asked: ImportMessage = { task, url: shop.databaseUrl, source: { cardDataUrl, refreshCards } }

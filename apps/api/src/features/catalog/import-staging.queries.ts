@@ -26,6 +26,17 @@ export async function runAlone<Result>(db: Db, run: (connection: Db) => Promise<
   })
 }
 
+/** Whether any process is importing. Reads the lock table instead of trying the lock, which would refuse an import. */
+export async function isImporting(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ importing: boolean }>`
+    select exists (
+      select from pg_locks where locktype = 'advisory' and objid = ${IMPORT_LOCK} and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+    ) as importing
+  `.execute(db)
+  return rows[0]!.importing
+}
+
 const SEEN = ['import_seen', 'import_defined_cards']
 const STAGED = ['import_cards', 'import_printings']
 

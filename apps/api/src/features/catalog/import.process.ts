@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import { initChild } from '../../processes/fork-child.ts'
 import { connect } from '../../db/connect.ts'
+import { IMPORT_CONNECTIONS } from './import-cards.ts'
 import { importRequested } from './import-requested.ts'
 import { refreshCards } from './refresh-cards.ts'
 
@@ -10,9 +11,6 @@ type CardSource = Pick<Config, 'cardDataUrl' | 'refreshCards'>
 export type ImportMessage = { task: ImportTask; url: string; source: CardSource }
 export type Ending = { error?: unknown }
 
-/** One compares and stages, one writes, one saves the progress. */
-const CONNECTIONS = 3
-
 initChild()
 const asked = Promise.withResolvers<ImportMessage>()
 const closing = new AbortController()
@@ -21,7 +19,7 @@ process.on('message', (message: ImportMessage | 'stop') =>
 )
 // Sent by the parent process, see import-in-child-process.ts.
 const { task, url, source } = await asked.promise
-const { db, close } = connect(url, { max: CONNECTIONS, lowPriority: true })
+const { db, close } = connect(url, { max: IMPORT_CONNECTIONS, lowPriority: true })
 const shop = { config: source, db }
 const done = task === 'requested' ? importRequested(shop, closing.signal) : refreshCards(shop)
 const ending: Ending = await done.then(

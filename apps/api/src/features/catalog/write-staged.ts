@@ -17,9 +17,10 @@ const BATCHES_A_TRANSACTION = 4
 
 export type StagedBatch = { id: number; cards: number; printings: number }
 
+/** Concurrent transactions. In an open shop their backends have a low priority: customers' statements go first. */
+export const WRITERS = 2
+
 type Writing = {
-  /** Concurrent transactions: two if the machine does nothing else. */
-  writers: number
   progress: ImportProgress
   tick: () => Promise<void>
 }
@@ -29,7 +30,7 @@ export async function writeStaged(
   db: Db,
   connection: Db,
   batches: StagedBatch[],
-  { writers, progress, tick }: Writing,
+  { progress, tick }: Writing,
 ): Promise<void> {
   await adoptCards(connection)
   const adopted = await adoptPrintings(connection)
@@ -40,9 +41,9 @@ export async function writeStaged(
 
   const write = async (kind: 'cards' | 'printings', work: (tx: Tx, ids: number[]) => Promise<void>) => {
     const waiting = batches.filter((batch) => batch[kind] > 0)
-    await together(writers, async () => {
+    await together(async () => {
       // Smaller transactions towards the end, so that all writers finish together.
-      const next = waiting.splice(0, Math.min(BATCHES_A_TRANSACTION, Math.ceil(waiting.length / writers)))
+      const next = waiting.splice(0, Math.min(BATCHES_A_TRANSACTION, Math.ceil(waiting.length / WRITERS)))
       if (next.length === 0) return false
       const ids = next.map((batch) => batch.id)
       await db.transaction().execute((tx) => work(tx, ids))
@@ -58,10 +59,10 @@ export async function writeStaged(
   if (moved.length > 0) await db.transaction().execute((tx) => followCards(tx, moved))
 }
 
-/** Runs `count` loops concurrently until `work` returns false. After a failure the others finish their current step. */
-export async function together(count: number, work: () => Promise<boolean>): Promise<void> {
+/** Runs a loop per writer until `work` returns false. After a failure the others finish their current step. */
+export async function together(work: () => Promise<boolean>): Promise<void> {
   const failure = new AbortController()
-  const workers = Array.from({ length: count }, async () => {
+  const workers = Array.from({ length: WRITERS }, async () => {
     try {
       while (!failure.signal.aborted && (await work()));
     } catch (error) {
