@@ -25,9 +25,9 @@ export type Once = <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer
  */
 export type KeepAnswer = (answer: unknown) => SqlPart
 
-/** Who calls: network address and, if signed in, the user. */
+/** Who calls: network and, if signed in, the user. */
 export type Caller = {
-  address: string
+  network: string
   session: Session | undefined
   /** The shop's origin: as configured, else from the request. */
   origin?: string
@@ -45,4 +45,4 @@ export type OnceCaller = SignedInCaller & {
   changedNothing: () => void
 }
 
-export const nobody: Caller = { address: 'in process', session: undefined }
+export const nobody: Caller = { network: 'in process', session: undefined }

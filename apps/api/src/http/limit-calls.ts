@@ -6,12 +6,12 @@ import { networkOf } from './network-of.ts'
 
 /** Budget in seconds of allowance that an idle client can save up. */
 const BURST_SECONDS = 10
-/** Max clients in memory, so that a flood of addresses cannot exhaust it. */
+/** Max clients in memory, so that a flood of networks cannot exhaust it. */
 const MAX_CLIENTS = 10_000
 const MAX_STAFF_TOKENS = 1000
 
 export type CallLimits = {
-  /** Gives a member of staff a budget of their own, apart from customers behind the same address. */
+  /** Gives a member of staff a budget of their own, apart from customers behind the same network. */
   recogniseStaff: (token: string, userId: number) => void
   /** Queues and charges work on a route that is not counted by itself. */
   chargeClient: <Result>(request: FastifyRequest, run: () => Promise<Result>) => Promise<Result>
@@ -26,7 +26,7 @@ const COUNTED = /^\/(api\/|\*$|sitemaps?[./]|pictures\/uploads\/)/
 type OpenCall = { queue: ClientQueue; slot: Slot | undefined; isHandled: boolean }
 
 /**
- * Rate limit per client: an address may run a few calls at once and use its share of CPU time; calls beyond that are
+ * Rate limit per client: a network may run a few calls at once and use its share of CPU time; calls beyond that are
  * queued, and refused when they wait too long. In memory: it protects this process, not a secret. Counted routes are
  * the API, the pages (`/*`), the sitemaps and uploaded pictures. Static files and drawn pictures cost next to nothing,
  * and monitoring must always get through.

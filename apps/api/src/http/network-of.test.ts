@@ -13,8 +13,8 @@ test.each([
   ['::', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['in process', 'in process'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
-test('a closed connection has no address and gets an empty key', () => {
+test('a closed connection has no ip and gets an empty key', () => {
   expect(networkOf(undefined)).toBe('')
 })

@@ -111,7 +111,7 @@ async function handleIdempotent(parts: Parts, key: KnownRoute, request: FastifyR
   return body === null ? reply.send() : sendPrivateResponse(request, reply, Buffer.from(body))
 }
 
-/** Visitors are limited by address (limit-calls.ts). */
+/** Visitors are limited by network (limit-calls.ts). */
 function limitCall<Answer>({ limitPerUser }: Parts, { session }: Caller, work: () => Promise<Answer>): Promise<Answer> {
   return session ? limitPerUser(session.user_id, work) : work()
 }
@@ -132,7 +132,7 @@ async function callerOf(parts: Parts, request: FastifyRequest): Promise<Caller> 
 
 function callerWith({ originOf }: Parts, found: FoundSession | undefined, request: FastifyRequest): Caller {
   return {
-    address: networkOf(request.ip),
+    network: networkOf(request.ip),
     session: found?.session,
     origin: originOf(request),
     userAgent: request.headers['user-agent'],

@@ -18,15 +18,15 @@ import { verifyEmail } from './verify-email.ts'
 
 export function authHandlers({ config, db, encryptionKey }: Deps): Pick<Handlers, keyof typeof authRoutes> {
   return {
-    'POST /api/sign_up': async ({ body }, { address, cookies, userAgent }) => {
-      const { user, token } = await signUp(db, config, { ...body.user, address, userAgent })
+    'POST /api/sign_up': async ({ body }, { network, cookies, userAgent }) => {
+      const { user, token } = await signUp(db, config, { ...body.user, network, userAgent })
       rememberDevice(encryptionKey, cookies, user)
       return { user: { ...(await presentUser(db, user)), api_key: token, spree_api_key: token } }
     },
-    'POST /api/sign_in': async ({ body }, { address, cookies, userAgent }) => {
+    'POST /api/sign_in': async ({ body }, { network, cookies, userAgent }) => {
       const { user, token } = await signIn(db, encryptionKey, {
         ...body.user,
-        address,
+        network,
         cookies,
         userAgent,
         now: Date.now(),
@@ -41,14 +41,14 @@ export function authHandlers({ config, db, encryptionKey }: Deps): Pick<Handlers
       if (!(await deleteOwnSession(db, session.user_id, rowId(params.id)))) throw notFound()
     },
     'DELETE /api/sessions': async (_input, { session }) => deleteAllSessions(db, session.user_id),
-    'POST /api/passwords': async ({ body }, { address }) => {
-      await forgotPassword(db, { ...body.user, address })
+    'POST /api/passwords': async ({ body }, { network }) => {
+      await forgotPassword(db, { ...body.user, network })
       return { message: 'If there is an account with this address, a link is on its way to it.' }
     },
     'PUT /api/passwords': async ({ body: { user } }) =>
       resetPassword(db, { token: user.reset_password_token || user.token || '', password: user.password }),
-    'POST /api/password_strength': async ({ body }, { address }) => ({
-      strength: await measurePassword(db, { ...body.user, address }),
+    'POST /api/password_strength': async ({ body }, { network }) => ({
+      strength: await measurePassword(db, { ...body.user, network }),
     }),
     'GET /api/account': async (_input, { session }) => ({
       user: await presentAccount(db, await getUser(db, session.user_id)),

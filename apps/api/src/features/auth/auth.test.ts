@@ -177,7 +177,7 @@ describe('signing in', () => {
   test('refuses a network after a hundred wrong passwords for different accounts', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
-    await sql`insert into throttle_hits (counted_for) select 'address:10.0.0.1' from generate_series(1, 100)`.execute(
+    await sql`insert into throttle_hits (counted_for) select 'network:10.0.0.1' from generate_series(1, 100)`.execute(
       shop.db,
     )
     expect((await signIn(shop, { email: 'ada@example.test', password: PASSWORD }, '10.0.0.1')).status).toBe(429)

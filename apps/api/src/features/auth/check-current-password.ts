@@ -8,6 +8,6 @@ import { tryPassword } from './try-password.ts'
 export async function checkCurrentPassword(db: Db, caller: SignedInCaller, password: string): Promise<void> {
   const { email, password_hash } = await getUser(db, caller.session.user_id)
   const knownAs = `session:${caller.session.token_hash.toString('hex')}`
-  if (await tryPassword(db, { email, password, address: caller.address, knownAs }, password_hash)) return
+  if (await tryPassword(db, { email, password, network: caller.network, knownAs }, password_hash)) return
   throw new ShopError('account.current_password_wrong').onField('current_password', 'is wrong')
 }

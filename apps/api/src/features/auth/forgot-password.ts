@@ -4,17 +4,17 @@ import { countTry, mailsTo } from './throttles.queries.ts'
 
 const WINDOW_MINUTES = 60
 const LINKS_A_MAILBOX = 5
-const LINKS_AN_ADDRESS = 50
+const MAX_LINKS_PER_NETWORK = 50
 const JOB_DELAY_SECONDS = 3
 
 /**
  * Only adds a job, for known and unknown addresses alike: the account is looked up by the job, so that neither the
  * response nor its time reveals it.
  */
-export async function forgotPassword(db: Db, { email, address }: { email: string; address: string }): Promise<void> {
+export async function forgotPassword(db: Db, { email, network }: { email: string; network: string }): Promise<void> {
   const throttles = [
     { counted_for: mailsTo('reset', email), most: LINKS_A_MAILBOX, minutes: WINDOW_MINUTES },
-    { counted_for: `reset-address:${address}`, most: LINKS_AN_ADDRESS, minutes: WINDOW_MINUTES },
+    { counted_for: `reset-network:${network}`, most: MAX_LINKS_PER_NETWORK, minutes: WINDOW_MINUTES },
   ]
   await db.transaction().execute(async (tx) => {
     await countTry(tx, throttles, 'rate.too_many_reset_links')

@@ -136,7 +136,7 @@ describe('forgetting a password', () => {
   test('rejects a network after links for fifty accounts', async () => {
     const shop = await openTestShop()
     await sql`
-      insert into throttle_hits (counted_for) select 'reset-address:10.0.0.1' from generate_series(1, 50)
+      insert into throttle_hits (counted_for) select 'reset-network:10.0.0.1' from generate_series(1, 50)
     `.execute(shop.db)
     expect((await forget(shop, 'ada@example.test', '10.0.0.1')).status).toBe(429)
     expect((await forget(shop, 'ada@example.test', '10.0.0.2')).status).toBe(200)

@@ -15,7 +15,7 @@ type SignIn = {
   /** TOTP code, if the account has a second factor. */
   code?: string | undefined
   remember_me: boolean
-  address: string
+  network: string
   cookies: Cookies | undefined
   userAgent: string | undefined
   now: number

@@ -11,11 +11,11 @@ import { countTry } from './throttles.queries.ts'
 
 const SIGN_UPS_AN_HOUR = 20
 
-type SignUp = { email: string; password: string; address: string; userAgent: string | undefined }
+type SignUp = { email: string; password: string; network: string; userAgent: string | undefined }
 
 /** The account works at once; a verification link is mailed. */
 export async function signUp(db: Db, config: Config, sent: SignUp): Promise<{ user: UserRow; token: string }> {
-  const throttle = { counted_for: `sign-up:${sent.address}`, most: SIGN_UPS_AN_HOUR, minutes: 60 }
+  const throttle = { counted_for: `sign-up:${sent.network}`, most: SIGN_UPS_AN_HOUR, minutes: 60 }
   // Counted before the address is looked up: otherwise anybody could find out which addresses are taken.
   if (!isTryout(config)) await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_sign_ups'))
   await checkNewPassword(db, sent)

@@ -9,12 +9,12 @@ const ALLOWED = [
   { most: 20, minutes: 2 * 60 },
   { most: 40, minutes: 24 * 60 },
 ]
-const ALLOWED_AN_ADDRESS = { most: 100, minutes: 15 }
+const MAX_PER_NETWORK = { most: 100, minutes: 15 }
 
 type Try = {
   email: string
   password: string
-  address: string
+  network: string
   /** An open session or a known device, whose wrong passwords are counted apart. */
   knownAs: string | undefined
 }
@@ -24,12 +24,12 @@ type Try = {
  * learn it. Strangers use up their own allowance, never the owner's.
  */
 export async function tryPassword(db: Db, sent: Try, stored: string): Promise<boolean> {
-  const { email, password, address, knownAs } = sent
+  const { email, password, network, knownAs } = sent
   const counted = knownAs === undefined ? wrongTriesOf(email) : `${wrongTriesOf(email)} ${knownAs}`
   const account = ALLOWED.map((allowed) => ({ counted_for: counted, ...allowed }))
   const throttles = [
     ...account,
-    ...(knownAs === undefined ? [{ counted_for: `address:${address}`, ...ALLOWED_AN_ADDRESS }] : []),
+    ...(knownAs === undefined ? [{ counted_for: `network:${network}`, ...MAX_PER_NETWORK }] : []),
   ]
   const hits = await db.transaction().execute((tx) => countTry(tx, throttles, 'rate.too_many_failed_sign_ins'))
   const matches = await isPassword(password, stored)

@@ -26,15 +26,15 @@ export function checkoutHandlers(
   { config, db, payments }: Deps,
   steps: PaymentSteps,
 ): Pick<Handlers, keyof typeof checkoutRoutes> {
-  const holdFor = (address: string) => ({
+  const holdFor = (network: string) => ({
     seconds: config.reservationSeconds,
-    network: isTryout(config) ? undefined : address,
+    network: isTryout(config) ? undefined : network,
   })
-  const moveOn = ({ session, keep, address }: OnceCaller, number: string, sent: SentCheckout) =>
+  const moveOn = ({ session, keep, network }: OnceCaller, number: string, sent: SentCheckout) =>
     untilUnchanged(async () => {
       const parts = await getOwnOrderParts(db, session.user_id, number)
       checkNotFinished(parts.order)
-      const step = { sent, hold: holdFor(address), provider: payments.name, present: presentOrder, keep }
+      const step = { sent, hold: holdFor(network), provider: payments.name, present: presentOrder, keep }
       return takeStep(db, parts, step)
     })
 

@@ -14,7 +14,7 @@ type Options = AnswerOf<'POST /api/passkeys/sign_in_options'>['options']
 /** Request options without allowCredentials: it is not revealed whose passkeys exist. */
 export async function beginPasskeySignIn({ db, config }: Deps, caller: Caller): Promise<Options> {
   const party = relyingParty(config, caller)
-  const throttle = { counted_for: `passkey-options:${caller.address}`, ...MAX_PER_NETWORK }
+  const throttle = { counted_for: `passkey-options:${caller.network}`, ...MAX_PER_NETWORK }
   await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_sign_ins'))
   // The cookie is kept, so that two tabs can sign in at once.
   const browser = browserOf(caller.cookies) ?? makeToken()

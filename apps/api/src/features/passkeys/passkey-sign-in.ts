@@ -19,7 +19,7 @@ import { userHandle } from './user-handle.ts'
 import { verifyAssertion } from './verify-passkey.ts'
 
 /** Signatures cannot be guessed, so wrong ones lock no account, only the network that sends many. */
-const WRONG_AN_ADDRESS = { most: 100, minutes: 15 }
+const MAX_WRONG_PER_NETWORK = { most: 100, minutes: 15 }
 
 type Sent = { credential: Assertion; remember_me: boolean }
 
@@ -30,7 +30,7 @@ export async function passkeySignIn(
   { credential, remember_me }: Sent,
 ): Promise<{ user: UserRow; token: string }> {
   const { db, encryptionKey } = deps
-  const throttle = { counted_for: `passkey:${caller.address}`, ...WRONG_AN_ADDRESS }
+  const throttle = { counted_for: `passkey:${caller.network}`, ...MAX_WRONG_PER_NETWORK }
   const hits = await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_failed_sign_ins'))
   const passkey = await provePasskey(deps, caller, credential)
   const user = await getUser(db, passkey.user_id)
