@@ -1,4 +1,4 @@
-import { addressOf, type Call } from '@pennysleeve/contract/client.ts'
+import { urlOf, type Call } from '@pennysleeve/contract/client.ts'
 import type { Route } from '@pennysleeve/contract/route.ts'
 import { routes } from '@pennysleeve/contract/routes.ts'
 import type { OfficeRead, Trial } from './office-calls.ts'
@@ -25,7 +25,7 @@ export function waysOf<K extends OfficeRead>(key: K, trial: Trial<K>, pages?: nu
   const queries = [{}, ...within].flatMap((wide) => [wide, ...alone.map((query) => ({ ...wide, ...query }))])
   const whole = queries.filter((query) => needed.every((name) => name in query))
   const path = key.replace('GET ', '')
-  return [...new Set(whole.map((query) => addressOf(path, { ...(params ? { params } : {}), query })))]
+  return [...new Set(whole.map((query) => urlOf(path, { ...(params ? { params } : {}), query })))]
 }
 
 /** Enum parameters of the contract, and required ones. */

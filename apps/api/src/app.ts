@@ -46,7 +46,7 @@ import { registerAdmin } from './host/admin.ts'
 import { registerStorefront } from './host/storefront.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import type { Handlers } from './http/call-route.ts'
-import { refuseAddress, registerErrorHandler } from './http/error-handler.ts'
+import { refuseMalformedUrl, registerErrorHandler } from './http/error-handler.ts'
 import { refuseConnection } from './http/refuse-connection.ts'
 import { originOf } from './http/origin.ts'
 import { pathOf } from './http/path-of.ts'
@@ -88,7 +88,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     bodyLimit: MAX_BODY_BYTES,
     // Guards against slow-loris clients.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    frameworkErrors: refuseAddress(config.trustProxy),
+    frameworkErrors: refuseMalformedUrl(config.trustProxy),
     clientErrorHandler: refuseConnection,
     rewriteUrl: pathOf,
     routerOptions: { ignoreTrailingSlash: true },

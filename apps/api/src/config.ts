@@ -35,7 +35,7 @@ export type Config = {
   logLevel: string
   /** How long stock is reserved for an order that is being paid. */
   reservationSeconds: number
-  /** Rate limit per address, counted in calls of 3 ms of work: longer ones count several times. 0 switches it off. */
+  /** Rate limit per network, counted in calls of 3 ms of work: longer ones count several times. 0 switches it off. */
   callsPerMinute: number
   /** Serve the apps from their sources through Vite: `npm run dev`. */
   liveStorefront: boolean
@@ -44,20 +44,20 @@ export type Config = {
 }
 
 /** The shop's URL for a browser on this machine. */
-export function localAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
-  const anyAddress = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
-  return `http://${anyAddress ? 'localhost' : host}:${port}`
+export function localUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const anyHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
+  return `http://${anyHost ? 'localhost' : host}:${port}`
 }
 
 /**
  * Origin of links in mail. Never taken from the Host header: an attacker could then send a password reset link that
  * points to their own site.
  */
-export function linkAddress(config: Config): string {
-  return config.shopUrl ?? localAddress(config)
+export function linkOrigin(config: Config): string {
+  return config.shopUrl ?? localUrl(config)
 }
 
-/** A demo on a private network, where all visitors share one address and the limits would hit them. */
+/** A demo on a private network, where all visitors share one network and the limits would hit them. */
 export function isTryout({ demo, production }: Config): boolean {
   return demo && !production
 }
@@ -82,9 +82,9 @@ export function readConfig(env: Environment): Config {
     port: readNumber(env, 'PORT', 3000, 65535),
     demo: readDemo(env),
     production: env['NODE_ENV'] === 'production',
-    shopUrl: readAddress(env, 'SHOP_URL', undefined),
+    shopUrl: readUrl(env, 'SHOP_URL', undefined),
     shopLanguage: readLanguage(env),
-    cardDataUrl: readAddress(env, 'CARD_DATA_URL', 'https://api.scryfall.com'),
+    cardDataUrl: readUrl(env, 'CARD_DATA_URL', 'https://api.scryfall.com'),
     refreshCards: readFlag(env, 'REFRESH_CARDS', false),
     cardImageUrl: readCardImages(env),
     smtpUrl: readSmtpUrl(env),
@@ -115,7 +115,7 @@ function readDemo(env: Environment): boolean {
 
 /** A real shop must not start with sandbox payments by accident. */
 function readPayments(env: Environment): StripeSettings | undefined {
-  const stripe = readStripeSettings(env, readAddress(env, 'STRIPE_API_BASE', undefined))
+  const stripe = readStripeSettings(env, readUrl(env, 'STRIPE_API_BASE', undefined))
   if (!stripe && env['NODE_ENV'] === 'production' && !readFlag(env, 'ALLOW_SANDBOX_PAYMENTS', false)) {
     throw new StartRefused(
       'In production the shop needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; ALLOW_SANDBOX_PAYMENTS=true opens it without real payments.',
@@ -144,7 +144,7 @@ function readLanguage(env: Environment): ShopLanguage {
 function readCardImages(env: Environment): string | undefined {
   const text = env['CARD_IMAGES'] || 'drawn'
   if (text === 'drawn') return undefined
-  if (text === 'remote') return readAddress(env, 'CARD_IMAGE_URL', 'https://cards.scryfall.io')
+  if (text === 'remote') return readUrl(env, 'CARD_IMAGE_URL', 'https://cards.scryfall.io')
   throw new StartRefused(`CARD_IMAGES must be drawn or remote, not "${text}".`)
 }
 
@@ -182,12 +182,12 @@ function readKey(env: Environment, name: string): string | undefined {
 }
 
 /** Origin of the URL; `none` switches a default off. */
-function readAddress(env: Environment, name: string, fallback: string | undefined): string | undefined {
+function readUrl(env: Environment, name: string, fallback: string | undefined): string | undefined {
   const text = env[name]
   if (!text) return fallback
   if (text === 'none') return undefined
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
-    throw new StartRefused(`${name} must be a full address such as https://cards.example, or none.`)
+    throw new StartRefused(`${name} must be a full URL such as https://cards.example, or none.`)
   }
   return new URL(text).origin
 }

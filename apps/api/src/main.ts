@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { localAddress, readConfig, type Config } from './config.ts'
+import { localUrl, readConfig, type Config } from './config.ts'
 import { watchCatalogVersion } from './db/catalog-version.ts'
 import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/data-lock.ts'
@@ -59,7 +59,7 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
   cleanups.push(startJobs(url, tasksOf(deps, app.log), app.log))
-  const address = localAddress(config)
+  const address = localUrl(config)
   if (config.production && !config.shopUrl) {
     app.log.warn(`SHOP_URL is not set: links in mail lead to ${address}, where no customer finds the shop`)
   }

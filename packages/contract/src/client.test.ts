@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { addressOf, ApiError, createClient, httpTransport, type Call } from './client.ts'
+import { urlOf, ApiError, createClient, httpTransport, type Call } from './client.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 
@@ -35,18 +35,16 @@ const answerJson =
 const visitor = () => undefined
 
 test('builds the URL from params and query, escaped', () => {
-  expect(addressOf('/api/products/:id', { params: { id: '7' } })).toBe('/api/products/7')
-  expect(addressOf('/api/products/:id', { params: { id: 'a/b?c' } })).toBe('/api/products/a%2Fb%3Fc')
-  expect(addressOf('/api/game_products', { query: { q: "Urza's & co", page: 2, sealed: true } })).toBe(
+  expect(urlOf('/api/products/:id', { params: { id: '7' } })).toBe('/api/products/7')
+  expect(urlOf('/api/products/:id', { params: { id: 'a/b?c' } })).toBe('/api/products/a%2Fb%3Fc')
+  expect(urlOf('/api/game_products', { query: { q: "Urza's & co", page: 2, sealed: true } })).toBe(
     '/api/game_products?q=Urza%27s+%26+co&page=2&sealed=true',
   )
 })
 
 test('omits undefined and null query values', () => {
-  expect(addressOf('/api/game_products', { query: { q: undefined, set: null, page: 1 } })).toBe(
-    '/api/game_products?page=1',
-  )
-  expect(addressOf('/api/game_products', { query: {} })).toBe('/api/game_products')
+  expect(urlOf('/api/game_products', { query: { q: undefined, set: null, page: 1 } })).toBe('/api/game_products?page=1')
+  expect(urlOf('/api/game_products', { query: {} })).toBe('/api/game_products')
 })
 
 test('resolves to the body of the answer', async () => {

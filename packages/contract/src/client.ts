@@ -89,7 +89,7 @@ export function httpTransport(baseUrl: string, readToken: () => string | undefin
     const [method = 'GET', path = '/'] = key.split(' ')
     const token = readToken()
     const idempotent = key in IDEMPOTENT || (method !== 'GET' && path.startsWith('/api/admin/'))
-    const send = () => fetch(baseUrl + addressOf(path, input), request)
+    const send = () => fetch(baseUrl + urlOf(path, input), request)
     const request: RequestInit = {
       method,
       headers: {
@@ -120,7 +120,7 @@ function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export function addressOf(path: string, input: Call['input']): string {
+export function urlOf(path: string, input: Call['input']): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {

@@ -1,4 +1,4 @@
-import { pictureAddress, type PictureSize } from '@pennysleeve/domain/pictures/pictures.ts'
+import { pictureUrl, type PictureSize } from '@pennysleeve/domain/pictures/pictures.ts'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { useId } from 'react'
 import { PICTURE_KINDS, useUploadPicture } from './use-upload-picture.ts'
@@ -8,7 +8,7 @@ type PictureFieldProps = {
   hint?: string
   /** The chosen picture's URL; empty for none. */
   value: string
-  onChange: (address: string) => void
+  onChange: (url: string) => void
   /** The width that the page will request. */
   size: PictureSize
   /** The aspect ratio in the shop. */
@@ -18,7 +18,7 @@ type PictureFieldProps = {
 /** Uploads the picture at once: the preview is what the shop will show. */
 export function PictureField({ label, hint, value, onChange, size, shape }: PictureFieldProps) {
   const id = useId()
-  const { send, refusal, isPending } = useUploadPicture(({ hash }) => onChange(pictureAddress(hash, size)))
+  const { send, refusal, isPending } = useUploadPicture(({ hash }) => onChange(pictureUrl(hash, size)))
   const note = refusal ?? (isPending ? 'Uploading...' : hint)
   return (
     <div>

@@ -55,13 +55,13 @@ type Services = Pick<Parameters<Storefront['handleRequest']>[1], 'client' | 'rep
  */
 export async function renderPage(
   { handleRequest }: Storefront,
-  address: string,
+  url: string,
   services: Services,
   sources: PageSources,
 ): Promise<NewResponse> {
   const scripts: string[] = []
   const styles: string[] = []
-  const response = await handleRequest(new Request(address, { headers: { accept: 'text/html' } }), {
+  const response = await handleRequest(new Request(url, { headers: { accept: 'text/html' } }), {
     ...services,
     wrote: ({ script, style }) => {
       if (script !== undefined) scripts.push(script)

@@ -1,4 +1,4 @@
-import { addressOf, type AnswerOf, type Call } from '@pennysleeve/contract/client.ts'
+import { urlOf, type AnswerOf, type Call } from '@pennysleeve/contract/client.ts'
 import type { RouteInput } from '@pennysleeve/contract/route.ts'
 import type { KnownRoute, Routes } from '@pennysleeve/contract/routes.ts'
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
@@ -231,7 +231,7 @@ async function reach(shop: TestShop, key: PrivateRoute, hers: Ada, authorization
   const { statusCode, body } = await shop.app.inject({
     // Keys of the table begin with an HTTP method.
     method: method as 'GET',
-    url: addressOf(path, input),
+    url: urlOf(path, input),
     headers: authorization === undefined ? {} : { authorization },
     ...(input.body === undefined ? {} : { payload: input.body as object }),
   })

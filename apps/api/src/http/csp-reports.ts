@@ -106,6 +106,6 @@ function printable(value: unknown): string {
 }
 
 /** The query may contain a password reset token. */
-function withoutQuery(address: string): string {
-  return address.replace(/[?#].*/, '')
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*/, '')
 }

@@ -30,7 +30,7 @@ export function registerMetrics(app: FastifyInstance, config: Config): Metrics {
     registers: [ofShop],
   })
 
-  // By the route's pattern, never the address itself: the number of series must stay small. Reading the pattern off the
+  // By the route's pattern, never the URL itself: the number of series must stay small. Reading the pattern off the
   // request would cost more than all the rest, so each route brings its own.
   app.addHook('onRoute', (route) => {
     const onResponse: onResponseHookHandler = (request, reply, done) => {

@@ -30,7 +30,7 @@ export function openApiDocument(calls: [string, Route][]): JsonSchema {
       version: '1',
       description:
         'JSON in, JSON out. Money is a string with two decimals in Australian dollars; with `display_` in front, as people read it. A refusal is always an `Error`: a sentence for a person and, where it helps, more by field.',
-      contact: { name: 'The shop at whose address this document lies' },
+      contact: { name: 'The shop that serves this document' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

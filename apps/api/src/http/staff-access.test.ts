@@ -1,4 +1,4 @@
-import { addressOf, type Call } from '@pennysleeve/contract/client.ts'
+import { urlOf, type Call } from '@pennysleeve/contract/client.ts'
 import type { Route } from '@pennysleeve/contract/route.ts'
 import { routes } from '@pennysleeve/contract/routes.ts'
 import { isAllowed, type Role } from '@pennysleeve/domain/staff/permissions.ts'
@@ -23,7 +23,7 @@ async function call(shop: TestShop, key: StaffRoute, input: Call['input'], token
   const { statusCode, body } = await shop.app.inject({
     // Keys of the table begin with an HTTP method.
     method: method as 'GET',
-    url: addressOf(path, input),
+    url: urlOf(path, input),
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(input.body === undefined ? {} : { payload: input.body as object }),
   })

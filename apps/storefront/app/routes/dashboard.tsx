@@ -13,12 +13,12 @@ import { PageHead } from '../shell/page-head.tsx'
 import { useShop } from '../shell/shop.queries.ts'
 import type { Route } from './+types/dashboard.ts'
 
-function readAddress(search: URLSearchParams) {
+function readSearchParams(search: URLSearchParams) {
   return { page: readPage(search), category: readPositiveInteger(search.get('category')) }
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { page, category } = readAddress(new URL(request.url).searchParams)
+  const { page, category } = readSearchParams(new URL(request.url).searchParams)
   const products = category === undefined ? singlesQuery(page) : categoryQuery(category, page)
   return preload(context, [categoriesQuery(), products])
 }
@@ -28,7 +28,7 @@ export const clientLoader = () => undefined
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const { page, category } = readAddress(search)
+  const { page, category } = readSearchParams(search)
   const shop = useShop()
   return (
     <PreloadedData from={loaderData}>

@@ -11,7 +11,7 @@ const picture = z.object({
   width: z.int(),
   height: z.int(),
   /** Ascending; `size` is the max width. */
-  sizes: z.array(z.object({ size: z.int(), address: z.string() })),
+  sizes: z.array(z.object({ size: z.int(), url: z.string() })),
 })
 export type Picture = z.infer<typeof picture>
 

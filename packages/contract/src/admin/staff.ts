@@ -43,7 +43,7 @@ export const staffRoutes = {
     summary: 'Makes the secret for an authenticator app; it counts from the first right code on',
     status: 201,
     body: z.object({ current_password: anyPassword }),
-    answer: z.object({ secret: z.string(), address: z.string(), qr_code: z.string() }),
+    answer: z.object({ secret: z.string(), otpauth_uri: z.string(), qr_code: z.string() }),
   },
   'PUT /api/admin/second_factor': {
     ...own,

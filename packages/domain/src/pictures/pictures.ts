@@ -5,14 +5,14 @@ export const PICTURE_SIZES = [320, 640, 1280, 1920] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 
 /** Contains the content's hash, so that it can be cached for good. */
-export function pictureAddress(hash: string, size: PictureSize): string {
+export function pictureUrl(hash: string, size: PictureSize): string {
   return `/pictures/uploads/${hash}-${size}.webp`
 }
 
 const UPLOADED = /^\/pictures\/uploads\/([0-9a-f]{32})-(\d{2,4})\.webp$/
 
 /** The hash of an uploaded picture's path; undefined for other paths. */
-export function pictureHashOf(address: string): string | undefined {
-  const [, hash, size] = UPLOADED.exec(address) ?? []
+export function pictureHashOf(url: string): string | undefined {
+  const [, hash, size] = UPLOADED.exec(url) ?? []
   return PICTURE_SIZES.some((known) => String(known) === size) ? hash : undefined
 }

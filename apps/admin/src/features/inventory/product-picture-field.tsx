@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { PICTURE_KINDS, useUploadPicture } from '../../form/use-upload-picture.ts'
 
 /** An uploaded picture; hash null means the drawn one. */
-export type ChosenPicture = { hash: string | null; address: string | null }
+export type ChosenPicture = { hash: string | null; url: string | null }
 
 type PictureFieldProps = { image_url: string | null; onChange: (picture: ChosenPicture) => void }
 
@@ -12,7 +12,7 @@ type PictureFieldProps = { image_url: string | null; onChange: (picture: ChosenP
 export function PictureField({ image_url, onChange }: PictureFieldProps) {
   const id = useId()
   const { send, refusal, isPending } = useUploadPicture(({ hash, sizes }) =>
-    onChange({ hash, address: sizes.find(({ size }) => size === 640)?.address ?? null }),
+    onChange({ hash, url: sizes.find(({ size }) => size === 640)?.url ?? null }),
   )
 
   return (
@@ -40,7 +40,7 @@ export function PictureField({ image_url, onChange }: PictureFieldProps) {
         {isPending ? 'Uploading…' : 'Upload a picture'}
       </label>
       {image_url?.startsWith('/pictures/uploads/') && (
-        <Button look="quiet" size="small" onClick={() => onChange({ hash: null, address: null })}>
+        <Button look="quiet" size="small" onClick={() => onChange({ hash: null, url: null })}>
           Use the drawn picture
         </Button>
       )}

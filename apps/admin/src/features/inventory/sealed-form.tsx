@@ -116,7 +116,7 @@ function SealedForm({ facts, image_url, send }: SealedFormProps) {
   })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid max-w-4xl gap-6 md:grid-cols-[14rem_1fr]">
-      <PictureField image_url={picture ? picture.address : image_url} onChange={setPicture} />
+      <PictureField image_url={picture ? picture.url : image_url} onChange={setPicture} />
       <div className="grid content-start gap-4 sm:grid-cols-2">
         <FormField form={form} name="name" label="Name" className="sm:col-span-2" />
         <Select label="Game" options={GAMES} {...form.register('game')} />

@@ -48,11 +48,11 @@ const COLUMNS = columns([
 export function SellOrders() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const address = useListParams()
+  const listParams = useListParams()
   // A new search starts at the first page.
   const list = {
-    ...address,
-    change: (values: Record<string, string | undefined>) => address.change({ after: undefined, ...values }),
+    ...listParams,
+    change: (values: Record<string, string | undefined>) => listParams.change({ after: undefined, ...values }),
   }
   const queue = readQueue(params)
   const query = useQuery({ ...sellOrdersQuery(queue, params.get('after')), placeholderData: keepPreviousData })

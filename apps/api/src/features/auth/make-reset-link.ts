@@ -1,4 +1,4 @@
-import { linkAddress, type Config } from '../../config.ts'
+import { linkOrigin, type Config } from '../../config.ts'
 import type { Tx } from '../../db/connect.ts'
 import { upsertPasswordReset } from './passwords.queries.ts'
 import { hashToken, makeToken } from './secret-token.ts'
@@ -14,5 +14,5 @@ export async function makeResetLink(tx: Tx, config: Config, userId: number, minu
   const token = makeToken()
   const tokenHash = hashToken(token)
   await upsertPasswordReset(tx, userId, tokenHash, minutes)
-  return { href: `${linkAddress(config)}/reset-password?token=${token}`, key: tokenHash.toString('hex') }
+  return { href: `${linkOrigin(config)}/reset-password?token=${token}`, key: tokenHash.toString('hex') }
 }

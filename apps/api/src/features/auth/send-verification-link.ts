@@ -1,4 +1,4 @@
-import { linkAddress, type Config } from '../../config.ts'
+import { linkOrigin, type Config } from '../../config.ts'
 import type { Tx } from '../../db/connect.ts'
 import { getLetterhead, queueMail } from '../mail/public.ts'
 import type { UserRow } from './auth.queries.ts'
@@ -13,7 +13,7 @@ export async function sendVerificationLink(tx: Tx, config: Config, user: UserRow
   const hours = VALID_DAYS * 24
   await upsertEmailVerification(tx, { userId: user.id, email: to, tokenHash, hours })
   const letterhead = await getLetterhead(tx)
-  const href = `${linkAddress(config)}/verify-email?token=${token}`
+  const href = `${linkOrigin(config)}/verify-email?token=${token}`
   await queueMail(tx, {
     key: `email-verification:${tokenHash.toString('hex')}`,
     to,

@@ -1,4 +1,4 @@
-import { linkAddress, type Config } from '../../config.ts'
+import { linkOrigin, type Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import { getLetterhead, queueMail } from '../mail/public.ts'
 import { findUserByEmail } from './auth.queries.ts'
@@ -15,7 +15,7 @@ export async function warnOfGuesses(db: Db, config: Config, email: string, today
     await queueMail(tx, {
       key: `guesses:${user.id}:${today}`,
       to: user.email,
-      content: guessesEmail(letterhead.name, `${linkAddress(config)}/forgot-password`),
+      content: guessesEmail(letterhead.name, `${linkOrigin(config)}/forgot-password`),
       letterhead,
       confidential: false,
       hours: HOURS,

@@ -233,14 +233,14 @@ export async function listCardSets(db: Db) {
 }
 
 /** URL of the printing's image at the card-data service. */
-export async function findPictureAddress(db: Db, productId: number): Promise<string | null> {
+export async function findPictureUrl(db: Db, productId: number): Promise<string | null> {
   const found = await db
     .selectFrom('products as p')
     .innerJoin('printings as r', 'r.id', 'p.printing_id')
-    .select(sql<string | null>`r.images -> 0 ->> 'normal'`.as('address'))
+    .select(sql<string | null>`r.images -> 0 ->> 'normal'`.as('url'))
     .where('p.id', '=', productId)
     .executeTakeFirst()
-  return found?.address ?? null
+  return found?.url ?? null
 }
 
 export async function findLastProductId(db: Db): Promise<number> {

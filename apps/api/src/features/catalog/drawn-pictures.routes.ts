@@ -11,7 +11,7 @@ import type { ResponseCache } from '../../http/response-cache.ts'
 import { sendCachedResponse } from '../../http/send-response.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
-import { findPictureAddress, type ProductRow } from './catalog.queries.ts'
+import { findPictureUrl, type ProductRow } from './catalog.queries.ts'
 import { getProduct } from './get-product.ts'
 
 /** Browsers may cache for a day: product facts rarely change. */
@@ -29,10 +29,10 @@ export function registerDrawnPictures(
 ): void {
   app.get<{ Params: { id: string } }>('/pictures/products/:id.svg', async (request, reply) => {
     const id = rowId(request.params.id)
-    const address = config.cardImageUrl ? await findPictureAddress(db, id) : null
+    const url = config.cardImageUrl ? await findPictureUrl(db, id) : null
     // Only from the configured image server, which the Content-Security-Policy allows (page-policy.ts).
-    if (address?.startsWith(`${config.cardImageUrl}/`))
-      return reply.header('cache-control', HEADERS['cache-control']).redirect(address)
+    if (url?.startsWith(`${config.cardImageUrl}/`))
+      return reply.header('cache-control', HEADERS['cache-control']).redirect(url)
     const make = async () => {
       const drawn = drawProduct(await getProduct(db, request.params.id))
       return { status: 200, headers: HEADERS, body: Buffer.from(drawn) }

@@ -124,7 +124,7 @@ export async function writePrintings(tx: Tx, batches: number[]): Promise<number[
       select n.id, '/pictures/products/' || n.id || '.svg', n.game_id, n.printing_id, n.finish, n.name, n.released_on,
         ${TAXONS_OF_TYPES}
       from (
-        -- The number is drawn here, because the picture's address needs it.
+        -- The number is drawn here, because the picture's URL needs it.
         select nextval(s.name) as id, g.id as game_id, w.id as printing_id, f.finish, c.name, w.released_on, c.types
         from written w
         join cards c on c.id = w.card_id

@@ -29,8 +29,8 @@ export function registerSitemap(app: FastifyInstance, { config, db }: Deps, shar
     const origin = originOf(config, request)
     const answer = await cache.get('/sitemap.xml', async () => {
       const parts = Math.max(1, Math.ceil((await findLastProductId(db)) / IDS_A_PART))
-      const addresses = Array.from({ length: parts }, (_, i) => `${origin}/sitemaps/${i + 1}.xml`)
-      return { status: 200, headers: HEADERS, body: Buffer.from(writeList('sitemapindex', 'sitemap', addresses)) }
+      const urls = Array.from({ length: parts }, (_, i) => `${origin}/sitemaps/${i + 1}.xml`)
+      return { status: 200, headers: HEADERS, body: Buffer.from(writeList('sitemapindex', 'sitemap', urls)) }
     })
     return sendCachedResponse(request, reply, answer)
   })
@@ -44,8 +44,8 @@ export function registerSitemap(app: FastifyInstance, { config, db }: Deps, shar
       const others = part === 1 ? [...PAGES, ...(await listGameTypes(db)).map((game) => `/games/${game.code}`)] : []
       const paths = [...others, ...products.map(({ id, sealed }) => `/${sealed ? 'sealed' : 'cards'}/${id}`)]
       const begun = threadMs()
-      const addresses = paths.map((path) => origin + path)
-      const body = Buffer.from(writeList('urlset', 'url', addresses))
+      const urls = paths.map((path) => origin + path)
+      const body = Buffer.from(writeList('urlset', 'url', urls))
       currentWork()?.charge(threadMs() - begun)
       return { status: 200, headers: HEADERS, body }
     })
@@ -53,9 +53,7 @@ export function registerSitemap(app: FastifyInstance, { config, db }: Deps, shar
   })
 }
 
-function writeList(list: string, item: string, addresses: string[]): string {
-  const entries = addresses
-    .map((address) => `<${item}><loc>${address.replace(/&/g, '&amp;')}</loc></${item}>`)
-    .join('\n')
+function writeList(list: string, item: string, urls: string[]): string {
+  const entries = urls.map((url) => `<${item}><loc>${url.replace(/&/g, '&amp;')}</loc></${item}>`).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</${list}>\n`
 }

@@ -40,7 +40,7 @@ test('a banner with an uploaded picture is added, moved first, changed and remov
     token: editor.token,
     body: { picture: { data } },
   })
-  const image = uploaded.body.picture.sizes.at(-1)!.address
+  const image = uploaded.body.picture.sizes.at(-1)!.url
   const banner = { image, mobile_image: '/pictures/banners/1-narrow.svg', caption: 'Prerelease on Friday' }
   const added = await editor.content('POST', 'banners', { banner })
   expect([added.status, added.body.banners.length]).toEqual([201, 5])

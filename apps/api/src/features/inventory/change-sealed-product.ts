@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import { getPictureAddress } from '../pictures/public.ts'
+import { getPictureUrl } from '../pictures/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { listInventory, lockInventory, type InventoryRow } from './inventory.queries.ts'
 import { getProductFacts } from './product-page.queries.ts'
@@ -17,7 +17,7 @@ export async function createSealedProduct(
   staff: Session,
   { picture, ...row }: SealedFacts,
 ): Promise<InventoryRow> {
-  const image_url = picture ? await getPictureAddress(tx, picture, SHOWN_SIZE) : null
+  const image_url = picture ? await getPictureUrl(tx, picture, SHOWN_SIZE) : null
   const id = await insertSealedProduct(tx, row, image_url)
   if (id === undefined) throw skuTaken()
   await recordChange(tx, staff, { action: 'create product', subject: ['product', id], after: row })
@@ -39,7 +39,7 @@ export async function changeSealedProduct(
   if (before.updated_at.toISOString() !== updated_at) {
     throw new ShopError('inventory.product_changed', { name: product.name })
   }
-  const image_url = picture ? await getPictureAddress(tx, picture, SHOWN_SIZE) : picture
+  const image_url = picture ? await getPictureUrl(tx, picture, SHOWN_SIZE) : picture
   await updateSealedProduct(tx, product_id, row, image_url)
   if (row.sku !== null && row.sku !== product.sku && !(await setSku(tx, product_id, row.sku))) throw skuTaken()
   const { description, released_on, game, sealed_kind: kind, sealed_set_name: set_name } = before

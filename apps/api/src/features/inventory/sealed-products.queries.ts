@@ -20,7 +20,7 @@ export async function insertSealedProduct(
 ): Promise<number | undefined> {
   const made = sql<{ id: number }>`
     with drawn as (
-      -- The number is drawn here, because the picture's address and the sku may need it.
+      -- The number is drawn here, because the picture's URL and the sku may need it.
       select nextval(pg_get_serial_sequence('products', 'id')) as id
     ), free as (
       select id, coalesce(${row.sku}::text, 'sealed-' || id) as sku from drawn

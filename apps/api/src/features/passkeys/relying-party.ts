@@ -7,7 +7,7 @@ export type RelyingParty = { id: string; origin: string }
 
 /** In production as configured, never from the Host header, which the client chooses. */
 export function relyingParty({ production, shopUrl }: Config, { origin }: Caller): RelyingParty {
-  const address = production ? shopUrl : origin
-  if (address === undefined) throw new ShopError('passkey.not_configured')
-  return { id: new URL(address).hostname, origin: address }
+  const url = production ? shopUrl : origin
+  if (url === undefined) throw new ShopError('passkey.not_configured')
+  return { id: new URL(url).hostname, origin: url }
 }

@@ -10,10 +10,10 @@ const DRAWN = /^\/pictures\/(?:banners\/[1-4]-(?:wide|narrow)|promo)\.svg$/
  * Throws unless each field is one of the shop's own pictures, uploaded or drawn. An external one would track visitors,
  * and could change.
  */
-export async function checkPictures(tx: Tx, addresses: Record<string, string>): Promise<void> {
-  for (const [field, address] of Object.entries(addresses)) {
-    if (DRAWN.test(address)) continue
-    const hash = pictureHashOf(address)
+export async function checkPictures(tx: Tx, urls: Record<string, string>): Promise<void> {
+  for (const [field, url] of Object.entries(urls)) {
+    if (DRAWN.test(url)) continue
+    const hash = pictureHashOf(url)
     if (hash === undefined || !(await lockPicture(tx, hash))) throw unknownPicture(field)
   }
 }

@@ -1,5 +1,5 @@
 import type { picturesRoutes } from '@pennysleeve/contract/admin/pictures.ts'
-import { pictureAddress } from '@pennysleeve/domain/pictures/pictures.ts'
+import { pictureUrl } from '@pennysleeve/domain/pictures/pictures.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { recordChange } from '../staff/public.ts'
 import { encodePicture } from './encode-picture.ts'
@@ -24,7 +24,7 @@ export function picturesHandlers(): Pick<Handlers, keyof typeof picturesRoutes> 
             hash,
             width,
             height,
-            sizes: sizes.map(({ size }) => ({ size, address: pictureAddress(hash, size) })),
+            sizes: sizes.map(({ size }) => ({ size, url: pictureUrl(hash, size) })),
           },
         }
       })

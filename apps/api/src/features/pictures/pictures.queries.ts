@@ -40,13 +40,13 @@ export async function lockOldPictures(tx: Tx, hours: number): Promise<string[]> 
 export async function deleteUnusedPictures(tx: Tx, hashes: string[]): Promise<void> {
   await sql`
     delete from pictures where hash = any(${hashes}::text[]) and hash not in (
-      select substring(address from '^/pictures/uploads/([0-9a-f]{32})-') from (
+      select substring(url from '^/pictures/uploads/([0-9a-f]{32})-') from (
         select image_url from products
         union all select image from banners
         union all select mobile_image from banners
         union all select promo_image from shop
-      ) shown (address)
-      where address ~ '^/pictures/uploads/[0-9a-f]{32}-'
+      ) shown (url)
+      where url ~ '^/pictures/uploads/[0-9a-f]{32}-'
     )
   `.execute(tx)
 }

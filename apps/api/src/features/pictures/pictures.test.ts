@@ -36,8 +36,8 @@ test('encodes a photo in every size, upright and without metadata', async () => 
   const { status, body } = await upload(sent)
   expect(status).toBe(201)
   expect(body.picture).toMatchObject({ width: 1000, height: 1600 })
-  for (const { size, address } of body.picture.sizes) {
-    const { bytes, head } = await fetchBytes(shop, address)
+  for (const { size, url } of body.picture.sizes) {
+    const { bytes, head } = await fetchBytes(shop, url)
     expect(head['content-type']).toBe('image/webp')
     const facts = await sharp(bytes).metadata()
     expect(facts).toMatchObject({ format: 'webp', width: Math.min(size, 1000) })
@@ -49,13 +49,13 @@ test('encodes a photo in every size, upright and without metadata', async () => 
 test('is cached for a year, and answers 304 to its ETag', async () => {
   const { shop, upload } = await openUploads()
   const sent = await makePicture()
-  const { address } = (await upload(sent)).body.picture.sizes[0]!
-  const first = await fetchBytes(shop, address)
+  const { url } = (await upload(sent)).body.picture.sizes[0]!
+  const first = await fetchBytes(shop, url)
   expect(first.head['cache-control']).toBe('public, max-age=31536000, immutable')
-  const again = await fetchBytes(shop, address, { 'if-none-match': first.head.etag })
+  const again = await fetchBytes(shop, url, { 'if-none-match': first.head.etag })
   expect([again.status, again.bytes.length]).toEqual([304, 0])
-  expect((await upload(sent)).body.picture.sizes[0]!.address).toBe(address)
-  for (const wrong of [address.replace('-320', '-321'), '/pictures/uploads/x-320.webp']) {
+  expect((await upload(sent)).body.picture.sizes[0]!.url).toBe(url)
+  for (const wrong of [url.replace('-320', '-321'), '/pictures/uploads/x-320.webp']) {
     expect((await fetchBytes(shop, wrong)).status).toBe(404)
   }
 })
@@ -115,9 +115,9 @@ test('an unused picture is deleted after a day; one in use or uploaded again is 
   const [unused, onBanner, onProduct, sentAgain] = await Promise.all(
     [100, 200, 300, 400].map((width) => makePicture(width)),
   )
-  const addressOf = async (bytes: Buffer) => (await upload(bytes)).body.picture.sizes.at(-1)!.address
-  const gone = await addressOf(unused!)
-  const kept = [await addressOf(onBanner!), await addressOf(onProduct!), await addressOf(sentAgain!)]
+  const urlOf = async (bytes: Buffer) => (await upload(bytes)).body.picture.sizes.at(-1)!.url
+  const gone = await urlOf(unused!)
+  const kept = [await urlOf(onBanner!), await urlOf(onProduct!), await urlOf(sentAgain!)]
   const banner = { image: '/pictures/banners/1-wide.svg', mobile_image: kept[0]!, caption: 'Prerelease on Friday' }
   expect((await content('POST', 'banners', { banner })).status).toBe(201)
   await sql`update products set image_url = ${kept[1]!} where id = (select min(id) from products)`.execute(shop.db)
@@ -128,7 +128,7 @@ test('an unused picture is deleted after a day; one in use or uploaded again is 
   await upload(sentAgain!)
   await purgePictures(shop.db)
   expect((await fetchBytes(shop, gone)).status).toBe(404)
-  for (const address of kept) expect((await fetchBytes(shop, address)).status).toBe(200)
+  for (const url of kept) expect((await fetchBytes(shop, url)).status).toBe(200)
 })
 
 test('a picture that is being put to use is not deleted', async () => {

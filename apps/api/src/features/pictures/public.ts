@@ -1,3 +1,3 @@
 export { checkPictures } from './check-pictures.ts'
-export { getPictureAddress } from './get-picture-address.ts'
+export { getPictureUrl } from './get-picture-url.ts'
 export { purgePictures } from './purge-pictures.ts'

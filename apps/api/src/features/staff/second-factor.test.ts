@@ -39,7 +39,7 @@ async function switchOn(shop: TestShop, id: number, token: string) {
 test('with a second factor sign-in needs a code, and each code works once', async () => {
   const { shop, id, token } = await openWithGrace()
   const { begun, confirmed, app } = await switchOn(shop, id, token)
-  expect(begun.body.address).toMatch(/^otpauth:\/\/totp\/.+:grace%40example\.test\?secret=[A-Z2-7]{32}&issuer=/)
+  expect(begun.body.otpauth_uri).toMatch(/^otpauth:\/\/totp\/.+:grace%40example\.test\?secret=[A-Z2-7]{32}&issuer=/)
   expect(begun.body.qr_code).toMatch(/^<svg/)
   expect(confirmed.body.recovery_codes).toHaveLength(10)
 

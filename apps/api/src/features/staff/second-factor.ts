@@ -33,8 +33,8 @@ export async function beginSecondFactor({ db, encryptionKey }: FactorDeps, calle
     const secret = await enrollTotp(tx, encryptionKey, session.user_id)
     if (secret === undefined) throw alreadyActive()
     await recordChange(tx, session, { action: 'begin second factor', subject: ['staff', session.email] })
-    const address = otpauthUri((await getLetterhead(tx)).name, session.email, secret)
-    return { secret, address, qr_code: renderSVG(address, { ecc: 'M', border: 2 }) }
+    const uri = otpauthUri((await getLetterhead(tx)).name, session.email, secret)
+    return { secret, otpauth_uri: uri, qr_code: renderSVG(uri, { ecc: 'M', border: 2 }) }
   })
 }
 

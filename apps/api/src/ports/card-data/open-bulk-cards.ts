@@ -26,9 +26,9 @@ const FILE_TIMEOUT_MS = 30 * 60_000
 export async function openBulkCards(cardDataUrl: string): Promise<CardData> {
   const list = bulkList.parse(await (await ask(new URL('/bulk-data', cardDataUrl), LIST_TIMEOUT_MS)).json())
   const file = list.data.find(({ type }) => type === BULK_SOURCE)
-  const address = file?.jsonl_download_uri ?? file?.download_uri
-  if (!address) throw new CardDataBroken(`The card-data service offers no ${BULK_SOURCE}.`)
-  const response = await ask(new URL(address), FILE_TIMEOUT_MS)
+  const url = file?.jsonl_download_uri ?? file?.download_uri
+  if (!url) throw new CardDataBroken(`The card-data service offers no ${BULK_SOURCE}.`)
+  const response = await ask(new URL(url), FILE_TIMEOUT_MS)
   let read = 0
   const count = async function* () {
     for await (const chunk of response.body ?? []) {
@@ -47,8 +47,8 @@ export async function openBulkCards(cardDataUrl: string): Promise<CardData> {
   }
 }
 
-async function ask(address: URL, timeoutMs: number): Promise<Response> {
-  const response = await fetch(address, { headers: HEADERS, signal: AbortSignal.timeout(timeoutMs) })
+async function ask(url: URL, timeoutMs: number): Promise<Response> {
+  const response = await fetch(url, { headers: HEADERS, signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new CardDataBroken(`The card-data service answered ${response.status}.`)
   return response
 }

@@ -105,8 +105,8 @@ async function reach<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function serverOf(address: string) {
-  const { hostname, port, protocol } = new URL(address)
+function serverOf(url: string) {
+  const { hostname, port, protocol } = new URL(url)
   const isPlain = protocol === 'http:'
   return {
     host: hostname,
