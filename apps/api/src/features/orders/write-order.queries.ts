@@ -28,23 +28,16 @@ export async function writeOrder(
 ): Promise<void> {
   const lines = after.lines.filter((line) => !before.lines.includes(line))
   const removed = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
-  const { rows } = await sql`
-    with changed as (${before.row_version === null ? insertOrder(after.order) : updateOrder(before, after)}),
-    noted as (
-      insert into order_events (order_id, event, detail) select id, ${event}::text, ${JSON.stringify(detail)}::jsonb from changed
-    ),
-    removed as (
-      delete from line_items l using changed
-      where l.order_id = changed.id and l.id = any(array(select unnest(${removed.map(({ id }) => id)}::bigint[])))
-    ),
-    put as (${putLines(lines)}),
-    offered as (
-      update users set ship_address = ${default_address && JSON.stringify(default_address)}::jsonb from changed
-      where users.id = changed.user_id and ${default_address !== null}::boolean
-    ),
-    ${kept}
-    select from changed
-  `.execute(db)
+  // Only the parts that have something to write: PostgreSQL opens the tables and indexes of all of them, even for no row.
+  const written = [
+    sql`changed as (${before.row_version === null ? insertOrder(after.order) : updateOrder(before, after)})`,
+    insertEvent(event, detail),
+    ...(removed.length > 0 ? [deleteLines(removed)] : []),
+    ...(lines.length > 0 ? [putLines(lines)] : []),
+    ...(default_address ? [setDefaultAddress(default_address)] : []),
+    kept,
+  ]
+  const { rows } = await sql`with ${sql.join(written)} select from changed`.execute(db)
   if (rows.length === 0) throw new OrderChanged()
 }
 
@@ -90,9 +83,28 @@ export function isAsRead({ order, row_version }: OrderParts) {
   return sql<boolean>`id = ${order.id} and xmin = ${row_version}::xid`
 }
 
+function insertEvent(event: string, detail: object) {
+  return sql`noted as (
+    insert into order_events (order_id, event, detail) select id, ${event}::text, ${JSON.stringify(detail)}::jsonb from changed
+  )`
+}
+
+function deleteLines(lines: LineItemRow[]) {
+  return sql`removed as (
+    delete from line_items l using changed
+    where l.order_id = changed.id and l.id = any(array(select unnest(${lines.map(({ id }) => id)}::bigint[])))
+  )`
+}
+
+function setDefaultAddress(address: ShipAddress) {
+  return sql`offered as (
+    update users set ship_address = ${JSON.stringify(address)}::jsonb from changed where users.id = changed.user_id
+  )`
+}
+
 /** Upserts lines. The arrays are in sub-selects, so that the prepared plan does not depend on their lengths. */
 function putLines(lines: LineItemRow[]) {
-  return sql`
+  return sql`put as (
     insert into line_items (id, order_id, variant_id, quantity, seen_price_cents, price_cents) overriding system value
     select l.id, changed.id, l.variant_id, l.quantity, l.seen_price_cents, l.price_cents
     from changed, unnest(
@@ -104,5 +116,5 @@ function putLines(lines: LineItemRow[]) {
     ) as l (id, variant_id, quantity, seen_price_cents, price_cents)
     on conflict (order_id, variant_id) do update
       set quantity = excluded.quantity, seen_price_cents = excluded.seen_price_cents, price_cents = excluded.price_cents
-  `
+  )`
 }
