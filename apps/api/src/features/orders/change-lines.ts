@@ -1,14 +1,14 @@
 import { MAX_CART_LINES } from '@pennysleeve/domain/orders/order-limits.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import type { OrderParts } from './order-parts.queries.ts'
+import type { OrderParts, PartsToAdd } from './order-parts.queries.ts'
 import type { LineItemRow, NewLine, OrderRow } from './orders.queries.ts'
 import type { OrderChange } from './write-order.queries.ts'
 
 export type WantedLine = { variant_id: number; quantity: number }
 
-/** Adds quantities to existing or new lines, all or none. `newLines` has an empty new line for each known variant. */
-export function addToLines(parts: OrderParts, wanted: WantedLine[], newLines: Map<number, NewLine>): OrderChange {
+/** Adds quantities to existing or new lines, all or none. */
+export function addToLines({ newLines, ...parts }: PartsToAdd, wanted: WantedLine[]): OrderChange {
   if (wanted.some(({ quantity }) => quantity <= 0)) throw badQuantity()
   const lines = [...parts.lines]
   const beside = [...lines, ...newLines.values()]

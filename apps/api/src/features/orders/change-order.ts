@@ -13,10 +13,10 @@ export type PaymentStops = {
   stopPayment: (orderId: number) => Promise<'completed' | 'stopped'>
 }
 
-export type Change<Answer> = {
-  read: (db: Db) => Promise<OrderParts>
-  /** Returns the changed order, or throws why it cannot change. Writes nothing. */
-  decide: (parts: OrderParts, db: Db) => OrderChange | Promise<OrderChange>
+export type Change<Answer, Parts extends OrderParts = OrderParts> = {
+  read: (db: Db) => Promise<Parts>
+  /** Returns the changed order, or throws why it cannot change. Sends no statement. */
+  decide: (parts: Parts) => OrderChange
   present: (after: OrderParts) => Answer
   keep: KeepAnswer
 }
@@ -25,9 +25,9 @@ export type Change<Answer> = {
  * Changes an order: read, decide, write; again if it was changed concurrently. An order in payment first has its payment
  * cancelled; its reservation is released in the transaction of the change, so a refused change keeps the reservation.
  */
-export async function changeOrder<Answer>(
+export async function changeOrder<Answer, Parts extends OrderParts>(
   db: Db,
-  change: Change<Answer>,
+  change: Change<Answer, Parts>,
   endPayment: (orderId: number) => Promise<unknown>,
 ): Promise<Answer> {
   return untilUnchanged(async () => {
@@ -57,8 +57,12 @@ export async function untilUnchanged<Answer>(attempt: () => Promise<Answer>): Pr
   throw new ShopError('order.changed_meanwhile')
 }
 
-async function decideAndWrite<Answer>(db: Db, before: OrderParts, { decide, present, keep }: Change<Answer>) {
-  const change = await decide(before, db)
+async function decideAndWrite<Answer, Parts extends OrderParts>(
+  db: Db,
+  before: Parts,
+  { decide, present, keep }: Change<Answer, Parts>,
+): Promise<Answer> {
+  const change = decide(before)
   const answer = present(change.after)
   await writeOrder(db, before, change, keep(answer))
   return answer

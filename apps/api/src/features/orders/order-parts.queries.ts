@@ -6,7 +6,16 @@ import type { Page } from '../../http/present-paging.ts'
 import { discountPercentOf } from '../loyalty/public.ts'
 import { letterheadOf, NAMELESS, type Letterhead } from '../mail/public.ts'
 import { availableCreditOf } from '../store-credit/public.ts'
-import { OPEN, selectLineItems, toLineItem, type LineItemRow, type OrderRow } from './orders.queries.ts'
+import {
+  OPEN,
+  selectLineItems,
+  selectNewLines,
+  toLineItem,
+  toNewLines,
+  type LineItemRow,
+  type NewLine,
+  type OrderRow,
+} from './orders.queries.ts'
 
 const ORDER_ID = sql.ref<number>('orders.id')
 const USER_ID = sql.ref<number>('users.id')
@@ -126,6 +135,26 @@ export async function findOrderParts(db: Db, userId: number, number: string): Pr
   return (await runFindParts(db, null, { userId, number })).map(toParts)[0]
 }
 
+/** The order, and a new line for each variant that is to be added. */
+export type PartsToAdd = OrderParts & { newLines: Map<number, NewLine> }
+
+type ToAdd = { userId: number; variantIds: number[] }
+
+const runFindPartsToAdd = buildOnce((db, _shape: null, { userId, number, variantIds }: ToAdd & { number: string }) =>
+  selectParts(db)
+    .select(jsonArrayFrom(selectNewLines(db, variantIds)).as('new_lines'))
+    .where('orders.user_id', '=', userId)
+    .where('orders.number', '=', number),
+)
+
+/** Undefined for another customer's order. */
+export async function findPartsToAdd(db: Db, number: string, wanted: ToAdd): Promise<PartsToAdd | undefined> {
+  const [found] = await runFindPartsToAdd(db, null, { ...wanted, number })
+  if (!found) return undefined
+  const { new_lines, ...row } = found
+  return { ...toParts(row), newLines: toNewLines(new_lines, wanted.variantIds) }
+}
+
 const runFindPartsByIntent = buildOnce((db, _shape: null, { userId, intentId }: { userId: number; intentId: string }) =>
   selectParts(db)
     .where('orders.user_id', '=', userId)
@@ -149,30 +178,32 @@ export async function findOpenOrderParts(db: Db, userId: number): Promise<OrderP
   return (await runFindOpenParts(db, null, { userId })).map(toParts)[0]
 }
 
-const runFindOrOpenParts = buildOnce((db, _shape: null, values: { userId: number }) =>
+const runFindOrOpenParts = buildOnce((db, _shape: null, { userId, variantIds }: ToAdd) =>
   db
     .selectFrom('users')
     .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on(OPEN))
     .selectAll('orders')
     .select(partsOf(db))
+    .select(jsonArrayFrom(selectNewLines(db, variantIds)).as('new_lines'))
     .select(['users.email as user_email'])
     .select(
       sql<number>`case when orders.id is null then nextval(pg_get_serial_sequence('orders', 'id')) end`.as('new_id'),
     )
-    .where('users.id', '=', values.userId),
+    .where('users.id', '=', userId),
 )
 
 /** The customer's open order, or a new one that is not inserted yet (`row_version` null). */
-export async function findOrOpenOrderParts(db: Db, userId: number, newNumber: string): Promise<OrderParts> {
-  const [found] = await runFindOrOpenParts(db, null, { userId })
-  const { user_email, new_id, ...row } = found!
+export async function findOrOpenPartsToAdd(db: Db, newNumber: string, wanted: ToAdd): Promise<PartsToAdd> {
+  const [found] = await runFindOrOpenParts(db, null, wanted)
+  const { user_email, new_id, new_lines, ...row } = found!
+  const newLines = toNewLines(new_lines, wanted.variantIds)
   // Safe cast: the outer join gives all columns of an order or none.
-  if (row.id !== null) return toParts(row as PartsRow)
+  if (row.id !== null) return { ...toParts(row as PartsRow), newLines }
   const at = row.read_at
-  const fresh = { id: new_id, number: newNumber, user_id: userId, email: user_email, state: 'cart' }
+  const fresh = { id: new_id, number: newNumber, user_id: wanted.userId, email: user_email, state: 'cart' }
   const dates = { created_at: at, updated_at: at, listed_at: at }
   // Safe cast: the other columns are null, as in a newly inserted row.
-  return { ...toParts({ ...row, ...fresh, ...dates } as PartsRow), row_version: null }
+  return { ...toParts({ ...row, ...fresh, ...dates } as PartsRow), row_version: null, newLines }
 }
 
 const runListPartsByNumber = buildOnce((db, _shape: null, values: { numbers: string[] }) =>

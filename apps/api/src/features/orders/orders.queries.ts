@@ -1,7 +1,6 @@
 import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Printing } from '@pennysleeve/domain/catalog/printing.ts'
 import { sql, type Selectable } from 'kysely'
-import { buildOnce } from '../../db/build-once.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { notFound } from '../../shop-error.ts'
@@ -56,21 +55,22 @@ export async function listDemand(db: Db, orderId: number): Promise<{ variant_id:
   return db.selectFrom('line_items').select(['variant_id', 'quantity']).where('order_id', '=', orderId).execute()
 }
 
-const runListNewLines = buildOnce((db, _shape: null, values: { ids: number[] }) =>
-  selectProducts(db)
-    // The array is in a sub-select, as in listProductsByIds, so that the plan does not depend on its length.
-    .where('v.id', '=', sql<number>`any(array(select unnest(${values.ids}::bigint[])))`)
-    .select(sql<number>`nextval(pg_get_serial_sequence('line_items', 'id'))`.as('new_line_id')),
-)
+/** The products of these variants, each with the id of a new line. */
+export function selectNewLines(db: Db, variantIds: number[]) {
+  return (
+    selectProducts(db)
+      // The array is in a sub-select, as in listProductsByIds, so that the plan does not depend on its length.
+      .where('v.id', '=', sql<number>`any(array(select unnest(${variantIds}::bigint[])))`)
+      .select(sql<number>`nextval(pg_get_serial_sequence('line_items', 'id'))`.as('new_line_id'))
+  )
+}
+type SelectedNewLines = Awaited<ReturnType<ReturnType<typeof selectNewLines>['execute']>>
 
 /** New lines with quantity 0, by variant id; unknown variants are missing. */
-export async function listNewLines(db: Db, wanted: { variant_id: number }[]): Promise<Map<number, NewLine>> {
-  if (wanted.length === 0) return new Map()
-  const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
-  const rows = await runListNewLines(db, null, { ids })
+export function toNewLines(rows: SelectedNewLines, variantIds: number[]): Map<number, NewLine> {
   // Lines are sorted by id, so ids are assigned in the order of the request.
   const lineIds = rows.map((row) => row.new_line_id).toSorted((a, b) => a - b)
-  const inOrder = rows.toSorted((a, b) => ids.indexOf(a.variant_id) - ids.indexOf(b.variant_id))
+  const inOrder = rows.toSorted((a, b) => variantIds.indexOf(a.variant_id) - variantIds.indexOf(b.variant_id))
   return new Map(inOrder.map(({ new_line_id: _any, ...row }, n) => [row.variant_id, newLine(lineIds[n]!, row)]))
 }
 /** `price_cents` is null if the product is not for sale. */

@@ -6,12 +6,17 @@ import type { Handlers } from '../../http/call-route.ts'
 import type { OnceCaller } from '../../http/caller.ts'
 import { presentPaging } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
-import { addToLines, changeLine, removeAllLines, removeLine } from './change-lines.ts'
+import { addToLines, changeLine, removeAllLines, removeLine, type WantedLine } from './change-lines.ts'
 import { changeOrder, type Change, type PaymentStops } from './change-order.ts'
-import { findOpenOrderParts, findOrOpenOrderParts, listOrderParts } from './order-parts.queries.ts'
+import {
+  findOpenOrderParts,
+  findOrOpenPartsToAdd,
+  listOrderParts,
+  type OrderParts,
+  type PartsToAdd,
+} from './order-parts.queries.ts'
 import { presentLineItem, presentOrder } from './orders.present.ts'
-import { listNewLines } from './orders.queries.ts'
-import { getOwnOrderParts, readOrder } from './read-orders.ts'
+import { getOwnOrderParts, getOwnPartsToAdd, readOrder } from './read-orders.ts'
 
 export function ordersHandlers(
   { db }: Deps,
@@ -40,20 +45,23 @@ export function ordersHandlers(
       const wanted = body.order.line_items_attributes ?? body.order.line_items ?? []
       const open = wanted.length === 0 ? await findOpenOrderParts(db, session.user_id) : undefined
       if (open) return presentOrder(open)
-      const read = (at: Db) => findOrOpenOrderParts(at, session.user_id, newOrderNumber())
-      const decide: Change<unknown>['decide'] = async (parts, at) =>
-        addToLines(parts, wanted, await listNewLines(at, wanted))
+      const toAdd = { userId: session.user_id, variantIds: variantIdsOf(wanted) }
+      const read = (at: Db) => findOrOpenPartsToAdd(at, newOrderNumber(), toAdd)
+      const decide = (parts: PartsToAdd) => addToLines(parts, wanted)
       // If the payment has succeeded meanwhile, the order is complete and the lines go into a new one.
       return changeOrder(db, { read, decide, present: presentOrder, keep }, stopPayment)
     },
     'DELETE /api/orders/:number': async ({ params }, caller) =>
       changeOwn(caller, params.number, { decide: removeAllLines, present: nothing }),
-    'POST /api/orders/:number/line_items': async ({ params, body: { line_item } }, caller) =>
-      changeOwn(caller, params.number, {
-        decide: async (parts, at) => addToLines(parts, [line_item], await listNewLines(at, [line_item])),
-        // Just put in.
-        present: ({ lines }) => presentLineItem(lines.find(({ variant_id }) => variant_id === line_item.variant_id)!),
-      }),
+    'POST /api/orders/:number/line_items': async ({ params, body: { line_item } }, { session, keep }) => {
+      const toAdd = { userId: session.user_id, variantIds: [line_item.variant_id] }
+      const read = (at: Db) => getOwnPartsToAdd(at, params.number, toAdd)
+      const decide = (parts: PartsToAdd) => addToLines(parts, [line_item])
+      // Just put in.
+      const present = ({ lines }: OrderParts) =>
+        presentLineItem(lines.find(({ variant_id }) => variant_id === line_item.variant_id)!)
+      return changeOrder(db, { read, decide, present, keep }, beforeChange)
+    },
     'PUT /api/orders/:number/line_items/:id': async ({ params, body }, caller) => {
       const id = rowId(params.id)
       return changeOwn(caller, params.number, {
@@ -67,6 +75,10 @@ export function ordersHandlers(
         present: nothing,
       }),
   }
+}
+
+function variantIdsOf(wanted: WantedLine[]): number[] {
+  return [...new Set(wanted.map(({ variant_id }) => variant_id))]
 }
 
 function nothing(): undefined {}

@@ -1,11 +1,17 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
-import { findOrderParts, type OrderParts } from './order-parts.queries.ts'
+import { findOrderParts, findPartsToAdd, type OrderParts, type PartsToAdd } from './order-parts.queries.ts'
 import { presentOrder } from './orders.present.ts'
 
 export async function getOwnOrderParts(db: Db, userId: number, number: string): Promise<OrderParts> {
   const parts = await findOrderParts(db, userId, number)
+  if (!parts) throw notFound()
+  return parts
+}
+
+export async function getOwnPartsToAdd(...asked: Parameters<typeof findPartsToAdd>): Promise<PartsToAdd> {
+  const parts = await findPartsToAdd(...asked)
   if (!parts) throw notFound()
   return parts
 }
