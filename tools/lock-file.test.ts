@@ -7,6 +7,7 @@ type Entry = {
   link?: boolean
   resolved?: string
   inBundle?: boolean
+  hasInstallScript?: boolean
   optionalDependencies?: Record<string, string>
 }
 
@@ -25,6 +26,15 @@ const MACHINES = /linux-(x64|arm64)(-gnu)?$|darwin-arm64$/
 test('every package has an integrity hash', () => {
   expect(packages.length).toBeGreaterThan(100)
   expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
+})
+
+test('every package with an install script is named in package.json as one that may not run it', () => {
+  const { allowScripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    allowScripts: Record<string, boolean>
+  }
+  const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript)
+  const names = scripted.map(([path]) => path.split('node_modules/').at(-1)!)
+  expect(Object.fromEntries(names.map((name) => [name, false]))).toEqual(allowScripts)
 })
 
 test('the lock file names no registry', () => {
