@@ -14,6 +14,8 @@ const GUESSABLE = [
   'topendcards',
   'aaaaaaaaaaaa',
   'Passw0rd!',
+  'Magic: The Gathering',
+  'magicthegathering',
   EMAIL,
 ]
 
