@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from './connect.ts'
 
-/** The queue's tables stand apart from ours. */
+/** Schema of the job queue. */
 export const JOBS_SCHEMA = 'graphile_worker'
 
-/** What is done after the answer, by name, with what each needs to know. Who does it stands in jobs/tasks.ts. */
+/** Background jobs with their payloads; jobs/tasks.ts has their functions. */
 export type Jobs = {
   'settle-order': { order_id: number }
   'settle-orders': object
@@ -29,12 +29,12 @@ export type Jobs = {
 }
 
 type When = {
-  /** A job added under the same key takes the place of one that has not begun. */
+  /** Job key: replaces a job with the same key that has not started. */
   key: string
   inSeconds?: number
 }
 
-/** Written in the transaction that needs it: either both are there after a crash, or neither. */
+/** Adds a job in the caller's transaction, so that both are committed or neither. */
 export async function addJob<Name extends keyof Jobs>(
   tx: Tx,
   name: Name,
@@ -47,7 +47,7 @@ export async function addJob<Name extends keyof Jobs>(
   `.execute(tx)
 }
 
-/** The same as part of a statement: what it selects from. Without a time it is due at once. */
+/** The same as a FROM item of a statement. Without a time it is due at once. */
 export function jobOf<Name extends keyof Jobs>(
   name: Name,
   payload: Jobs[Name],

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** Stands in for a value while a statement is built; remembers whose place it holds. */
+/** Placeholder of a value while the statement is built, with the value's name. */
 class Placeholder {
   readonly name: string
 
@@ -13,9 +13,9 @@ class Placeholder {
 type Buildable<Row> = { compile(): CompiledQuery<Row> }
 
 /**
- * Kysely writes a statement's text anew at every call, which for one of six joins costs more than sending it. This keeps
- * the text and from then on only fills in the values. `shape` decides how the statement looks (a sort order, say) and is
- * handed to `build` as it is; `values` may only be put into the statement, never looked at, save for being undefined.
+ * Caches compiled statements: Kysely compiles at every call, which takes longer than sending a statement of six joins.
+ * `shape` selects the text (such as the sort order) and is passed to `build` as it is. `values` are parameters only:
+ * `build` may not read them, except whether they are undefined.
  */
 export function buildOnce<Shape, Values extends Record<string, unknown>, Row>(
   build: (db: Db, shape: Shape, values: Values) => Buildable<Row>,
@@ -27,7 +27,7 @@ export function buildOnce<Shape, Values extends Record<string, unknown>, Row>(
     const key = JSON.stringify([shape, given])
     let query = built.get(key)
     if (!query) {
-      // What is built never runs: the placeholders only have to come out where the values belong.
+      // Compiled only, never executed: placeholders mark the positions of the values.
       const placeholders = Object.fromEntries(given.map((name) => [name, new Placeholder(name)])) as unknown as Values
       built.set(key, (query = build(db, shape, placeholders).compile()))
     }

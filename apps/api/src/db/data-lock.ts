@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 
 /**
- * One shop per data folder. The lock is a file with the holder's pid and start time, so that a lock left by a crash is told
- * from a living one even when its pid has been given to another program. Returns the function that gives the folder back.
+ * Lock file: one shop per data folder. It contains pid and start time, so that the lock of a crashed process is recognised
+ * even if its pid is in use again. Returns the function that releases it.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const folder = resolve(dataDir)
@@ -27,13 +27,13 @@ export function lockDataFolder(dataDir: string): () => void {
   }
 }
 
-/** The process of the shop that is open on this folder, if there is one. */
+/** Pid of the shop that holds the lock; undefined if none does. */
 export function findHolder(dataDir: string): number | undefined {
   return livingHolder(read(join(resolve(dataDir), 'shop.lock')))
 }
 
 function takeLock(folder: string, lock: string, own: string): void {
-  // A link appears with its content or not at all: nobody ever reads a half-written lock.
+  // link(2) is atomic: nobody reads a half-written lock.
   while (!tryLink(own, lock)) {
     const found = read(lock)
     const pid = livingHolder(found)
@@ -43,7 +43,7 @@ function takeLock(folder: string, lock: string, own: string): void {
       )
     const stale = `${own}.stale`
     renameSync(lock, stale)
-    // Two starts may find the same stale lock, and the slower one moves away the lock that the quicker one has just taken.
+    // Race: two starts find the same stale lock, and the second one removes the lock that the first one has just taken.
     if (read(stale) !== found) tryLink(stale, lock)
     rmSync(stale)
   }
@@ -62,12 +62,12 @@ function livingHolder(lock: string): number | undefined {
   return pidWasReused || now?.isDead ? undefined : pid
 }
 
-/** What /proc says of a process; undefined where there is none. */
+/** A process as in /proc; undefined if it does not exist. */
 function lookAt(pid: number): { isDead: boolean; startTime: number } | undefined {
-  // The second field is the program's name in brackets and may hold spaces: count from its end.
+  // The second field, the program's name in brackets, may contain spaces: fields are counted after it.
   const [state, ...fields] = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
   if (!state) return undefined
-  // A killed process stays visible as a zombie until its parent asks for it, in some containers for ever.
+  // A zombie has ended. Some containers never reap it.
   return { isDead: 'ZX'.includes(state), startTime: Number(fields[18]) }
 }
 

@@ -19,12 +19,12 @@ export async function findBinaries(dataDir: string): Promise<Binaries> {
   }
   const packageFolder = dirname(dirname(entry))
   const libraries = await linkLibraries(packageFolder, dataDir)
-  // Nothing else of our environment: PGDATA, PGPORT or a foreign locale would change what the server does.
+  // No other variables: PGDATA, PGPORT or a locale would change the server's behaviour.
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) }
   return { folder: join(packageFolder, 'native', 'bin'), env }
 }
 
-/** npm packages hold no symbolic links: the package lists them, and its install script (which we do not run) would make them. */
+/** Creates the libraries' symbolic links. npm packages cannot contain them, and install scripts are not run. */
 async function linkLibraries(packageFolder: string, dataDir: string): Promise<string | undefined> {
   const list = await fs.readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)
@@ -34,20 +34,20 @@ async function linkLibraries(packageFolder: string, dataDir: string): Promise<st
       await symlinkOnce(relative(dirname(target), source), join(packageFolder, target))
     return undefined
   } catch {
-    // A package folder we may not write to.
+    // The package folder is read-only.
     const folder = join(dataDir, 'pg-lib')
     await fs.rm(folder, { recursive: true, force: true })
     await fs.mkdir(folder)
     for (const { source, target } of links)
       await symlinkOnce(join(packageFolder, source), join(folder, basename(target)))
-    // Both, because a library found through our links looks for its own neighbours here.
+    // Both folders: a linked library looks for its own dependencies in the original one.
     return `${folder}:${join(packageFolder, 'native', 'lib')}`
   }
 }
 
 async function symlinkOnce(source: string, target: string): Promise<void> {
   await fs.symlink(source, target).catch((error: NodeJS.ErrnoException) => {
-    // Another process was quicker.
+    // Another process created it concurrently.
     if (error.code !== 'EEXIST') throw error
   })
 }

@@ -10,16 +10,16 @@ export async function findCluster(cluster: string): Promise<Owner | undefined> {
   if (!existsSync(cluster)) return undefined
   const owner = await ownerOf(cluster)
   if (existsSync(join(cluster, 'global', 'pg_control'))) return owner
-  // Not one of ours (makeCluster renames a finished one into place), perhaps damaged: keep it, but out of the way.
+  // Incomplete: makeCluster renames only a finished one into place. It is moved aside, not deleted.
   await fs.rename(cluster, join(await fs.mkdtemp(`${cluster}.set-aside-`), 'pg'))
   return undefined
 }
 
-/** Made beside its place and renamed when finished, so that an interrupted initdb is never taken for a cluster. */
+/** Runs initdb in a temporary folder and renames it, so that an interrupted initdb never counts as a cluster. */
 export async function makeCluster(cluster: string, binaries: Binaries, noSync: boolean): Promise<Owner> {
   const folder = dirname(cluster)
   for (const name of await fs.readdir(folder)) {
-    // What an interrupted start left; its initdb may just be removing it too.
+    // Left by an interrupted start, whose initdb may be removing it concurrently.
     if (name.startsWith('pg.new-')) await fs.rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
   }
   const unfinished = await fs.mkdtemp(`${cluster}.new-`)
@@ -35,7 +35,7 @@ export async function makeCluster(cluster: string, binaries: Binaries, noSync: b
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
-    // pg_trgm asks the system, not the builtin provider, what a letter is: with plain C "Jötun" falls into two words.
+    // pg_trgm takes letters from LC_CTYPE, not from the builtin provider: with C it would split "Jötun" into two words.
     `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     ...(noSync ? ['--no-sync'] : []),
   ]
@@ -58,7 +58,7 @@ export async function makeCluster(cluster: string, binaries: Binaries, noSync: b
 async function ownerOf(cluster: string): Promise<Owner> {
   const { uid, gid } = await fs.stat(cluster)
   if (isRoot() && uid === 0) {
-    // Copied back by root from a backup.
+    // Restored by root from a backup.
     const entries = await fs.readdir(cluster, { recursive: true })
     for (const entry of ['', ...entries]) await fs.lchown(join(cluster, entry), NOBODY.uid, NOBODY.gid)
     return NOBODY

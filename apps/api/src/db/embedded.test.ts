@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const undo of afterwards.splice(0).toReversed()) await undo()
 })
 
-test('a shopkeeper who stops the shop and starts it again finds every row', async () => {
+test('a restart keeps every row', async () => {
   const dataDir = makeFolder()
   const first = await start(dataDir)
   await ask(first.url, `create table card (name text)`)
@@ -34,7 +34,7 @@ test('a shopkeeper who stops the shop and starts it again finds every row', asyn
   expect(await ask(second.url, 'select name from card')).toEqual([{ name: 'Jötun Grunt' }])
 })
 
-test('a shop in a folder with spaces and a very long path starts all the same', async () => {
+test('starts in a folder with spaces and a very long path', async () => {
   const dataDir = join(makeFolder(), 'my card shop', 'x'.repeat(120))
   const { url } = await start(dataDir)
   expect(await ask(url, 'select current_database() as name')).toEqual([{ name: 'pennysleeve' }])
@@ -57,7 +57,7 @@ test('an accented letter is part of its word for the similarity search', async (
   expect(await ask(url, `select similarity('Jötun', 'tun') < 0.5 as "oneWord"`)).toEqual([{ oneWord: true }])
 })
 
-test('a shop whose database was killed learns of it and recovers at the next start', async () => {
+test('reports a killed database server and recovers at the next start', async () => {
   const dataDir = makeFolder()
   const { promise: unexpected, resolve: heard } = Promise.withResolvers<string>()
   const first = await start(dataDir, heard)
@@ -69,7 +69,7 @@ test('a shop whose database was killed learns of it and recovers at the next sta
   expect(await ask(second.url, 'select name from card')).toEqual([{ name: 'Opt' }])
 })
 
-test('a shop that was killed takes its database along, and the next one starts at once', async () => {
+test('a killed shop ends its database server, and the next one starts at once', async () => {
   const dataDir = makeFolder()
   const code = `import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
     await startEmbeddedPostgres(${JSON.stringify({ dataDir, settings: QUICK })})
@@ -84,7 +84,7 @@ test('a shop that was killed takes its database along, and the next one starts a
   expect(commandOf(orphan)).not.toContain(dataDir)
 })
 
-test('a first start that was interrupted is begun anew', async () => {
+test('an interrupted first start is repeated', async () => {
   const dataDir = makeFolder()
   mkdirSync(join(dataDir, 'pg.new-left', 'base'), { recursive: true })
   mkdirSync(join(dataDir, 'pg', 'global'), { recursive: true })
@@ -97,7 +97,7 @@ test('a first start that was interrupted is begun anew', async () => {
   expect(readFileSync(join(dataDir, aside, 'pg', 'PG_VERSION'), 'utf8')).toBe('18\n')
 })
 
-test('after a power cut a stranger with the old process number does not keep the shop closed', async () => {
+test('starts after a power cut although another process has the old pid', async () => {
   const dataDir = makeFolder()
   const first = await start(dataDir)
   const pidFile = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8')

@@ -12,11 +12,11 @@ import { findCluster, forgetReusedPid, lastLines, makeCluster } from './embedded
 import { isRoot, runAs, type Owner } from './embedded-owner.ts'
 
 type Options = {
-  /** The caller holds the lock of this folder (data-lock.ts): two starts at once would make the cluster twice. */
+  /** The caller holds the lock of this folder (data-lock.ts): concurrent starts would run initdb twice. */
   dataDir: string
   database?: string
   settings?: Record<string, string>
-  /** Called when the server ends although nobody asked it to. */
+  /** Called when the server ends unexpectedly. */
   onExit?: (why: string) => void
 }
 type EmbeddedPostgres = { url: string; stop(): Promise<void> }
@@ -24,7 +24,7 @@ type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 const PORT = 5432
 const DATABASE = 'pennysleeve'
-/** What the database of an older data folder is called. */
+/** Database name in older data folders. */
 const FORMER_DATABASE = 'sideboard'
 const EARLIER_SERVER_IS_GOING_DOWN = /lock file ".*" already exists|pre-existing shared memory block/
 
@@ -33,7 +33,7 @@ const SMALL_SHOP_SETTINGS = {
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Parallel workers need /dev/shm, which is 64 MB in most containers, and win nothing on a shop's short queries.
+  // Parallel workers need /dev/shm, which is 64 MB in most containers, and do not speed up short queries.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   })
 
   let stopping: Promise<void> | undefined
-  // Where the kernel sends no signal at our death (no setpriv), an orderly exit at least must not leave the server behind.
+  // Without setpriv the kernel does not end the server with this process; a regular exit must.
   const endWithUs = () => server.kill('SIGINT')
   process.once('exit', endWithUs)
   server.once('exit', (code, signal) => {
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** Of the server that a shop of this user has started on this folder: whoever reaches its socket is let in. */
+/** URL of the server that is running on this folder. Its socket needs no password. */
 export async function runningUrl(dataDir: string): Promise<string> {
   return urlOf(socketFolderOf(await fs.realpath(dataDir)), DATABASE)
 }
@@ -95,7 +95,7 @@ async function startServer(start: {
   logPath: string
   cluster: string
 }): Promise<ChildProcess> {
-  // After kill -9 of an earlier shop its server needs a moment to go down: 80 times 150 ms and what the attempts take.
+  // Retries: after kill -9 of an earlier shop its server needs time to stop. 80 attempts, 150 ms apart.
   for (let attempt = 1; ; attempt += 1) {
     await forgetReusedPid(start.cluster)
     const log = await openLog(start.logPath, start.owner)
@@ -104,7 +104,7 @@ async function startServer(start: {
     const server = spawn(command, args, {
       env: start.binaries.env,
       stdio: ['ignore', log.fd, log.fd],
-      // Ctrl-C in a terminal goes to the whole group; the shop wants to finish its requests first and then call stop().
+      // Own process group: Ctrl-C signals the whole group, but the shop finishes its requests first and then calls stop().
       detached: true,
     })
     const failure = await Promise.race([
@@ -128,10 +128,10 @@ async function startServer(start: {
   }
 }
 
-/** Undefined when ready. Replaying its journal after a crash may take long, so it gets two minutes. */
+/** Undefined when ready. Timeout two minutes: WAL replay after a crash takes time. */
 async function untilReady(cluster: string, server: ChildProcess): Promise<string | undefined> {
   for (let attempt = 0; attempt < 4000 && isRunning(server); attempt += 1) {
-    // Not by connecting: an earlier server that is still going down could be the one that answers.
+    // Not by connecting: an earlier server that is still stopping could accept the connection.
     const lines = (await fs.readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     if (Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready') return undefined
     await sleep(30)
@@ -142,7 +142,7 @@ async function untilReady(cluster: string, server: ChildProcess): Promise<string
 
 async function connect(socketFolder: string): Promise<Client> {
   const client = new Client({ host: socketFolder, port: PORT, user: 'postgres', database: 'postgres', ssl: false })
-  // A server that goes down breaks the connection; whoever awaits a query learns of it there.
+  // Ignored: a lost connection also rejects the pending query.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -165,7 +165,7 @@ async function stopServer(server: ChildProcess, socketFolder: string): Promise<v
     server.once('exit', () => resolve(true))
     if (!isRunning(server)) resolve(true)
   })
-  // Fast shutdown, then immediate (recovers at the next start), then by force.
+  // Fast shutdown, then immediate (recovers at the next start), then SIGKILL.
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     server.kill(signal)
     if (await Promise.race([ended, sleep(10_000, false, { ref: false })])) break
@@ -173,7 +173,7 @@ async function stopServer(server: ChildProcess, socketFolder: string): Promise<v
   await fs.rm(socketFolder, { recursive: true, force: true })
 }
 
-/** Short, because a socket's path has at most 107 bytes; private, because whoever reaches the socket is let in. */
+/** Socket folder. Short: a socket's path has at most 107 bytes. Private: the socket needs no password. */
 async function makeSocketFolder(dataDir: string): Promise<string> {
   const folder = socketFolderOf(dataDir)
   await fs.mkdir(folder, { mode: 0o700 }).catch(() => undefined)

@@ -6,15 +6,15 @@ import { StartRefused } from '../start-refused.ts'
 import { JOBS_SCHEMA } from './add-job.queries.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
-/** Any constant will do: it makes processes that start together migrate one after the other. */
+/** Key of the advisory lock (any constant): concurrent starts migrate one after the other. */
 const MIGRATION_LOCK = 7_313_001
 const MIN_POSTGRES = 18
-/** A table that is there while a backup is being restored. */
+/** A table that exists while a backup is being restored. */
 export const RESTORE_MARKER = 'restore_in_progress'
 
 /**
- * Brings the schema up to date, the job queue's beside ours. Each file runs once, whole or not at all; an applied file is
- * never edited again. A restore names the migrations that it wants.
+ * Migrates the schema and that of the job queue. Each file runs once, in a transaction; an applied file is never edited.
+ * A restore names the migrations to run.
  */
 export async function migrate(url: string, { only }: { only?: string[] } = {}): Promise<string[]> {
   const client = new Client({ connectionString: url })
@@ -38,7 +38,7 @@ export async function migrate(url: string, { only }: { only?: string[] } = {}): 
     }
     return pending
   } finally {
-    // Ending the session also gives the lock back and undoes a migration that failed half-way.
+    // Closing the session releases the lock and rolls back a failed migration.
     await client.end()
   }
 }

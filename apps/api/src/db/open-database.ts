@@ -10,8 +10,8 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 type OpenDatabase = { url: string; close: () => Promise<void> }
 
 /**
- * For a command that works beside the shop: the database at DATABASE_URL, that of the shop which is open on the data
- * folder, or, when no shop is, the folder's own, started for the command alone.
+ * Database of a command: at DATABASE_URL, else the embedded server of the running shop, else one started on the data
+ * folder for this command.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   const database = await reachDatabase(config)
@@ -26,12 +26,12 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
   }
 }
 
-/** The same as it is, without migrating. */
+/** The same without migrating. */
 export async function reachDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   return config.databaseUrl ? { url: config.databaseUrl, close: async () => {} } : await openEmbedded(config)
 }
 
-/** For commands about an existing shop: run with another environment than the shop's, they must not make an empty one. */
+/** For commands about an existing shop: with a wrong environment they must not create an empty one. */
 export function requireShop({ databaseUrl, dataDir }: DatabaseConfig): void {
   if (databaseUrl || existsSync(join(dataDir, 'pg'))) return
   throw new StartRefused(
@@ -41,7 +41,7 @@ export function requireShop({ databaseUrl, dataDir }: DatabaseConfig): void {
 
 async function openEmbedded({ dataDir }: Pick<Config, 'dataDir'>): Promise<OpenDatabase> {
   const shop = findHolder(dataDir)
-  // The shop's server goes on running without us, and ends with the shop.
+  // The running shop owns the server: it is not stopped here.
   if (shop !== undefined) return { url: await runningUrl(dataDir), close: async () => {} }
   const unlock = lockDataFolder(dataDir)
   try {
