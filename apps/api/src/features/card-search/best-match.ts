@@ -3,13 +3,10 @@ import type { CardIndex } from './index/card-index.ts'
 import { lowerBound } from './index/row-order.ts'
 import { matchExactName } from './conditions/match-text.ts'
 
-/** Beyond this nobody searches by name. */
+/** Max length of a text that is ranked by name. */
 const MAX_WORDS = 12
 
-/**
- * How well each card's name fits what was typed, best 0: the whole name; a name that begins so; all words whole; all
- * words begun; the rest.
- */
+/** Rank of each card's name for the query, best 0: equal; prefix; all words equal; all words as prefixes; the rest. */
 export function nameRanks(index: CardIndex, text: string): Int32Array {
   const words = text.split(' ').slice(0, MAX_WORDS)
   const sets = [
@@ -19,7 +16,7 @@ export function nameRanks(index: CardIndex, text: string): Int32Array {
     withWords(index, words, 'start'),
   ]
   const ranks = new Int32Array(index.count.card).fill(sets.length)
-  // The best last, so that it stands.
+  // The best rank is written last and overwrites the others.
   for (const [rank, set] of [...sets.entries()].toReversed()) set.forEach((card) => void (ranks[card] = rank))
   return ranks
 }

@@ -6,17 +6,17 @@ import { lowerBound } from './index/row-order.ts'
 
 export type KnownLine = {
   line: CardLine
-  /** Its set is the code of one we know, or not there. */
+  /** The set is a known code, or undefined. */
   reading: Reading
-  /** Never empty; more than one when cards share a name. */
+  /** At least one; several if cards share a name. */
   cards: number[]
-  /** Its name is nobody's, but set and number tell which card it is. */
+  /** The name is unknown; set and number identify the card. */
   by_place?: true
 }
 
 type FoundLines = { known: KnownLine[]; unknown: CardLine[] }
 
-/** Which lines of a list ask for which cards. The name decides; set and number only where it is in another language. */
+/** Cards of each line of a list: by name, else (a name in another language) by set and number. */
 export function findListCards(index: CardIndex, lines: CardLine[]): FoundLines {
   const byName = new Map<string, number[]>()
   const cardsOf = (name: string) => {
@@ -45,7 +45,7 @@ export function findListCards(index: CardIndex, lines: CardLine[]): FoundLines {
   return { known: known.toSorted((one, other) => one.line.line - other.line.line), unknown }
 }
 
-/** The cards of this folded name; only when there is none, those with a face of it, or a printing. No sealed items. */
+/** Cards with this folded name; if none, those with a face or a printing of that name. No sealed items. */
 function cardsNamed(index: CardIndex, folded: string): number[] {
   const { sorted, text, card } = index.names
   const found: number[] = []
@@ -62,7 +62,7 @@ function isSingle({ first_printing, first_product, products }: CardIndex, card: 
   return first < end && !products.sealed.has(first)
 }
 
-/** Replaces the set as it is written, code or name, by its code; what is no set of ours is dropped. */
+/** Replaces a set's code or name by its code; an unknown set is removed. */
 function setReader({ vocabulary: { sets } }: CardIndex): (reading: Reading) => Reading {
   const codes = new Map([...sets].map(([code, { name }]) => [foldName(name), code]))
   return ({ set, ...reading }) => {
@@ -71,7 +71,7 @@ function setReader({ vocabulary: { sets } }: CardIndex): (reading: Reading) => R
   }
 }
 
-/** `c21 263`: where in which set a reading says the card stands. */
+/** Set and collector number of a reading: `c21 263`. */
 function placeOf({ set, collector_number }: Reading): string | undefined {
   return set === undefined || collector_number === undefined ? undefined : `${set} ${plainNumber(collector_number)}`
 }
@@ -80,7 +80,7 @@ export function plainNumber(collectorNumber: string): string {
   return collectorNumber.toLowerCase().replace(/^0+(?=\d)/, '')
 }
 
-/** The cards that stand where these readings say. One look at all printings of their sets, however many they are. */
+/** Cards by set and collector number. Scans the printings of these sets once. */
 function cardsAt({ printings, count }: CardIndex, readings: Reading[]): Map<string, number> {
   const found = new Map<string, number>()
   const places = new Set(readings.map(placeOf))

@@ -7,15 +7,15 @@ const EXTRA = 1 << PRINTING_FLAGS.indexOf('extra')
 const NO_PRICE = 2 ** 31
 
 export type ListedProducts = {
-  /** The printing that the line names first, then what is in stock, then by set and number. */
+  /** The printing that the line names, then those in stock, then by set and number. */
   rows: number[]
-  /** How many of the rows, from the first, are the printing that the line names. */
+  /** Number of leading rows that are the printing the line names. */
   named_count: number
-  /** How many there are, also those beyond the limit. */
+  /** Total, including those beyond the limit. */
   total_count: number
 }
 
-/** The products of these cards. Of more than the limit the cheapest that are in stock stay. */
+/** Products of these cards; beyond the limit the cheapest in stock are kept. */
 export function listPrintings(index: CardIndex, cards: number[], reading: Reading, limit: number): ListedProducts {
   const { inventory } = index
   const all = productRows(index, cards)
@@ -33,7 +33,7 @@ export function listPrintings(index: CardIndex, cards: number[], reading: Readin
   return { rows, named_count: Math.min(named.size, rows.length), total_count: all.length }
 }
 
-/** Tokens and the like only when the card is nothing else. */
+/** Tokens and other extras only if the card has no other printing. */
 function productRows({ first_printing, first_product, products, printings }: CardIndex, cards: number[]): number[] {
   const rows = cards.flatMap((card) => {
     const first = first_product[first_printing[card]!]!
@@ -43,7 +43,7 @@ function productRows({ first_printing, first_product, products, printings }: Car
   return usual.length > 0 ? usual : rows
 }
 
-/** Unless a finish is asked for, a plain one is meant. A printing that does not have the finish is meant all the same. */
+/** Default finish: nonfoil. A named printing matches even without the requested finish. */
 function namedRows(index: CardIndex, rows: number[], { set, collector_number, finish }: Reading): number[] {
   if (set === undefined && finish === undefined) return []
   const number = set === undefined || collector_number === undefined ? undefined : plainNumber(collector_number)

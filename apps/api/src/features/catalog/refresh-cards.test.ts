@@ -6,7 +6,7 @@ import { gzipped, jsonLines, makeCardObject } from '../../testing/make-card-obje
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { refreshCards } from './refresh-cards.ts'
 
-/** A card-data service of our own, on this machine, which counts how often it was asked. */
+/** A local card-data service that counts its requests. */
 async function openService(files: Record<string, string | Buffer>) {
   const asked: string[] = []
   const answer: RequestListener = (request, response) => {
@@ -80,7 +80,7 @@ test('an imported card is shown as we draw it, or with its real picture where th
     config: { cardImageUrl: 'https://cards.test.example' },
   })
   expect((await elsewhere.get(image_url!)).headers['content-type']).toBe('image/svg+xml')
-  // Nobody has a picture of the demo shop's own cards.
+  // The demo shop's own cards have no pictures.
   expect((await pictured.get('/pictures/products/1.svg')).status).toBe(200)
   expect((await pictured.get('/pictures/products/nonsense.svg')).status).toBe(404)
 })

@@ -4,10 +4,10 @@ import { BULK_SOURCE, openBulkCards } from '../../ports/card-data/open-bulk-card
 import { importCards } from './import-cards.ts'
 import { hasRecentImport } from './imports.queries.ts'
 
-/** A shop that is started again a few hours later need not fetch everything again. */
+/** Min age of the last import: a restart within it fetches nothing. */
 const FRESH_HOURS = 20
 
-/** Brings the catalogue up to the card-data service, where the shop wants that. What it can sell is its own business. */
+/** Imports the card data if the shop is configured for it. Prices and stock stay. */
 export async function refreshCards({
   config,
   db,

@@ -8,10 +8,10 @@ import * as requests from './import-requests.queries.ts'
 
 type ImportInput = { source: 'service' } | { source: 'file'; file_name: string; size_bytes: number; all_cards: boolean }
 
-/** A page that is closed in the middle of a file does not keep the next one waiting for long. */
+/** Upload timeout: a page that was closed during an upload must not block the next import. */
 const LOST_MINUTES = 10
 
-/** Asks for an import. One at a time: the catalogue has one truth. */
+/** Requests an import. Only one runs at a time. */
 export async function requestImport(tx: Tx, staff: Session, wanted: ImportInput): Promise<requests.ImportRow> {
   await requests.dropLostFiles(tx, LOST_MINUTES)
   const isFile = wanted.source === 'file'
@@ -29,7 +29,7 @@ export async function requestImport(tx: Tx, staff: Session, wanted: ImportInput)
   return (await requests.findImport(tx, id))!
 }
 
-/** Parts come in their order; one that came is not taken again. */
+/** Parts arrive in order; a repeated one is ignored. */
 export async function addImportPart(
   tx: Tx,
   staff: Session,
@@ -49,7 +49,7 @@ export async function addImportPart(
   await requests.insertPart(tx, id, part.number, bytes)
   await requests.noteArrived(tx, id, bytes.length)
   const now = (await requests.findImport(tx, id))!
-  // One line a file, not one a part.
+  // One audit line per file, not per part.
   if (now.state === 'waiting') {
     await addJob(tx, 'import-cards', {}, { key: `import-cards:${id}` })
     const after = { file: now.source, bytes: now.size_bytes }

@@ -120,10 +120,7 @@ const MATCHERS: Record<IsWord | HasWord, Match> = {
   phyrexian: ({ cards }) => byValue('card', cards.mana_cost, (cost) => /\/P\}/i.test(cost)),
 }
 
-/**
- * What `is:` asks for. Besides the words we know by heart, any kind of promotion or frame that the card data tells of is
- * a word as well.
- */
+/** Rows of an `is:` word: one of the list above, or any promotion type or frame effect of the card data. */
 export function matchIs(index: CardIndex, word: string): Selection {
   const known = findIsWord(word)
   if (typeof known === 'string') return MATCHERS[known](index)
@@ -175,7 +172,7 @@ function keyword(...keywords: string[]): Match {
     )
 }
 
-/** Whether there is nothing in the rules but these keywords. */
+/** Whether the rules text consists of these keywords only. */
 function hasOnly(keywords: string[], rules: string): boolean {
   const parts = rules.trim().toLowerCase().split(/[,\n]/)
   return parts.every((part) => keywords.some((word) => word !== '' && part.trim().startsWith(word)))

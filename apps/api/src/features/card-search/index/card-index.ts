@@ -3,34 +3,33 @@ import type { Coded, Texts } from './columns.ts'
 import type { TrigramIndex } from './trigram-index.ts'
 import type { WordIndex } from './word-index.ts'
 
-/** A card has printings, a printing has products. What is true of a row is true of all rows below it. */
+/** Levels: a card has printings, a printing has products. A match of a row includes all rows below it. */
 export type Level = 'card' | 'printing' | 'product'
 
 /**
- * The catalogue as the search reads it: columns, row by row. Cards stand in the order of their names, the printings of
- * a card newest first, and products as their printings do; so rows in ascending order are rows in the usual order.
- * A sealed item is a card of one printing and one product that has a name and nothing else.
+ * Column store of the catalogue. Cards are sorted by name, the printings of a card newest first, products like their
+ * printings: ascending rows are in default order. A sealed item is a card with a name, one printing and one product.
  */
 export type CardIndex = {
   count: Record<Level, number>
-  /** The first printing of each card and, one past the end, how many there are. */
+  /** First printing of each card; the last element is the number of printings. */
   first_printing: Uint32Array
   first_product: Uint32Array
   cards: {
     name: Texts
-    /** The rules; of a card whose rules we do not have, what we say of it in our own words. */
+    /** Rules text, else our own description. */
     oracle_text: Texts
     type_line: Coded
     mana_cost: Coded
     mana_value: Float32Array
-    /** Masks of colours. */
+    /** Colour masks. */
     colors: Uint8Array
     color_identity: Uint8Array
     power: Coded
     toughness: Coded
     loyalty: Coded
     defense: Coded
-    /** Keywords, a line each. */
+    /** Keywords, one per line. */
     abilities: Coded
     layout: Coded
     /** `{ "modern": "legal", … }` as text. */
@@ -76,7 +75,7 @@ export type CardIndex = {
   }
   inventory: InventoryColumns
   names: {
-    /** Folded: the card's own name, those of its faces, and those that only some printings carry. */
+    /** Folded names of the card, its faces and its printings. */
     text: Texts
     card: Uint32Array
     words: WordIndex
@@ -86,26 +85,26 @@ export type CardIndex = {
   }
   /** Folded, of each card: without reminders and, where there are any, with them. */
   rules: { plain: Texts; full: Texts }
-  /** Of the distinct flavour texts. */
+  /** Distinct flavour texts. */
   flavor_words: WordIndex
   vocabulary: Vocabulary
   /** Products by id: the ids in ascending order and the row of each. */
   by_id: { ids: Uint32Array; rows: Uint32Array }
 }
 
-/** The short lists that the columns speak of. */
+/** Value lists that coded columns refer to. */
 export type Vocabulary = {
   sets: Map<string, { name: string; set_type: string | null; released_on: string }>
   taxon_names: Map<number, string>
   games: Set<string>
 }
 
-/** What changes by the minute: written in place as the notices come. */
+/** Updated in place by notifications. */
 type InventoryColumns = {
   /** -1: no price. */
   price_cents: Int32Array
   available: Int32Array
-  /** What the shop pays; -1: it does not buy this. */
+  /** Quote; -1: the shop does not buy it. */
   quote_cents: Int32Array
   in_stock: BitSet
 }

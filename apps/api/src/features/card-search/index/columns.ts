@@ -1,4 +1,4 @@
-/** The columns the index is made of: numbers and bytes side by side instead of a hundred thousand objects. */
+/** Columns of the index: typed arrays instead of a hundred thousand objects. */
 
 type Numbers = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array | Float32Array
 type NumbersOf<A extends Numbers> = new (from: number | ArrayBuffer) => A
@@ -36,7 +36,7 @@ export class NumberColumn<A extends Numbers> {
     return this.#numbers[row]!
   }
 
-  /** All of them, in exactly as much room as they need. The column cannot be used afterwards. */
+  /** All numbers in an array of exact size. The column cannot be used afterwards. */
   whole(): A {
     return new this.#type(this.#buffer.transfer(this.#length * this.#numbers.BYTES_PER_ELEMENT))
   }
@@ -55,7 +55,7 @@ export class NumberColumn<A extends Numbers> {
   }
 }
 
-/** Distinct values by number: thousands of rows share a few type lines, costs, artists. */
+/** Dictionary encoding: thousands of rows share a few type lines, costs and artists. */
 export class Dictionary {
   readonly values: string[] = []
   readonly #codes = new Map<string, number>()
@@ -68,10 +68,10 @@ export class Dictionary {
   }
 }
 
-/** A column whose rows hold the number of their value. */
+/** A dictionary-encoded column. */
 export type Coded = { values: readonly string[]; codes: Uint16Array | Uint32Array }
 
-/** Builds a coded column. Two bytes a row do unless there are very many values. */
+/** Builds a coded column: two bytes per row, four if there are too many values. */
 export class CodedColumn {
   readonly #dictionary = new Dictionary()
   readonly #codes = new NumberColumn(Uint32Array)
@@ -91,7 +91,7 @@ export class CodedColumn {
   }
 }
 
-/** Texts back to back as bytes, outside the garbage collector's reach. */
+/** Concatenated UTF-8 texts, outside of the garbage-collected heap. */
 export class Texts {
   readonly bytes: Buffer
   readonly starts: Uint32Array
@@ -131,7 +131,7 @@ export class TextColumn {
     this.#bytes = Buffer.from(this.#bytes.buffer.transfer(Math.max(this.#bytes.length * 2, this.#used + needed)))
   }
 
-  /** The texts in the given order of rows, in exactly as many bytes as they need. The column cannot be used afterwards. */
+  /** The texts in the given order of rows, in a buffer of exact size. The column cannot be used afterwards. */
   pick(rows: ArrayLike<number>): Texts {
     const starts = new Uint32Array(rows.length + 1)
     const lengthOf = (row: number) =>
@@ -148,7 +148,7 @@ export class TextColumn {
   }
 }
 
-/** Anything that holds texts by number. */
+/** Texts by number. */
 export type TextList = { readonly length: number; at(row: number): string }
 
 /** The distinct values of a coded column. */

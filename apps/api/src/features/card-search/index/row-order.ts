@@ -1,4 +1,4 @@
-/** Putting rows into an order, and following them there. */
+/** Sorting of rows. */
 
 export function allRows(length: number): Uint32Array {
   return Uint32Array.from({ length }, (_, row) => row)
@@ -12,7 +12,7 @@ export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** 12 before 12a before 100. */
+/** Collector numbers: 12 before 12a before 100. */
 export function compareCollectorNumbers(a: string, b: string): number {
   return leadingNumber(a) - leadingNumber(b) || compareTexts(a, b)
 }
@@ -31,7 +31,7 @@ export function renumber(rows: Uint32Array, places: Uint32Array): Uint32Array {
   return rows.map((row) => places[row]!)
 }
 
-/** Where the rows of each parent begin; a parent without rows begins where the next one does. */
+/** First row of each parent; for a parent without rows that of the next one. */
 export function firstOf(parents: Uint32Array, count: number): Uint32Array {
   const first = new Uint32Array(count + 1)
   for (let i = 0; i < parents.length; i += 1) first[parents[i]! + 1]! += 1
@@ -44,10 +44,7 @@ export function sortById(ids: Uint32Array): { ids: Uint32Array; rows: Uint32Arra
   return { ids: rows.map((row) => ids[row]!), rows }
 }
 
-/**
- * Rows gathered under their parents, and within a parent as `compare` says. Much faster than sorting all of them: most
- * parents have a handful of rows.
- */
+/** Rows grouped by parent, sorted by `compare` within each. Faster than one sort: most parents have few rows. */
 export function gatherRows(
   places: Uint32Array,
   parents: number,
@@ -67,7 +64,7 @@ export function gatherRows(
   return order
 }
 
-/** The first place in an ascending order that is not below what is sought. */
+/** Lower bound: the first index in an ascending order that is not below the value. */
 export function lowerBound(length: number, isBelow: (place: number) => boolean): number {
   let low = 0
   let high = length

@@ -1,10 +1,10 @@
 import { NumberColumn, type TextList } from './columns.ts'
 
-/** 0 to 9, a to z, and one for every other letter. */
+/** Alphabet: 0 to 9, a to z, and one symbol for every other letter. */
 const LETTERS = 37
 const TRIGRAMS = LETTERS ** 3
 
-/** Which names hold which three letters in a row, spaces aside: finds the names that a misspelt one comes near to. */
+/** Trigram index of names without spaces, to find names similar to a misspelt one. */
 export class TrigramIndex {
   readonly size: number
   readonly starts: Uint32Array
@@ -23,12 +23,12 @@ export class TrigramIndex {
     }
   }
 
-  /** The `most` names that share the most of the text's trigrams, at least a third of them; those that share more first. */
+  /** Up to `most` names that share at least a third of the text's trigrams, by number shared, descending. */
   near(text: string, most: number): { name: number; share: number }[] {
     const trigrams = trigramsOf(text)
     const atLeast = Math.max(2, Math.ceil(trigrams.size / 3))
     const shared = new Uint16Array(this.size)
-    /** By how many they share. A name moves up as its trigrams are met, and is left behind in the lists below. */
+    /** Names by number of shared trigrams. A name that moves up stays in the lower lists too. */
     const sharing = Array.from({ length: trigrams.size + 1 }, (): number[] => [])
     for (const trigram of trigrams) {
       for (let i = this.starts[trigram]!; i < this.starts[trigram + 1]!; i += 1) {

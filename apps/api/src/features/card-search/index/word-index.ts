@@ -4,20 +4,17 @@ import { lowerBound } from './row-order.ts'
 
 const WORD = /[\p{L}\p{N}']+/gu
 
-/**
- * Which texts hold which word. Looking for part of a word means looking through the few thousand distinct words, joined
- * into one string, instead of through all the texts.
- */
+/** Inverted index: texts by word. Part of a word is looked up in one string of all distinct words, not in the texts. */
 export class WordIndex {
   readonly documents: number
-  /** All words in order, each between line breaks. */
+  /** All words, sorted, between line breaks. */
   readonly joined: string
-  /** Where each word stands in `joined`. */
+  /** Offset of each word in `joined`. */
   readonly places: Uint32Array
   readonly starts: Uint32Array
   readonly postings: Uint16Array | Uint32Array
 
-  /** `words` and `documents` pair up: the word of that number stands in that text. Texts come in ascending order. */
+  /** Pairs of word and text: `words[n]` is in text `documents[n]`. Texts are ascending. */
   constructor(size: number, dictionary: readonly string[], words: Uint32Array, documents: Uint32Array) {
     this.documents = size
     const sorted = dictionary.map((_, code) => code).toSorted((a, b) => (dictionary[a]! < dictionary[b]! ? -1 : 1))
@@ -40,10 +37,10 @@ export class WordIndex {
     }
   }
 
-  /** The texts with a word that is, begins with, or holds the part. */
+  /** Texts with a word that equals, starts with or contains the part. */
   find(part: string, where: 'whole' | 'start' | 'anywhere'): BitSet {
     const found = new BitSet(this.documents)
-    // Nothing would be found in every word, and then for ever behind the last one.
+    // An empty part would match everywhere and never end.
     if (part === '') return found
     if (where === 'anywhere') this.addHolding(part, found)
     else this.addBeginning(part, where, found)
@@ -59,7 +56,7 @@ export class WordIndex {
     }
   }
 
-  /** Words stand in order: those that begin alike stand side by side, and the whole one is the first of them. */
+  /** Words are sorted: those with a common prefix are adjacent, the shortest first. */
   private addBeginning(part: string, where: 'whole' | 'start', found: BitSet): void {
     const words = this.starts.length - 1
     const first = lowerBound(words, (word) => this.word(word) < part)
@@ -77,15 +74,15 @@ export class WordIndex {
   }
 
   /**
-   * Texts that may hold the phrase: those with all of its words. Its first and last word may be part of a longer one.
-   * Undefined when the phrase has no word to go by.
+   * Candidate texts of a phrase: those with all of its words, the first and last also as part of a longer one.
+   * Undefined if the phrase has no usable word.
    */
   candidates(phrase: string): BitSet | undefined {
     let candidates: BitSet | undefined
     for (const match of phrase.matchAll(WORD)) {
       const begins = match.index > 0
       const ends = match.index + match[0].length < phrase.length
-      // A letter that may stand inside any word narrows nothing down.
+      // A single letter inside of words excludes hardly any text.
       if (match[0].length < 2 && !(begins && ends)) continue
       const found = this.find(match[0], begins ? (ends ? 'whole' : 'start') : 'anywhere')
       candidates = candidates ? candidates.and(found) : found
