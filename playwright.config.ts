@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A worker waits a quarter of its time: for a pause of the shop, for typing by hand, for a job.
+  workers: 3,
   // A shared machine may miss a beat once; what passes only at a second try is listed as flaky and is worth a look.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
