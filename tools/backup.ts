@@ -1,10 +1,8 @@
-import { mkdir, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readStorageConfig } from '../apps/api/src/config.ts'
 import { BackupRefused } from '../apps/api/src/db/backup/backup-refused.ts'
-import { backupFileName } from '../apps/api/src/db/backup/backup-file-name.ts'
-import { writeBackup } from '../apps/api/src/db/backup/write-backup.ts'
+import { saveShop } from '../apps/api/src/db/backup/save-shop.ts'
 import { reachDatabase, requireShop } from '../apps/api/src/db/open-database.ts'
 import { readEncryptionKey } from '../apps/api/src/encryption/read-encryption-key.ts'
 import { StartRefused } from '../apps/api/src/start-refused.ts'
@@ -26,11 +24,9 @@ try {
   const key = withKey ? { key: readEncryptionKey(config), passphrase: await readPassphrase() } : undefined
   const database = await reachDatabase(config)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = join(folder, backupFileName(new Date()))
-    const manifest = await writeBackup(database.url, file, key ? { key } : {})
+    const { file, bytes, manifest } = await saveShop(database.url, folder, 'command', key ? { key } : {})
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    const megabytes = ((await stat(file)).size / 1e6).toFixed(1)
+    const megabytes = (bytes / 1e6).toFixed(1)
     console.log(
       `Saved ${rows.toLocaleString('en')} rows of ${manifest.tables.length} tables to ${file} (${megabytes} MB).`,
     )

@@ -29,6 +29,11 @@ export type Config = {
   stripe: StripeSettings | undefined
   /** Encryption key for bank details, 32 bytes in hex. If not set, one is generated and kept in dataDir. */
   bankDetailsKey: string | undefined
+  /** Where nightly backups are written; undefined if none are made. */
+  backupDir: string | undefined
+  backupsKept: number
+  /** Go on with another encryption key than the data's. */
+  acceptNewKey: boolean
   trustProxy: boolean
   /** Bearer token for /metrics; without one they are not readable in production. */
   metricsToken: string | undefined
@@ -89,6 +94,9 @@ export function readConfig(env: Environment): Config {
     cardImageUrl: readCardImages(env),
     smtpUrl: readSmtpUrl(env),
     stripe: readPayments(env),
+    backupDir: env['BACKUP_DIR'] ? resolve(env['BACKUP_DIR']) : undefined,
+    backupsKept: readNumber(env, 'BACKUPS_KEPT', 14, 1000),
+    acceptNewKey: readFlag(env, 'ACCEPT_NEW_KEY', false),
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
     metricsToken: env['METRICS_TOKEN'] || undefined,
     // Quiet in a terminal unless something is wrong.

@@ -5,7 +5,8 @@ import { watchCatalogVersion } from './db/catalog-version.ts'
 import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/data-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { pruneBackups, saveShop } from './db/backup/save-shop.ts'
+import { migrate, needsMigration } from './db/migrate.ts'
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH, demoAccounts } from './db/seed/demo-accounts.ts'
 import { seedDemoShop } from './db/seed/seed-demo-shop.ts'
 import { seedNewShop } from './db/seed/seed-new-shop.ts'
@@ -16,6 +17,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { tasksOf } from './jobs/tasks.ts'
 import { createMailer } from './ports/mailer/create-mailer.ts'
 import { chooseProvider } from './ports/payments/choose-provider.ts'
+import { checkEncryptionKey } from './encryption/check-encryption-key.queries.ts'
 import { readEncryptionKey } from './encryption/read-encryption-key.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -44,6 +46,7 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   const { db, close } = connect(url)
   cleanups.push(close)
   const encryptionKey = readEncryptionKey(config)
+  await checkEncryptionKey(db, encryptionKey, config.acceptNewKey)
   await (config.demo ? seedDemoShop(db, encryptionKey) : seedNewShop(db))
   const demoPasswords =
     config.demo && config.production ? await replaceDemoPasswords(db, DEMO_PASSWORD_HASH) : PRINTED_PASSWORDS
@@ -87,12 +90,22 @@ async function openDatabase(
   stop: (exitCode: number) => Promise<unknown>,
 ): Promise<string> {
   const url = config.databaseUrl ?? (await openEmbedded(config, cleanups, stop))
+  if (!config.databaseUrl) await backUpBeforeUpgrade(url, config)
   await migrate(url).catch((error: Error & { code?: string }) => {
     // The embedded server runs, so a failing migration is a fault of the code and keeps its stack.
     if (!config.databaseUrl || error instanceof StartRefused) throw error
     throw new StartRefused(`DATABASE_URL does not lead to a database we can use: ${error.message || error.code}.`)
   })
   return url
+}
+
+/** The owner of a database server has backups of it; an embedded one is saved before its schema changes. */
+async function backUpBeforeUpgrade(url: string, config: Config): Promise<void> {
+  if (!(await needsMigration(url))) return
+  const folder = config.backupDir ?? join(config.dataDir, 'backups')
+  const { file } = await saveShop(url, folder, 'upgrade')
+  await pruneBackups(folder, config.backupsKept)
+  console.log(`  Before the upgrade the shop was saved to ${file}`)
 }
 
 async function openEmbedded(

@@ -26,6 +26,7 @@ export type Jobs = {
   'apply-price-run': { run_id: number }
   'continue-price-runs': object
   'draft-daily-prices': object
+  'back-up': object
 }
 
 type When = {

@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
 import { StartRefused } from '../start-refused.ts'
 import { JOBS_SCHEMA } from './add-job.queries.ts'
+import { withClient } from './with-client.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** Key of the advisory lock (any constant): concurrent starts migrate one after the other. */
@@ -41,6 +42,19 @@ export async function migrate(url: string, { only }: { only?: string[] } = {}): 
     // Closing the session releases the lock and rolls back a failed migration.
     await client.end()
   }
+}
+
+/** Whether the database holds a shop of an earlier version. */
+export async function needsMigration(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ known: boolean }>(
+      `select to_regclass('public.schema_migrations') is not null as known`,
+    )
+    if (!rows[0]?.known) return false
+    const applied = await client.query<{ name: string }>('select name from schema_migrations')
+    const names = new Set(applied.rows.map((row) => row.name))
+    return names.size > 0 && (await listMigrations()).some((name) => !names.has(name))
+  })
 }
 
 async function requirePostgres(client: Client): Promise<void> {

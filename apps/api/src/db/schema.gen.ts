@@ -38,6 +38,16 @@ export interface AuditLog {
   user_id: number | null;
 }
 
+export interface Backups {
+  bytes: number | null;
+  error: string | null;
+  file: string;
+  finished_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  started_at: Timestamp;
+}
+
 export interface BankDetailLooks {
   id: Generated<number>;
   looked_at: Generated<Timestamp>;
@@ -172,6 +182,12 @@ export interface EmailVerifications {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface EncryptionCheck {
+  key_id: string;
+  only_row: Generated<boolean>;
+  sealed: Buffer;
 }
 
 export interface FaqItems {
@@ -756,6 +772,7 @@ export interface WishlistItems {
 
 export interface DB {
   audit_log: AuditLog;
+  backups: Backups;
   bank_detail_looks: BankDetailLooks;
   bank_details: BankDetails;
   banners: Banners;
@@ -768,6 +785,7 @@ export interface DB {
   deck_cards: DeckCards;
   decks: Decks;
   email_verifications: EmailVerifications;
+  encryption_check: EncryptionCheck;
   faq_items: FaqItems;
   games: Games;
   idempotency_keys: IdempotencyKeys;

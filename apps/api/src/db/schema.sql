@@ -23,6 +23,20 @@ CREATE INDEX audit_log_created_at ON audit_log USING btree (created_at);
 CREATE INDEX audit_log_subject ON audit_log USING btree (subject_type, subject_id, id DESC);
 CREATE INDEX audit_log_user_id ON audit_log USING btree (user_id, id DESC);
 
+CREATE TABLE backups (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone NOT NULL DEFAULT now(),
+  file text NOT NULL,
+  bytes bigint,
+  error text,
+  CONSTRAINT backups_pkey PRIMARY KEY (id),
+  CONSTRAINT backups_check CHECK (num_nonnulls(bytes, error) = 1),
+  CONSTRAINT backups_kind_check CHECK (kind = ANY (ARRAY['nightly'::text, 'command'::text, 'upgrade'::text]))
+);
+CREATE INDEX backups_finished_at ON backups USING btree (finished_at);
+
 CREATE TABLE bank_detail_looks (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   sell_cart_id bigint NOT NULL,
@@ -226,6 +240,14 @@ CREATE TABLE email_verifications (
   CONSTRAINT email_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE TRIGGER user_not_deleted AFTER INSERT ON email_verifications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE encryption_check (
+  only_row boolean NOT NULL DEFAULT true,
+  key_id text NOT NULL,
+  sealed bytea NOT NULL,
+  CONSTRAINT encryption_check_pkey PRIMARY KEY (only_row),
+  CONSTRAINT encryption_check_only_row_check CHECK (only_row)
+);
 
 CREATE TABLE faq_items (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,

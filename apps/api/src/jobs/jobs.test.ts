@@ -33,6 +33,7 @@ function runJobs(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'apply-price-run': note('apply-price-run'),
     'continue-price-runs': note('continue-price-runs'),
     'draft-daily-prices': note('draft-daily-prices'),
+    'back-up': note('back-up'),
     ...tasks,
   }
   const stop = startJobs(shop.databaseUrl, all, shop.app.log)
@@ -89,6 +90,7 @@ test('every scheduled task runs once at start', async () => {
   onTestFinished(stop)
   await vi.waitFor(() =>
     expect(done.toSorted()).toEqual([
+      'back-up',
       'continue-price-runs',
       'draft-daily-prices',
       'erase-bank-details',

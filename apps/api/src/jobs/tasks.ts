@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Jobs } from '../db/add-job.queries.ts'
+import { backUpNightly } from '../db/backup/back-up-nightly.ts'
 import type { Deps } from '../deps.ts'
 import { settleOpenOrders, settleOrder, settleRefunds } from '../features/payments/public.ts'
 import { deleteExpiredResponses } from '../http/idempotency.queries.ts'
@@ -48,6 +49,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'apply-price-run': ({ run_id }) => applyPriceRun(db, run_id),
     'continue-price-runs': () => continuePriceRuns(db, search),
     'draft-daily-prices': () => draftDailyPrices(db),
+    'back-up': () => backUpNightly(deps).catch((error: unknown) => log.error({ err: error }, 'no backup made')),
     'refresh-symbols': () =>
       refreshSymbols({ config, db }).catch((error: unknown) => log.info({ err: error }, 'symbols not refreshed')),
     'refresh-cards': (_, running) =>

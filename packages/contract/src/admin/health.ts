@@ -36,6 +36,13 @@ export const healthRoutes = {
         /** Out of retries. */
         failed: z.int(),
       }),
+      backups: z.object({
+        /** Whether the shop makes one every night. */
+        nightly: z.boolean(),
+        last: z.object({ finished_at: z.string(), file: z.string(), bytes: z.int() }).nullable(),
+        /** Why the newest one failed, if it did. */
+        error: z.string().nullable(),
+      }),
     }),
   },
 } satisfies RouteTable

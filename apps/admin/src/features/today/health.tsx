@@ -21,7 +21,7 @@ export function Health() {
       </h2>
       {health.isError && <LoadFailed query={health} />}
       {health.isSuccess && (
-        <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+        <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-5">
           {partsOf(health.data).map(({ name, state, troubles, hints = [] }) => (
             <div key={name}>
               <dt className="flex items-center gap-2 font-semibold">
@@ -50,7 +50,7 @@ export function Health() {
   )
 }
 
-function partsOf({ payments, mail, shop, jobs }: HealthAnswer): Part[] {
+function partsOf({ payments, mail, shop, jobs, backups }: HealthAnswer): Part[] {
   const notice = payments.last_notice_at ? `, last heard of ${timeText(payments.last_notice_at)}` : ''
   const provider = payments.provider === 'stripe' ? 'Stripe' : 'The sandbox: no real money'
   return [
@@ -86,7 +86,29 @@ function partsOf({ payments, mail, shop, jobs }: HealthAnswer): Part[] {
         ...told(jobs.failed, { text: `${jobs.failed} failed for good: look at the shop’s log` }),
       ],
     },
+    backupsPart(backups),
   ]
+}
+
+const DAY_MS = 86_400_000
+
+function backupsPart({ nightly, last, error }: HealthAnswer['backups']): Part {
+  const saved = last ? ` The last one ${timeText(last.finished_at)}, ${(last.bytes / 1e6).toFixed(1)} MB.` : ''
+  const isOld = last !== null && Date.now() - Date.parse(last.finished_at) > 2 * DAY_MS
+  const old = { text: 'The last one is more than two days old' }
+  return {
+    name: 'Backups',
+    state: `${nightly ? 'Made every night.' : 'Made by hand.'}${saved}`,
+    troubles: [
+      ...told(error === null ? 0 : 1, { text: `The newest one failed: ${error}` }),
+      ...told(nightly && isOld ? 1 : 0, old),
+    ],
+    // Never "Well" about what was never tried.
+    hints: [
+      ...told(last === null ? 1 : 0, { text: 'None has been made yet' }),
+      ...told(!nightly && isOld ? 1 : 0, old),
+    ],
+  }
 }
 
 function ordersPart({ ordering, notice }: HealthAnswer['shop']): Part {

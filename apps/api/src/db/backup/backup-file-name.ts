@@ -8,3 +8,7 @@ export function backupFileName(at: Date): string {
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '')}${SUFFIX}`
 }
+
+export function isBackupFile(name: string): boolean {
+  return /^pennysleeve-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz$/.test(name)
+}

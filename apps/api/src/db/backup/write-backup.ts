@@ -11,7 +11,7 @@ import { BACKUP_FORMAT, chunkName, MANIFEST, SEALED_KEY, type Manifest, type Sav
 import { listAppliedMigrations, listSequences, listTables } from './schema-facts.ts'
 import { sealKey } from './seal-key.ts'
 
-type Options = {
+export type BackupOptions = {
   /** Puts the encryption key into the file, sealed with the passphrase. */
   key?: { key: Buffer; passphrase: string }
   now?: () => Date
@@ -24,7 +24,7 @@ const CHUNK_BYTES = 4 * 1024 * 1024
  * Writes the whole shop into one file, while it is open: everything is read in one repeatable-read transaction. The file
  * appears under its name when it is finished.
  */
-export async function writeBackup(databaseUrl: string, file: string, options: Options = {}): Promise<Manifest> {
+export async function writeBackup(databaseUrl: string, file: string, options: BackupOptions = {}): Promise<Manifest> {
   const unfinished = `${file}.unfinished`
   try {
     const archive = pack()
@@ -58,7 +58,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 async function writeTables(
   client: DbClient,
   archive: Pack,
-  { key, now = () => new Date() }: Options,
+  { key, now = () => new Date() }: BackupOptions,
 ): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only')
   const made_at = now().toISOString()

@@ -23,6 +23,7 @@ export function healthHandlers({ config, db, payments }: Deps): Pick<Handlers, k
         },
         shop: { ordering: row.ordering, notice: row.notice },
         jobs: { late: row.late, failed: row.failed },
+        backups: { nightly: config.backupDir !== undefined, last: row.backup, error: row.backup_error },
       }
     },
   }

@@ -17,6 +17,8 @@ export type HealthRow = {
   given_up_this_week: number
   late: number
   failed: number
+  backup: { finished_at: string; file: string; bytes: number } | null
+  backup_error: string | null
 }
 
 /** One statement, so that the figures are consistent; every count is bounded. */
@@ -43,7 +45,12 @@ export async function readHealth(db: Db): Promise<HealthRow> {
       ${count(sql`
         select from graphile_worker._private_jobs
         where attempts >= max_attempts and last_error is not null
-      `)} as failed
+      `)} as failed,
+      (
+        select json_build_object('finished_at', finished_at, 'file', file, 'bytes', bytes)
+        from backups where error is null order by finished_at desc, id desc limit 1
+      ) as backup,
+      (select error from backups order by finished_at desc, id desc limit 1) as backup_error
   `.execute(db)
   return rows[0]!
 }
