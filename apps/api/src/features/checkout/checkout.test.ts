@@ -187,3 +187,19 @@ describe('checkout steps', () => {
     })
   })
 })
+
+test('entering payment reserves all cards or none, and names only those that have become short', async () => {
+  const { shop, ada, bolt } = await openTill()
+  const box = await makeStock(shop, 2, 500, 'sealed-1')
+  const { number } = (await ada.create({ variant_id: bolt, quantity: 5 }, { variant_id: box, quantity: 2 })).body
+  await ada.next(number)
+  await ada.address(number)
+  await ada.next(number)
+  await makeStock(shop, 1, 500, 'sealed-1')
+  const { status, body } = await ada.checkout(number, {})
+  expect([status, body]).toMatchObject([
+    422,
+    { error: expect.stringMatching(/^Only 1 left of "[^"]+"\. Please change/) },
+  ])
+  expect([(await stockOf(shop, bolt)).reserved, (await stockOf(shop, box)).reserved]).toEqual([0, 0])
+})
