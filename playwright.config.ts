@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  // A worker waits a quarter of its time: for a pause of the shop, for typing by hand, for a job.
+  // One more than cores: some tests mostly wait, for typing by hand, an expiring reservation or a job.
   workers: 3,
   // A shared machine may miss a beat once; what passes only at a second try is listed as flaky and is worth a look.
   retries: process.env['CI'] ? 1 : 0,
