@@ -45,7 +45,7 @@ async function writeBatch(db: Db, cards: MadeCard[]): Promise<void> {
       cross join unnest(case when n.foil then array['nonfoil', 'foil'] else array['nonfoil'] end) as f(finish)
       returning id, printing_id, finish
     )
-    insert into variants (product_id, sku, price_cents, on_hand)
-    select p.id, 'made-' || p.id, n.price_cents, n.on_hand from new_products p join numbered n using (printing_id)
+    insert into variants (product_id, sku, price_cents, on_hand, condition)
+    select p.id, 'made-' || p.id, n.price_cents, n.on_hand, 'nm' from new_products p join numbered n using (printing_id)
   `.execute(db)
 }

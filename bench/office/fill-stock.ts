@@ -29,7 +29,7 @@ export async function fillStock(tx: Tx): Promise<void> {
     union all
     select v.id, i.accepted_quantity, 'Sell order ' || c.id, 'sell-cart:' || c.id || ':' || v.id, c.paid_at
     from sell_carts c join made_sell_orders using (id) join sell_cart_items i on i.sell_cart_id = c.id
-    join variants v on v.product_id = i.product_id where c.status = 'paid' and i.accepted_quantity > 0
+    join variants v on v.product_id = i.product_id and v.copy_rank = 0 where c.status = 'paid' and i.accepted_quantity > 0
     order by 5
   `.execute(tx)
   await sql`

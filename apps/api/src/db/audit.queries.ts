@@ -24,6 +24,26 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
     left join (select variant_id, sum(quantity) as moved from stock_movements group by 1) m on m.variant_id = v.id
     where v.on_hand <> coalesce(m.moved, 0)
     union all
+    select 'stock', format('product %s: offers variant %s with %s others from %s, should offer %s with %s from %s', p.id,
+      p.offered_variant_id, p.other_copies, p.other_price_cents, o.id, x.copies, x.price_cents)
+    from products p
+    left join lateral (
+      select v.id, v.price_cents from variants v where v.product_id = p.id
+      order by v.retired_at is not null, v.price_cents is null, v.available = 0, v.copy_rank, v.id limit 1
+    ) o on true
+    left join lateral (
+      select count(*) as copies, min(v.price_cents) as price_cents
+      from variants v where v.product_id = p.id and v.id <> o.id and v.available > 0
+    ) x on true
+    where (p.offered_variant_id, p.other_copies, p.other_price_cents, p.priced)
+      is distinct from (o.id, x.copies, x.price_cents, o.price_cents is not null)
+    union all
+    select 'stock', format('regrade %s: its movements add up to %s, not to 0', m.regrade, sum(m.quantity))
+    from (
+      select split_part(source_key, ':', 2) as regrade, quantity from stock_movements where source_key like 'regrade:%'
+    ) m
+    group by m.regrade having sum(m.quantity) <> 0
+    union all
     select 'stock', format('order %s: its goods did not leave the stock, or did not come back, once each', o.number)
     from orders o join line_items l on l.order_id = o.id
     left join stock_movements m on m.source_key = 'order:' || o.id || ':' || l.variant_id
@@ -107,8 +127,12 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
       or e.user_id <> c.user_id
     union all
     select 'stock', format('sell cart %s: %s, accepted %s of product %s, the stock got %s', c.id, c.status, i.accepted_quantity, i.product_id, coalesce(m.quantity, 0))
-    from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id join variants v on v.product_id = i.product_id
-    left join stock_movements m on m.source_key = 'sell-cart:' || c.id || ':' || v.id
+    from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id
+    left join lateral (
+      select sum(s.quantity) as quantity from variants v
+      join stock_movements s on s.source_key = 'sell-cart:' || c.id || ':' || v.id
+      where v.product_id = i.product_id
+    ) m on true
     where coalesce(m.quantity, 0) <> case when c.status = 'paid' then i.accepted_quantity else 0 end
     union all
     select 'reservations', format('sell cart %s: %s, but %s copies of product %s have left the collection', c.id, c.status, i.left_collection, i.product_id)

@@ -375,6 +375,7 @@ export interface PriceHistory {
   id: Generated<number>;
   kind: string;
   product_id: number;
+  variant_id: number | null;
 }
 
 export interface PricePolicy {
@@ -406,6 +407,7 @@ export interface PriceRunItems {
   to_on_hand: number;
   to_price_cents: number | null;
   to_quote_cents: number | null;
+  variant_id: number;
 }
 
 export interface PriceRuns {
@@ -494,6 +496,9 @@ export interface Products {
   id: Generated<number>;
   image_url: string | null;
   name: string;
+  offered_variant_id: number | null;
+  other_copies: Generated<number>;
+  other_price_cents: number | null;
   priced: Generated<boolean>;
   printing_id: number | null;
   released_on: string;
@@ -754,7 +759,10 @@ export interface Users {
 
 export interface Variants {
   available: Generated<number>;
+  condition: string | null;
+  copy_rank: Generated<number>;
   id: Generated<number>;
+  language: Generated<string>;
   on_hand: number;
   price_cents: number | null;
   product_id: number;

@@ -536,9 +536,12 @@ CREATE TABLE price_history (
   kind text NOT NULL,
   amount_cents integer,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  variant_id bigint,
   CONSTRAINT price_history_pkey PRIMARY KEY (id),
   CONSTRAINT price_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT price_history_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   CONSTRAINT price_history_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT price_history_check CHECK ((kind = 'price'::text) = (variant_id IS NOT NULL)),
   CONSTRAINT price_history_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'quote'::text]))
 );
 CREATE INDEX price_history_product_id ON price_history USING btree (product_id, id);
@@ -576,9 +579,11 @@ CREATE TABLE price_run_items (
   moved_cents integer NOT NULL GENERATED ALWAYS AS (abs((COALESCE(to_price_cents, 0) - COALESCE(from_price_cents, 0)))) STORED,
   state text NOT NULL DEFAULT 'planned'::text,
   skip_reason text,
-  CONSTRAINT price_run_items_pkey PRIMARY KEY (run_id, product_id),
+  variant_id bigint NOT NULL,
+  CONSTRAINT price_run_items_pkey PRIMARY KEY (run_id, variant_id),
   CONSTRAINT price_run_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT price_run_items_run_id_fkey FOREIGN KEY (run_id) REFERENCES price_runs(id) ON DELETE CASCADE,
+  CONSTRAINT price_run_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   CONSTRAINT price_run_items_check CHECK ((state = 'skipped'::text) = (skip_reason IS NOT NULL)),
   CONSTRAINT price_run_items_skip_reason_check CHECK (skip_reason = ANY (ARRAY['price_changed'::text, 'quote_changed'::text, 'stock_changed'::text, 'reserved'::text, 'retired'::text])),
   CONSTRAINT price_run_items_state_check CHECK (state = ANY (ARRAY['planned'::text, 'applied'::text, 'skipped'::text])),
@@ -586,11 +591,12 @@ CREATE TABLE price_run_items (
   CONSTRAINT price_run_items_to_price_cents_check CHECK (to_price_cents > 0),
   CONSTRAINT price_run_items_to_quote_cents_check CHECK (to_quote_cents > 0)
 );
-CREATE INDEX price_run_items_by_state ON price_run_items USING btree (run_id, state, moved_cents DESC, product_id);
-CREATE INDEX price_run_items_line ON price_run_items USING btree (run_id, line, product_id) INCLUDE (state);
-CREATE INDEX price_run_items_moved ON price_run_items USING btree (run_id, moved_cents DESC, product_id);
-CREATE INDEX price_run_items_planned ON price_run_items USING btree (run_id, product_id) WHERE (state = 'planned'::text);
+CREATE INDEX price_run_items_by_state ON price_run_items USING btree (run_id, state, moved_cents DESC, variant_id);
+CREATE INDEX price_run_items_line ON price_run_items USING btree (run_id, line, variant_id) INCLUDE (state);
+CREATE INDEX price_run_items_moved ON price_run_items USING btree (run_id, moved_cents DESC, variant_id);
+CREATE INDEX price_run_items_planned ON price_run_items USING btree (run_id, variant_id) WHERE (state = 'planned'::text);
 CREATE INDEX price_run_items_product_id ON price_run_items USING btree (product_id);
+CREATE INDEX price_run_items_variant_id ON price_run_items USING btree (variant_id);
 
 CREATE TABLE price_runs (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -710,9 +716,13 @@ CREATE TABLE products (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   priced boolean NOT NULL DEFAULT false,
   taxon_ids integer[] NOT NULL DEFAULT '{}'::integer[],
+  offered_variant_id bigint,
+  other_copies smallint NOT NULL DEFAULT 0,
+  other_price_cents integer,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_printing_id_finish_key UNIQUE (printing_id, finish),
   CONSTRAINT products_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id),
+  CONSTRAINT products_offered_variant_id_fkey FOREIGN KEY (offered_variant_id) REFERENCES variants(id),
   CONSTRAINT products_printing_id_fkey FOREIGN KEY (printing_id) REFERENCES printings(id),
   CONSTRAINT products_check CHECK ((printing_id IS NULL) = (sealed_kind IS NOT NULL)),
   CONSTRAINT products_check1 CHECK ((printing_id IS NULL) = (finish IS NULL)),
@@ -1136,12 +1146,21 @@ CASE
     ELSE (on_hand - reserved)
 END) STORED,
   retired_at timestamp with time zone,
+  condition text,
+  language text NOT NULL DEFAULT 'en'::text,
+  copy_rank smallint NOT NULL GENERATED ALWAYS AS ((((COALESCE(array_position(ARRAY['nm'::text, 'lp'::text, 'mp'::text, 'hp'::text, 'dmg'::text], condition), 1) - 1) * 2) +
+CASE language
+    WHEN 'en'::text THEN 0
+    ELSE 1
+END)) STORED,
   CONSTRAINT variants_pkey PRIMARY KEY (id),
-  CONSTRAINT variants_product_id_key UNIQUE (product_id),
+  CONSTRAINT variants_product_id_condition_language_key UNIQUE NULLS NOT DISTINCT (product_id, condition, language),
   CONSTRAINT variants_sku_key UNIQUE (sku),
   CONSTRAINT variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT variants_check CHECK (reserved <= on_hand),
   CONSTRAINT variants_check1 CHECK (retired_at IS NULL OR price_cents IS NULL),
+  CONSTRAINT variants_condition_check CHECK (condition = ANY (ARRAY['nm'::text, 'lp'::text, 'mp'::text, 'hp'::text, 'dmg'::text])),
+  CONSTRAINT variants_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'de'::text, 'it'::text, 'pt'::text, 'ja'::text, 'ko'::text, 'ru'::text, 'zhs'::text, 'zht'::text, 'he'::text, 'la'::text, 'grc'::text, 'ar'::text, 'sa'::text, 'ph'::text, 'qya'::text])),
   CONSTRAINT variants_on_hand_check CHECK (on_hand >= 0),
   CONSTRAINT variants_price_cents_check CHECK (price_cents > 0),
   CONSTRAINT variants_reserved_check CHECK (reserved >= 0)
@@ -1151,13 +1170,13 @@ CREATE INDEX variants_by_price ON variants USING btree (price_cents, product_id)
 CREATE INDEX variants_retired ON variants USING btree (retired_at) WHERE (retired_at IS NOT NULL);
 CREATE TRIGGER announce_delete AFTER DELETE ON variants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
 CREATE TRIGGER announce_insert AFTER INSERT ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
-CREATE TRIGGER announce_relabelled AFTER UPDATE OF sku, product_id, retired_at ON variants FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
+CREATE TRIGGER announce_relabelled AFTER UPDATE OF sku, product_id, retired_at, condition, language ON variants FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON variants FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
 CREATE TRIGGER announce_update AFTER UPDATE ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_shelf();
-CREATE TRIGGER mark_priced AFTER INSERT ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_priced();
-CREATE TRIGGER mark_priced_again AFTER UPDATE ON variants REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_priced_again();
 CREATE TRIGGER note_price AFTER INSERT ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_first_prices();
 CREATE TRIGGER note_price_again AFTER UPDATE OF price_cents ON variants FOR EACH ROW WHEN (new.price_cents IS DISTINCT FROM old.price_cents) EXECUTE FUNCTION note_price();
+CREATE TRIGGER offer_variants AFTER INSERT ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION offer_new_variants();
+CREATE TRIGGER offer_variants_again AFTER UPDATE ON variants REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION offer_changed_variants();
 
 CREATE TABLE wishlist_items (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1239,13 +1258,14 @@ CREATE OR REPLACE FUNCTION public.announce_shelf()
 AS $function$
 begin
   perform pg_notify('catalogue_changed', 'shelf ' || entries) from (
-    select string_agg(product_id || ' ' || coalesce(price_cents::text, '-') || ' ' || available, ';') as entries
-    from (select *, row_number() over () / 200 as part from changed) as numbered
+    select string_agg(
+      product_id || ' ' || coalesce(price_cents::text, '-') || ' ' || available || ' ' || id, ';' order by id
+    ) as entries
+    from (select *, row_number() over () / 150 as part from changed) as numbered
     group by part
   ) as parts;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_user_not_deleted()
  RETURNS trigger
@@ -1295,51 +1315,15 @@ CREATE OR REPLACE FUNCTION public.mana_value_of(mana_cost text, layout text)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(sum(CASE WHEN (symbol.symbol[1] ~ '^[0-9]+'::text) THEN ("substring"(symbol.symbol[1], '^[0-9]{1,7}'::text))::real WHEN (symbol.symbol[1] = ANY (ARRAY['X'::text, 'Y'::text, 'Z'::text])) THEN (0)::real WHEN (symbol.symbol[1] ~ '^(½|H[WUBRG]$)'::text) THEN (0.5)::real ELSE (1)::real END), (0)::real) AS "coalesce" FROM regexp_matches(CASE mana_value_of.layout WHEN 'split'::text THEN mana_value_of.mana_cost ELSE split_part(mana_value_of.mana_cost, ' // '::text, 1) END, '\{([^}]+)\}'::text, 'g'::text) symbol(symbol));
 
-CREATE OR REPLACE FUNCTION public.mark_priced()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update products set priced = true
-  where not priced and id = any(array(select product_id from changed where price_cents is not null));
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.mark_priced_again()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  marked boolean;
-begin
-  -- Not by a join: its plan, made for one row, would be kept and used for ten thousand.
-  if exists (
-    select id, price_cents is null from changed except select id, price_cents is null from former
-  ) then
-    update products set priced = true
-    where not priced and id = any(array(select product_id from changed where price_cents is not null));
-    marked := found;
-    update products set priced = false
-    where priced and id = any(array(select product_id from changed where price_cents is null));
-    if marked or found then
-      perform pg_notify('catalogue_changed', 'priced');
-    end if;
-  end if;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.note_first_prices()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into price_history (product_id, kind, amount_cents)
-  select product_id, 'price', price_cents from changed where price_cents is not null order by product_id;
+  insert into price_history (product_id, variant_id, kind, amount_cents)
+  select product_id, id, 'price', price_cents from changed where price_cents is not null order by product_id, id;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_first_quotes()
  RETURNS trigger
@@ -1357,10 +1341,10 @@ CREATE OR REPLACE FUNCTION public.note_price()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into price_history (product_id, kind, amount_cents) values (new.product_id, 'price', new.price_cents);
+  insert into price_history (product_id, variant_id, kind, amount_cents)
+  values (new.product_id, new.id, 'price', new.price_cents);
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_quote()
  RETURNS trigger
@@ -1371,6 +1355,82 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.offer_changed_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  product_ids bigint[];
+begin
+  -- Not by a join of old and new rows: its plan, made for one row, would be kept and used for ten thousand. A product of
+  -- one variant only changes with the first price or the loss of the only one.
+  product_ids := array(
+    select product_id from (
+      select id, product_id, price_cents, available > 0, retired_at is null, copy_rank from changed
+      except
+      select id, product_id, price_cents, available > 0, retired_at is null, copy_rank from former
+    ) as n
+    where exists (select from variants v where v.product_id = n.product_id and v.id <> n.id)
+    union
+    select product_id from (
+      select id, product_id, price_cents is null from changed except select id, product_id, price_cents is null from former
+    ) as n
+  );
+  if cardinality(product_ids) > 0 then
+    perform offer_variants(product_ids);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.offer_new_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  product_ids bigint[];
+begin
+  -- An import inserts a product with its offered variant, which has no price and no sibling: nothing to do.
+  product_ids := array(
+    select n.product_id from changed n join products p on p.id = n.product_id
+    where p.offered_variant_id is distinct from n.id or n.price_cents is not null
+  );
+  if cardinality(product_ids) > 0 then
+    perform offer_variants(product_ids);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.offer_variants(product_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  marked boolean;
+begin
+  perform from products where id = any(product_ids) order by id for no key update;
+  with offered as (
+    update products p set offered_variant_id = o.id, other_copies = others.copies, other_price_cents = others.price_cents,
+      priced = o.price_cents is not null
+    from (select distinct id from unnest(product_ids) as w (id)) as w
+    cross join lateral (
+      select v.id, v.price_cents from variants v where v.product_id = w.id
+      order by v.retired_at is not null, v.price_cents is null, v.available = 0, v.copy_rank, v.id limit 1
+    ) as o
+    cross join lateral (
+      select count(*) as copies, min(v.price_cents) as price_cents
+      from variants v where v.product_id = w.id and v.id <> o.id and v.available > 0
+    ) as others
+    where p.id = w.id
+      and (p.offered_variant_id, p.other_copies, p.other_price_cents, p.priced)
+        is distinct from (o.id, others.copies, others.price_cents, o.price_cents is not null)
+    returning old.priced <> new.priced as marked
+  )
+  select bool_or(o.marked) into marked from offered o;
+  if marked then
+    perform pg_notify('catalogue_changed', 'priced');
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.phone_digits(phone text)
  RETURNS text

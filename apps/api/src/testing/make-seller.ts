@@ -67,7 +67,7 @@ export async function makeQuotedCard(shop: TestShop, name: string, quote: number
   await sql`
     with counted as (
       update variants v set on_hand = ${onHand} from variants before
-      where v.product_id = ${id} and before.id = v.id
+      where v.product_id = ${id} and v.copy_rank = 0 and before.id = v.id
       returning v.id, ${onHand}::integer - before.on_hand as difference
     )
     insert into stock_movements (variant_id, quantity, reason, source_key)

@@ -8,7 +8,7 @@ import type { Buyer, Good, PricedOrder } from './demo-orders.ts'
 export async function listGoods(tx: Tx, names: string[]): Promise<Good[]> {
   const { rows } = await sql<Good>`
     select distinct on (p.name) p.name, v.id as variant_id, v.price_cents, p.sealed
-    from products p join variants v on v.product_id = p.id
+    from products p join variants v on v.id = p.offered_variant_id
     where p.name = any(${names}::text[]) and p.finish is distinct from 'foil'
     order by p.name, v.price_cents, p.id
   `.execute(tx)

@@ -85,8 +85,8 @@ export async function insertSingles(tx: Tx, singles: SingleRow[]): Promise<void>
       order by w.released_on, w.name, w.finish desc
       returning id, printing_id, finish
     )
-    insert into variants (product_id, sku, price_cents, on_hand)
-    select i.id, w.sku, w.price_cents, w.on_hand from inserted i join wanted w using (printing_id, finish)
+    insert into variants (product_id, sku, price_cents, on_hand, condition)
+    select i.id, w.sku, w.price_cents, w.on_hand, 'nm' from inserted i join wanted w using (printing_id, finish)
   `.execute(tx)
   await drawPictures(
     tx,
@@ -107,6 +107,7 @@ export async function journalStock(tx: Tx): Promise<void> {
       union all
       select v.id, i.accepted_quantity, 'Sell order ' || c.id, 'sell-cart:' || c.id, c.paid_at
       from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id join variants v on v.product_id = i.product_id
+        and v.copy_rank = 0
       where c.status = 'paid' and i.accepted_quantity > 0
     )
     insert into stock_movements (variant_id, quantity, reason, source_key, created_at)

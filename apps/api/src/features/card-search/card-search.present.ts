@@ -1,5 +1,7 @@
 import type { Completion, FoundCard } from '@pennysleeve/contract/card-search.ts'
 import { COLORS } from '@pennysleeve/domain/catalog/catalog.ts'
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { PresentedRow } from '../catalog/public.ts'
 import type { CardIndex } from './index/card-index.ts'
@@ -30,7 +32,7 @@ export function presentFoundCard(index: CardIndex, row: number): FoundCard {
     price: price === null ? null : moneyText(cents(price)),
     display_price: price === null ? null : displayMoney(cents(price)),
     total_on_hand: inventory.available[row]!,
-    variant_id: products.variant_id[row]!,
+    variant_id: index.copies.variant_id[inventory.offered[row]!]!,
   }
 }
 
@@ -43,8 +45,9 @@ export function presentCompletion(index: CardIndex, row: number): Completion {
 
 /** The row that the catalogue would have read from the database. */
 export function productRowOf(index: CardIndex, row: number): PresentedRow {
-  const { cards, printings, products, inventory, vocabulary } = index
+  const { cards, printings, products, copies, inventory, vocabulary } = index
   const { printing, card } = placesOf(index, row)
+  const offered = inventory.offered[row]!
   const abilities = coded(cards.abilities, card)
   const taxons = coded(products.taxons, row)
   return {
@@ -66,8 +69,12 @@ export function productRowOf(index: CardIndex, row: number): PresentedRow {
     rarity: coded(printings.rarity, printing),
     collector_number: coded(printings.collector_number, printing),
     set: coded(printings.set, printing),
-    variant_id: products.variant_id[row]!,
-    sku: products.sku.at(row),
+    variant_id: copies.variant_id[offered]!,
+    sku: copies.sku.at(offered),
+    // The columns' CHECKs allow exactly these; a coded column only knows texts.
+    condition: coded(copies.condition, offered) as Condition | null,
+    language: coded(copies.language, offered) as Language,
+    ...otherCopiesOf(index, row),
     price_cents: amount(inventory.price_cents[row]!),
     total_on_hand: inventory.available[row]!,
     description: text(cards.oracle_text, card),
@@ -75,6 +82,18 @@ export function productRowOf(index: CardIndex, row: number): PresentedRow {
     taxons:
       taxons?.split(' ').map((id) => ({ id: Number(id), name: vocabulary.taxon_names.get(Number(id)) ?? '' })) ?? [],
   }
+}
+
+/** The copies in stock besides the offered one: how many, and the lowest price. */
+function otherCopiesOf({ copies, first_copy, inventory }: CardIndex, row: number) {
+  let other_copies = 0
+  let other_price_cents: number | null = null
+  for (let copy = first_copy[row]!; copy < first_copy[row + 1]!; copy += 1) {
+    if (copy === inventory.offered[row] || !(copies.available[copy]! > 0)) continue
+    other_copies += 1
+    other_price_cents = Math.min(other_price_cents ?? Number.POSITIVE_INFINITY, copies.price_cents[copy]!)
+  }
+  return { other_copies, other_price_cents }
 }
 
 /** A sealed item carries the name of its set itself. */

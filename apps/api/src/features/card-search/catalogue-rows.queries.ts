@@ -100,6 +100,8 @@ export type InventoryRow = {
   description: string | null
   variant_id: number
   sku: string
+  condition: string | null
+  language: string
   image_url: string | null
   game: string
   finish: string | null
@@ -115,14 +117,39 @@ export type InventoryRow = {
 export async function listInventoryRows(client: DbClient, afterId: number, limit: number): Promise<InventoryRow[]> {
   const { rows } = await client.query<InventoryRow>(
     `
-    select p.id, p.printing_id, p.name, p.description, v.id as variant_id, v.sku, p.image_url, g.code as game, p.finish,
+    select p.id, p.printing_id, p.name, p.description, v.id as variant_id, v.sku, v.condition, v.language, p.image_url, g.code as game, p.finish,
       p.sealed_set_name as set_name, p.released_on::text as released_on,
       array_to_string(p.taxon_ids, ' ') as taxons,
       v.price_cents, v.available, p.sell_price_cents as quote_cents
     from products p
-    join variants v on v.product_id = p.id
+    join variants v on v.product_id = p.id and v.id = p.offered_variant_id
     join games g on g.id = p.game_id
     where p.id > $1 and v.product_id > $1 and v.retired_at is null order by p.id limit $2
+  `,
+    [afterId, limit],
+  )
+  return rows
+}
+
+export type CopyRow = {
+  id: number
+  product_id: number
+  sku: string
+  condition: string | null
+  language: string
+  price_cents: number | null
+  available: number
+}
+
+/** The variants of products that have several. */
+export async function listCopyRows(client: DbClient, afterId: number, limit: number): Promise<CopyRow[]> {
+  const { rows } = await client.query<CopyRow>(
+    `
+    select v.id, v.product_id, v.sku, v.condition, v.language, v.price_cents, v.available
+    from variants v
+    where v.id > $1 and v.retired_at is null
+      and exists (select from variants s where s.product_id = v.product_id and s.id <> v.id)
+    order by v.id limit $2
   `,
     [afterId, limit],
   )

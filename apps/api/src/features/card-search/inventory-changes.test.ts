@@ -28,9 +28,11 @@ test('whatever happens to prices and stock: what is kept of earlier searches cha
   const { id: ids } = searched.index.products
   for (const query of [...QUERY_CORPUS.map(([text]) => text), ...INVENTORY_QUERIES]) {
     for (let round = 0; round < 10; round += 1) {
-      const product_id = ids[random(ids.length)]!
+      const row = random(ids.length)
+      const product_id = ids[row]!
+      const variant_id = searched.index.copies.variant_id[searched.index.inventory.offered[row]!]!
       const cents = random(4) === 0 ? -1 : random(500)
-      const change = random(5) === 0 ? { quote_cents: cents } : { price_cents: cents, available: random(3) }
+      const change = random(5) === 0 ? { quote_cents: cents } : { variant_id, price_cents: cents, available: random(3) }
       applyInventoryChange(searched.index, { product_id, ...change })
       expect([query, search(searched, query)]).toEqual([query, search(startSearching(searched.index), query)])
     }

@@ -1,9 +1,10 @@
 import type { CardIndex } from './index/card-index.ts'
+import { offerCopy } from './index/offer-copies.ts'
 import { lowerBound } from './index/row-order.ts'
 
-/** A product's new price and stock, or its new quote. */
+/** A variant's new price and stock, or its product's new quote. */
 export type InventoryChange =
-  | { product_id: number; price_cents: number; available: number }
+  | { product_id: number; variant_id: number; price_cents: number; available: number }
   | { product_id: number; quote_cents: number }
 
 const NO_AMOUNT = -1
@@ -14,33 +15,35 @@ export function readImported(notice: string): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-/** `shelf 12 250 3;13 - 0` (product, price, available) or `quote 12 100` (product, quote). Other notices have none. */
+/** `shelf 12 250 3 10000012;13 - 0 10000013` (product, price, available, variant) or `quote 12 100` (product, quote). Other notices have none. */
 export function readInventoryChanges(notice: string): InventoryChange[] {
   const [, kind, entries = ''] = /^(shelf|quote) (.+)$/.exec(notice) ?? []
   if (!kind) return []
   return entries.split(';').map((entry) => {
-    const [product = '', amount = '', available = ''] = entry.split(' ')
+    const [product = '', amount = '', available = '', variant = ''] = entry.split(' ')
     const product_id = Number(product)
     const cents = amount === '-' ? NO_AMOUNT : Number(amount)
     return kind === 'shelf'
-      ? { product_id, price_cents: cents, available: Number(available) }
+      ? { product_id, variant_id: Number(variant), price_cents: cents, available: Number(available) }
       : { product_id, quote_cents: cents }
   })
 }
 
-/** A product missing in the index is new; the `facts` notice of it follows. */
+/** A product or variant missing in the index is new; the `facts` notice of it follows. */
 export function applyInventoryChange(index: CardIndex, change: InventoryChange): void {
   const row = rowOfProduct(index, change.product_id)
   if (row === undefined) return
-  const { inventory } = index
+  const { inventory, copies, first_copy } = index
   if ('quote_cents' in change) {
     inventory.quote_cents[row] = change.quote_cents
     return
   }
-  inventory.price_cents[row] = change.price_cents
-  inventory.available[row] = change.available
-  if (change.available > 0) inventory.in_stock.add(row)
-  else inventory.in_stock.delete(row)
+  let copy = first_copy[row]!
+  while (copy < first_copy[row + 1]! && copies.variant_id[copy] !== change.variant_id) copy += 1
+  if (copy === first_copy[row + 1]!) return
+  copies.price_cents[copy] = change.price_cents
+  copies.available[copy] = change.available
+  offerCopy(index, row)
 }
 
 export function rowOfProduct({ by_id: { ids, rows } }: CardIndex, productId: number): number | undefined {

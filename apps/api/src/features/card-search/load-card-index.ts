@@ -2,6 +2,7 @@ import { withClient, type DbClient } from '../../db/with-client.ts'
 import {
   findLatestImport,
   listCardRows,
+  listCopyRows,
   listPrintingRows,
   listInventoryRows,
   readVocabulary,
@@ -23,6 +24,7 @@ export async function loadCardIndex(databaseUrl: string): Promise<LoadedIndex> {
     await readSlices(client, listCardRows, (row) => builder.addCard(row))
     await readSlices(client, listPrintingRows, (row) => builder.addPrinting(row))
     await readSlices(client, listInventoryRows, (row) => builder.addProduct(row))
+    await readSlices(client, listCopyRows, (row) => builder.addCopy(row))
     return { index: builder.finish(await readVocabulary(client)), latest_import }
   })
 }

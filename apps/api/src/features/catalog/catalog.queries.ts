@@ -1,4 +1,6 @@
 import type { ProductSort } from '@pennysleeve/domain/catalog/catalog.ts'
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { buildOnce } from '../../db/build-once.ts'
 import type { Db } from '../../db/connect.ts'
@@ -20,48 +22,60 @@ export type ProductFilter = {
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 
-/** One row per product with everything its wire shape needs. */
-export function selectProducts(db: Db) {
-  return db
-    .selectFrom('products as p')
-    .innerJoin('variants as v', 'v.product_id', 'p.id')
-    .innerJoin('games as g', 'g.id', 'p.game_id')
-    .leftJoin('printings as r', 'r.id', 'p.printing_id')
-    .leftJoin('cards as c', 'c.id', 'r.card_id')
-    .leftJoin('card_sets as s', 's.code', 'r.set_code')
-    .select([
-      'p.id',
-      'p.name',
-      'p.image_url',
-      'p.sealed',
-      'p.sealed_kind',
-      'p.finish',
-      'p.released_on',
-      'p.sell_price_cents',
-      'g.code as game_type',
-      'c.type_line',
-      'c.mana_cost',
-      'c.colors',
-      'c.power',
-      'c.toughness',
-      'c.loyalty',
-      'c.abilities',
-      'r.rarity',
-      'r.collector_number',
-      's.code as set',
-      'v.id as variant_id',
-      'v.sku',
-      'v.price_cents',
-      'v.available as total_on_hand',
-    ])
-    .select(sql<string | null>`coalesce(p.description, c.oracle_text, c.description)`.as('description'))
-    .select(sql<string | null>`coalesce(p.sealed_set_name, s.name)`.as('set_name'))
-    .select(
-      sql<{ id: number; name: string }[] | null>`(
+/** One row per product, with its offered variant: everything its wire shape needs. */
+function selectProducts(db: Db) {
+  return selectVariants(db).whereRef('v.id', '=', 'p.offered_variant_id')
+}
+
+/** One row per variant, with its product. */
+export function selectVariants(db: Db) {
+  return (
+    db
+      .selectFrom('products as p')
+      .innerJoin('variants as v', 'v.product_id', 'p.id')
+      .innerJoin('games as g', 'g.id', 'p.game_id')
+      .leftJoin('printings as r', 'r.id', 'p.printing_id')
+      .leftJoin('cards as c', 'c.id', 'r.card_id')
+      .leftJoin('card_sets as s', 's.code', 'r.set_code')
+      .select([
+        'p.id',
+        'p.name',
+        'p.image_url',
+        'p.sealed',
+        'p.sealed_kind',
+        'p.finish',
+        'p.released_on',
+        'p.sell_price_cents',
+        'p.other_copies',
+        'p.other_price_cents',
+        'g.code as game_type',
+        'c.type_line',
+        'c.mana_cost',
+        'c.colors',
+        'c.power',
+        'c.toughness',
+        'c.loyalty',
+        'c.abilities',
+        'r.rarity',
+        'r.collector_number',
+        's.code as set',
+        'v.id as variant_id',
+        'v.sku',
+        'v.price_cents',
+        'v.available as total_on_hand',
+      ])
+      // The columns' CHECKs allow exactly these.
+      .select(sql<Condition | null>`v.condition`.as('condition'))
+      .select(sql<Language>`v.language`.as('language'))
+      .select(sql<string | null>`coalesce(p.description, c.oracle_text, c.description)`.as('description'))
+      .select(sql<string | null>`coalesce(p.sealed_set_name, s.name)`.as('set_name'))
+      .select(
+        sql<{ id: number; name: string }[] | null>`(
         select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.position)
         from taxons t where t.id = any(p.taxon_ids)
       )`.as('taxons'),
-    )
+      )
+  )
 }
 
 type ListShape = { sort: ProductSort; in_stock: boolean; colorless: boolean }
@@ -98,7 +112,7 @@ export async function listProducts(
 
 /** Outer joins, which PostgreSQL removes if nothing refers to them. */
 const FILTERED = sql`products p
-  left join variants v on v.product_id = p.id
+  left join variants v on v.product_id = p.id and v.id = p.offered_variant_id
   left join printings r on r.id = p.printing_id
   left join cards c on c.id = r.card_id`
 
@@ -170,15 +184,15 @@ export async function listSuggestions(db: Db, product: ProductRow, limit: number
   const nearest = await sql<{ id: number }>`
     with candidates as (
       (
-        select p.id from printings r join products p on p.printing_id = r.id join variants v on v.product_id = p.id
+        select p.id from printings r join products p on p.printing_id = r.id join variants v on v.id = p.offered_variant_id
         where r.set_code = ${product.set} and v.available > 0 limit ${CANDIDATES}
       ) union (
-        select p.id from variants v join products p on p.id = v.product_id
+        select p.id from variants v join products p on p.id = v.product_id and p.offered_variant_id = v.id
         where v.available > 0 and p.sealed = ${product.sealed}
           and p.game_id = (select id from games where code = ${product.game_type})
         order by v.product_id desc limit ${CANDIDATES}
       ) union (
-        select p.id from products p join variants v on v.product_id = p.id
+        select p.id from products p join variants v on v.id = p.offered_variant_id
         where p.priced and p.sealed = ${product.sealed} and p.name = ${product.name} and v.available > 0
           and p.game_id = (select id from games where code = ${product.game_type}) limit ${CANDIDATES}
       )
@@ -193,7 +207,7 @@ export async function listSuggestions(db: Db, product: ProductRow, limit: number
         as shared
       from candidates
       join products p on p.id = candidates.id
-      join variants v on v.product_id = p.id
+      join variants v on v.id = p.offered_variant_id
       left join printings r on r.id = p.printing_id
       left join cards c on c.id = r.card_id
       where p.id <> ${product.id}

@@ -1,4 +1,5 @@
 import { CARD_TYPES_TAXONOMY_ID, DEFAULT_GAME_CODE, FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
+import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { CARD_COLUMNS, PRINTING_COLUMNS, type SetFacts } from './card-facts.ts'
@@ -119,10 +120,10 @@ export async function writePrintings(tx: Tx, batches: number[]): Promise<number[
         new.released_on, old.card_id <> new.card_id as card_differs
     ), made as (
       -- One product a finish the shop knows.
-      insert into products (id, image_url, game_id, printing_id, finish, name, released_on, taxon_ids)
+      insert into products (id, image_url, game_id, printing_id, finish, name, released_on, taxon_ids, offered_variant_id)
       overriding system value
       select n.id, '/pictures/products/' || n.id || '.svg', n.game_id, n.printing_id, n.finish, n.name, n.released_on,
-        ${TAXONS_OF_TYPES}
+        ${TAXONS_OF_TYPES}, nextval(pg_get_serial_sequence('variants', 'id'))
       from (
         -- The number is drawn here, because the picture's URL needs it.
         select nextval(s.name) as id, g.id as game_id, w.id as printing_id, f.finish, c.name, w.released_on, c.types
@@ -138,16 +139,18 @@ export async function writePrintings(tx: Tx, batches: number[]): Promise<number[
         image_url = coalesce(products.image_url, '/pictures/products/' || products.id || '.svg')
       where (products.name, products.released_on) is distinct from (excluded.name, excluded.released_on)
         or products.image_url is null
-      returning new.id, new.printing_id, new.finish, old.id is null as is_new
+      returning new.id, new.printing_id, new.finish, new.offered_variant_id, old.id is null as is_new
     ), added as (
-      select m.id, n.shares_place,
+      select m.id, m.offered_variant_id, n.shares_place,
+        case when w.lang = any(${LANGUAGE_CODES}::text[]) then w.lang else 'en' end as language,
         concat_ws('-', 'mtg', w.set_code, w.collector_number, m.finish, nullif(w.lang, 'en')) as sku
       from made m join written w on w.id = m.printing_id join given n on n.scryfall_id = w.scryfall_id
       where m.is_new
     ), stocked as (
-      insert into variants (product_id, sku, on_hand)
+      insert into variants (id, product_id, sku, on_hand, condition, language) overriding system value
       -- A printing that was renumbered keeps its sku; whoever gets its number needs another.
-      select id, sku || case when shares_place or taken.by_another then '-' || id else '' end, 0
+      select offered_variant_id, id, sku || case when shares_place or taken.by_another then '-' || id else '' end, 0, 'nm',
+        language
       from added
       -- Lateral, so that each is looked up by the index, however many the planner believes there are.
       left join lateral (select true as by_another from variants v where v.sku = added.sku limit 1) as taken on true
@@ -205,6 +208,6 @@ export async function analyzeCards(db: Db): Promise<void> {
 export async function analyzeProducts(db: Db): Promise<void> {
   await sql`
     analyze products (id, game_id, printing_id, finish, name, sealed, released_on, priced, taxon_ids),
-      variants (id, product_id, sku, price_cents, available, retired_at)
+      variants (id, product_id, sku, price_cents, available, retired_at, condition, language)
   `.execute(db)
 }

@@ -7,7 +7,7 @@ export async function listUnpriced(db: Db, afterId: number, limit: number) {
   const { rows } = await sql<{ product_id: number; market_cents: number }>`
     select p.id as product_id, m.market_cents
     from products p
-    join variants v on v.product_id = p.id
+    join variants v on v.id = p.offered_variant_id
     join printings r on r.id = p.printing_id,
     lateral (select ${marketCents} as market_cents) m
     where not p.priced and v.retired_at is null and not r.extra and r.vanished_at is null and m.market_cents is not null
@@ -28,13 +28,14 @@ export async function setStartingPrices(tx: Tx, prices: StartingPrice[]): Promis
     select from variants where product_id = any(${ids}::bigint[]) and price_cents is null
     order by id for no key update
   `.execute(tx)
+  await sql`select from products where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ priced: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
         as n(product_id bigint, price_cents integer, sell_price_cents integer)
     ), priced as (
-      update variants v set price_cents = g.price_cents from given g
-      where v.product_id = g.product_id and v.price_cents is null
+      update variants v set price_cents = g.price_cents from given g join products p on p.id = g.product_id
+      where v.id = p.offered_variant_id and v.price_cents is null
       returning g.product_id, g.sell_price_cents
     ), quoted as (
       update products p set sell_price_cents = d.sell_price_cents, updated_at = now() from priced d

@@ -32,11 +32,12 @@ const FROM_ENTRIES = sql`
 
 export type EntryToSell = NamedEntry & { sell_price_cents: number | null; total_on_hand: number }
 
-/** A customer's selected entries with their prices and quotes. */
+/** A customer's selected entries with their quotes and the shop's stock of all conditions. */
 export async function listEntriesToSell(db: Db, userId: number, ids: number[]): Promise<EntryToSell[]> {
   const { rows } = await sql<EntryToSell>`
-    select ${NAMED}, p.sell_price_cents, v.available as total_on_hand
-    from ${FROM_ENTRIES} join variants v on v.product_id = p.id
+    select ${NAMED}, p.sell_price_cents,
+      (select sum(v.available)::integer from variants v where v.product_id = p.id) as total_on_hand
+    from ${FROM_ENTRIES}
     where e.user_id = ${userId} and e.id = any(${ids}::bigint[])
     order by e.id
   `.execute(db)

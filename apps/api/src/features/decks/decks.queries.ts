@@ -121,7 +121,7 @@ export async function listDeckCards(db: Db, deckId: number, readerId: number) {
     db
       .selectFrom('deck_cards as d')
       .innerJoin('products as p', 'p.id', 'd.product_id')
-      .innerJoin('variants as v', 'v.product_id', 'p.id')
+      .innerJoin('variants as v', 'v.id', 'p.offered_variant_id')
       // Only singles can be in a deck, and a single has a printing.
       .innerJoin('printings as r', 'r.id', 'p.printing_id')
       .innerJoin('cards as c', 'c.id', 'r.card_id')
@@ -146,7 +146,7 @@ export async function listDeckCards(db: Db, deckId: number, readerId: number) {
         sql<number | null>`(
           select min(ov.price_cents) from printings o
           join products op on op.printing_id = o.id
-          join variants ov on ov.product_id = op.id
+          join variants ov on ov.id = op.offered_variant_id
           where o.card_id = c.id and ov.available > 0
         )`.as('cheapest_cents'),
       )

@@ -24,8 +24,8 @@ export async function getProductPage(db: Db, productId: number): Promise<Product
   const product = await getInventory(db, productId)
   const [about, reservations, unsent] = await Promise.all([
     getProductFacts(db, productId),
-    listReservations(db, product.variant_id),
-    listUnsentOrders(db, product.variant_id),
+    listReservations(db, productId),
+    listUnsentOrders(db, productId),
   ])
   const { type_line, description, released_on, wishlist_count, in_carts, sold_in_30_days } = about
   return {
@@ -61,7 +61,10 @@ function sealedOf({ sealed_kind, sealed_set_name, game, image_url }: ProductFact
 
 export async function getProductHistory(db: Db, productId: number): Promise<ProductHistory> {
   const { variant_id } = await getInventory(db, productId)
-  const [prices, movements] = await Promise.all([listPriceHistory(db, productId), listMovements(db, variant_id)])
+  const [prices, movements] = await Promise.all([
+    listPriceHistory(db, productId, variant_id),
+    listMovements(db, variant_id),
+  ])
   return {
     prices: prices.map(({ kind, amount_cents, created_at }) => ({
       at: created_at.toISOString(),

@@ -1,3 +1,5 @@
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
@@ -5,6 +7,8 @@ export type InventoryRow = {
   id: number
   variant_id: number
   sku: string
+  condition: Condition | null
+  language: Language
   name: string
   set: string | null
   set_name: string | null
@@ -22,7 +26,7 @@ export type InventoryRow = {
 }
 
 const INVENTORY: RawBuilder<InventoryRow> = sql`
-  select p.id, v.id as variant_id, v.sku, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
+  select p.id, v.id as variant_id, v.sku, v.condition, v.language, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
     r.collector_number, r.rarity, p.finish, p.sealed, g.code as game_type, p.image_url, v.price_cents,
     p.sell_price_cents, v.on_hand, v.reserved, v.retired_at is not null as retired
   from products p
@@ -32,26 +36,38 @@ const INVENTORY: RawBuilder<InventoryRow> = sql`
   left join card_sets s on s.code = r.set_code
 `
 
-/** In the order of the given ids. */
+/** The offered variants of these products, in the order of the given ids. */
 export async function listInventory(db: Db, ids: number[]): Promise<InventoryRow[]> {
-  const { rows } = await sql<InventoryRow>`${INVENTORY} where p.id = any(${ids}::bigint[])`.execute(db)
+  const { rows } = await sql<InventoryRow>`
+    ${INVENTORY} where p.id = any(${ids}::bigint[]) and v.id = p.offered_variant_id
+  `.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Blocks concurrent sales, counts and price changes. */
+/** By variant id. */
+export async function listInventoryOfVariants(db: Db, variantIds: number[]): Promise<Map<number, InventoryRow>> {
+  const { rows } = await sql<InventoryRow>`${INVENTORY} where v.id = any(${variantIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.variant_id, row]))
+}
+
+/** Locks all variants of a product, which blocks concurrent sales, counts and price changes. */
 export async function lockInventory(tx: Tx, id: number): Promise<InventoryRow | undefined> {
-  await sql`select from variants where product_id = ${id} for no key update`.execute(tx)
+  await lockVariantsOf(tx, id)
   return (await listInventory(tx, [id]))[0]
+}
+
+async function lockVariantsOf(tx: Tx, productId: number): Promise<void> {
+  await sql`select from variants where product_id = ${productId} order by id for no key update`.execute(tx)
 }
 
 export type RetiredFilter = { q: string; limit: number; offset: number }
 
-/** Retired products are not in the search index; they are few and found by name. */
+/** A product is retired if all its variants are. Retired products are not in the search index; they are few and found by name. */
 export async function listRetiredIds(db: Db, { q, limit, offset }: RetiredFilter) {
   const { rows } = await sql<{ id: number; total_count: number }>`
     select p.id, count(*) over () as total_count
-    from variants v join products p on p.id = v.product_id
+    from variants v join products p on p.id = v.product_id and p.offered_variant_id = v.id
     where v.retired_at is not null and strpos(fold_name(p.name), fold_name(${q})) > 0
     order by v.retired_at desc, p.id limit ${limit} offset ${offset}
   `.execute(db)
@@ -70,11 +86,19 @@ export async function setQuote(tx: Tx, productId: number, sell_price_cents: numb
     .execute()
 }
 
-/** Retiring removes the price too, as a CHECK requires. */
-export async function setRetired(tx: Tx, variantId: number, retired: boolean): Promise<void> {
+/** All variants of the product. Retiring removes the price too, as a CHECK requires. */
+export async function setRetired(tx: Tx, productId: number, retired: boolean): Promise<void> {
   await tx
     .updateTable('variants')
     .set(retired ? { retired_at: sql`now()`, price_cents: null } : { retired_at: null })
-    .where('id', '=', variantId)
+    .where('product_id', '=', productId)
     .execute()
+}
+
+/** Copies of a product in orders being paid, over all variants. */
+export async function countReserved(db: Db, productId: number): Promise<number> {
+  const { rows } = await sql<{ reserved: number }>`
+    select sum(reserved)::integer as reserved from variants where product_id = ${productId}
+  `.execute(db)
+  return rows[0]!.reserved
 }

@@ -27,14 +27,13 @@ export async function getProductFacts(db: Db, productId: number): Promise<Produc
       (select count(*) from wishlist_items where product_id = p.id) as wishlist_count,
       (
         select coalesce(sum(l.quantity), 0)::int from line_items l join orders o on o.id = l.order_id
-        where l.variant_id = v.id and o.state in ('cart', 'address', 'delivery')
+        where l.variant_id in (select id from variants where product_id = p.id) and o.state in ('cart', 'address', 'delivery')
       ) as in_carts,
       (
         select coalesce(sum(l.quantity), 0)::int from line_items l join orders o on o.id = l.order_id
-        where l.variant_id = v.id and o.state = 'complete' and o.completed_at > now() - interval '30 days'
+        where l.variant_id in (select id from variants where product_id = p.id) and o.state = 'complete' and o.completed_at > now() - interval '30 days'
       ) as sold_in_30_days
     from products p
-    join variants v on v.product_id = p.id
     join games g on g.id = p.game_id
     left join printings r on r.id = p.printing_id
     left join cards c on c.id = r.card_id
@@ -48,21 +47,21 @@ type HeldRow = { number: string; email: string; quantity: number }
 /** Max orders shown; the orders section lists all. */
 const ORDERS_SHOWN = 50
 
-export async function listReservations(db: Db, variantId: number) {
+export async function listReservations(db: Db, productId: number) {
   const { rows } = await sql<HeldRow & { reserved_until: Date }>`
     select o.number, o.email, l.quantity, o.reserved_until
-    from line_items l join orders o on o.id = l.order_id
-    where l.variant_id = ${variantId} and o.state in ('payment', 'confirm')
+    from line_items l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id
+    where v.product_id = ${productId} and o.state in ('payment', 'confirm')
     order by o.reserved_until, o.id limit ${ORDERS_SHOWN}
   `.execute(db)
   return rows
 }
 
-export async function listUnsentOrders(db: Db, variantId: number) {
+export async function listUnsentOrders(db: Db, productId: number) {
   const { rows } = await sql<HeldRow & { completed_at: Date }>`
     select o.number, o.email, l.quantity, o.completed_at
-    from line_items l join orders o on o.id = l.order_id
-    where l.variant_id = ${variantId} and o.state = 'complete' and o.shipment_state in ('pending', 'ready')
+    from line_items l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id
+    where v.product_id = ${productId} and o.state = 'complete' and o.shipment_state in ('pending', 'ready')
     order by o.completed_at, o.id limit ${ORDERS_SHOWN}
   `.execute(db)
   return rows
@@ -71,11 +70,13 @@ export async function listUnsentOrders(db: Db, variantId: number) {
 /** The latest of each, enough for a chart over years. */
 const ENTRIES_SHOWN = 500
 
-export async function listPriceHistory(db: Db, productId: number) {
+/** Prices of the variant and quotes of its product. */
+export async function listPriceHistory(db: Db, productId: number, variantId: number) {
   const rows = await db
     .selectFrom('price_history')
     .select(['kind', 'amount_cents', 'created_at'])
     .where('product_id', '=', productId)
+    .where((eb) => eb.or([eb('variant_id', 'is', null), eb('variant_id', '=', variantId)]))
     .orderBy('id', 'desc')
     .limit(ENTRIES_SHOWN)
     .execute()

@@ -1,2 +1,2 @@
 export { presentInventory } from './inventory.present.ts'
-export { listInventory } from './inventory.queries.ts'
+export { listInventoryOfVariants } from './inventory.queries.ts'

@@ -2,7 +2,14 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
-import { listInventory, lockInventory, setQuote, setRetired, type InventoryRow } from './inventory.queries.ts'
+import {
+  countReserved,
+  listInventory,
+  lockInventory,
+  setQuote,
+  setRetired,
+  type InventoryRow,
+} from './inventory.queries.ts'
 
 /** Retires a product and removes its price and quote, or brings it back without them. */
 export async function retireProduct(
@@ -14,10 +21,10 @@ export async function retireProduct(
   const now = await lockInventory(tx, productId)
   if (!now) throw notFound()
   if (now.retired === retired) return now
-  if (retired && now.reserved > 0) {
+  if (retired && (await countReserved(tx, productId)) > 0) {
     throw new ShopError('inventory.being_paid', { name: now.name })
   }
-  await setRetired(tx, now.variant_id, retired)
+  await setRetired(tx, now.id, retired)
   if (retired && now.sell_price_cents !== null) await setQuote(tx, now.id, null)
   await recordChange(tx, staff, {
     action: retired ? 'retire product' : 'bring product back',

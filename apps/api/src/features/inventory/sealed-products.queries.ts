@@ -66,8 +66,8 @@ export async function updateSealedProduct(
 /** False if another product has it. */
 export async function setSku(tx: Tx, productId: number, sku: string): Promise<boolean> {
   const changed = sql`
-    update variants set sku = ${sku}
-    where product_id = ${productId} and not exists (select from variants where sku = ${sku} and product_id <> ${productId})
+    update variants v set sku = ${sku}
+    where v.id = (select offered_variant_id from products where id = ${productId}) and not exists (select from variants where sku = ${sku} and id <> v.id)
   `
   return (await unlessSkuTaken(changed.execute(tx)))?.numAffectedRows === 1n
 }

@@ -79,8 +79,8 @@ export async function insertSingle(tx: Tx, printingId: number, finish: string): 
       where r.id = ${printingId}
       returning id
     ), stocked as (
-      insert into variants (product_id, sku, on_hand)
-      select made.id, s.sku || case when exists (select from variants v where v.sku = s.sku) then '-' || made.id else '' end, 0
+      insert into variants (product_id, sku, on_hand, condition)
+      select made.id, s.sku || case when exists (select from variants v where v.sku = s.sku) then '-' || made.id else '' end, 0, 'nm'
       from made, printings r
       cross join lateral (select concat_ws('-', 'mtg', r.set_code, r.collector_number, ${finish}::text) as sku) as s
       where r.id = ${printingId}

@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { notFound } from '../../shop-error.ts'
-import { selectProducts, type ProductRow } from '../catalog/public.ts'
+import { selectVariants, type ProductRow } from '../catalog/public.ts'
 
 export const OPEN = sql<boolean>`state not in ('complete', 'canceled')`
 
@@ -13,7 +13,7 @@ export type OrderRow = Selectable<DB['orders']>
 /** Line items in the order they were added, each with its product, current price and stock. */
 export function selectLineItems(db: Db) {
   return (
-    selectProducts(db)
+    selectVariants(db)
       .innerJoin('line_items as l', 'l.variant_id', 'v.id')
       .select(['l.id as line_id', 'l.quantity', 'l.seen_price_cents'])
       // Frozen from `payment` on, the current price before; without a current price (not for sale) the one last seen.
@@ -58,7 +58,7 @@ export async function listDemand(db: Db, orderId: number): Promise<{ variant_id:
 /** The products of these variants, each with the id of a new line. */
 export function selectNewLines(db: Db, variantIds: number[]) {
   return (
-    selectProducts(db)
+    selectVariants(db)
       // The array is in a sub-select, as in listProductsByIds, so that the plan does not depend on its length.
       .where('v.id', '=', sql<number>`any(array(select unnest(${variantIds}::bigint[])))`)
       .select(sql<number>`nextval(pg_get_serial_sequence('line_items', 'id'))`.as('new_line_id'))

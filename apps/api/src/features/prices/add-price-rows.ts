@@ -58,6 +58,7 @@ function itemOf(row: PriceFileRow, found: FoundProduct | undefined): NewItem | s
   if (refusal) return writeRefusal(refusal)
   return {
     product_id: found.product_id,
+    variant_id: found.variant_id,
     line: row.line,
     rule: null,
     market_cents: found.market_cents,

@@ -64,6 +64,7 @@ async function prepareBatch(tx: Tx, runId: number, plan: Plan, ids: number[]): P
       if (to.price_cents === row.price_cents && to.quote_cents === row.quote_cents) return []
       return {
         product_id: row.product_id,
+        variant_id: row.variant_id,
         line: null,
         rule,
         market_cents: row.market_cents,

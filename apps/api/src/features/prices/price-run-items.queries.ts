@@ -1,5 +1,7 @@
 import type { PricingInput } from '@pennysleeve/domain/prices/price-rule.ts'
 import type { SkipReason } from '@pennysleeve/domain/prices/price-run.ts'
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
@@ -9,12 +11,15 @@ const PRODUCTS = sql`
   products p join variants v on v.product_id = p.id left join printings r on r.id = p.printing_id
 `
 const COLUMNS = sql`
-  p.id as product_id, v.sku, v.reserved, v.retired_at is not null as retired, p.name, p.finish, r.set_code, r.collector_number, v.price_cents,
+  p.id as product_id, v.id as variant_id, v.sku, v.condition, v.language, v.reserved, v.retired_at is not null as retired, p.name, p.finish, r.set_code, r.collector_number, v.price_cents,
   p.sell_price_cents as quote_cents, v.on_hand, ${marketCents} as market_cents
 `
 export type PricingRow = PricingInput & {
   product_id: number
+  variant_id: number
   sku: string
+  condition: Condition | null
+  language: Language
   reserved: number
   retired: boolean
   name: string
@@ -23,20 +28,21 @@ export type PricingRow = PricingInput & {
   collector_number: string | null
 }
 
-/** In the order of the given ids. */
+/** The best variant of each product (near mint, or without a condition), in the order of the given ids. */
 export async function listPricingRows(db: Db, productIds: number[]): Promise<PricingRow[]> {
   const { rows } = await sql<PricingRow>`
     select ${COLUMNS} from ${PRODUCTS} join unnest(${productIds}::bigint[]) with ordinality as g(id, place) on g.id = p.id
+    where v.id = (select b.id from variants b where b.product_id = p.id order by b.copy_rank, b.id limit 1)
     order by g.place
   `.execute(db)
   return rows
 }
 
-/** By SKU, with the file line that already has the product. */
+/** By SKU, with the file line that already has the variant. */
 export async function listPricingRowsBySku(tx: Tx, runId: number, skus: string[]) {
   const { rows } = await sql<PricingRow & { earlier_line: number | null }>`
     select ${COLUMNS}, i.line as earlier_line from ${PRODUCTS}
-    left join price_run_items i on i.run_id = ${runId} and i.product_id = p.id
+    left join price_run_items i on i.run_id = ${runId} and i.variant_id = v.id
     where v.sku = any(${skus}::text[])
   `.execute(tx)
   return rows
@@ -44,6 +50,7 @@ export async function listPricingRowsBySku(tx: Tx, runId: number, skus: string[]
 
 export type NewItem = {
   product_id: number
+  variant_id: number
   line: number | null
   rule: number | null
   market_cents: number | null
@@ -75,12 +82,12 @@ export async function insertItems(tx: Tx, runId: number, items: NewItem[]): Prom
   if (items.length === 0) return
   await sql`
     with inserted as (
-      insert into price_run_items (run_id, product_id, line, rule, market_cents, from_price_cents, to_price_cents,
+      insert into price_run_items (run_id, product_id, variant_id, line, rule, market_cents, from_price_cents, to_price_cents,
         from_quote_cents, to_quote_cents, from_on_hand, to_on_hand)
       select ${runId}::bigint, g.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as g(
-        product_id bigint, line integer, rule integer, market_cents integer, from_price_cents integer,
+        product_id bigint, variant_id bigint, line integer, rule integer, market_cents integer, from_price_cents integer,
         to_price_cents integer, from_quote_cents integer, to_quote_cents integer, from_on_hand integer, to_on_hand integer)
-      on conflict (run_id, product_id) do nothing
+      on conflict (run_id, variant_id) do nothing
       returning *
     )
     ${COUNTED}
@@ -91,9 +98,9 @@ export async function insertItems(tx: Tx, runId: number, items: NewItem[]): Prom
 export async function insertItemsBack(tx: Tx, runId: number, undoneId: number): Promise<void> {
   await sql`
     with inserted as (
-      insert into price_run_items (run_id, product_id, line, market_cents, from_price_cents, to_price_cents,
+      insert into price_run_items (run_id, product_id, variant_id, line, market_cents, from_price_cents, to_price_cents,
         from_quote_cents, to_quote_cents, from_on_hand, to_on_hand)
-      select ${runId}::bigint, product_id, line, market_cents, to_price_cents, from_price_cents, to_quote_cents,
+      select ${runId}::bigint, product_id, variant_id, line, market_cents, to_price_cents, from_price_cents, to_quote_cents,
         from_quote_cents, to_on_hand, from_on_hand
       from price_run_items where run_id = ${undoneId} and state = 'applied'
       returning *
@@ -110,24 +117,28 @@ type Movement = { reason: string; made_by: number | null }
  */
 export async function applyItems(tx: Tx, runId: number, limit: number, { reason, made_by }: Movement) {
   const items = sql`(
-    select * from price_run_items where run_id = ${runId} and state = 'planned' order by product_id limit ${limit}
+    select * from price_run_items where run_id = ${runId} and state = 'planned' order by variant_id limit ${limit}
   )`
-  // Locked first, for the reason given at `lockVariants`.
+  // Locked first, for the reason given at `lockVariants`; variants before products, as the trigger that offers does.
   await sql`
-    select from ${items} i join variants v on v.product_id = i.product_id join products p on p.id = i.product_id
-    order by v.id for no key update of v, p
+    select from ${items} i join variants v on v.id = i.variant_id order by v.id for no key update of v
+  `.execute(tx)
+  await sql`
+    select from products where id in (select i.product_id from ${items} i) order by id for no key update
   `.execute(tx)
   const { rows } = await sql<{ applied: number; skipped: number }>`
     with found as (
-      select i.*, v.id as variant_id, v.price_cents, v.on_hand, v.reserved, v.retired_at, p.sell_price_cents
+      select i.*, v.price_cents, v.on_hand, v.reserved, v.retired_at, p.sell_price_cents
       from ${items} i
-      join variants v on v.product_id = i.product_id
+      join variants v on v.id = i.variant_id
       join products p on p.id = i.product_id
     ), judged as (
       select *, case
         when retired_at is not null then 'retired'
         when price_cents is distinct from from_price_cents then 'price_changed'
-        when sell_price_cents is distinct from from_quote_cents then 'quote_changed'
+        -- Another variant of the product may have brought the same quote.
+        when sell_price_cents is distinct from from_quote_cents and sell_price_cents is distinct from to_quote_cents
+          then 'quote_changed'
         when to_on_hand <> from_on_hand and on_hand <> from_on_hand then 'stock_changed'
         when to_on_hand <> from_on_hand and to_on_hand < reserved then 'reserved'
       end as refusal
@@ -149,7 +160,7 @@ export async function applyItems(tx: Tx, runId: number, limit: number, { reason,
     ), marked as (
       update price_run_items i
       set state = case when j.refusal is null then 'applied' else 'skipped' end, skip_reason = j.refusal
-      from judged j where i.run_id = j.run_id and i.product_id = j.product_id
+      from judged j where i.run_id = j.run_id and i.variant_id = j.variant_id
     ), counted as (
       select count(*) filter (where refusal is null) as applied, count(refusal) as skipped from judged
     ), noted as (
@@ -173,28 +184,28 @@ export async function listItems(db: Db, runId: number, page: Page, { state, sort
   // The page is selected from an index alone, before any join.
   const pageIds = db
     .selectFrom('price_run_items as w')
-    .select('w.product_id')
+    .select('w.variant_id')
     .where('w.run_id', '=', runId)
     .$if(state !== undefined, (query) => query.where('w.state', '=', state!))
     .$if(sort === 'line', (query) => query.orderBy('w.line'))
     .$if(sort === 'moved', (query) => query.orderBy('w.moved_cents', 'desc'))
-    .orderBy('w.product_id')
+    .orderBy('w.variant_id')
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page)
   return db
     .selectFrom('price_run_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
-    .innerJoin('variants as v', 'v.product_id', 'p.id')
+    .innerJoin('variants as v', 'v.id', 'i.variant_id')
     .leftJoin('printings as r', 'r.id', 'p.printing_id')
     .selectAll('i')
     .select(['p.name', 'p.finish', 'v.sku', 'r.set_code', 'r.collector_number'])
     .select(sql<SkipReason | null>`i.skip_reason`.as('skip_reason'))
     .select(sql<'planned' | 'applied' | 'skipped'>`i.state`.as('state'))
     .where('i.run_id', '=', runId)
-    .where('i.product_id', '=', sql<number>`any(array(${pageIds}))`)
+    .where('i.variant_id', '=', sql<number>`any(array(${pageIds}))`)
     .$if(sort === 'line', (query) => query.orderBy('i.line'))
     .$if(sort === 'moved', (query) => query.orderBy('i.moved_cents', 'desc'))
-    .orderBy('i.product_id')
+    .orderBy('i.variant_id')
     .execute()
 }
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]

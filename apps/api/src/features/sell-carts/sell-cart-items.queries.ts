@@ -7,11 +7,20 @@ export async function listItems(db: Db, sellCartIds: number[]) {
     db
       .selectFrom('sell_cart_items as i')
       .innerJoin('products as p', 'p.id', 'i.product_id')
-      .innerJoin('variants as v', 'v.product_id', 'p.id')
+      // The shop buys near mint: the best variant, which gets the stock.
+      .innerJoin('variants as v', (join) =>
+        join.on(sql<boolean>`v.id = (
+          select b.id from variants b where b.product_id = p.id order by b.copy_rank, b.id limit 1
+        )`),
+      )
       .leftJoin('printings as r', 'r.id', 'p.printing_id')
       .leftJoin('card_sets as s', 's.code', 'r.set_code')
       .selectAll('i')
-      .select(['p.name', 'p.sealed', 'p.sell_price_cents', 'v.id as variant_id', 'v.available as total_on_hand'])
+      .select(['p.name', 'p.sealed', 'p.sell_price_cents', 'v.id as variant_id'])
+      // Whether the shop has enough of it goes by all conditions.
+      .select(
+        sql<number>`(select sum(o.available)::integer from variants o where o.product_id = p.id)`.as('total_on_hand'),
+      )
       .select(['r.set_code as set', 's.name as set_name', 'r.collector_number'])
       // The column's CHECK allows exactly these.
       .select(sql<Finish | null>`p.finish`.as('finish'))

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
-import { listInventory } from '../inventory/public.ts'
+import { listInventoryOfVariants } from '../inventory/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
 import { openStockTake } from './open-stock-take.ts'
@@ -28,10 +28,10 @@ export async function applyStockTake(tx: Tx, staff: Session, id: number): Promis
 
 async function shortStockError(tx: Tx, id: number): Promise<ShopError> {
   const lines = await listShortLines(tx, id, NAMED)
-  const products = await listInventory(
+  const products = await listInventoryOfVariants(
     tx,
-    lines.map((line) => line.product_id),
+    lines.map((line) => line.variant_id),
   )
-  const names = products.map(({ name }) => `"${name}"`).join(', ')
+  const names = [...products.values()].map(({ name }) => `"${name}"`).join(', ')
   return new ShopError('stock_take.counted_below_reserved', { names })
 }

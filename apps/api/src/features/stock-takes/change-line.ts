@@ -17,7 +17,7 @@ export async function changeLine(tx: Tx, staff: Session, place: Place, counted: 
   await recordChange(tx, staff, {
     action: 'count',
     subject: ['stock-take', place.stock_take_id],
-    before: { product_id: line.product_id, counted: line.counted },
-    after: { product_id: line.product_id, counted: counted ?? null },
+    before: { variant_id: line.variant_id, counted: line.counted },
+    after: { variant_id: line.variant_id, counted: counted ?? null },
   })
 }

@@ -4,7 +4,7 @@ import type { Page } from '../../http/present-paging.ts'
 
 export type LineRow = {
   id: number
-  product_id: number
+  variant_id: number
   counted: number
   expected: number
   difference: number
@@ -13,7 +13,7 @@ export type LineRow = {
 }
 
 const LINE = sql`
-  l.id, v.product_id, l.counted, l.seen_on_hand as expected, l.difference,
+  l.id, l.variant_id, l.counted, l.seen_on_hand as expected, l.difference,
   t.applied_at is null and v.on_hand + l.difference < v.reserved as short
   from stock_take_lines l
   join stock_takes t on t.id = l.stock_take_id
@@ -69,7 +69,7 @@ export async function findBySku(db: Db, sku: string): Promise<FoundProduct | und
   return rows[0]
 }
 
-/** The finishes of the card with this number; English if the set has it in several languages. */
+/** The finishes of the card with this number, near mint; English if the set has it in several languages. */
 export async function listAtPlace(db: Db, set: string, numbers: string[]): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
     select v.id as variant_id, p.name, p.finish, r.set_code as set
@@ -78,7 +78,7 @@ export async function listAtPlace(db: Db, set: string, numbers: string[]): Promi
       order by vanished_at is not null, lang <> 'en', id limit 1
     ) r
     join products p on p.printing_id = r.id
-    join variants v on v.product_id = p.id
+    cross join lateral (select id from variants where product_id = p.id order by copy_rank, id limit 1) v
     order by v.id
   `.execute(db)
   return rows

@@ -1,6 +1,6 @@
 import type { StockTake, StockTakeLine } from '@pennysleeve/contract/admin/stock-takes.ts'
 import type { Db } from '../../db/connect.ts'
-import { listInventory, presentInventory } from '../inventory/public.ts'
+import { listInventoryOfVariants, presentInventory } from '../inventory/public.ts'
 import type { LineRow } from './stock-take-lines.queries.ts'
 import type { StockTakeRow } from './stock-takes.queries.ts'
 
@@ -14,14 +14,14 @@ export function presentStockTake({ created_at, updated_at, applied_at, ...row }:
 }
 
 export async function presentLines(db: Db, lines: LineRow[]): Promise<StockTakeLine[]> {
-  const products = await listInventory(
+  const products = await listInventoryOfVariants(
     db,
-    lines.map((line) => line.product_id),
+    lines.map((line) => line.variant_id),
   )
-  return lines.map(({ product_id, short, ...line }) => ({
+  return lines.map(({ variant_id, short, ...line }) => ({
     ...line,
-    // Every line has a product by foreign key.
-    product: presentInventory(products.find((product) => product.id === product_id)!),
+    // Every line has a variant by foreign key.
+    product: presentInventory(products.get(variant_id)!),
     refusal: short ? 'Orders being paid hold more than this.' : null,
   }))
 }

@@ -1,7 +1,8 @@
 import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
 import { colorMask } from '@pennysleeve/domain/card-search/color-mask.ts'
+import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { foldText, withoutReminders } from '@pennysleeve/domain/card-search/fold-text.ts'
-import type { CardRow, PrintingRow, InventoryRow } from '../catalogue-rows.queries.ts'
+import type { CardRow, CopyRow, PrintingRow, InventoryRow } from '../catalogue-rows.queries.ts'
 import type { CardIndex, Vocabulary } from './card-index.ts'
 import { NO_CARD, NO_PRINTING } from './blank-rows.ts'
 import { BitSet } from './bit-set.ts'
@@ -17,6 +18,7 @@ import {
   sortById,
   sortRows,
 } from './row-order.ts'
+import { offerCopies } from './offer-copies.ts'
 import { buildTrigramIndex } from './trigram-index.ts'
 import { buildWordIndex } from './word-index.ts'
 
@@ -34,6 +36,7 @@ const texts = () => new TextColumn()
 export class CardIndexBuilder {
   readonly #cardRow = new Map<number, number>()
   readonly #printingRow = new Map<number, number>()
+  readonly #productRow = new Map<number, number>()
   readonly #otherNames: { card: number; name: string }[] = []
   readonly #illustrations = new Dictionary()
   readonly #folded: string[] = []
@@ -80,17 +83,22 @@ export class CardIndexBuilder {
   readonly #products = {
     id: numbers(),
     printing: numbers(),
-    variant_id: numbers(),
-    sku: texts(),
     image_url: texts(),
     game: coded(),
     finish: coded(),
     set_name: coded(),
     released_on: coded(),
     taxons: coded(),
+    quote_cents: amounts(),
+  }
+  readonly #copies = {
+    product: numbers(),
+    variant_id: numbers(),
+    sku: texts(),
+    condition: coded(),
+    language: coded(),
     price_cents: amounts(),
     available: amounts(),
-    quote_cents: amounts(),
   }
 
   addCard(row: CardRow): void {
@@ -160,17 +168,37 @@ export class CardIndexBuilder {
     const to = this.#products
     to.id.push(row.id)
     to.printing.push(printing)
-    to.variant_id.push(row.variant_id)
-    to.sku.push(row.sku)
     to.image_url.push(row.image_url)
     to.game.push(row.game)
     to.finish.push(row.finish)
     to.set_name.push(row.set_name)
     to.released_on.push(row.released_on)
     to.taxons.push(row.taxons)
+    to.quote_cents.push(row.quote_cents ?? NO_AMOUNT)
+    const product = to.id.length - 1
+    this.#productRow.set(row.id, product)
+    this.#pushCopy(product, { ...row, id: row.variant_id })
+  }
+
+  /**
+   * The offered copy came with its product, as the copy of the same row. A copy whose product is missing was added
+   * during the reading.
+   */
+  addCopy(row: CopyRow): void {
+    const product = this.#productRow.get(row.product_id)
+    if (product === undefined || this.#copies.variant_id.at(product) === row.id) return
+    this.#pushCopy(product, row)
+  }
+
+  #pushCopy(product: number, row: Omit<CopyRow, 'product_id'>): void {
+    const to = this.#copies
+    to.product.push(product)
+    to.variant_id.push(row.id)
+    to.sku.push(row.sku)
+    to.condition.push(row.condition)
+    to.language.push(row.language)
     to.price_cents.push(row.price_cents ?? NO_AMOUNT)
     to.available.push(row.available)
-    to.quote_cents.push(row.quote_cents ?? NO_AMOUNT)
   }
 
   #addSealed(row: InventoryRow): number {
@@ -205,7 +233,8 @@ export class CardIndexBuilder {
       ...pickAll(printings, printingOrder),
       card: printingOrder.map((row) => cardOfPrinting[row]!),
     }
-    const { price_cents, available, quote_cents, ...rest } = pickAll(products, productOrder)
+    const { quote_cents, ...rest } = pickAll(products, productOrder)
+    const { copies, first_copy } = this.#gatherCopies(invert(productOrder))
     const picked = { ...rest, printing: productOrder.map((row) => printingOfProduct[row]!) }
     const names = this.#buildNames(cardPlace)
     const rules = foldRules(cards.oracle_text)
@@ -214,24 +243,34 @@ export class CardIndexBuilder {
       count: { card: cards.name.length, printing: printingOrder.length, product: productOrder.length },
       first_printing: firstOf(pickedPrintings.card, cardOrder.length),
       first_product: firstOf(picked.printing, printingOrder.length),
+      first_copy,
       cards,
       printings: pickedPrintings,
       products: {
         ...picked,
         sealed: BitSet.where(picked.id.length, (row) => picked.finish.values[picked.finish.codes[row]!] === ''),
       },
-      inventory: {
-        price_cents,
-        available,
-        quote_cents,
-        in_stock: BitSet.where(available.length, (row) => available[row]! > 0),
-      },
+      copies,
+      inventory: offerCopies(copies, first_copy, quote_cents),
       names,
       rules,
       flavor_words: flavorWords,
       vocabulary,
       by_id: sortById(picked.id),
     }
+  }
+
+  #gatherCopies(productPlace: Uint32Array): Pick<CardIndex, 'copies' | 'first_copy'> {
+    const { product: productColumn, ...columns } = this.#copies
+    const productOfCopy = renumber(productColumn.whole(), productPlace)
+    const rank = (row: number) => copyRank(columns.condition.at(row), columns.language.at(row))
+    const order = gatherRows(
+      productOfCopy,
+      productPlace.length,
+      (a, b) => rank(a) - rank(b) || columns.variant_id.at(a) - columns.variant_id.at(b),
+    )
+    const first_copy = firstOf(productOfCopy, productPlace.length)
+    return { copies: pickAll(columns, order), first_copy }
   }
 
   #buildNames(cardPlace: Uint32Array): CardIndex['names'] {
@@ -255,6 +294,13 @@ export class CardIndexBuilder {
     return { text: whole, card: card.whole(), words, trigrams, sorted }
   }
 }
+
+/** Best first, as the column `copy_rank`. */
+function copyRank(condition: string, language: string): number {
+  return Math.max(0, CONDITION_ORDER.indexOf(condition)) * 2 + (language === 'en' ? 0 : 1)
+}
+
+const CONDITION_ORDER: readonly string[] = CONDITIONS
 
 function foldRules(written: Texts): CardIndex['rules'] {
   const [plain, full] = [texts(), texts()]

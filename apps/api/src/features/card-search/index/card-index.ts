@@ -15,6 +15,8 @@ export type CardIndex = {
   /** First printing of each card; the last element is the number of printings. */
   first_printing: Uint32Array
   first_product: Uint32Array
+  /** The first copy of each product. */
+  first_copy: Uint32Array
   cards: {
     name: Texts
     /** Rules text, else our own description. */
@@ -63,8 +65,6 @@ export type CardIndex = {
   products: {
     id: Uint32Array
     printing: Uint32Array
-    variant_id: Uint32Array
-    sku: Texts
     image_url: Texts
     game: Coded
     finish: Coded
@@ -72,6 +72,17 @@ export type CardIndex = {
     released_on: Coded
     taxons: Coded
     sealed: BitSet
+  }
+  /** The variants, those of a product best first. */
+  copies: {
+    variant_id: Uint32Array
+    sku: Texts
+    /** Empty: none. */
+    condition: Coded
+    language: Coded
+    /** -1: no price. */
+    price_cents: Int32Array
+    available: Int32Array
   }
   inventory: InventoryColumns
   names: {
@@ -107,6 +118,8 @@ type InventoryColumns = {
   /** Quote; -1: the shop does not buy it. */
   quote_cents: Int32Array
   in_stock: BitSet
+  /** The copy that price and stock are of. */
+  offered: Uint32Array
 }
 
 export const PRINTING_FLAGS = [

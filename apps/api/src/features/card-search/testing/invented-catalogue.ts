@@ -506,6 +506,8 @@ function product(
     description: null,
     variant_id: 1000 + id,
     sku: `sku-${id}`,
+    condition: null,
+    language: 'en',
     image_url: null,
     game: 'magic_the_gathering',
     finish: null,

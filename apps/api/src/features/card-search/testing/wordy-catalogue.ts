@@ -29,6 +29,8 @@ export function wordyProduct(id: number): InventoryRow {
     description: null,
     variant_id: id,
     sku: `W-${id}`,
+    condition: 'nm',
+    language: 'en',
     image_url: null,
     game: 'magic',
     finish: 'nonfoil',

@@ -1,0 +1,114 @@
+import { offeredVariant } from '@pennysleeve/domain/copies/offered-variant.ts'
+import { CONDITIONS, type Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { findProductId } from '../../testing/find-product.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+type Listed = { products: { id: number; price: string; total_on_hand: number; master: { id: number; sku: string } }[] }
+
+async function addVariant({ db }: TestShop, productId: number, condition: string, language = 'en') {
+  const { rows } = await sql<{ id: number }>`
+    insert into variants (product_id, sku, price_cents, on_hand, condition, language)
+    values (${productId}, gen_random_uuid()::text, 500, 0, ${condition}, ${language}) returning id
+  `.execute(db)
+  return rows[0]!.id
+}
+
+const setStock = async ({ db }: TestShop, id: number, on_hand: number) => {
+  await sql`update variants set on_hand = ${on_hand} where id = ${id}`.execute(db)
+}
+
+const offeredId = async ({ db }: TestShop, id: number) =>
+  (await db.selectFrom('products').select('offered_variant_id').where('id', '=', id).executeTakeFirstOrThrow())
+    .offered_variant_id
+
+test('whatever happens to prices and stock, the product, its page, its list and the search offer the same variant', async () => {
+  const shop = await openTestShop()
+  const id = await findProductId(shop, 'Lightning Bolt')
+  for (const condition of CONDITIONS.slice(1)) await addVariant(shop, id, condition)
+  await addVariant(shop, id, 'nm', 'ja')
+  const variants = await shop.db
+    .selectFrom('variants')
+    .select('id')
+    .where('product_id', '=', id)
+    .orderBy('id')
+    .execute()
+  for (let round = 0; round < 60; round += 1) {
+    const variant = variants[(round * 7) % variants.length]!.id
+    const [price_cents, on_hand] = [round % 5 === 0 ? null : 100 + round, round % 3]
+    await sql`update variants set price_cents = ${price_cents}, on_hand = ${on_hand} where id = ${variant}`.execute(
+      shop.db,
+    )
+    const { rows } = await sql<{
+      id: number
+      condition: Condition
+      language: Language
+      price_cents: number | null
+      available: number
+      retired: boolean
+    }>`
+      select id, condition, language, price_cents, available, retired_at is not null as retired
+      from variants where product_id = ${id}
+    `.execute(shop.db)
+    const offered = offeredVariant(rows)!
+    expect(await offeredId(shop, id)).toBe(offered.id)
+    const expected = { id, total_on_hand: offered.available, master: { id: offered.id } }
+    expect((await shop.get(`/api/products/${id}`)).body).toMatchObject(expected)
+    const { products } = (await shop.get<Listed>('/api/game_products?q=!"Lightning Bolt"&per_page=100')).body
+    expect(products.filter((product) => product.id === id)).toMatchObject([expected])
+  }
+})
+
+test('of two that sell the last copies of two conditions at once, the second decides by what the first has left', async () => {
+  const shop = await openTestShop()
+  const id = await findProductId(shop, 'Lightning Bolt')
+  const nm = (await offeredId(shop, id))!
+  const lp = await addVariant(shop, id, 'lp')
+  for (let round = 0; round < 20; round += 1) {
+    await setStock(shop, nm, 1)
+    await setStock(shop, lp, 1)
+    await Promise.all([setStock(shop, nm, 0), setStock(shop, lp, 0)])
+    expect(await offeredId(shop, id)).toBe(nm)
+  }
+})
+
+test('a product of several variants is in every list once', async () => {
+  const shop = await openTestShop()
+  const id = await findProductId(shop, 'Lightning Bolt')
+  await setStock(shop, await addVariant(shop, id, 'lp'), 3)
+  await setStock(shop, await addVariant(shop, id, 'nm', 'ja'), 3)
+  for (const query of ['', '&sort=price_low', '&sort=price_high&in_stock=true', '&q=bolt', '&min_price=0.01']) {
+    const ids: number[] = []
+    for (let page = 1; ; page += 1) {
+      const { body } = await shop.get<Listed>(
+        `/api/game_products?game_type=magic_the_gathering&sealed=false&per_page=500&page=${page}${query}`,
+      )
+      ids.push(...body.products.map((product) => product.id))
+      if (body.products.length < 500) break
+    }
+    expect([query, new Set(ids).size]).toEqual([query, ids.length])
+  }
+})
+
+test('a product has no two variants of one condition and language', async () => {
+  const shop = await openTestShop()
+  const id = await findProductId(shop, 'Lightning Bolt')
+  await expect(addVariant(shop, id, 'nm')).rejects.toThrow('variants_product_id_condition_language_key')
+})
+
+test('the audit finds a product that offers the wrong variant, and a regrade that does not add up', async () => {
+  const shop = await openTestShop()
+  const id = await findProductId(shop, 'Lightning Bolt')
+  const lp = await addVariant(shop, id, 'lp')
+  expect(await audit(shop.db)).toEqual([])
+  await sql`update products set offered_variant_id = ${lp} where id = ${id}`.execute(shop.db)
+  expect(await audit(shop.db)).toEqual([expect.stringContaining(`product ${id}: offers variant ${lp}`)])
+  await sql`update variants set on_hand = 1 where id = ${lp}`.execute(shop.db)
+  await sql`
+    insert into stock_movements (variant_id, quantity, reason, source_key) values (${lp}, 1, 'Regraded', ${`regrade:7:${lp}`})
+  `.execute(shop.db)
+  expect(await audit(shop.db)).toContainEqual('regrade 7: its movements add up to 1, not to 0')
+})
