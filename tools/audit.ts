@@ -2,11 +2,11 @@ import { readStorageConfig } from '../apps/api/src/config.ts'
 import { listFaults, sumBooks } from '../apps/api/src/db/audit.queries.ts'
 import { connect } from '../apps/api/src/db/connect.ts'
 import { openDatabase, requireShop } from '../apps/api/src/db/open-database.ts'
-import { StartRefused } from '../apps/api/src/start-refused.ts'
 import { auditReport } from './audit-report.ts'
+import { runCommand } from './run-command.ts'
 
 // Checks that money, stock, credit and reservations add up, with the shop open or closed. Exit code 1 if not.
-try {
+await runCommand(async () => {
   const config = readStorageConfig(process.env)
   requireShop(config)
   const database = await openDatabase(config)
@@ -19,9 +19,4 @@ try {
     await close()
     await database.close()
   }
-} catch (error) {
-  console.error(error instanceof StartRefused ? error.message : error)
-  process.exitCode = 1
-}
-// Closes the launcher's IPC channel, which would keep the process alive.
-process.disconnect?.()
+})

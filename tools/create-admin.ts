@@ -6,19 +6,15 @@ import { readStorageConfig } from '../apps/api/src/config.ts'
 import { connect } from '../apps/api/src/db/connect.ts'
 import { openDatabase, requireShop } from '../apps/api/src/db/open-database.ts'
 import { createAdmin } from '../apps/api/src/features/staff/public.ts'
-import { ShopError } from '../apps/api/src/shop-error.ts'
-import { StartRefused } from '../apps/api/src/start-refused.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const USAGE = `Usage: npm run admin:create -- EMAIL [--password-stdin]
 
   EMAIL              who is to be an admin, with or without an account so far
   --password-stdin   takes the password from the standard input instead of making one up`
 
-/** Usage error. */
-class UsageError extends Error {}
-
 // Creates or restores an admin, with the shop open or closed.
-try {
+await runCommand(async () => {
   const { email, fromStdin } = readArguments(process.argv.slice(2))
   const password = fromStdin ? (await text(process.stdin)).trim() : randomBytes(12).toString('base64url')
   if (password.length < MIN_PASSWORD_CHARACTERS)
@@ -35,13 +31,7 @@ try {
   }
   const shown = fromStdin ? '' : `\nTheir password is ${password}\nChange it at /settings, signed in there.`
   console.log(`${email} is an admin now and signs in at /admin.${shown}`)
-} catch (error) {
-  const expected = error instanceof UsageError || error instanceof StartRefused || error instanceof ShopError
-  console.error(expected ? error.message : error)
-  process.exitCode = 1
-}
-// Closes the launcher's IPC channel, which would keep the process alive.
-process.disconnect?.()
+})
 
 function readArguments(args: string[]): { email: string; fromStdin: boolean } {
   try {

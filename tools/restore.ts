@@ -1,5 +1,3 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readStorageConfig } from '../apps/api/src/config.ts'
 import { listFaults, sumBooks } from '../apps/api/src/db/audit.queries.ts'
 import { BackupRefused } from '../apps/api/src/db/backup/backup-refused.ts'
@@ -9,9 +7,10 @@ import { openKey } from '../apps/api/src/db/backup/seal-key.ts'
 import { connect } from '../apps/api/src/db/connect.ts'
 import { reachDatabase } from '../apps/api/src/db/open-database.ts'
 import { writeEncryptionKey } from '../apps/api/src/encryption/read-encryption-key.ts'
-import { StartRefused } from '../apps/api/src/start-refused.ts'
 import { auditReport } from './audit-report.ts'
+import { readBackupArguments } from './read-backup-arguments.ts'
 import { readPassphrase } from './read-passphrase.ts'
+import { runCommand } from './run-command.ts'
 
 const USAGE = `Usage: npm run restore -- FILE [--with-key]
 
@@ -20,11 +19,8 @@ const USAGE = `Usage: npm run restore -- FILE [--with-key]
 
 Restores into the database at DATABASE_URL, or into the one in DATA_DIR. It must be empty.`
 
-/** Usage error. */
-class UsageError extends Error {}
-
-try {
-  const { file, withKey } = readArguments(process.argv.slice(2))
+await runCommand(async () => {
+  const { path: file, withKey } = readBackupArguments(USAGE)
   const config = readStorageConfig(process.env)
   const { manifest, key } = await checkBackup(file)
   if (withKey && !key) throw new BackupRefused(`${file} was saved without the encryption key.`)
@@ -45,25 +41,4 @@ try {
   } finally {
     await database.close()
   }
-} catch (error) {
-  const expected = [UsageError, StartRefused, BackupRefused].some((kind) => error instanceof kind)
-  console.error(expected && error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
-// Closes the launcher's IPC channel, which would keep the process alive.
-process.disconnect?.()
-
-function readArguments(args: string[]): { file: string; withKey: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'with-key': { type: 'boolean', default: false } },
-    })
-    const [file = ''] = positionals
-    if (positionals.length !== 1 || !file) throw new UsageError(USAGE)
-    return { file: resolve(file), withKey: values['with-key'] }
-  } catch {
-    throw new UsageError(USAGE)
-  }
-}
+})
