@@ -6,6 +6,8 @@ import {
   PRODUCT_SORTS,
   RARITIES,
 } from '@pennysleeve/domain/catalog/catalog.ts'
+import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
+import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
 import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { readMoney } from '@pennysleeve/domain/money.ts'
@@ -21,17 +23,31 @@ const TAXONS_PER_PAGE = 500
 
 const taxon = z.object({ id: z.int(), name: z.string() })
 
-const master = z.object({
+/** Condition and language of a copy. */
+export const copyFields = {
+  /** Null: sealed items and accessories have none. */
+  condition: z.enum(CONDITIONS).nullable(),
+  language: z.enum(LANGUAGE_CODES),
+  /** What differs from near mint English, such as `Lightly Played, Japanese`. */
+  options_text: z.string(),
+}
+
+const variant = z.object({
   id: z.int(),
   sku: z.string(),
-  is_master: z.literal(true),
+  ...copyFields,
   price: z.string().nullable(),
   display_price: z.string().nullable(),
-  in_stock: z.boolean(),
   total_on_hand: z.int(),
 })
+export type Variant = z.infer<typeof variant>
 
-/** A single (one printing in one finish) or a sealed item; `master` is its variant. */
+const master = variant.extend({ is_master: z.literal(true), in_stock: z.boolean() })
+
+/**
+ * A single (one printing in one finish) or a sealed item. `price`, `total_on_hand` and `master` are those of the offered
+ * variant: the best condition in stock, English before other languages.
+ */
 export const product = z.object({
   id: z.int(),
   name: z.string(),
@@ -60,9 +76,20 @@ export const product = z.object({
   released_on: z.string().nullable(),
   total_on_hand: z.int(),
   master,
+  /** How many variants are in stock. */
+  copies: z.int(),
+  /** The lowest price of a variant in stock; of none in stock, the offered one's. */
+  from_price: z.string().nullable(),
+  display_from_price: z.string().nullable(),
   taxons: z.array(taxon),
 })
 export type Product = z.infer<typeof product>
+
+const productPage = product.extend({
+  /** The variants in stock and the offered one, best first. */
+  variants: z.array(variant),
+})
+export type ProductWithVariants = z.infer<typeof productPage>
 
 const productList = z.object({
   products: z.array(product),
@@ -153,7 +180,7 @@ export const catalogRoutes = {
     tag: 'catalog',
     summary: 'One product',
     params: pathId,
-    answer: product,
+    answer: productPage,
   },
   'GET /api/cards/:id/suggestions': {
     access: 'public',

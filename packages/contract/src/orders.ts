@@ -1,6 +1,6 @@
 import { MAX_CART_LINES } from '@pennysleeve/domain/orders/order-limits.ts'
 import { z } from 'zod'
-import { product } from './catalog.ts'
+import { copyFields, product } from './catalog.ts'
 import { pageQuery, pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
 
@@ -21,6 +21,7 @@ export const lineItem = z.object({
     ...product.pick({ set: true, set_name: true, collector_number: true }).shape,
     foil: z.boolean().nullable(),
     sku: z.string(),
+    ...copyFields,
     total_on_hand: z.int(),
     product,
   }),

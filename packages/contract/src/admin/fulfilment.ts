@@ -25,6 +25,7 @@ const pickLine = z.object({
   set_name: z.string().nullable(),
   collector_number: z.string().nullable(),
   finish: z.enum(FINISHES).nullable(),
+  options_text: z.string(),
   quantity: z.int(),
   orders: z.array(z.object({ number: z.string(), quantity: z.int() })),
 })
@@ -42,6 +43,7 @@ const paper = staffOrder.pick({ delivery: true }).extend({
         lineItem.pick({ id: true, quantity: true, single_display_amount: true, display_amount: true }).extend({
           variant: z.object({
             name: z.string(),
+            options_text: z.string(),
             product: product.pick({ name: true, set: true, set_name: true, collector_number: true, finish: true }),
           }),
         }),

@@ -1,25 +1,33 @@
 import { FINISH_NAMES, type Finish } from './catalog.ts'
 
-/** Distinguishes cards of one name. A sealed product has at most a set name. */
+/** Distinguishes cards of one name, and copies of one card. A sealed product has at most a set name. */
 export type Printing = {
   set: string | null
   set_name: string | null
   collector_number: string | null
   finish: Finish | null
+  /** Condition and language of the copy, unless near mint English. */
+  options_text?: string
 }
 
-/** `Commander Legends · #297 · Foil`; for a sealed product the set, or nothing. */
+/** `Commander Legends · #297 · Foil · Lightly Played`; for a sealed product the set, or nothing. */
 export function printingText(printing: Printing): string {
   return printingParts(printing).join(' · ')
 }
 
-/** Set, number and finish, as far as there are any. */
-export function printingParts({ set, set_name, collector_number, finish }: Printing): string[] {
+/** Set, number, finish, condition and language, as far as there are any. */
+export function printingParts({ set, set_name, collector_number, finish, options_text = '' }: Printing): string[] {
   return [
     set_name ?? set?.toUpperCase() ?? '',
     collector_number === null ? '' : `#${collector_number}`,
     finish === null ? '' : FINISH_NAMES[finish],
+    options_text,
   ].filter((part) => part !== '')
+}
+
+/** The copy of an order's line. */
+export function printingOfLine<Product extends Printing>(variant: { product: Product; options_text: string }) {
+  return { ...variant.product, options_text: variant.options_text }
 }
 
 /** `Arcane Signet (Commander Legends · #297 · Foil)`. */

@@ -1,14 +1,16 @@
-import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
+import type { Product, ProductList, Variant } from '@pennysleeve/contract/catalog.ts'
+import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import { presentPaging, type Page } from '../../http/present-paging.ts'
-import type { ProductRow } from './catalog.queries.ts'
+import type { ProductRow, VariantRow } from './catalog.queries.ts'
 
 /** Input of the wire shape: a database row, or one that the search has built. */
 export type PresentedRow = Omit<ProductRow, 'sealed_kind'>
 
 export function presentProduct(row: PresentedRow): Product {
-  const price = row.price_cents === null ? null : moneyText(cents(row.price_cents))
-  const displayPrice = row.price_cents === null ? null : displayMoney(cents(row.price_cents))
+  const variant = presentVariant({ ...row, id: row.variant_id, available: row.total_on_hand })
+  const { price, display_price: displayPrice } = variant
+  const fromCents = row.other_price_cents === null ? row.price_cents : Math.min(row.other_price_cents, row.price_cents!)
   return {
     id: row.id,
     name: row.name,
@@ -35,16 +37,25 @@ export function presentProduct(row: PresentedRow): Product {
     finish: row.finish as Product['finish'],
     released_on: row.released_on,
     total_on_hand: row.total_on_hand,
-    master: {
-      id: row.variant_id,
-      sku: row.sku,
-      is_master: true,
-      price,
-      display_price: displayPrice,
-      in_stock: row.total_on_hand > 0,
-      total_on_hand: row.total_on_hand,
-    },
+    master: { ...variant, is_master: true, in_stock: row.total_on_hand > 0 },
+    // Others are in stock only while the offered one is.
+    copies: (row.total_on_hand > 0 ? 1 : 0) + row.other_copies,
+    from_price: fromCents === null ? null : moneyText(cents(fromCents)),
+    display_from_price: fromCents === null ? null : displayMoney(cents(fromCents)),
     taxons: row.taxons ?? [],
+  }
+}
+
+export function presentVariant({ price_cents, available, ...row }: VariantRow): Variant {
+  return {
+    id: row.id,
+    sku: row.sku,
+    condition: row.condition,
+    language: row.language,
+    options_text: optionsText(row.condition, row.language),
+    price: price_cents === null ? null : moneyText(cents(price_cents)),
+    display_price: price_cents === null ? null : displayMoney(cents(price_cents)),
+    total_on_hand: available,
   }
 }
 

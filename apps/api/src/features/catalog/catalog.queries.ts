@@ -164,11 +164,31 @@ const SORTS: Record<ProductSort, Expression<unknown>> = {
   price_high: sql`v.price_cents desc, p.id`,
 }
 
+export type VariantRow = {
+  id: number
+  sku: string
+  condition: Condition | null
+  language: Language
+  price_cents: number | null
+  available: number
+}
+
 const runFindProduct = buildOnce((db, _shape: null, values: { id: number }) =>
-  selectProducts(db).where('p.id', '=', values.id),
+  selectProducts(db)
+    .where('p.id', '=', values.id)
+    .select(
+      sql<VariantRow[]>`(
+        select json_agg(json_build_object('id', w.id, 'sku', w.sku, 'condition', w.condition, 'language', w.language,
+          'price_cents', w.price_cents, 'available', w.available) order by w.copy_rank, w.id)
+        from variants w where w.product_id = p.id and (w.available > 0 or w.id = p.offered_variant_id)
+      )`.as('variants'),
+    ),
 )
 
-export async function findProduct(db: Db, id: number): Promise<ProductRow | undefined> {
+/** A product with its variants in stock and the offered one, best first. */
+export type ProductPageRow = ProductRow & { variants: VariantRow[] }
+
+export async function findProduct(db: Db, id: number): Promise<ProductPageRow | undefined> {
   return (await runFindProduct(db, null, { id }))[0]
 }
 

@@ -6,7 +6,7 @@ import type { SerializedResponse } from '../../http/serialized-response.ts'
 import { presentPaging, wholeList, type Page } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
-import { presentProduct, presentProductList } from './catalog.present.ts'
+import { presentProduct, presentProductList, presentVariant } from './catalog.present.ts'
 import {
   findTaxonomy,
   listCardSets,
@@ -73,7 +73,10 @@ export function catalogHandlers(
       }))
       return { taxons, ...presentPaging(rows.length, rows[0]?.total_count ?? 0, query) }
     },
-    'GET /api/products/:id': async ({ params }) => presentProduct(await getProduct(db, params.id)),
+    'GET /api/products/:id': async ({ params }) => {
+      const product = await getProduct(db, params.id)
+      return { ...presentProduct(product), variants: product.variants.map(presentVariant) }
+    },
     'GET /api/cards/:id/suggestions': async ({ params, query }) => {
       const product = await getProduct(db, params.id)
       const rows = await listSuggestions(db, product, query.limit)

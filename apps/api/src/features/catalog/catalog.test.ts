@@ -66,7 +66,10 @@ describe('product lists', () => {
     expect(product.image_url).toBe(`/pictures/products/${product.id}.svg`)
     expect(product.description).toMatch(/damage/)
     expect(product.abilities).toEqual([])
-    expect((await get<Product>(`/api/products/${product.id}`)).body).toEqual(product)
+    expect((await get<Product>(`/api/products/${product.id}`)).body).toEqual({
+      ...product,
+      variants: [expect.objectContaining({ id: product.master.id, sku: product.master.sku })],
+    })
     const { body: sealed } = await get<ProductList>('/api/game_products?sealed=true&per_page=1')
     expect(Object.keys(sealed.products[0]!)).toEqual(Object.keys(product))
     expect(product.price).toMatch(/^\d+\.\d\d$/)

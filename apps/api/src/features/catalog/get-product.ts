@@ -1,9 +1,9 @@
 import type { Db } from '../../db/connect.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
-import { findProduct, type ProductRow } from './catalog.queries.ts'
+import { findProduct, type ProductPageRow } from './catalog.queries.ts'
 
-export async function getProduct(db: Db, id: string): Promise<ProductRow> {
+export async function getProduct(db: Db, id: string): Promise<ProductPageRow> {
   const product = await findProduct(db, rowId(id))
   if (!product) throw notFound()
   return product

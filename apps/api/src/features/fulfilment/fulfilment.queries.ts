@@ -1,10 +1,14 @@
 import type { Printing } from '@pennysleeve/domain/catalog/printing.ts'
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
 export type PickRow = Printing & {
   variant_id: number
   name: string
+  condition: Condition | null
+  language: Language
   quantity: number
   orders: { number: string; quantity: number }[]
 }
@@ -24,7 +28,7 @@ export async function listNumbersToPack(db: Db, numbers: string[] | undefined, l
 export async function listPickRows(db: Db, numbers: string[]): Promise<PickRow[]> {
   const { rows } = await sql<PickRow>`
     select v.id as variant_id, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
-      r.collector_number, p.finish, sum(l.quantity)::integer as quantity,
+      r.collector_number, p.finish, v.condition, v.language, sum(l.quantity)::integer as quantity,
       json_agg(json_build_object('number', o.number, 'quantity', l.quantity) order by w.place) as orders
     from unnest(${numbers}::text[]) with ordinality as w (number, place)
     join orders o on o.number = w.number

@@ -1,5 +1,6 @@
 import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Printing } from '@pennysleeve/domain/catalog/printing.ts'
+import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/schema.gen.ts'
@@ -47,7 +48,8 @@ function productColumns(product: ProductRow) {
   const { variant_id, name, sealed, total_on_hand, set, set_name, collector_number } = product
   // The column's CHECK allows exactly these.
   const finish = product.finish as Finish | null
-  return { variant_id, name, sealed, total_on_hand, set, set_name, collector_number, finish, product }
+  const options_text = optionsText(product.condition, product.language)
+  return { variant_id, name, sealed, total_on_hand, set, set_name, collector_number, finish, options_text, product }
 }
 
 /** Variant and quantity of each line. */

@@ -31,12 +31,18 @@ const bear: Product = {
   master: {
     id: 10_007,
     sku: 'bear',
+    condition: 'nm',
+    language: 'en',
+    options_text: '',
     is_master: true,
     price: '0.50',
     display_price: 'AU$0.50',
     in_stock: true,
     total_on_hand: 1,
   },
+  copies: 1,
+  from_price: '0.50',
+  display_from_price: 'AU$0.50',
   taxons: [],
 }
 

@@ -1,4 +1,4 @@
-import type { Product } from '@pennysleeve/contract/catalog.ts'
+import type { ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../../root.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -8,7 +8,7 @@ import { productPath } from './product-path.ts'
 import { productStructuredData } from './product-structured-data.ts'
 
 /** The product's title, Open Graph tags and structured data. */
-export function ProductHead({ product }: { product: Product }) {
+export function ProductHead({ product }: { product: ProductWithVariants }) {
   const origin = useRouteLoaderData<typeof loader>('root')?.origin
   const seller = useShop()?.name
   const name = nameWithFinish(product)

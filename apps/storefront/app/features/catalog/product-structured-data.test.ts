@@ -1,9 +1,10 @@
-import type { Product } from '@pennysleeve/contract/catalog.ts'
+import type { ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import { expect, test } from 'vitest'
 import { productStructuredData } from './product-structured-data.ts'
 
 const sold = { sku: 'mtg-lea-161-foil', price: '12.50', display_price: 'AU$12.50', total_on_hand: 4 }
-const product: Product = {
+const copy = { id: 10_007, condition: 'nm', language: 'en', options_text: '', ...sold } as const
+const product: ProductWithVariants = {
   id: 7,
   name: 'Lightning Bolt',
   description: 'Three damage for one mana.',
@@ -28,7 +29,11 @@ const product: Product = {
   finish: 'foil',
   released_on: '1993-08-05',
   total_on_hand: sold.total_on_hand,
-  master: { id: 10_007, is_master: true, in_stock: true, ...sold },
+  master: { ...copy, is_master: true, in_stock: true },
+  copies: 1,
+  from_price: sold.price,
+  display_from_price: sold.display_price,
+  variants: [copy],
   taxons: [],
 }
 const shop = { origin: 'https://shop.test', seller: 'Top End Cards' }
@@ -39,13 +44,24 @@ test('contains the price in AUD, the availability and the absolute picture URL',
     name: 'Lightning Bolt (Foil)',
     image: 'https://shop.test/pictures/products/7.svg',
     sku: 'mtg-lea-161-foil',
-    offers: {
-      price: '12.50',
-      priceCurrency: 'AUD',
-      availability: 'https://schema.org/InStock',
-      url: 'https://shop.test/cards/7',
-    },
+    offers: [
+      {
+        price: '12.50',
+        priceCurrency: 'AUD',
+        itemCondition: 'https://schema.org/UsedCondition',
+        availability: 'https://schema.org/InStock',
+        url: 'https://shop.test/cards/7',
+      },
+    ],
   })
+})
+
+test('offers each copy with its condition', () => {
+  const damaged = { ...copy, sku: 'dmg', condition: 'dmg', options_text: 'Damaged', price: '3.00' } as const
+  expect(JSON.parse(productStructuredData({ ...product, variants: [copy, damaged] }, shop)).offers).toMatchObject([
+    { sku: copy.sku, price: '12.50' },
+    { sku: 'dmg', name: 'Damaged', price: '3.00', itemCondition: 'https://schema.org/DamagedCondition' },
+  ])
 })
 
 test('names an etched foil as etched', () => {
@@ -53,7 +69,9 @@ test('names an etched foil as etched', () => {
 })
 
 test('marks a sold-out card as out of stock', () => {
-  expect(productStructuredData({ ...product, total_on_hand: 0 }, shop)).toContain('https://schema.org/OutOfStock')
+  expect(productStructuredData({ ...product, variants: [{ ...copy, total_on_hand: 0 }] }, shop)).toContain(
+    'https://schema.org/OutOfStock',
+  )
 })
 
 test('escapes a closing script tag in a name', () => {

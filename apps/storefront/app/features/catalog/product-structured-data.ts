@@ -1,11 +1,12 @@
-import type { Product } from '@pennysleeve/contract/catalog.ts'
+import type { ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import { gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import { nameWithFinish } from './name-with-finish.ts'
 import { productPath } from './product-path.ts'
 
 /** The product as schema.org JSON-LD, escaped for use inside a script element. */
 export function productStructuredData(
-  product: Product,
+  product: ProductWithVariants,
   { origin, seller }: { origin: string; seller: string },
 ): string {
   const facts = {
@@ -19,15 +20,24 @@ export function productStructuredData(
     ...(product.price === null
       ? {}
       : {
-          offers: {
+          offers: product.variants.map((variant) => ({
             '@type': 'Offer',
             url: `${origin}${productPath(product)}`,
-            price: product.price,
+            sku: variant.sku,
+            ...(variant.options_text === '' ? {} : { name: variant.options_text }),
+            price: variant.price,
             priceCurrency: 'AUD',
-            availability: `https://schema.org/${product.total_on_hand > 0 ? 'InStock' : 'OutOfStock'}`,
+            itemCondition: `https://schema.org/${itemCondition(variant.condition)}`,
+            availability: `https://schema.org/${variant.total_on_hand > 0 ? 'InStock' : 'OutOfStock'}`,
             seller: { '@type': 'Organization', name: seller },
-          },
+          })),
         }),
   }
   return JSON.stringify(facts).replaceAll('<', '\\u003c')
+}
+
+/** Singles are used by definition: somebody has opened the pack. */
+function itemCondition(condition: Condition | null): string {
+  if (condition === null) return 'NewCondition'
+  return condition === 'dmg' ? 'DamagedCondition' : 'UsedCondition'
 }

@@ -1,4 +1,4 @@
-import type { Product } from '@pennysleeve/contract/catalog.ts'
+import type { ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { DeferHydration } from '../../shell/defer-hydration.tsx'
 import { FinishBadge } from './foil-badge.tsx'
@@ -12,7 +12,7 @@ import { ProductPicture } from './product-picture.tsx'
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx'
 
 export type ProductViewProps = {
-  product: Product
+  product: ProductWithVariants
   /** The product comes from a cached list while the page's own query runs. */
   refreshing: boolean
 }

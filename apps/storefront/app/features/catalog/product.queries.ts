@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
-import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
+import type { ProductList, ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { quoteName } from '@pennysleeve/domain/card-search/quote-name.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -21,8 +21,8 @@ const PRINTINGS_SHOWN = 12
 export const printingsQuery = (name: string) =>
   apiQuery('GET /api/game_products', { query: { q: quoteName(name), sort: 'price_low', per_page: PRINTINGS_SHOWN } })
 
-/** Placeholder data: the product from a cached list. */
-export function findCachedProduct(queryClient: QueryClient, cardId: string): Product | undefined {
+/** Placeholder data: the product from a cached list, of whose variants only the offered one is known. */
+export function findCachedProduct(queryClient: QueryClient, cardId: string): ProductWithVariants | undefined {
   const lists = [
     ...queryClient.getQueriesData<ProductList>({ queryKey: ['GET /api/game_products'] }),
     ...queryClient.getQueriesData<ProductList>({ queryKey: ['GET /api/taxons/products'] }),
@@ -30,5 +30,6 @@ export function findCachedProduct(queryClient: QueryClient, cardId: string): Pro
   const suggested = queryClient
     .getQueriesData<AnswerOf<'GET /api/cards/:id/suggestions'>>({ queryKey: ['GET /api/cards/:id/suggestions'] })
     .flatMap(([, answer]) => answer?.suggestions ?? [])
-  return [...lists, ...suggested].find((product) => String(product.id) === cardId)
+  const product = [...lists, ...suggested].find(({ id }) => String(id) === cardId)
+  return product && { ...product, variants: [product.master] }
 }

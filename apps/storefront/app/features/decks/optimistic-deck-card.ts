@@ -34,7 +34,19 @@ export function optimisticDeckCard(found: FoundCard, quantity: number, board: Bo
       abilities: [],
       released_on: null,
       taxons: [],
-      master: { ...stock, id: variant_id, sku: '', is_master: true, in_stock: total_on_hand > 0 },
+      master: {
+        ...stock,
+        id: variant_id,
+        sku: '',
+        condition: 'nm',
+        language: 'en',
+        options_text: '',
+        is_master: true,
+        in_stock: total_on_hand > 0,
+      },
+      copies: total_on_hand > 0 ? 1 : 0,
+      from_price: stock.price,
+      display_from_price: stock.display_price,
     },
   }
 }

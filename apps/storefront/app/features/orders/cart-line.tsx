@@ -1,6 +1,6 @@
 import type { LineItem } from '@pennysleeve/contract/orders.ts'
 import { cartDescription, reachableQuantity } from '@pennysleeve/domain/orders/cart.ts'
-import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
+import { nameWithPrinting, printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
@@ -25,7 +25,7 @@ export function CartLine({ orderNumber, line, onDeleted }: CartLineProps) {
   const { variant, single_display_amount, display_amount } = line
   const onHand = variant.total_on_hand
   const quantity = (isPending && variables) || line.quantity
-  const named = nameWithPrinting(variant.product)
+  const named = nameWithPrinting(printingOfLine(variant))
   return (
     <li ref={row} aria-busy={isPending} className="flex gap-4 border-b border-line py-5 first:pt-0">
       <CardImage src={variant.product.image_url} alt="" className="h-fit w-20 shrink-0 sm:w-24" />
@@ -36,7 +36,7 @@ export function CartLine({ orderNumber, line, onDeleted }: CartLineProps) {
               {variant.name}
             </Link>
           </h2>
-          <PrintingLine printing={variant.product} />
+          <PrintingLine printing={printingOfLine(variant)} />
           <p className="text-sm text-ink-soft">
             <ManaText text={cartDescription(variant.description)} />
           </p>

@@ -1,3 +1,4 @@
+import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import type { LineItem } from '@pennysleeve/contract/orders.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
@@ -10,7 +11,7 @@ export function ItemList({ lines }: { lines: LineItem[] }) {
         <li key={id} className="flex items-baseline justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
             <span className="figures">{quantity} ×</span> {variant.name}
-            <PrintingLine printing={variant.product} className="text-xs text-ink-soft" />
+            <PrintingLine printing={printingOfLine(variant)} className="text-xs text-ink-soft" />
           </span>
           <Price amount={display_amount} />
         </li>

@@ -1,3 +1,4 @@
+import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import type { LineItem } from '@pennysleeve/contract/orders.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
@@ -26,7 +27,7 @@ export function OrderLines({ lines }: { lines: LineItem[] }) {
             <Link to={productPath(line.variant.product)} className="text-ink no-underline hover:underline">
               {line.variant.name}
             </Link>
-            <PrintingLine printing={line.variant.product} />
+            <PrintingLine printing={printingOfLine(line.variant)} />
           </TableCell>
           <Figure name="Price">
             <Price amount={line.single_display_amount} />

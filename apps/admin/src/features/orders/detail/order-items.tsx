@@ -1,3 +1,4 @@
+import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
@@ -35,7 +36,7 @@ export function OrderItems({ order }: { order: Order }) {
                 >
                   {line.variant.name}
                 </Link>
-                <PrintingLine printing={line.variant.product} withCode />
+                <PrintingLine printing={printingOfLine(line.variant)} withCode />
               </td>
               <td className="px-3 py-2 text-right tabular-nums">{line.quantity}</td>
               <td className="px-3 py-2 text-right max-sm:hidden">

@@ -1,3 +1,4 @@
+import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import type { LineItem } from '@pennysleeve/contract/orders.ts'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
@@ -34,7 +35,7 @@ export function PackLine({ line, ticked, onChange, onKeyDown }: PackLineProps) {
         <span className="w-12 shrink-0 text-right text-2xl font-bold tabular-nums">{line.quantity} ×</span>
         <span className="min-w-0">
           <span className={classNames('block font-semibold', ticked && 'line-through')}>{name}</span>
-          <PrintingLine printing={product} withCode />
+          <PrintingLine printing={printingOfLine(line.variant)} withCode />
         </span>
       </label>
     </li>

@@ -1,5 +1,5 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
-import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
+import { nameWithPrinting, printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -40,7 +40,7 @@ export function PackOrder({ shown, onShipped, onSkipped, onRefused }: PackOrderP
     const missing = lines.findIndex(({ id }) => !ticked.includes(id))
     if (missing >= 0) {
       const { quantity, variant } = lines[missing]!
-      setTold(`Not ticked yet: ${quantity} × ${nameWithPrinting(variant.product)}`)
+      setTold(`Not ticked yet: ${quantity} × ${nameWithPrinting(printingOfLine(variant))}`)
       focusLine(form.current, missing)
       return
     }

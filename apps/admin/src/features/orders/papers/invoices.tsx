@@ -1,3 +1,4 @@
+import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { AdjustmentSheet } from './adjustment-note.tsx'
@@ -65,7 +66,7 @@ function Invoice({ paper, shop, kind }: SheetProps) {
             <tr key={line.id} className="border-t border-line">
               <td className="py-1.5 pr-3">
                 {line.variant.name}
-                <PrintingLine printing={line.variant.product} withCode />
+                <PrintingLine printing={printingOfLine(line.variant)} withCode />
               </td>
               <td className={FIGURE}>{line.quantity}</td>
               <td className={`${FIGURE} max-sm:hidden`}>{line.single_display_amount}</td>

@@ -1,3 +1,4 @@
+import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { AddressLines } from '../address-lines.tsx'
@@ -41,7 +42,7 @@ function PackingSlip({ paper: { order, delivery }, shop }: SheetProps) {
               <td className="py-1.5 tabular-nums">{line.quantity}</td>
               <td>{line.variant.name}</td>
               <td>
-                <PrintingLine printing={line.variant.product} withCode className="" />
+                <PrintingLine printing={printingOfLine(line.variant)} withCode className="" />
               </td>
             </tr>
           ))}

@@ -76,6 +76,7 @@ function PickRow({ line }: { line: PickLine }) {
       <td className="py-1.5 pr-3 tabular-nums">{line.collector_number}</td>
       <td className="py-1.5 pr-3">
         {line.name} {line.finish !== null && <FinishText finish={line.finish} />}
+        {line.options_text !== '' && <strong> {line.options_text}</strong>}
       </td>
       <td className="py-1.5 pr-3 text-right text-lg font-bold tabular-nums">{line.quantity}</td>
       <td className="py-1.5 text-sm tabular-nums">
