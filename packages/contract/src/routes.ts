@@ -14,6 +14,7 @@ import { mailsRoutes } from './admin/mails.ts'
 import { staffRoutes } from './admin/staff.ts'
 import { sealedProductsRoutes } from './admin/sealed-products.ts'
 import { singlesRoutes } from './admin/singles.ts'
+import { variantsRoutes } from './admin/variants.ts'
 import { stockTakesRoutes } from './admin/stock-takes.ts'
 import { todayRoutes } from './admin/today.ts'
 import { authRoutes } from './auth.ts'
@@ -65,6 +66,7 @@ export const routes = {
   ...sellCartsRoutes,
   ...staffRoutes,
   ...singlesRoutes,
+  ...variantsRoutes,
   ...stockTakesRoutes,
   ...storeCreditRoutes,
   ...symbolsRoutes,

@@ -10,7 +10,7 @@ import {
 import { SEALED_KINDS } from '@pennysleeve/domain/inventory/sealed.ts'
 import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { z } from 'zod'
-import { pathId } from '../catalog.ts'
+import { copyFields, pathId } from '../catalog.ts'
 import { amount } from '../money.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
@@ -20,6 +20,7 @@ export const inventoryProduct = z.object({
   id: z.int(),
   variant_id: z.int(),
   sku: z.string(),
+  ...copyFields,
   name: z.string(),
   set: z.string().nullable(),
   set_name: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { inventoryRoutes } from '@pennysleeve/contract/admin/inventory.ts'
+import type { variantsRoutes } from '@pennysleeve/contract/admin/variants.ts'
 import type { singlesRoutes } from '@pennysleeve/contract/admin/singles.ts'
 import type { sealedProductsRoutes } from '@pennysleeve/contract/admin/sealed-products.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,13 +9,19 @@ import { rowId } from '../../http/row-id.ts'
 import type { CardSearch } from '../card-search/public.ts'
 import { changeSealedProduct, createSealedProduct, type SealedFacts } from './change-sealed-product.ts'
 import { updateInventory } from './update-inventory.ts'
+import { createVariant } from './create-variant.ts'
+import { listVariants } from './list-variants.ts'
+import { regradeCopies } from './regrade-copies.ts'
 import { createSingle } from './create-single.ts'
 import { findProducts } from './find-products.ts'
 import { getProductHistory, getProductPage } from './get-product-page.ts'
 import { presentInventory } from './inventory.present.ts'
 import { retireProduct } from './retire-product.ts'
 
-type InventoryRoutes = typeof inventoryRoutes & typeof sealedProductsRoutes & typeof singlesRoutes
+type InventoryRoutes = typeof inventoryRoutes &
+  typeof sealedProductsRoutes &
+  typeof singlesRoutes &
+  typeof variantsRoutes
 
 export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof InventoryRoutes> {
   return {
@@ -33,6 +40,19 @@ export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handle
     'PUT /api/admin/products/:id/retired': async ({ params, body }, { session, once }) => {
       const id = rowId(params.id)
       return once(async (tx) => ({ product: presentInventory(await retireProduct(tx, session, id, body.retired)) }))
+    },
+    'GET /api/admin/products/:id/variants': async ({ params }) => listVariants(db, rowId(params.id)),
+    'POST /api/admin/products/:id/variants': async ({ params, body }, { session, once }) => {
+      const { price, ...copy } = body.variant
+      const variant = { ...copy, product_id: rowId(params.id), price_cents: price }
+      return once(async (tx) => ({ variant: presentInventory(await createVariant(tx, session, variant)) }))
+    },
+    'POST /api/admin/products/:id/regrades': async ({ params, body }, { session, once }) => {
+      const regrade = { ...body.regrade, product_id: rowId(params.id) }
+      return once(async (tx) => {
+        await regradeCopies(tx, session, regrade)
+        return listVariants(tx, regrade.product_id)
+      })
     },
     'POST /api/admin/singles': async ({ body }, { session, once }) =>
       once(async (tx) => ({ product: presentInventory(await createSingle(tx, session, body.single)) })),

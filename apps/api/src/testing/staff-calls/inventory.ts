@@ -17,6 +17,9 @@ export const inventoryCalls: StaffCalls<
   | 'GET /api/admin/products/:id/history'
   | 'PUT /api/admin/products/:id/inventory'
   | 'PUT /api/admin/products/:id/retired'
+  | 'GET /api/admin/products/:id/variants'
+  | 'POST /api/admin/products/:id/variants'
+  | 'POST /api/admin/products/:id/regrades'
   | 'POST /api/admin/singles'
   | 'POST /api/admin/sealed_products'
   | 'PUT /api/admin/sealed_products/:id'
@@ -29,6 +32,16 @@ export const inventoryCalls: StaffCalls<
     body: { inventory: { on_hand: { from: 5, to: 7 } } },
   }),
   'PUT /api/admin/products/:id/retired': async (shop) => ({ params: await makeFive(shop), body: { retired: true } }),
+  'GET /api/admin/products/:id/variants': async (shop) => ({ params: await makeFive(shop) }),
+  'POST /api/admin/products/:id/variants': async (shop) => ({
+    params: await makeFive(shop),
+    body: { variant: { condition: 'lp', price: '2.00', on_hand: 2 } },
+  }),
+  'POST /api/admin/products/:id/regrades': async (shop) => {
+    const from_variant_id = await makeStock(shop, 5)
+    const regrade = { from_variant_id, condition: 'mp', language: 'en', quantity: 2 } as const
+    return { params: await makeFive(shop), body: { regrade } }
+  },
   'POST /api/admin/singles': async () => ({
     body: {
       single: { name: 'Lightning Bolt', set: 'm10', collector_number: '999', rarity: 'rare', finish: 'etched' },

@@ -1,0 +1,44 @@
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+
+/** Of all variants, retired ones too, best first. */
+export async function listVariantIds(db: Db, productId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from variants where product_id = ${productId} order by copy_rank, id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type CopyOf = { product_id: number; condition: Condition | null; language: Language }
+
+/** With a stock of 0. Undefined if the product has this condition and language already. */
+export async function insertVariant(
+  tx: Tx,
+  { product_id, condition, language }: CopyOf,
+  price_cents: number | null,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into variants (product_id, sku, price_cents, on_hand, condition, language)
+    select p.id, b.sku || s.suffix || case when exists (select from variants t where t.sku = b.sku || s.suffix)
+      then '-' || p.id else '' end, ${price_cents}, 0, ${condition}, ${language}
+    from products p
+    cross join lateral (select sku from variants where product_id = p.id order by copy_rank, id limit 1) b
+    cross join (
+      select concat_ws('', '-' || nullif(${condition}::text, 'nm'), '-' || nullif(${language}::text, 'en')) as suffix
+    ) s
+    where p.id = ${product_id}
+    on conflict (product_id, condition, language) do nothing
+    returning id
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+export async function findVariantId(db: Db, { product_id, condition, language }: CopyOf): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from variants
+    where product_id = ${product_id} and condition is not distinct from ${condition} and language = ${language}
+  `.execute(db)
+  return rows[0]?.id
+}

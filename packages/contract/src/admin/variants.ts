@@ -1,0 +1,60 @@
+import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
+import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
+import { MAX_ON_HAND } from '@pennysleeve/domain/inventory/inventory.ts'
+import { z } from 'zod'
+import { pathId } from '../catalog.ts'
+import { amount } from '../money.ts'
+import type { RouteTable } from '../route.ts'
+import { inventoryProduct } from './inventory.ts'
+
+const condition = z.enum(CONDITIONS, 'must be a condition').nullable()
+const language = z.enum(LANGUAGE_CODES, 'must be a language')
+
+const newVariant = z.object({
+  /** Null for sealed items and accessories only. */
+  condition,
+  language: language.default('en'),
+  price: amount('positive').nullable().default(null),
+  on_hand: z
+    .int('must be a whole number')
+    .min(0, 'must not be less than 0')
+    .max(MAX_ON_HAND, 'is too large')
+    .default(0),
+})
+
+const regrade = z.object({
+  from_variant_id: z.int(),
+  condition,
+  language,
+  quantity: z.int('must be a whole number').min(1, 'must be 1 or more').max(MAX_ON_HAND, 'is too large'),
+})
+
+const base = { access: 'staff', permission: 'catalogue', cache: 'private', tag: 'inventory' } as const
+const variants = z.object({ variants: z.array(inventoryProduct) })
+
+export const variantsRoutes = {
+  'GET /api/admin/products/:id/variants': {
+    ...base,
+    summary: 'The variants of a product by condition and language, best first',
+    params: pathId,
+    answer: variants,
+  },
+  'POST /api/admin/products/:id/variants': {
+    ...base,
+    idempotent: true,
+    summary: 'Adds a condition and language in which a product is sold',
+    status: 201,
+    params: pathId,
+    body: z.object({ variant: newVariant }),
+    answer: z.object({ variant: inventoryProduct }),
+  },
+  'POST /api/admin/products/:id/regrades': {
+    ...base,
+    idempotent: true,
+    summary: 'Moves copies to another condition or language of the same product, which is added if it is missing',
+    status: 201,
+    params: pathId,
+    body: z.object({ regrade }),
+    answer: variants,
+  },
+} satisfies RouteTable
