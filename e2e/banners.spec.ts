@@ -110,7 +110,8 @@ test('up to 768 pixels wide the banner shows its narrow picture, above that its 
   const shown = () =>
     slide(page)
       .locator('img')
-      .evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
+      // Empty until the browser has chosen one.
+      .evaluate((img: HTMLImageElement) => img.currentSrc && new URL(img.currentSrc).pathname)
   for (const [width, picture] of [
     [360, first.mobileImage],
     [768, first.mobileImage],

@@ -123,14 +123,19 @@ const structuredData = (product: Product, { path, seller }: { path: string; sell
   '@context': 'https://schema.org',
   '@type': 'Product',
   sku: product.master.sku,
-  offers: {
-    '@type': 'Offer',
-    url: path,
-    price: product.price,
-    priceCurrency: 'AUD',
-    availability: `https://schema.org/${product.total_on_hand > 0 ? 'InStock' : 'OutOfStock'}`,
-    seller: { '@type': 'Organization', name: seller },
-  },
+  // One per copy: these have one.
+  offers: [
+    {
+      '@type': 'Offer',
+      url: path,
+      sku: product.master.sku,
+      price: product.price,
+      priceCurrency: 'AUD',
+      itemCondition: `https://schema.org/${product.master.condition === null ? 'NewCondition' : 'UsedCondition'}`,
+      availability: `https://schema.org/${product.total_on_hand > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: seller },
+    },
+  ],
 })
 
 test('a search engine reads price, stock and picture of a product', async ({ page, api, baseURL }) => {
