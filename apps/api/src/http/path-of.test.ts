@@ -19,3 +19,11 @@ test('a malformed URL leads a browser to the not-found page and an API client to
   expect(pathOf({ url: '/cards/J%C3%B6tun?q=%', headers })).toBe('/cards/J%C3%B6tun?q=%')
   expect(pathOf({ url: '/api/%', headers })).toBe('/api/%')
 })
+
+test('a path with control characters or a backslash is no page; the API refuses it itself', () => {
+  for (const url of ['/%09/%00', '/%09/\\', '/faq%0A', '/%5c%5cevil.test']) {
+    expect(pathOf({ url }), url).toBe('/page-not-found')
+    expect(pathOf({ url: `/api${url}` }), url).toBe(`/api${url}`)
+  }
+  expect(pathOf({ url: '/search?q=%09%5C' })).toBe('/search?q=%09%5C')
+})

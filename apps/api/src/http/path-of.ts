@@ -8,9 +8,12 @@ const NO_PAGE = '/page-not-found'
 /** The path of a request. Some clients send an absolute URL (`GET http://shop.example/faq`), as to a proxy. */
 export function pathOf({ url = '/', headers = {} }: RequestInput): string {
   const path = url.startsWith('/') ? url : withoutOrigin(url)
-  const isForPage = headers.accept?.includes('text/html') && !/^\/api(\/|$)/.test(path)
+  if (/^\/api(\/|$)/.test(path)) return path
+  const decoded = decode(path)
   // Fastify's router refuses a malformed URL with JSON, which is no page for people.
-  return isForPage && !canBeRead(path) ? NO_PAGE : path
+  if (decoded === undefined) return headers.accept?.includes('text/html') ? NO_PAGE : path
+  // The pages' router builds URLs from decoded paths, and `URL` drops or turns these: "/%09/x" would become "//x".
+  return /[\p{Cc}\\]/u.test(decoded) ? NO_PAGE : path
 }
 
 function withoutOrigin(url: string): string {
@@ -18,11 +21,10 @@ function withoutOrigin(url: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }
 
-function canBeRead(path: string): boolean {
+function decode(path: string): string | undefined {
   try {
-    decodeURIComponent(path.split(/[?#;]/, 1)[0]!)
-    return true
+    return decodeURIComponent(path.split(/[?#;]/, 1)[0]!)
   } catch {
-    return false
+    return undefined
   }
 }
