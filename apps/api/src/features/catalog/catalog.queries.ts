@@ -197,22 +197,23 @@ const CANDIDATES = 300
 
 /**
  * In-stock products that share most with this one: its set first, then colours, types and keywords. Other printings of
- * the same card come last, and of any other card only the cheapest.
+ * the same card come last, and of any other card only the cheapest. Candidates are found by any variant in stock: if
+ * there is one, so is the offered one, whose join PostgreSQL takes for far more selective than it is.
  */
 export async function listSuggestions(db: Db, product: ProductRow, limit: number): Promise<ProductRow[]> {
   const taxonIds = (product.taxons ?? []).map((taxon) => taxon.id)
   const nearest = await sql<{ id: number }>`
     with candidates as (
       (
-        select p.id from printings r join products p on p.printing_id = r.id join variants v on v.id = p.offered_variant_id
+        select p.id from printings r join products p on p.printing_id = r.id join variants v on v.product_id = p.id
         where r.set_code = ${product.set} and v.available > 0 limit ${CANDIDATES}
       ) union (
-        select p.id from variants v join products p on p.id = v.product_id and p.offered_variant_id = v.id
+        select p.id from variants v join products p on p.id = v.product_id
         where v.available > 0 and p.sealed = ${product.sealed}
           and p.game_id = (select id from games where code = ${product.game_type})
         order by v.product_id desc limit ${CANDIDATES}
       ) union (
-        select p.id from products p join variants v on v.id = p.offered_variant_id
+        select p.id from products p join variants v on v.product_id = p.id
         where p.priced and p.sealed = ${product.sealed} and p.name = ${product.name} and v.available > 0
           and p.game_id = (select id from games where code = ${product.game_type}) limit ${CANDIDATES}
       )
