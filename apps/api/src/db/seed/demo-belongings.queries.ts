@@ -5,7 +5,7 @@ import type { demoDecks, readDemoCollection, readDemoDeckCards } from './demo-be
 /** The cheapest printing is the one people own. A name that is not in the catalogue finds none, which fails loudly. */
 const cheapest = (name: string, finish: string) => sql`
   left join lateral (
-    select p.id from products p join variants v on v.id = p.offered_variant_id
+    select p.id from products p join variants v on v.product_id = p.id and v.copy_rank = 0
     where p.name = ${sql.ref(name)} and p.finish = ${sql.raw(finish)} order by v.price_cents, p.id limit 1
   ) p on true
 `

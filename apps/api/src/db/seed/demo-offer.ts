@@ -26,6 +26,6 @@ function stock(priceCents: number, die: number): number {
   return priceCents >= 4_000 ? pieces % 5 : pieces
 }
 
-function roundTo(amount: number, step: number): number {
+export function roundTo(amount: number, step: number): number {
   return Math.max(step, Math.round(amount / step) * step)
 }

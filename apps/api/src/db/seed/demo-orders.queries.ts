@@ -4,13 +4,14 @@ import type { Tx } from '../connect.ts'
 import { DEMO_STAFF } from './demo-accounts.ts'
 import type { Buyer, Good, PricedOrder } from './demo-orders.ts'
 
-/** Of a card the cheapest printing is what people buy. */
+/** Of a card the cheapest printing is what people buy. Sealed items are as good as near mint. */
 export async function listGoods(tx: Tx, names: string[]): Promise<Good[]> {
   const { rows } = await sql<Good>`
-    select distinct on (p.name) p.name, v.id as variant_id, v.price_cents, p.sealed
-    from products p join variants v on v.id = p.offered_variant_id
+    select distinct on (p.name, v.condition, v.language) p.name, coalesce(v.condition, 'nm') as condition, v.language,
+      v.id as variant_id, v.price_cents, p.sealed
+    from products p join variants v on v.product_id = p.id
     where p.name = any(${names}::text[]) and p.finish is distinct from 'foil'
-    order by p.name, v.price_cents, p.id
+    order by p.name, v.condition, v.language, v.price_cents, p.id
   `.execute(tx)
   return rows
 }

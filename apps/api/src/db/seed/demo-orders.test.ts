@@ -54,6 +54,8 @@ test('whoever opens the demo finds orders at every stage, work to do, and a mont
   // Some at the edges fall on the day before, in the shop's own time.
   expect(body.days.filter((day) => day.orders > 0).length).toBeGreaterThan(20)
   expect(body.days.filter(({ bought }) => bought !== '0.00').length).toBeGreaterThan(2)
+  const [newest] = orders
+  expect(newest!.line_items.map(({ variant }) => variant.options_text)).toEqual(['', '', '', 'Lightly Played'])
   // Stock movements are in order, and the balance is never below 0.
   const { rows } = await sql`
     select variant_id from (

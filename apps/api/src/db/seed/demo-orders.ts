@@ -15,15 +15,19 @@ export function readDemoOrders() {
       number: numberOf(`${ago} ${who}`),
       ago: ago.replace(' ', ' days '),
       email: emailOf(who),
-      goods: goods.split('; ').map((line) => {
-        const [quantity = '', ...name] = line.split(' ')
-        return { quantity: Number(quantity), name: name.join(' ') }
-      }),
+      goods: goods.split('; ').map(readGood),
       delivery,
       pays_with_credit: pays === 'credit',
       ...statesOf(outcome),
     }),
   )
+}
+
+/** `2 Counterspell [lp]`, `1 Griselbrand [nm ja]`; near mint and English if nothing is said. */
+function readGood(line: string) {
+  const [, quantity, name = '', condition = 'nm', language = 'en'] =
+    /^(\d+) (.+?)(?: \[(\w+)(?: (\w+))?\])?$/.exec(line) ?? []
+  return { quantity: Number(quantity), name, condition, language }
 }
 
 /** Nine digits from a hash of the order's row, so that it has the same number in every demo shop. */
@@ -47,15 +51,23 @@ function statesOf(outcome: string) {
   }
 }
 
-export type Good = { name: string; variant_id: number; price_cents: number; sealed: boolean }
+export type Good = {
+  name: string
+  condition: string
+  language: string
+  variant_id: number
+  price_cents: number
+  sealed: boolean
+}
 type Shop = { goods: Good[]; methods: ShippingMethod[] }
 export type Buyer = { email: string; discount_percent: number; credit_cents: number }
 
 /** An order's totals by the shop's rules, and the part that store credit pays. */
 export function priceOrder(order: DemoOrder, { goods, methods }: Shop, buyer: Buyer) {
-  const lines = order.goods.map(({ name, quantity }) => {
-    const good = goods.find((one) => one.name === name)
-    if (!good) throw new Error(`The demo shop has no "${name}" to sell`)
+  const lines = order.goods.map(({ quantity, ...wanted }) => {
+    const { name, condition, language } = wanted
+    const good = goods.find((one) => one.name === name && one.condition === condition && one.language === language)
+    if (!good) throw new Error(`The demo shop has no "${name}" to sell, ${condition} ${language}`)
     return { ...good, price_cents: cents(good.price_cents), quantity }
   })
   const rate = shippingRates(methods, {

@@ -27,7 +27,7 @@ export async function insertDemoSales(tx: Tx, sales: DemoSale[], encryptionKey: 
 async function listGoods(tx: Tx, count: number): Promise<Goods[]> {
   const { rows } = await sql<Goods>`
     select p.id as product_id, p.sell_price_cents as price_cents
-    from products p join variants v on v.id = p.offered_variant_id
+    from products p join variants v on v.product_id = p.id and v.copy_rank = 0
     where not p.sealed and p.sell_price_cents >= 100 and v.on_hand between 4 and 15
     order by v.sku limit ${count}
   `.execute(tx)

@@ -94,6 +94,27 @@ export async function insertSingles(tx: Tx, singles: SingleRow[]): Promise<void>
   )
 }
 
+type CopyRow = {
+  base_sku: string
+  sku: string
+  condition: string
+  language: string
+  price_cents: number
+  on_hand: number
+}
+
+/** Variants besides the near mint one, which has the sku `base_sku`. */
+export async function insertCopies(tx: Tx, copies: CopyRow[]): Promise<void> {
+  await sql`
+    insert into variants (product_id, sku, condition, language, price_cents, on_hand)
+    select b.product_id, n.sku, n.condition, n.language, n.price_cents, n.on_hand
+    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
+      as n(base_sku text, sku text, condition text, language text, price_cents integer, on_hand integer)
+    join variants b on b.sku = n.base_sku
+    order by b.id, n.sku
+  `.execute(tx)
+}
+
 /** Inserts the stock movements of the orders and sell orders, oldest first, after an opening stock that makes the rest. */
 export async function journalStock(tx: Tx): Promise<void> {
   await sql`

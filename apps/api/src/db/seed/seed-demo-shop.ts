@@ -3,11 +3,12 @@ import { DEMO_PASSWORD_HASH, DEMO_SHOPPER, demoAccounts, readDemoCustomers } fro
 import { demoDecks, readDemoCollection, readDemoDeckCards } from './demo-belongings.ts'
 import { insertCollection, insertDecks } from './demo-belongings.queries.ts'
 import { readDemoCards, type DemoCard } from './demo-cards.ts'
+import { demoCopies } from './demo-copies.ts'
 import { readDemoOrders, priceOrder } from './demo-orders.ts'
 import { insertDemoOrders, listBuyers, listGoods, listMethods } from './demo-orders.queries.ts'
 import { demoSales } from './demo-sales.ts'
 import { insertDemoSales } from './demo-sales.queries.ts'
-import { demoOffer } from './demo-offer.ts'
+import { demoSingles, readDemoSets, type DemoSingle } from './demo-singles.ts'
 import * as rows from './demo-shop.queries.ts'
 import { orNull, readTable } from './read-table.ts'
 import { seedContent } from './seed-content.ts'
@@ -16,8 +17,8 @@ import { demoShop } from './shop-content.ts'
 
 /**
  * Fills an empty database with the demo shop; a database that holds a shop already is left alone. It has been open for
- * a month, unless it is to be on its first day, when nobody has bought or sold anything. The key seals where those are
- * paid who have sold something.
+ * a month, unless it is to be on its first day, when nobody has bought or sold anything and every single is near mint.
+ * The key seals where those are paid who have sold something.
  */
 export async function seedDemoShop(db: Db, encryptionKey: Buffer, { firstDay = false } = {}): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -25,11 +26,12 @@ export async function seedDemoShop(db: Db, encryptionKey: Buffer, { firstDay = f
     if (await rows.hasShop(tx)) return false
     await seedContent(tx, demoShop)
     await seedGamesAndTypes(tx)
-    await seedSingles(tx, readDemoCards())
+    const singles = await seedSingles(tx, readDemoCards())
     await seedSealed(tx)
     const customers = firstDay ? [] : readDemoCustomers()
     await rows.insertPeople(tx, DEMO_PASSWORD_HASH, { accounts: demoAccounts, customers })
     if (!firstDay) {
+      await rows.insertCopies(tx, singles.flatMap(demoCopies))
       await insertDemoSales(tx, demoSales, encryptionKey)
       await seedOrders(tx)
     }
@@ -41,14 +43,8 @@ export async function seedDemoShop(db: Db, encryptionKey: Buffer, { firstDay = f
   })
 }
 
-async function seedSingles(tx: Tx, cards: DemoCard[]): Promise<void> {
-  const sets = new Map<string, { code: string; name: string; released_on: string }>()
-  for (const [code = '', name = '', released_on = ''] of ['magic-sets-1.txt', 'magic-sets-2.txt'].flatMap((file) =>
-    readTable(file, 3),
-  )) {
-    // Two files may date a set differently; the first one stands.
-    if (!sets.has(code)) sets.set(code, { code, name, released_on })
-  }
+async function seedSingles(tx: Tx, cards: DemoCard[]): Promise<DemoSingle[]> {
+  const sets = readDemoSets()
   await rows.insertCardSets(tx, [...sets.values()])
   await rows.insertCards(
     tx,
@@ -58,23 +54,10 @@ async function seedSingles(tx: Tx, cards: DemoCard[]): Promise<void> {
     tx,
     cards.flatMap((card) => card.printings.map((printing) => ({ ...printing, card_name: card.name }))),
   )
-  await rows.insertSingles(
-    tx,
-    cards.flatMap((card) =>
-      card.printings.flatMap((printing) =>
-        printing.finishes.map((finish) => {
-          const sku = `mtg-${printing.set_code}-${printing.collector_number}-${finish}`
-          return {
-            ...printing,
-            finish,
-            sku,
-            ...demoOffer(sku, printing.price_cents, finish === 'foil' && printing.finishes.length > 1),
-          }
-        }),
-      ),
-    ),
-  )
+  const singles = demoSingles(cards, sets)
+  await rows.insertSingles(tx, singles)
   await rows.linkSinglesToTypes(tx)
+  return singles
 }
 
 async function seedSealed(tx: Tx): Promise<void> {
