@@ -8,7 +8,7 @@ import {
 } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { isPersonal } from '@pennysleeve/domain/card-search/is-personal.ts'
 import { z } from 'zod'
-import { product } from './catalog.ts'
+import { copyFields, otherCopiesFields, product } from './catalog.ts'
 import { pagingFields, positiveNumber } from './paging.ts'
 import type { RouteTable } from './route.ts'
 
@@ -30,8 +30,10 @@ const foundCard = z.object({
   price: z.string().nullable(),
   display_price: z.string().nullable(),
   total_on_hand: z.int(),
-  /** For the cart. */
+  /** The offered variant, for the cart. */
   variant_id: z.int(),
+  ...copyFields,
+  ...otherCopiesFields,
 })
 export type FoundCard = z.infer<typeof foundCard>
 
@@ -44,6 +46,7 @@ const completion = z.object({
   image_url: z.string().nullable(),
   display_price: z.string().nullable(),
   total_on_hand: z.int(),
+  ...copyFields,
   sealed: z.boolean(),
   /** The product's page. */
   path: z.string(),

@@ -32,6 +32,15 @@ export const copyFields = {
   options_text: z.string(),
 }
 
+/** What a list says of the variants besides the offered one. */
+export const otherCopiesFields = {
+  /** How many variants are in stock. */
+  copies: z.int(),
+  /** The lowest price of a variant in stock; of none in stock, the offered one's. */
+  from_price: z.string().nullable(),
+  display_from_price: z.string().nullable(),
+}
+
 const variant = z.object({
   id: z.int(),
   sku: z.string(),
@@ -75,18 +84,16 @@ export const product = z.object({
   finish: z.enum(FINISHES).nullable(),
   released_on: z.string().nullable(),
   total_on_hand: z.int(),
+  /** Of all variants together: the shop buys a card that is low in stock. */
+  all_on_hand: z.int(),
   master,
-  /** How many variants are in stock. */
-  copies: z.int(),
-  /** The lowest price of a variant in stock; of none in stock, the offered one's. */
-  from_price: z.string().nullable(),
-  display_from_price: z.string().nullable(),
+  ...otherCopiesFields,
   taxons: z.array(taxon),
 })
 export type Product = z.infer<typeof product>
 
 const productPage = product.extend({
-  /** The variants in stock and the offered one, best first. */
+  /** The variants for sale, sold out ones too, and the offered one: best first. */
   variants: z.array(variant),
 })
 export type ProductWithVariants = z.infer<typeof productPage>

@@ -10,13 +10,12 @@ export function tileSubtitle(description: string | null): string {
   return text.slice(0, SUBTITLE_CUT_CHARACTERS).replace(/\{[^{}]*$/, '')
 }
 
-export type TileFacts = { sealed: boolean; total_on_hand: number }
-
-export function canBuy(tile: TileFacts): boolean {
+/** Buying goes by the offered copy's stock. */
+export function canBuy(tile: { total_on_hand: number }): boolean {
   return tile.total_on_hand > 0
 }
 
-/** The shop buys singles that are low in stock, and only while selling is switched on. */
-export function canSell(tile: TileFacts, sellingEnabled: boolean): boolean {
-  return sellingEnabled && !tile.sealed && tile.total_on_hand <= SELL_MAX_ON_HAND
+/** The shop buys singles that are low in stock in all conditions together, and only while selling is switched on. */
+export function canSell(tile: { sealed: boolean; all_on_hand: number }, sellingEnabled: boolean): boolean {
+  return sellingEnabled && !tile.sealed && tile.all_on_hand <= SELL_MAX_ON_HAND
 }

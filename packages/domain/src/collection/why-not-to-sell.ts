@@ -5,7 +5,7 @@ type Owned = {
   condition: EntryCondition
   available_to_sell: number
   /** Quote as text, or in cents. */
-  product: { sell_price: string | number | null; total_on_hand: number }
+  product: { sell_price: string | number | null; all_on_hand: number }
 }
 
 /** Why a card cannot be sold to the shop, in a word or two; undefined if it can. */
@@ -13,7 +13,7 @@ export function whyNotToSell(entry: Owned, sellingEnabled: boolean): string | un
   const { condition, available_to_sell, product } = entry
   if (!sellingEnabled) return 'We are not buying at the moment'
   if (product.sell_price === null) return 'We are not buying this one'
-  if (product.total_on_hand > SELL_MAX_ON_HAND) return 'We have enough of it'
+  if (product.all_on_hand > SELL_MAX_ON_HAND) return 'We have enough of it'
   if (!BOUGHT_CONDITIONS.includes(condition)) return 'We buy near mint only'
   return available_to_sell > 0 ? undefined : 'All of it is on sale'
 }

@@ -3,6 +3,8 @@ import { COLORS } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
+import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
+import { presentOtherCopies } from '../catalog/catalog.present.ts'
 import type { PresentedRow } from '../catalog/public.ts'
 import type { CardIndex } from './index/card-index.ts'
 import type { Coded, Texts } from './index/columns.ts'
@@ -19,6 +21,8 @@ export function presentFoundCard(index: CardIndex, row: number): FoundCard {
   // The column's CHECK allows exactly the contract's finishes; a coded column only knows texts.
   const finish = coded(products.finish, row) as FoundCard['finish']
   const price = amount(inventory.price_cents[row]!)
+  const total_on_hand = inventory.available[row]!
+  const copy = offeredCopyOf(index, row)
   return {
     id: products.id[row]!,
     name: cards.name.at(card),
@@ -31,16 +35,22 @@ export function presentFoundCard(index: CardIndex, row: number): FoundCard {
     finish,
     price: price === null ? null : moneyText(cents(price)),
     display_price: price === null ? null : displayMoney(cents(price)),
-    total_on_hand: inventory.available[row]!,
+    total_on_hand,
     variant_id: index.copies.variant_id[inventory.offered[row]!]!,
+    ...copy,
+    options_text: optionsText(copy.condition, copy.language),
+    ...presentOtherCopies({ price_cents: price, total_on_hand, ...otherCopiesOf(index, row) }),
   }
 }
 
 export function presentCompletion(index: CardIndex, row: number): Completion {
-  const { id, name, set, set_name, image_url, display_price, total_on_hand } = presentFoundCard(index, row)
+  const found = presentFoundCard(index, row)
+  const { id, name, set, set_name, image_url, display_price, total_on_hand } = found
+  const { condition, language, options_text } = found
   const sealed = index.products.sealed.has(row)
   const path = `/${sealed ? 'sealed' : 'cards'}/${id}`
-  return { id, name, set, set_name, image_url, display_price, total_on_hand, sealed, path }
+  const facts = { id, name, set, set_name, image_url, display_price, total_on_hand, sealed, path }
+  return { ...facts, condition, language, options_text }
 }
 
 /** The row that the catalogue would have read from the database. */
@@ -71,10 +81,9 @@ export function productRowOf(index: CardIndex, row: number): PresentedRow {
     set: coded(printings.set, printing),
     variant_id: copies.variant_id[offered]!,
     sku: copies.sku.at(offered),
-    // The columns' CHECKs allow exactly these; a coded column only knows texts.
-    condition: coded(copies.condition, offered) as Condition | null,
-    language: coded(copies.language, offered) as Language,
+    ...offeredCopyOf(index, row),
     ...otherCopiesOf(index, row),
+    all_on_hand: allOnHand(index, row),
     price_cents: amount(inventory.price_cents[row]!),
     total_on_hand: inventory.available[row]!,
     description: text(cards.oracle_text, card),
@@ -82,6 +91,21 @@ export function productRowOf(index: CardIndex, row: number): PresentedRow {
     taxons:
       taxons?.split(' ').map((id) => ({ id: Number(id), name: vocabulary.taxon_names.get(Number(id)) ?? '' })) ?? [],
   }
+}
+
+function offeredCopyOf({ copies, inventory }: CardIndex, row: number) {
+  const offered = inventory.offered[row]!
+  return {
+    // The columns' CHECKs allow exactly these; a coded column only knows texts.
+    condition: coded(copies.condition, offered) as Condition | null,
+    language: coded(copies.language, offered) as Language,
+  }
+}
+
+function allOnHand({ copies, first_copy }: CardIndex, row: number): number {
+  let sum = 0
+  for (let copy = first_copy[row]!; copy < first_copy[row + 1]!; copy += 1) sum += copies.available[copy]!
+  return sum
 }
 
 /** The copies in stock besides the offered one: how many, and the lowest price. */

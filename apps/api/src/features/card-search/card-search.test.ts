@@ -48,6 +48,12 @@ test('a row of the search says what the table needs', async () => {
     display_price: product.display_price,
     total_on_hand: product.total_on_hand,
     variant_id: product.master.id,
+    condition: 'nm',
+    language: 'en',
+    options_text: '',
+    copies: product.copies,
+    from_price: product.from_price,
+    display_from_price: product.display_from_price,
   })
 })
 

@@ -10,7 +10,6 @@ export type PresentedRow = Omit<ProductRow, 'sealed_kind'>
 export function presentProduct(row: PresentedRow): Product {
   const variant = presentVariant({ ...row, id: row.variant_id, available: row.total_on_hand })
   const { price, display_price: displayPrice } = variant
-  const fromCents = row.other_price_cents === null ? row.price_cents : Math.min(row.other_price_cents, row.price_cents!)
   return {
     id: row.id,
     name: row.name,
@@ -37,12 +36,22 @@ export function presentProduct(row: PresentedRow): Product {
     finish: row.finish as Product['finish'],
     released_on: row.released_on,
     total_on_hand: row.total_on_hand,
+    all_on_hand: row.all_on_hand,
     master: { ...variant, is_master: true, in_stock: row.total_on_hand > 0 },
+    ...presentOtherCopies(row),
+    taxons: row.taxons ?? [],
+  }
+}
+
+type OtherCopies = Pick<PresentedRow, 'price_cents' | 'total_on_hand' | 'other_copies' | 'other_price_cents'>
+
+export function presentOtherCopies({ price_cents, total_on_hand, other_copies, other_price_cents }: OtherCopies) {
+  const fromCents = other_price_cents === null ? price_cents : Math.min(other_price_cents, price_cents!)
+  return {
     // Others are in stock only while the offered one is.
-    copies: (row.total_on_hand > 0 ? 1 : 0) + row.other_copies,
+    copies: (total_on_hand > 0 ? 1 : 0) + other_copies,
     from_price: fromCents === null ? null : moneyText(cents(fromCents)),
     display_from_price: fromCents === null ? null : displayMoney(cents(fromCents)),
-    taxons: row.taxons ?? [],
   }
 }
 

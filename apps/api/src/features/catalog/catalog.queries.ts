@@ -67,6 +67,11 @@ export function selectVariants(db: Db) {
       // The columns' CHECKs allow exactly these.
       .select(sql<Condition | null>`v.condition`.as('condition'))
       .select(sql<Language>`v.language`.as('language'))
+      // Without other copies, which most products have none of, nothing has to be summed.
+      .select(
+        sql<number>`case when p.other_copies = 0 and v.id = p.offered_variant_id then v.available
+          else (select sum(o.available)::integer from variants o where o.product_id = p.id) end`.as('all_on_hand'),
+      )
       .select(sql<string | null>`coalesce(p.description, c.oracle_text, c.description)`.as('description'))
       .select(sql<string | null>`coalesce(p.sealed_set_name, s.name)`.as('set_name'))
       .select(
@@ -180,12 +185,12 @@ const runFindProduct = buildOnce((db, _shape: null, values: { id: number }) =>
       sql<VariantRow[]>`(
         select json_agg(json_build_object('id', w.id, 'sku', w.sku, 'condition', w.condition, 'language', w.language,
           'price_cents', w.price_cents, 'available', w.available) order by w.copy_rank, w.id)
-        from variants w where w.product_id = p.id and (w.available > 0 or w.id = p.offered_variant_id)
+        from variants w where w.product_id = p.id and (w.price_cents is not null or w.id = p.offered_variant_id)
       )`.as('variants'),
     ),
 )
 
-/** A product with its variants in stock and the offered one, best first. */
+/** A product with its variants for sale and the offered one, best first. */
 export type ProductPageRow = ProductRow & { variants: VariantRow[] }
 
 export async function findProduct(db: Db, id: number): Promise<ProductPageRow | undefined> {

@@ -1,7 +1,9 @@
+import type { Completion, FoundCard } from '@pennysleeve/contract/card-search.ts'
 import type { ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
+import { makeSeller } from '../../testing/make-seller.ts'
 import { makeShopper, makeStock } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
@@ -18,7 +20,7 @@ async function openWithTwoCopies() {
   return { shop, nm, lp, path: `/api/products/${rows[0]!.product_id}` }
 }
 
-test('a product page has every copy in stock, best first, and its own fields are those of the offered one', async () => {
+test('a product page has every copy for sale, best first, and its own fields are those of the offered one', async () => {
   const { shop, nm, lp, path } = await openWithTwoCopies()
   const copies = [
     { id: nm, condition: 'nm', language: 'en', price: '3.20', total_on_hand: 3, options_text: '' },
@@ -36,16 +38,23 @@ test('a product page has every copy in stock, best first, and its own fields are
   const { body } = await shop.get<ProductWithVariants>(path)
   expect(body.variants).toMatchObject(copies)
   expect(body).toMatchObject({ price: '3.20', total_on_hand: 3, master: copies[0], copies: 2, from_price: '2.00' })
+  expect(body.all_on_hand).toBe(5)
 
   await makeStock(shop, 0)
   const soldOut = (await shop.get<ProductWithVariants>(path)).body
-  expect(soldOut.variants).toMatchObject([copies[1]!])
+  expect(soldOut.variants).toMatchObject([{ id: nm, total_on_hand: 0 }, copies[1]!])
   expect(soldOut).toMatchObject({ price: '2.00', total_on_hand: 2, master: copies[1], copies: 1, from_price: '2.00' })
 
   await makeStock(shop, 0, 200, 'bolt-lp-ja')
   const none = (await shop.get<ProductWithVariants>(path)).body
-  expect(none.variants).toMatchObject([{ id: nm, total_on_hand: 0 }])
+  expect(none.variants).toMatchObject([
+    { id: nm, total_on_hand: 0 },
+    { id: lp, total_on_hand: 0 },
+  ])
   expect(none).toMatchObject({ price: '3.20', total_on_hand: 0, master: { id: nm }, copies: 0, from_price: '3.20' })
+
+  await sql`update variants set price_cents = null where id = ${lp}`.execute(shop.db)
+  expect((await shop.get<ProductWithVariants>(path)).body.variants).toMatchObject([{ id: nm }])
 })
 
 test('lists and searches count the copies and name the lowest price, and follow every copy', async () => {
@@ -62,10 +71,38 @@ test('lists and searches count the copies and name the lowest price, and follow 
       copies: 2,
       from_price: '2.00',
       display_from_price: 'AU$2.00',
+      all_on_hand: 5,
     })
     await makeStock(shop, 0, 200, 'bolt-lp-ja')
-    expect(await listed()).toMatchObject({ price: '3.20', copies: 1, from_price: '3.20' })
+    expect(await listed()).toMatchObject({ price: '3.20', copies: 1, from_price: '3.20', all_on_hand: 3 })
   }
+})
+
+test('the quick search and its suggestions name the offered copy, and the search how many others there are', async () => {
+  const { shop, lp } = await openWithTwoCopies()
+  const search = async () => {
+    const [row] = (await shop.get<{ cards: FoundCard[] }>('/api/cards/search?query=s:m10 "Lightning Bolt"')).body.cards
+    return row
+  }
+  expect(await search()).toMatchObject({ condition: 'nm', options_text: '', copies: 2, display_from_price: 'AU$2.00' })
+  await makeStock(shop, 0)
+  const copy = { condition: 'lp', language: 'ja', options_text: 'Lightly Played, Japanese' }
+  expect(await search()).toMatchObject({ variant_id: lp, ...copy, copies: 1, display_price: 'AU$2.00' })
+  const { body } = await shop.get<{ completions: Completion[] }>('/api/cards/autocomplete?query=s:m10 lightning bolt')
+  expect(body.completions).toMatchObject([{ name: 'Lightning Bolt', ...copy }])
+})
+
+test('the shop has enough of a card by the stock of all its copies together', async () => {
+  const { shop, path } = await openWithTwoCopies()
+  const product_id = Number(path.split('/').at(-1))
+  await sql`update products set sell_price_cents = 100 where id = ${product_id}`.execute(shop.db)
+  const ada = await makeSeller(shop)
+  const { id } = await ada.open()
+  const offer = () => ada.offer(id, { product_id, quantity: 1 })
+  await makeStock(shop, 18, 200, 'bolt-lp-ja')
+  expect(await offer()).toMatchObject({ status: 422, body: { code: 'sell_cart.enough_copies' } })
+  await makeStock(shop, 17, 200, 'bolt-lp-ja')
+  expect(await offer()).toMatchObject({ status: 201 })
 })
 
 test('two copies of one card are told apart in cart, refusals, papers and pick list', async () => {

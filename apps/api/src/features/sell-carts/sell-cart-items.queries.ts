@@ -19,7 +19,7 @@ export async function listItems(db: Db, sellCartIds: number[]) {
       .select(['p.name', 'p.sealed', 'p.sell_price_cents', 'v.id as variant_id'])
       // Whether the shop has enough of it goes by all conditions.
       .select(
-        sql<number>`(select sum(o.available)::integer from variants o where o.product_id = p.id)`.as('total_on_hand'),
+        sql<number>`(select sum(o.available)::integer from variants o where o.product_id = p.id)`.as('all_on_hand'),
       )
       .select(['r.set_code as set', 's.name as set_name', 'r.collector_number'])
       // The column's CHECK allows exactly these.

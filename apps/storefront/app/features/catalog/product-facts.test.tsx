@@ -28,6 +28,7 @@ const bear: Product = {
   finish: 'nonfoil',
   released_on: null,
   total_on_hand: 1,
+  all_on_hand: 1,
   master: {
     id: 10_007,
     sku: 'bear',

@@ -34,6 +34,7 @@ const product: ProductWithVariants = {
   from_price: sold.price,
   display_from_price: sold.display_price,
   variants: [copy],
+  all_on_hand: 3,
   taxons: [],
 }
 const shop = { origin: 'https://shop.test', seller: 'Top End Cards' }

@@ -11,7 +11,9 @@ function makeCard(name: string, fields: Partial<DeckCard> = {}, type_line = 'Ins
   made += 1
   const facts = { set: 'lea', set_name: 'Alpha', collector_number: '1', image_url: null, foil: false, finish: null }
   const stock = { price: '1.00', display_price: 'AU$1.00', total_on_hand: 4, variant_id: 5000 + made }
-  const card = optimisticDeckCard({ id: made, name, type_line, ...facts, ...stock }, 1, 'main')
+  const copies = { copies: 1, from_price: '1.00', display_from_price: 'AU$1.00' }
+  const copy = { condition: 'nm', language: 'en', options_text: '', ...copies } as const
+  const card = optimisticDeckCard({ id: made, name, type_line, ...facts, ...stock, ...copy }, 1, 'main')
   return { ...card, id: made, ...fields }
 }
 

@@ -6,7 +6,9 @@ import { listToDeck } from './list-to-deck.ts'
 function makeProduct(id: number, price: string | null, total_on_hand: number) {
   const facts = { name: 'Bolt', set: 'lea', set_name: 'Alpha', collector_number: '1', type_line: 'Instant' }
   const found = { ...facts, id, image_url: null, foil: false, finish: null, price, display_price: price }
-  return optimisticDeckCard({ ...found, total_on_hand, variant_id: id }, 1, 'main').product
+  const copies = { copies: 1, from_price: price, display_from_price: price }
+  const copy = { variant_id: id, condition: 'nm', language: 'en', options_text: '', ...copies } as const
+  return optimisticDeckCard({ ...found, ...copy, total_on_hand }, 1, 'main').product
 }
 
 const makeLine = (name: string, fields: Partial<ParsedCard> = {}): ParsedCard => ({

@@ -6,7 +6,7 @@ import { PLACEHOLDER_ID } from './deck-changes.ts'
 
 /** The optimistic deck card: what the search knows, until the server answers. */
 export function optimisticDeckCard(found: FoundCard, quantity: number, board: Board): DeckCard {
-  const { variant_id, price, display_price, total_on_hand, ...facts } = found
+  const { variant_id, condition, language, options_text, price, display_price, total_on_hand, ...facts } = found
   const stock = { price, display_price, total_on_hand }
   return {
     id: PLACEHOLDER_ID,
@@ -38,15 +38,13 @@ export function optimisticDeckCard(found: FoundCard, quantity: number, board: Bo
         ...stock,
         id: variant_id,
         sku: '',
-        condition: 'nm',
-        language: 'en',
-        options_text: '',
+        condition,
+        language,
+        options_text,
         is_master: true,
         in_stock: total_on_hand > 0,
       },
-      copies: total_on_hand > 0 ? 1 : 0,
-      from_price: stock.price,
-      display_from_price: stock.display_price,
+      all_on_hand: total_on_hand,
     },
   }
 }
