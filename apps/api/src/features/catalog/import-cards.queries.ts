@@ -1,7 +1,7 @@
 import { CARD_TYPES_TAXONOMY_ID, DEFAULT_GAME_CODE, FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, SqlPart, Tx } from '../../db/connect.ts'
 import { CARD_COLUMNS, PRINTING_COLUMNS, type SetFacts } from './card-facts.ts'
 
 // Writes the staged rows into the catalogue. Prices and stock are never touched: a new product gets a variant with
@@ -104,6 +104,13 @@ export async function writeCards(tx: Tx, batches: number[]): Promise<void> {
 
 /** Writes the printings of these batches, with a product for each finish. Answers whose printings came from another card. */
 export async function writePrintings(tx: Tx, batches: number[]): Promise<number[]> {
+  await lockProducts(
+    tx,
+    sql`
+      select r.id from import_printings n join printings r on r.scryfall_id = n.scryfall_id
+      where n.batch = any(${batches}::integer[])
+    `,
+  )
   const { rows } = await sql<{ card_id: number }>`
     with given as (
       select n.*, c.id as known_card_id from import_printings n join cards c on c.oracle_id = n.oracle_id
@@ -170,11 +177,19 @@ const TAXONS_OF_TYPES = sql`array(
 /** Products carry their card's name and stand under its types. */
 export async function followCards(tx: Tx, cardIds: number[]): Promise<void> {
   if (cardIds.length === 0) return
+  await lockProducts(tx, sql`select id from printings where card_id = any(${cardIds}::bigint[])`)
   await sql`
     update products p set name = n.name, taxon_ids = ${TAXONS_OF_TYPES}, updated_at = now()
     from cards n join printings r on r.card_id = n.id
     where n.id = any(${cardIds}::bigint[]) and p.printing_id = r.id
       and (p.name, p.taxon_ids) is distinct from (n.name, ${TAXONS_OF_TYPES})
+  `.execute(tx)
+}
+
+/** Locks in id order, as the trigger that offers variants does during a sale. A joined update locks in any order. */
+async function lockProducts(tx: Tx, printingIds: SqlPart): Promise<void> {
+  await sql`
+    select from products where printing_id in (${printingIds}) order by id for no key update
   `.execute(tx)
 }
 

@@ -11,7 +11,8 @@ import type { ImportProgress } from './import-progress.ts'
 
 /**
  * Each transaction invalidates every process's response cache and search index, so few long ones (a second or two) cost
- * the shop less than many short ones. Nobody else writes the rows they lock.
+ * the shop less than many short ones. Of the rows they lock, sales write products of several variants (their offer) and
+ * wait meanwhile.
  */
 const BATCHES_A_TRANSACTION = 4
 
