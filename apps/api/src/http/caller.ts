@@ -16,7 +16,10 @@ export type Session = {
 /** The session of a token and, for a request with an idempotency key, its stored response. */
 export type FoundSession = { session: Session; stored: StoredResponse | undefined }
 
-/** Runs the work of a call in one transaction and stores its response there if there is an idempotency key. */
+/**
+ * Runs the work of a call in one transaction and stores its response there if there is an idempotency key. After a deadlock
+ * the work is done again in a new transaction.
+ */
 export type Once = <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
 
 /**

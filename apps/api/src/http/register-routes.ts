@@ -1,6 +1,7 @@
 import type { Route } from '@pennysleeve/contract/route.ts'
 import { routes, type KnownRoute } from '@pennysleeve/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { retryDeadlocks } from '../db/retry-deadlocks.ts'
 import type { Db } from '../db/connect.ts'
 import { runIdempotently, keyedCall, keyOf, type OnceWays } from './run-idempotently.ts'
 import { callRoute, checkAccess, type Handlers } from './call-route.ts'
@@ -100,7 +101,7 @@ async function handleIdempotent(parts: Parts, key: KnownRoute, request: FastifyR
   const run = (ways: OnceWays) => callRoute(parts.handlers, key, request, { ...caller, ...ways })
   const keyed = found && keyedCall(request, found)
   if (!keyed) {
-    const once: Once = (work) => parts.db.transaction().execute(work)
+    const once: Once = (work) => retryDeadlocks(() => parts.db.transaction().execute(work))
     const ways: OnceWays = { once, keep: keepNothing, changedNothing: () => {} }
     const answer = await limitCall(parts, caller, () => run(ways))
     return sendResult(key, request, reply, answer)

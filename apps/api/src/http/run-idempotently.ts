@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
+import { retryDeadlocks } from '../db/retry-deadlocks.ts'
 import { ShopError } from '../shop-error.ts'
 import type { FoundSession, KeepAnswer, Once, OnceCaller } from './caller.ts'
 import { toErrorBody } from './error-handler.ts'
@@ -57,12 +58,14 @@ export async function runIdempotently(
 
   let response: ResponseText | undefined
   const once: Once = (work) =>
-    db.transaction().execute(async (tx) => {
-      const answer = await work(tx)
-      response = present(answer)
-      if (!(await insertStoredResponse(tx, call, response))) throw new ConcurrentRequest()
-      return answer
-    })
+    retryDeadlocks(() =>
+      db.transaction().execute(async (tx) => {
+        const answer = await work(tx)
+        response = present(answer)
+        if (!(await insertStoredResponse(tx, call, response))) throw new ConcurrentRequest()
+        return answer
+      }),
+    )
   const keep: KeepAnswer = (answer) => keepAnswer(call, (response = present(answer)))
   let unchanged = false
   const changedNothing = () => void (unchanged = true)

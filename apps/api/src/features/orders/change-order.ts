@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts'
+import { retryDeadlocks } from '../../db/retry-deadlocks.ts'
 import type { KeepAnswer } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OrderParts } from './order-parts.queries.ts'
@@ -45,11 +46,11 @@ export async function changeOrder<Answer, Parts extends OrderParts>(
 /** Concurrent changes come from other tabs of the same customer: few. */
 const MAX_ATTEMPTS = 20
 
-/** Optimistic concurrency: retries while the order was changed between reading and writing (OrderChanged). */
+/** Optimistic concurrency: retries while the order was changed between reading and writing (OrderChanged), or a deadlock. */
 export async function untilUnchanged<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   for (let n = 0; n < MAX_ATTEMPTS; n += 1) {
     try {
-      return await attempt()
+      return await retryDeadlocks(attempt)
     } catch (error) {
       if (!(error instanceof OrderChanged)) throw error
     }

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { makeShoppers, makeStock, shopperAt, type Shopper } from '../../testing/make-shopper.ts'
+import { makeCopies, productOf } from '../../testing/make-copies.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
-import type { TestShop } from '../../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
+import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
 
 const ROUNDS = 20
 
@@ -80,5 +83,42 @@ test('carts with the same cards in opposite order do not deadlock', async () => 
   }
   expect(await audit(shop.db)).toEqual([])
 }, 180_000)
+
+test('a sale or regrade that ends in a deadlock is done again', async () => {
+  const shop = await openTestShop()
+  const take = await openUnusedSingles(shop)
+  const { token } = await makeStaff(shop)
+  const [buyer] = await makeShoppers(shop, 1)
+  const makeCard = async () => {
+    const variant_id = await take(1)
+    await makeCopies(shop, variant_id, 'lp', { on_hand: 1 })
+    return { variant_id, product_id: await productOf(shop, variant_id) }
+  }
+  type Card = Awaited<ReturnType<typeof makeCard>>
+  const [bought, ...regraded] = [await makeCard(), await makeCard(), await makeCard()]
+  const number = await standInLine(buyer!, bought.variant_id)
+  const regrade = ({ product_id, variant_id }: Card, key: object) => {
+    const body = { regrade: { from_variant_id: variant_id, condition: 'lp', language: 'en', quantity: 1 } }
+    return shop.send('POST', `/api/admin/products/${product_id}/regrades`, { token, body, ...key })
+  }
+  /** PostgreSQL ends the transaction that has waited longest: the call's. */
+  const inDeadlock = async ({ variant_id, product_id }: Card, call: () => Promise<{ status: number }>) =>
+    shop.db.transaction().execute(async (tx) => {
+      await sql`select from products where id = ${product_id} for no key update`.execute(tx)
+      const called = call()
+      await untilLockAwaited(shop)
+      await sql`select from variants where id = ${variant_id} for no key update`.execute(tx)
+      return { called }
+    })
+  const ends = [
+    await inDeadlock(bought, () => buyer!.checkout(number, {})),
+    await inDeadlock(regraded[0], () => regrade(regraded[0], {})),
+    await inDeadlock(regraded[1], () => regrade(regraded[1], { idempotencyKey: 'once' })),
+  ]
+  const statuses = await Promise.all(ends.map(async ({ called }) => (await called).status))
+  expect(statuses).toEqual([200, 201, 201])
+  expect(await count(shop, `stock_movements where reason = 'regraded'`)).toBe(4)
+  expect(await audit(shop.db)).toEqual([])
+})
 
 const db = (shop: TestShop) => shop.db.selectFrom('variants').select(['on_hand', 'reserved'])
