@@ -1396,6 +1396,7 @@ begin
     where p.offered_variant_id is distinct from n.id or n.price_cents is not null
   );
   if cardinality(product_ids) > 0 then
+    perform from variants where product_id = any(product_ids) order by id for no key update;
     perform offer_variants(product_ids);
   end if;
   return null;

@@ -4,8 +4,10 @@ import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
+import type { Db } from '../../db/connect.ts'
 import { findProductId } from '../../testing/find-product.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
 
 type Listed = { products: { id: number; price: string; total_on_hand: number; master: { id: number; sku: string } }[] }
 
@@ -66,13 +68,52 @@ test('of two that sell the last copies of two conditions at once, the second dec
   const shop = await openTestShop()
   const id = await findProductId(shop, 'Lightning Bolt')
   const nm = (await offeredId(shop, id))!
-  const lp = await addVariant(shop, id, 'lp')
-  for (let round = 0; round < 20; round += 1) {
-    await setStock(shop, nm, 1)
-    await setStock(shop, lp, 1)
-    await Promise.all([setStock(shop, nm, 0), setStock(shop, lp, 0)])
-    expect(await offeredId(shop, id)).toBe(nm)
-  }
+  const [lp, mp] = [await addVariant(shop, id, 'lp'), await addVariant(shop, id, 'mp')]
+  for (const variant of [nm, lp, mp]) await setStock(shop, variant, 1)
+  const { later } = await shop.db.transaction().execute(async (tx) => {
+    await sql`update variants set on_hand = 0 where id = ${nm}`.execute(tx)
+    const selling = setStock(shop, lp, 0)
+    await untilLockAwaited(shop)
+    return { later: selling }
+  })
+  await later
+  expect(await offeredId(shop, id)).toBe(mp)
+})
+
+test('a variant added while the only one sells out is offered', async () => {
+  const shop = await openTestShop()
+  const id = await findProductId(shop, 'Lightning Bolt')
+  const nm = (await offeredId(shop, id))!
+  await setStock(shop, nm, 1)
+  const insertPlayed = (db: Db) =>
+    sql<{ id: number }>`
+      insert into variants (product_id, sku, price_cents, on_hand, condition) values (${id}, 'played', 500, 1, 'lp') returning id
+    `.execute(db)
+
+  // The sale waits for the new variant.
+  const { sold } = await shop.db.transaction().execute(async (tx) => {
+    await insertPlayed(tx)
+    const selling = setStock(shop, nm, 0)
+    await untilLockAwaited(shop)
+    return { sold: selling }
+  })
+  await sold
+  const lp = await offeredId(shop, id)
+  expect(lp).not.toBe(nm)
+
+  // The new variant waits for the sale.
+  await setStock(shop, nm, 1)
+  await sql`update products set offered_variant_id = ${nm} where id = ${id}`.execute(shop.db)
+  await sql`delete from price_history where variant_id = ${lp}`.execute(shop.db)
+  await sql`delete from variants where id = ${lp}`.execute(shop.db)
+  const { added } = await shop.db.transaction().execute(async (tx) => {
+    await sql`update variants set on_hand = 0 where id = ${nm}`.execute(tx)
+    const adding = insertPlayed(shop.db)
+    await untilLockAwaited(shop)
+    return { added: adding }
+  })
+  const { rows } = await added
+  expect(await offeredId(shop, id)).toBe(rows[0]!.id)
 })
 
 test('a product of several variants is in every list once', async () => {
