@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { makeCopies, productOf } from '../../testing/make-copies.ts'
+import { makeShoppers, shopperAt, type Shopper } from '../../testing/make-shopper.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
+import type { TestShop } from '../../testing/open-test-shop.ts'
+import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
+import { openUnusedSingles } from '../../testing/unused-singles.ts'
+
+const ROUNDS = 4
+type Answer = { status: number }
+
+/** Two processes, a member of staff, and a function that makes a card in two conditions. */
+async function openRace() {
+  const shops = await openTwoProcesses()
+  const [shop, other] = shops
+  const take = await openUnusedSingles(shop)
+  const staff = await makeStaff(shop)
+  const shoppers = (await makeShoppers(shop, 2)).map((one, n) => (n % 2 ? shopperAt(other, one) : one))
+  const makeCard = async (onHand: number) => {
+    const nm = await take(onHand)
+    return { nm, lp: await makeCopies(shop, nm, 'lp', { on_hand: onHand }), product: await productOf(shop, nm) }
+  }
+  const regrade = (at: TestShop, card: { product: number }, from: number, condition: string, quantity = 1) =>
+    at.send<{ error: string }>('POST', `/api/admin/products/${card.product}/regrades`, {
+      token: staff.token,
+      body: { regrade: { from_variant_id: from, condition, language: 'en', quantity } },
+    })
+  return { shop, other, staff, shoppers, makeCard, regrade }
+}
+
+async function stockOf({ db }: TestShop, product: number) {
+  const { rows } = await sql<{ condition: string; on_hand: number; reserved: number }>`
+    select condition, on_hand, reserved from variants where product_id = ${product} order by copy_rank
+  `.execute(db)
+  return rows
+}
+
+const onHandOf = async (shop: TestShop, product: number) =>
+  (await stockOf(shop, product)).reduce((sum, { on_hand }) => sum + on_hand, 0)
+
+const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status)
+
+/** An order one step before payment. */
+async function standInLine(buyer: Shopper, ...variants: number[]): Promise<string> {
+  const { number } = (await buyer.create(...variants.map((variant_id) => ({ variant_id, quantity: 1 })))).body
+  await buyer.next(number)
+  await buyer.address(number)
+  await buyer.next(number)
+  return number
+}
+
+test('two customers who buy the last copies of two conditions at once both get theirs', async () => {
+  const { shop, shoppers, makeCard } = await openRace()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { nm, lp, product } = await makeCard(1)
+    const mp = await makeCopies(shop, nm, 'mp', { on_hand: 1 })
+    await Promise.all([
+      shoppers[0]!.buy({ variant_id: nm, quantity: 1 }),
+      shoppers[1]!.buy({ variant_id: lp, quantity: 1 }),
+    ])
+    expect(await onHandOf(shop, product)).toBe(1)
+    const { body } = await shop.get<{ master: { id: number } }>(`/api/products/${product}`)
+    expect(body.master.id).toBe(mp)
+    expect(await audit(shop.db)).toEqual([])
+  }
+})
+
+test('a regrade and a reservation of the last copy: one gets it, the other is refused', async () => {
+  const { shop, other, makeCard, regrade } = await openRace()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const card = await makeCard(1)
+    const [buyer] = await makeShoppers(shop, 1)
+    const number = await standInLine(buyer!, card.nm)
+    const calls = [() => regrade(other, card, card.nm, 'lp'), () => buyer!.checkout(number, {})]
+    const answers = await Promise.all((round % 2 ? calls : calls.toReversed()).map(async (call) => call()))
+    const statuses = statusesOf(round % 2 ? answers : answers.toReversed())
+    expect(statuses).toBeOneOf([
+      [201, 422],
+      [422, 200],
+    ])
+    expect(await audit(shop.db)).toEqual([])
+  }
+})
+
+test('a regrade leaves the reserved copies where they are', async () => {
+  const { shop, shoppers, makeCard, regrade } = await openRace()
+  const card = await makeCard(3)
+  await shoppers[0]!.goToPayment({ variant_id: card.nm, quantity: 2 })
+  const refused = await regrade(shop, card, card.nm, 'lp', 2)
+  expect([refused.status, refused.body.error]).toEqual([
+    422,
+    expect.stringMatching(/^Only 1 of ".*" can be moved: the rest is reserved or not there\.$/),
+  ])
+  expect((await regrade(shop, card, card.nm, 'lp', 1)).status).toBe(201)
+  expect(await stockOf(shop, card.product)).toEqual([
+    { condition: 'nm', on_hand: 2, reserved: 2 },
+    { condition: 'lp', on_hand: 4, reserved: 0 },
+  ])
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('concurrent regrades, a stock-take, a cancellation and sales lose no copy and do not deadlock', async () => {
+  const { shop, other, staff, shoppers, makeCard, regrade } = await openRace()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const [one, two] = [await makeCard(6), await makeCard(6)]
+    const bought = await shoppers[0]!.buy({ variant_id: two.lp, quantity: 2 }, { variant_id: one.nm, quantity: 1 })
+    const [buyer] = await makeShoppers(shop, 1)
+    const number = await standInLine(buyer!, two.nm, one.lp)
+    const take = await shop.db
+      .insertInto('stock_takes')
+      .values({ name: 'All' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // One missing and one found in each.
+    await sql`
+      insert into stock_take_lines (stock_take_id, variant_id, seen_on_hand, counted)
+      select ${take.id}, id, on_hand, case condition when 'nm' then on_hand - 1 else on_hand + 1 end
+      from variants where product_id in (${one.product}, ${two.product}) order by id desc
+    `.execute(shop.db)
+    const answers = await Promise.all([
+      regrade(shop, one, one.nm, 'lp'),
+      regrade(other, one, one.lp, 'nm'),
+      regrade(other, two, two.nm, 'lp'),
+      // Both add the same condition.
+      regrade(shop, two, two.lp, 'hp'),
+      regrade(other, two, two.nm, 'hp'),
+      staff.cancel(bought.number),
+      other.send('POST', `/api/admin/stock_takes/${take.id}/apply`, { token: staff.token }),
+      buyer!.checkout(number, {}),
+    ])
+    expect(statusesOf(answers)).toEqual([201, 201, 201, 201, 201, 200, 200, 200])
+    expect([await onHandOf(shop, one.product), await onHandOf(shop, two.product)]).toEqual([12, 12])
+    expect(await audit(shop.db)).toEqual([])
+  }
+})
