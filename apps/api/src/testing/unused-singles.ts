@@ -1,17 +1,15 @@
+import { sql } from 'kysely'
 import type { TestShop } from './open-test-shop.ts'
 import { makeStock } from './make-shopper.ts'
 
-/** Returns cards that no earlier round has used, with the given stock and price. */
+/** Returns cards of one condition that no earlier round has used, with the given stock and price. */
 export async function openUnusedSingles(
   shop: TestShop,
 ): Promise<(on_hand: number, price_cents?: number) => Promise<number>> {
-  const singles = await shop.db
-    .selectFrom('variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select('v.sku')
-    .where('p.sealed', '=', false)
-    .orderBy('v.id')
-    .execute()
+  const { rows: singles } = await sql<{ sku: string }>`
+    select min(v.sku) as sku from variants v join products p on p.id = v.product_id
+    where not p.sealed group by p.id having count(*) = 1 order by p.id
+  `.execute(shop.db)
   let taken = 0
   return (on_hand, price_cents) => {
     const next = singles[taken++]
