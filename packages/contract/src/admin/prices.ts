@@ -4,7 +4,7 @@ import { PRICE_RUN_KINDS, PRICE_RUN_STATES, SKIP_REASONS } from '@pennysleeve/do
 import { MAX_PRICE_CENTS, ROUNDINGS } from '@pennysleeve/domain/prices/round-price.ts'
 import { z } from 'zod'
 import { onOneLine } from '../plain-text.ts'
-import { pathId } from '../catalog.ts'
+import { copyFields, pathId } from '../catalog.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
 
@@ -26,11 +26,25 @@ const quoteShares = z.object({
   from_cents: amount,
 })
 
+const gradePercent = z.number().min(1, 'must be from 1 to 100').max(100, 'must be from 1 to 100')
+/** How played copies are priced: percent of the near mint price. */
+const gradePolicy = z.object({
+  factors: z
+    .object({ lp: gradePercent, mp: gradePercent, hp: gradePercent, dmg: gradePercent })
+    .refine(({ lp, mp, hp, dmg }) => lp >= mp && mp >= hp && hp >= dmg, 'must fall with the condition'),
+  floor_cents: amount,
+  rounding: z.enum(ROUNDINGS),
+})
+
 const priceRule = z.object({
   name: z.string().trim().min(1, "can't be blank").max(100, 'is too long').check(onOneLine),
   query: searched,
   factor: z.number().min(0.01, 'must be from 0.01 to 20').max(20, 'must be from 0.01 to 20').nullable(),
+  /** Without a factor: played copies get their share of the near mint price. */
+  follow_near_mint: z.boolean().default(false),
   floor_cents: amount,
+  /** Products dearer than this are left out; null: none are. */
+  leave_above_cents: price.nullable().default(null),
   rounding: z.enum(ROUNDINGS),
   quotes: quoteShares.nullable(),
 })
@@ -45,10 +59,12 @@ const amountStep = z.object({
 })
 const setStep = z.object({ by: z.literal('set'), amount_cents: price })
 const shareStep = z.object({ by: z.literal('share'), percent: share })
+/** Played copies get their share of the near mint price. */
+const gradesStep = z.object({ by: z.literal('grades') })
 const noneStep = z.object({ by: z.literal('none') })
 
 const priceChange = z.object({
-  price: z.discriminatedUnion('by', [percentStep, amountStep, setStep]).nullable(),
+  price: z.discriminatedUnion('by', [percentStep, amountStep, setStep, gradesStep]).nullable(),
   quote: z.discriminatedUnion('by', [percentStep, amountStep, setStep, shareStep, noneStep]).nullable(),
   rounding: z.enum(ROUNDINGS),
   floor_cents: amount,
@@ -56,6 +72,7 @@ const priceChange = z.object({
 
 const pricePolicy = z.object({
   rules: z.array(priceRule),
+  grades: gradePolicy,
   /** A run by the rules is drafted every night for review. */
   daily: z.boolean(),
   /** Increases with every change: an older one is refused. */
@@ -72,6 +89,8 @@ const priceRun = z.object({
   change: priceChange.nullable(),
   /** Of a `rules` run: a snapshot of the rules. */
   rules: z.array(priceRule).nullable(),
+  /** Percent of the near mint price, by condition, when the run was drafted; null where it does not matter. */
+  factors: gradePolicy.shape.factors.nullable(),
   file_name: z.string().nullable(),
   undoes_id: z.int().nullable(),
   undone_by_id: z.int().nullable(),
@@ -79,14 +98,14 @@ const priceRun = z.object({
   /** While drafting: the number of products or rows, and how many are done. */
   to_look_at: z.int(),
   looked_at: z.int(),
-  /** Products to change, and how many were applied or skipped. */
+  /** Variants to change, and how many were applied or skipped. */
   item_count: z.int(),
   applied_count: z.int(),
   skipped_count: z.int(),
   fault_count: z.int(),
   raised_count: z.int(),
   lowered_count: z.int(),
-  /** The stock value of these products, before and after. */
+  /** Their stock value, before and after. */
   from_value_cents: z.int(),
   to_value_cents: z.int(),
   error: z.string().nullable(),
@@ -98,6 +117,8 @@ export type PriceRun = z.infer<typeof priceRun>
 const cents = z.int().nullable()
 const priceRunItem = z.object({
   product_id: z.int(),
+  variant_id: z.int(),
+  ...copyFields,
   name: z.string(),
   sku: z.string(),
   set: z.string().nullable(),
@@ -110,6 +131,7 @@ const priceRunItem = z.object({
   market_cents: cents,
   from_price_cents: cents,
   to_price_cents: cents,
+  /** The quote is that of the product: only its best variant has it here. */
   from_quote_cents: cents,
   to_quote_cents: cents,
   from_on_hand: z.int(),
@@ -146,6 +168,8 @@ export const pricesRoutes = {
     body: z.object({
       price_policy: pricePolicy.extend({
         rules: z.array(priceRule).max(MAX_PRICE_RULES, `must be ${MAX_PRICE_RULES} or fewer`),
+        /** Left out: stays as it is. */
+        grades: gradePolicy.optional(),
       }),
     }),
     answer: pricePolicy,
@@ -182,7 +206,7 @@ export const pricesRoutes = {
   'GET /api/admin/price_runs/:id': { ...base, summary: 'How a run stands', params: pathId, answer: priceRun },
   'GET /api/admin/price_runs/:id/items': {
     ...base,
-    summary: 'What a run changes, product by product',
+    summary: 'What a run changes, variant by variant',
     params: pathId,
     query: z.object({
       ...pageQuery(50),
@@ -217,7 +241,7 @@ export const pricesRoutes = {
   'PUT /api/admin/price_runs/:id/apply': {
     ...base,
     idempotent: true,
-    summary: 'Writes exactly what was drafted; a product that was changed meanwhile is passed over',
+    summary: 'Writes exactly what was drafted; a variant that was changed meanwhile is passed over',
     params: pathId,
     answer: priceRun,
   },

@@ -1,5 +1,6 @@
 import { asDecimal } from './as-decimal.ts'
-import { withinPrice, type Priced, type PricingInput } from './price-rule.ts'
+import { gradePercent, type GradeFactors } from './grade-price.ts'
+import { followNearMint, withinPrice, type Priced, type PricingInput } from './price-rule.ts'
 import { shareOf } from './quote-by-stock.ts'
 import { MAX_PRICE_CENTS, roundPrice, type Rounding } from './round-price.ts'
 
@@ -8,29 +9,38 @@ export type PriceStep =
   | { by: 'percent'; percent: number }
   | { by: 'amount'; amount_cents: number }
   | { by: 'set'; amount_cents: number }
+/** For prices also by condition: played copies get their share of the near mint price. */
+export type PriceOnlyStep = PriceStep | { by: 'grades' }
 /** For quotes also a share of the (new) price, or none. */
 export type QuoteChange = PriceStep | { by: 'share'; percent: number } | { by: 'none' }
 
 /** One change for many products; null keeps the current value. */
 export type PriceChange = {
-  price: PriceStep | null
+  price: PriceOnlyStep | null
   quote: QuoteChange | null
   rounding: Rounding
   floor_cents: number
 }
 
-export function changePrice(change: PriceChange, product: PricingInput): Priced {
-  const price_cents = change.price ? steppedPrice(change, change.price, product.price_cents) : product.price_cents
-  const quote_cents = change.quote ? changedQuote(change.quote, product.quote_cents, price_cents) : product.quote_cents
+export function changePrice(change: PriceChange, variant: PricingInput, factors: GradeFactors): Priced {
+  const price_cents = change.price ? steppedPrice(change, change.price, variant, factors) : variant.price_cents
+  const quote_cents = change.quote ? changedQuote(change.quote, variant.quote_cents, price_cents) : variant.quote_cents
   // A price that is not changed may be below its quote.
-  const touched = price_cents !== product.price_cents || quote_cents !== product.quote_cents
+  const touched = price_cents !== variant.price_cents || quote_cents !== variant.quote_cents
   return { price_cents, quote_cents: touched ? withinPrice(quote_cents, price_cents) : quote_cents }
 }
 
-/** A product without a price gets one only by `set`. */
-function steppedPrice({ floor_cents, rounding }: PriceChange, step: PriceStep, from: number | null): number | null {
-  const to = stepped(step, from)
-  return to === null ? null : roundPrice(Math.max(to, floor_cents), rounding)
+/** A variant without a price gets one only by `set` or by its condition. What is set is the near mint price. */
+function steppedPrice(
+  { floor_cents, rounding }: PriceChange,
+  step: PriceOnlyStep,
+  variant: PricingInput,
+  factors: GradeFactors,
+): number | null {
+  if (step.by === 'grades') return followNearMint(variant, { factors, floor_cents, rounding })
+  const percent = step.by === 'set' ? gradePercent(variant.condition, factors) : 100
+  const to = stepped(step, variant.price_cents)
+  return to === null ? null : roundPrice(Math.max((to * percent) / 100, floor_cents), rounding)
 }
 
 function changedQuote(change: QuoteChange, from: number | null, priceCents: number | null): number | null {

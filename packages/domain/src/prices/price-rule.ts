@@ -1,43 +1,83 @@
+import type { Condition } from '../copies/conditions.ts'
+import { gradePrice, type GradeFactors } from './grade-price.ts'
 import { quoteByStock, type QuoteShares } from './quote-by-stock.ts'
 import { roundPrice, type Rounding } from './round-price.ts'
 
-/** Current price and quote of a product, and the inputs for new ones. */
+/** Current price and quote of a variant, and the inputs for new ones. */
 export type PricingInput = {
   price_cents: number | null
   quote_cents: number | null
-  on_hand: number
-  /** Market price in US cents. */
+  condition: Condition | null
+  /** The price that played copies follow: of near mint in the same language, else in English. */
+  near_mint_cents: number | null
+  /** Copies of the product in all conditions: the quote falls with them. */
+  held: number
+  /** Market price in US cents, for near mint. */
   market_cents: number | null
 }
+/** The quote is that of the product, for near mint. */
 export type Priced = { price_cents: number | null; quote_cents: number | null }
 
 /** One of an ordered list: the first rule whose query matches a product applies. */
 export type PriceRule = {
   name: string
   query: string
-  /** Australian dollars per market dollar; null keeps the price. */
+  /** Australian dollars per market dollar for near mint; null keeps its price. */
   factor: number | null
+  /** Without a factor: played copies get their share of the near mint price. */
+  follow_near_mint: boolean
   floor_cents: number
+  /** Dearer products are priced by hand; null: none are. */
+  leave_above_cents: number | null
   rounding: Rounding
   /** Null keeps the quote. */
   quotes: QuoteShares | null
 }
 
 /** Applies the rule. Without a market price that it needs, nothing changes. */
-export function priceByRule(rule: PriceRule, product: PricingInput): Priced {
-  if (rule.factor !== null && product.market_cents === null) return keep(product)
-  const price_cents =
-    rule.factor === null
-      ? product.price_cents
-      : roundPrice(Math.max(product.market_cents! * rule.factor, rule.floor_cents), rule.rounding)
-  if (price_cents === null) return keep(product)
-  const quote_cents = rule.quotes ? quoteByStock(rule.quotes, price_cents, product.on_hand) : product.quote_cents
-  return { price_cents, quote_cents: withinPrice(quote_cents, price_cents) }
+export function priceByRule(rule: PriceRule, variant: PricingInput, factors: GradeFactors): Priced {
+  if (rule.factor !== null && variant.market_cents === null) return keep(variant)
+  const near_mint_cents = nearMintByRule(rule, variant)
+  if (isLeftOut(rule, [variant.price_cents, variant.near_mint_cents, near_mint_cents])) return keep(variant)
+  const price_cents = priceOf(rule, variant, factors)
+  if (price_cents === null) return keep(variant)
+  const quote_cents =
+    rule.quotes && near_mint_cents !== null
+      ? quoteByStock(rule.quotes, near_mint_cents, variant.held)
+      : variant.quote_cents
+  return { price_cents, quote_cents: withinPrice(quote_cents, near_mint_cents) }
+}
+
+function nearMintByRule({ factor, floor_cents, rounding }: PriceRule, variant: PricingInput): number | null {
+  return factor === null
+    ? variant.near_mint_cents
+    : roundPrice(Math.max(variant.market_cents! * factor, floor_cents), rounding)
+}
+
+function priceOf(rule: PriceRule, variant: PricingInput, factors: GradeFactors): number | null {
+  const { factor, floor_cents, rounding } = rule
+  const grades = { factors, floor_cents, rounding }
+  if (factor !== null) return gradePrice(variant.market_cents! * factor, variant.condition, grades)
+  return rule.follow_near_mint ? followNearMint(variant, grades) : variant.price_cents
+}
+
+/** Played copies get their share. A near mint one keeps its price; in another language it may get its first. */
+export function followNearMint(
+  { price_cents, condition, near_mint_cents }: PricingInput,
+  grades: { factors: GradeFactors; floor_cents: number; rounding: Rounding },
+): number | null {
+  const isNearMint = condition === null || condition === 'nm'
+  if (isNearMint && price_cents !== null) return price_cents
+  return gradePrice(near_mint_cents, condition, grades) ?? price_cents
+}
+
+function isLeftOut({ leave_above_cents: limit }: PriceRule, prices: (number | null)[]): boolean {
+  return limit !== null && prices.some((price) => price !== null && price > limit)
 }
 
 const keep = ({ price_cents, quote_cents }: PricingInput): Priced => ({ price_cents, quote_cents })
 
-/** A quote is never above the price. */
-export function withinPrice(quoteCents: number | null, priceCents: number | null): number | null {
-  return quoteCents === null || priceCents === null ? quoteCents : Math.min(quoteCents, priceCents)
+/** A quote is never above the near mint price. */
+export function withinPrice(quoteCents: number | null, nearMintCents: number | null): number | null {
+  return quoteCents === null || nearMintCents === null ? quoteCents : Math.min(quoteCents, nearMintCents)
 }

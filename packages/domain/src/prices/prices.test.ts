@@ -1,7 +1,10 @@
-import { assert, constantFrom, double, integer, option, oneof, property, record, tuple } from 'fast-check'
+import { assert, boolean, constantFrom, double, integer, option, oneof, property, record, tuple } from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { changePrice, type PriceChange, type PriceStep, type QuoteChange } from './price-change.ts'
-import { priceByRule, type PriceRule, type Priced, type PricingInput } from './price-rule.ts'
+import { DEFAULT_GRADE_POLICY } from './grade-price.ts'
+import * as change from './price-change.ts'
+import type { PriceChange, PriceStep, QuoteChange } from './price-change.ts'
+import * as rule from './price-rule.ts'
+import type { PriceRule, Priced, PricingInput } from './price-rule.ts'
 import { isUnderWay, PRICE_RUN_STATES } from './price-run.ts'
 import { quoteByStock, shareOf } from './quote-by-stock.ts'
 import { MAX_PRICE_CENTS, roundPrice, ROUNDINGS } from './round-price.ts'
@@ -10,7 +13,9 @@ const RULE: PriceRule = {
   name: 'Everything',
   query: '',
   factor: 1.6,
+  follow_near_mint: false,
   floor_cents: 25,
+  leave_above_cents: null,
   rounding: 'five',
   quotes: {
     steps: [
@@ -20,7 +25,14 @@ const RULE: PriceRule = {
     from_cents: 100,
   },
 }
-const BOLT: PricingInput = { price_cents: 400, quote_cents: 150, on_hand: 3, market_cents: 333 }
+/** A near mint copy, unless said otherwise. */
+type Copy = Omit<PricingInput, 'condition' | 'near_mint_cents'>
+const { factors } = DEFAULT_GRADE_POLICY
+const nearMint = (copy: Copy): PricingInput => ({ condition: 'nm', near_mint_cents: copy.price_cents, ...copy })
+const priceByRule = (by: PriceRule, copy: Copy) => rule.priceByRule(by, nearMint(copy), factors)
+const changePrice = (by: PriceChange, copy: Copy) => change.changePrice(by, nearMint(copy), factors)
+
+const BOLT: Copy = { price_cents: 400, quote_cents: 150, held: 3, market_cents: 333 }
 const CHANGE: PriceChange = { price: null, quote: null, rounding: 'cent', floor_cents: 0 }
 
 test('rounds prices to the configured ending', () => {
@@ -79,8 +91,8 @@ test('a share is rounded down to five cents, and an exact one is kept', () => {
 
 test('a rule prices by the market and quotes by stock', () => {
   expect(priceByRule(RULE, BOLT)).toEqual({ price_cents: 535, quote_cents: 265 })
-  expect(priceByRule(RULE, { ...BOLT, on_hand: 5 })).toEqual({ price_cents: 535, quote_cents: 160 })
-  expect(priceByRule(RULE, { ...BOLT, on_hand: 21 })).toEqual({ price_cents: 535, quote_cents: null })
+  expect(priceByRule(RULE, { ...BOLT, held: 5 })).toEqual({ price_cents: 535, quote_cents: 160 })
+  expect(priceByRule(RULE, { ...BOLT, held: 21 })).toEqual({ price_cents: 535, quote_cents: null })
 })
 
 test('respects the price floor and the minimum for buying', () => {
@@ -124,17 +136,19 @@ const products = tuple(
   option(amount),
   integer({ min: 0, max: 5000 }),
   option(integer({ min: 0, max: MAX_PRICE_CENTS })),
-).map(([price_cents, quote, on_hand, market_cents]): PricingInput => ({
+).map(([price_cents, quote, held, market_cents]): Copy => ({
   price_cents,
   quote_cents: quote !== null && price_cents !== null ? Math.min(quote, price_cents) : null,
-  on_hand,
+  held,
   market_cents,
 }))
 const rules = record({
   name: constantFrom('Any'),
   query: constantFrom(''),
   factor: option(double({ min: 0.01, max: 20, noNaN: true })),
+  follow_near_mint: boolean(),
   floor_cents: integer({ min: 0, max: 100_000 }),
+  leave_above_cents: option(amount),
   rounding: constantFrom(...ROUNDINGS),
   quotes: option(
     record({
@@ -174,20 +188,20 @@ function expectSane({ price_cents: price, quote_cents: quote }: Priced): void {
 
 test('random rules and changes give positive whole cents and no quote above its price', () => {
   assert(
-    property(rules, products, (rule, product) => expectSane(priceByRule(rule, product))),
+    property(rules, products, (by, product) => expectSane(priceByRule(by, product))),
     { numRuns: 5000 * inject('effort') },
   )
   assert(
-    property(changes, products, (change, product) => expectSane(changePrice(change, product))),
+    property(changes, products, (by, product) => expectSane(changePrice(by, product))),
     { numRuns: 5000 * inject('effort') },
   )
 })
 
 test('a rule is idempotent', () => {
   assert(
-    property(rules, products, (rule, product) => {
-      const once = priceByRule(rule, product)
-      expect(priceByRule(rule, { ...product, ...once })).toEqual(once)
+    property(rules, products, (by, product) => {
+      const once = priceByRule(by, product)
+      expect(priceByRule(by, { ...product, ...once })).toEqual(once)
     }),
     { numRuns: 5000 * inject('effort') },
   )

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { CONDITIONS } from '../copies/conditions.ts'
+import { DEFAULT_GRADE_POLICY, gradePrice, type GradePolicy } from './grade-price.ts'
+import { changePrice, type PriceChange } from './price-change.ts'
+import { priceByRule, type PriceRule, type PricingInput } from './price-rule.ts'
+
+const { factors } = DEFAULT_GRADE_POLICY
+const POLICY: GradePolicy = { factors, floor_cents: 25, rounding: 'five' }
+const RULE: PriceRule = {
+  name: 'Everything',
+  query: '',
+  factor: 1.6,
+  follow_near_mint: false,
+  floor_cents: 25,
+  leave_above_cents: null,
+  rounding: 'five',
+  quotes: { steps: [{ up_to: 20, percent: 50 }], from_cents: 100 },
+}
+const COPY: PricingInput = {
+  price_cents: 900,
+  quote_cents: 300,
+  condition: 'nm',
+  near_mint_cents: 900,
+  held: 3,
+  market_cents: 625,
+}
+const inEach = (price: (copy: PricingInput) => { price_cents: number | null }, over: Partial<PricingInput> = {}) =>
+  CONDITIONS.map((condition) => price({ ...COPY, ...over, condition }).price_cents)
+
+test('a played copy costs its share of the near mint price, at least the floor', () => {
+  expect(CONDITIONS.map((condition) => gradePrice(1000, condition, POLICY))).toEqual([1000, 850, 700, 500, 300])
+  expect(CONDITIONS.map((condition) => gradePrice(50, condition, POLICY))).toEqual([50, 45, 35, 25, 25])
+  expect(gradePrice(1000, null, POLICY)).toBe(1000)
+  expect(gradePrice(null, 'lp', POLICY)).toBeNull()
+})
+
+test('a rule prices every condition by the market', () => {
+  expect(inEach((copy) => priceByRule(RULE, copy, factors))).toEqual([1000, 850, 700, 500, 300])
+  const ending = { ...RULE, rounding: 'ninety_five' } as const
+  expect(inEach((copy) => priceByRule(ending, copy, factors))).toEqual([995, 895, 695, 495, 295])
+})
+
+test('a rule quotes for near mint, whatever the condition of the copy', () => {
+  for (const condition of CONDITIONS) {
+    expect(priceByRule(RULE, { ...COPY, condition }, factors).quote_cents).toBe(500)
+    expect(priceByRule(RULE, { ...COPY, condition, held: 21 }, factors).quote_cents).toBeNull()
+  }
+})
+
+test('a rule can let played copies follow the near mint price, which stays', () => {
+  const follow = { ...RULE, factor: null, follow_near_mint: true, quotes: null }
+  expect(inEach((copy) => priceByRule(follow, copy, factors))).toEqual([900, 765, 630, 450, 270])
+  expect(inEach((copy) => priceByRule({ ...follow, follow_near_mint: false }, copy, factors))).toEqual(
+    Array(5).fill(900),
+  )
+  // Without a near mint price nothing changes; near mint in another language gets its first price.
+  expect(inEach((copy) => priceByRule(follow, copy, factors), { near_mint_cents: null })).toEqual(Array(5).fill(900))
+  expect(inEach((copy) => priceByRule(follow, copy, factors), { price_cents: null })[0]).toBe(900)
+})
+
+test('leaves out what costs more than the limit, now or by the rule, in every condition', () => {
+  const upTo = (leave_above_cents: number) => ({ ...RULE, leave_above_cents })
+  expect(inEach((copy) => priceByRule(upTo(1000), copy, factors))).toEqual([1000, 850, 700, 500, 300])
+  expect(inEach((copy) => priceByRule(upTo(999), copy, factors))).toEqual(Array(5).fill(900))
+  expect(inEach((copy) => priceByRule(upTo(1000), copy, factors), { near_mint_cents: 1001 })).toEqual(
+    Array(5).fill(900),
+  )
+  expect(priceByRule(upTo(999), COPY, factors).quote_cents).toBe(300)
+})
+
+test('a change by condition follows near mint, and a set price is the one of near mint', () => {
+  const change: PriceChange = { price: { by: 'grades' }, quote: null, rounding: 'five', floor_cents: 0 }
+  expect(inEach((copy) => changePrice(change, copy, factors))).toEqual([900, 765, 630, 450, 270])
+  const set = { ...change, price: { by: 'set', amount_cents: 2000 } } as const
+  expect(inEach((copy) => changePrice(set, copy, factors))).toEqual([2000, 1700, 1400, 1000, 600])
+  const dearer = { ...change, price: { by: 'percent', percent: 10 } } as const
+  expect(inEach((copy) => changePrice(dearer, copy, factors), { price_cents: 100 })).toEqual(Array(5).fill(110))
+})
