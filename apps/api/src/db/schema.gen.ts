@@ -380,6 +380,7 @@ export interface PriceHistory {
 
 export interface PricePolicy {
   daily: Generated<boolean>;
+  grades: Generated<Json>;
   is_only: Generated<boolean>;
   rules: Generated<Json>;
   version: Generated<number>;
@@ -408,6 +409,7 @@ export interface PriceRunItems {
   to_price_cents: number | null;
   to_quote_cents: number | null;
   variant_id: number;
+  with_quote: Generated<boolean>;
 }
 
 export interface PriceRuns {

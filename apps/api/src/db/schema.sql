@@ -551,6 +551,7 @@ CREATE TABLE price_policy (
   rules jsonb NOT NULL DEFAULT '[]'::jsonb,
   daily boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
+  grades jsonb NOT NULL DEFAULT '{"factors": {"hp": 50, "lp": 85, "mp": 70, "dmg": 30}, "rounding": "steps", "floor_cents": 25}'::jsonb,
   CONSTRAINT price_policy_pkey PRIMARY KEY (is_only),
   CONSTRAINT price_policy_is_only_check CHECK (is_only)
 );
@@ -580,6 +581,7 @@ CREATE TABLE price_run_items (
   state text NOT NULL DEFAULT 'planned'::text,
   skip_reason text,
   variant_id bigint NOT NULL,
+  with_quote boolean NOT NULL DEFAULT true,
   CONSTRAINT price_run_items_pkey PRIMARY KEY (run_id, variant_id),
   CONSTRAINT price_run_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT price_run_items_run_id_fkey FOREIGN KEY (run_id) REFERENCES price_runs(id) ON DELETE CASCADE,

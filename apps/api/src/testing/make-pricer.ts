@@ -1,4 +1,5 @@
 import type { PricePolicy, PriceRun, PriceRunFault, PriceRunItem } from '@pennysleeve/contract/admin/prices.ts'
+import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
 import type { PriceChange } from '@pennysleeve/domain/prices/price-change.ts'
 import type { PriceRule } from '@pennysleeve/domain/prices/price-rule.ts'
 import { sql } from 'kysely'
@@ -9,9 +10,16 @@ export const RULE: PriceRule = {
   name: 'Everything by the market',
   query: '',
   factor: 1.6,
+  follow_near_mint: false,
   floor_cents: 25,
+  leave_above_cents: null,
   rounding: 'five',
   quotes: { steps: [{ up_to: 20, percent: 50 }], from_cents: 100 },
+}
+export const GRADES: GradePolicy = {
+  factors: { lp: 80, mp: 60, hp: 40, dmg: 20 },
+  floor_cents: 50,
+  rounding: 'five',
 }
 export const DEARER: PriceChange = {
   price: { by: 'percent', percent: 10 },
@@ -38,6 +46,11 @@ export async function makePricer(shop: TestShop) {
       shop.send<PricePolicy>('PUT', '/api/admin/price_policy', {
         token,
         body: { price_policy: { rules, version, daily } },
+      }),
+    writeGrades: (grades: object, version: number) =>
+      shop.send<PricePolicy>('PUT', '/api/admin/price_policy', {
+        token,
+        body: { price_policy: { rules: [], grades, version, daily: false } },
       }),
     /** A draft after its job has run. */
     prepare: async (price_run: object) => {
@@ -83,4 +96,16 @@ export async function setMarket({ db }: TestShop, set: string, cents: number): P
   await sql`update printings set market_usd_cents = ${cents}, market_usd_foil_cents = ${cents * 3} where set_code = ${set}`.execute(
     db,
   )
+}
+
+/** Adds conditions and languages to the product of a SKU. */
+export async function addCopies(shop: TestShop, token: string, sku: string, copies: object[]): Promise<void> {
+  const { product_id } = await shop.db
+    .selectFrom('variants')
+    .select('product_id')
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow()
+  for (const variant of copies) {
+    await shop.send('POST', `/api/admin/products/${product_id}/variants`, { token, body: { variant } })
+  }
 }

@@ -1,6 +1,6 @@
 import type { PriceRun } from '@pennysleeve/contract/admin/prices.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
-import type { PriceStep, QuoteChange } from '@pennysleeve/domain/prices/price-change.ts'
+import type { PriceOnlyStep, QuoteChange } from '@pennysleeve/domain/prices/price-change.ts'
 import type { PriceRunState, SkipReason } from '@pennysleeve/domain/prices/price-run.ts'
 import type { Rounding } from '@pennysleeve/domain/prices/round-price.ts'
 import type { BadgeLook } from '@pennysleeve/ui/badge.tsx'
@@ -54,7 +54,7 @@ function changeWords({ change }: PriceRun): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function stepWords(step: PriceStep | QuoteChange): string {
+function stepWords(step: PriceOnlyStep | QuoteChange): string {
   switch (step.by) {
     case 'percent':
       return `${step.percent < 0 ? '−' : '+'}${Math.abs(step.percent)}%`
@@ -62,6 +62,8 @@ function stepWords(step: PriceStep | QuoteChange): string {
       return `${step.amount_cents < 0 ? '−' : '+'}${displayMoney(cents(Math.abs(step.amount_cents)))}`
     case 'set':
       return displayMoney(cents(step.amount_cents))
+    case 'grades':
+      return 'by condition'
     case 'share':
       return `${step.percent}% of the price`
     default:

@@ -8,9 +8,10 @@ export type RuleDraft = {
   key: string
   name: string
   query: string
-  by_market: boolean
+  price_by: 'market' | 'near_mint' | 'keep'
   factor: string
   floor: string
+  leave_above: string
   rounding: Rounding
   sets_quote: boolean
   quote_from: string
@@ -29,9 +30,10 @@ export function newRule(): RuleDraft {
     key: newKey(),
     name: '',
     query: '',
-    by_market: true,
+    price_by: 'market',
     factor: '1.6',
     floor: '0.25',
+    leave_above: '',
     rounding: 'steps',
     sets_quote: true,
     quote_from: '1.00',
@@ -48,9 +50,10 @@ export function draftOf(rule: PriceRule): RuleDraft {
     ...fresh,
     name: rule.name,
     query: rule.query,
-    by_market: rule.factor !== null,
+    price_by: rule.factor !== null ? 'market' : rule.follow_near_mint ? 'near_mint' : 'keep',
     factor: rule.factor === null ? fresh.factor : String(rule.factor),
     floor: moneyText(cents(rule.floor_cents)),
+    leave_above: rule.leave_above_cents === null ? '' : moneyText(cents(rule.leave_above_cents)),
     rounding: rule.rounding,
     sets_quote: rule.quotes !== null,
     quote_from: rule.quotes ? moneyText(cents(rule.quotes.from_cents)) : fresh.quote_from,
@@ -69,7 +72,9 @@ export function readRule(draft: RuleDraft): PriceRule | string {
   const floor_cents = readMoney(draft.floor)
   if (floor_cents === undefined) return 'The lowest price must be an amount, such as 0.25.'
   const factor = Number(draft.factor)
-  if (draft.by_market && !(factor > 0)) return 'The factor must be a number, such as 1.6.'
+  if (draft.price_by === 'market' && !(factor > 0)) return 'The factor must be a number, such as 1.6.'
+  const leave_above_cents = draft.leave_above.trim() === '' ? null : readMoney(draft.leave_above)
+  if (leave_above_cents === undefined) return 'What is left out above must be an amount, such as 100.00, or empty.'
   const from_cents = readMoney(draft.quote_from)
   if (from_cents === undefined) return 'The lowest price we buy at must be an amount, such as 1.00.'
   const steps = draft.steps.map(({ up_to, percent }) => ({ up_to: Number(up_to), percent: Number(percent) }))
@@ -79,8 +84,10 @@ export function readRule(draft: RuleDraft): PriceRule | string {
   return {
     name: draft.name,
     query: draft.query,
-    factor: draft.by_market ? factor : null,
+    factor: draft.price_by === 'market' ? factor : null,
+    follow_near_mint: draft.price_by === 'near_mint',
     floor_cents,
+    leave_above_cents,
     rounding: draft.rounding,
     quotes: draft.sets_quote ? { steps, from_cents } : null,
   }

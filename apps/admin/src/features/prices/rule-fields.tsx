@@ -8,6 +8,7 @@ import { newKey, type RuleDraft } from './rule-draft.ts'
 
 const BY = [
   { value: 'market', label: 'Follows the market' },
+  { value: 'near_mint', label: 'Played copies follow near mint' },
   { value: 'keep', label: 'Stays as it is' },
 ]
 const QUOTE_BY = [
@@ -39,17 +40,21 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
       <Select
         label="Price"
         options={BY}
-        value={draft.by_market ? 'market' : 'keep'}
-        onChange={({ target }) => set({ by_market: target.value === 'market' })}
+        value={draft.price_by}
+        // The options' values are exactly these.
+        onChange={({ target }) => set({ price_by: target.value as RuleDraft['price_by'] })}
       />
-      {draft.by_market && (
+      {draft.price_by === 'market' && (
+        <Field
+          label="AU$ for US$1 of the market"
+          inputMode="decimal"
+          hint="For near mint; played copies get their share."
+          value={draft.factor}
+          onChange={({ target }) => set({ factor: target.value })}
+        />
+      )}
+      {draft.price_by !== 'keep' && (
         <>
-          <Field
-            label="AU$ for US$1 of the market"
-            inputMode="decimal"
-            value={draft.factor}
-            onChange={({ target }) => set({ factor: target.value })}
-          />
           <Field
             label="Never below"
             inputMode="decimal"
@@ -61,6 +66,13 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
             options={ROUNDING_OPTIONS}
             value={draft.rounding}
             onChange={({ target }) => set({ rounding: target.value as Rounding })}
+          />
+          <Field
+            label="Leave out above"
+            inputMode="decimal"
+            hint="Dearer products are priced by hand. Empty: none."
+            value={draft.leave_above}
+            onChange={({ target }) => set({ leave_above: target.value })}
           />
         </>
       )}

@@ -53,8 +53,17 @@ function itemOf(row: PriceFileRow, found: FoundProduct | undefined): NewItem | s
   const { price_cents = found.price_cents, quote_cents = found.quote_cents, on_hand = found.on_hand } = input
   const isSame = price_cents === found.price_cents && quote_cents === found.quote_cents && on_hand === found.on_hand
   if (isSame) return undefined
-  const now = { ...found, sell_price_cents: found.quote_cents }
-  const refusal = refuseInventoryChange(now, { price_cents, sell_price_cents: quote_cents, on_hand })
+  if (!found.is_best && quote_cents !== found.quote_cents) {
+    return 'The quote is for near mint: please write it on that row only.'
+  }
+  // A played copy may cost less than what is paid for near mint.
+  const sell_price_cents = found.is_best ? found.quote_cents : null
+  const now = { ...found, sell_price_cents }
+  const refusal = refuseInventoryChange(now, {
+    price_cents,
+    sell_price_cents: found.is_best ? quote_cents : null,
+    on_hand,
+  })
   if (refusal) return writeRefusal(refusal)
   return {
     product_id: found.product_id,
@@ -64,8 +73,9 @@ function itemOf(row: PriceFileRow, found: FoundProduct | undefined): NewItem | s
     market_cents: found.market_cents,
     from_price_cents: found.price_cents,
     to_price_cents: price_cents,
-    from_quote_cents: found.quote_cents,
-    to_quote_cents: quote_cents,
+    with_quote: found.is_best,
+    from_quote_cents: sell_price_cents,
+    to_quote_cents: found.is_best ? quote_cents : null,
     from_on_hand: found.on_hand,
     to_on_hand: on_hand,
   }

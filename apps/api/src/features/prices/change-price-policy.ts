@@ -2,10 +2,10 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
-import { findPolicy, savePolicy, type PolicyRow } from './price-policy.queries.ts'
+import { findPolicy, savePolicy, type PolicyInput, type PolicyRow } from './price-policy.queries.ts'
 
 /** Saves the rules, with optimistic locking: the second of two concurrent edits is refused. */
-export async function changePricePolicy(tx: Tx, staff: Session, wanted: PolicyRow): Promise<PolicyRow> {
+export async function changePricePolicy(tx: Tx, staff: Session, wanted: PolicyInput): Promise<PolicyRow> {
   const before = await findPolicy(tx)
   const after = await savePolicy(tx, wanted)
   if (!after) {

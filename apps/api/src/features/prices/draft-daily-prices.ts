@@ -10,14 +10,14 @@ const FRESH_HOURS = 20
 
 /** Drafts a run by the rules once a day if the shop wants that. It replaces yesterday's unapplied draft. */
 export async function draftDailyPrices(db: Db): Promise<void> {
-  const { daily, rules } = await findPolicy(db)
+  const { daily, rules, grades } = await findPolicy(db)
   if (!daily || rules.length === 0 || (await hasRecentRun(db, DAILY, FRESH_HOURS))) return
   await db.transaction().execute(async (tx) => {
     for (const id of await listOpenDrafts(tx, DAILY)) await dropPriceRun(tx, id)
     const id = await insertRun(tx, {
       kind: 'rules',
       state: 'preparing',
-      asked: { rules },
+      asked: { rules, factors: grades.factors },
       user_id: null,
       made_by: DAILY,
     })

@@ -11,7 +11,7 @@ type DraftInput = { kind: 'rules' } | ({ kind: 'change' } & PriceRunInput) | { k
 /** Starts a draft: a job computes the changes, or file rows follow. No price changes yet. */
 export async function draftPriceRun(tx: Tx, staff: Session, wanted: DraftInput): Promise<RunRow> {
   const { kind, ...said } = wanted
-  const asked = kind === 'rules' ? { rules: await rulesOf(tx) } : said
+  const asked = kind === 'file' ? said : { ...said, ...(await policyOf(tx, kind)) }
   const state = kind === 'file' ? 'receiving' : 'preparing'
   const id = await insertRun(tx, { kind, state, asked, user_id: staff.user_id, made_by: staff.email })
   if (kind !== 'file') await addJob(tx, 'prepare-price-run', { run_id: id }, { key: `price-run:${id}` })
@@ -19,8 +19,10 @@ export async function draftPriceRun(tx: Tx, staff: Session, wanted: DraftInput):
   return (await findRun(tx, id))!
 }
 
-async function rulesOf(tx: Tx) {
-  const { rules } = await findPolicy(tx)
+/** A copy, so that the run does what was reviewed. */
+async function policyOf(tx: Tx, kind: 'rules' | 'change'): Promise<PriceRunInput> {
+  const { rules, grades } = await findPolicy(tx)
+  if (kind === 'change') return { factors: grades.factors }
   if (rules.length === 0) throw new ShopError('price_rules.none')
-  return rules
+  return { rules, factors: grades.factors }
 }

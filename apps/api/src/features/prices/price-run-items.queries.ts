@@ -7,19 +7,31 @@ import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import { marketCents } from '../catalog/public.ts'
 
-const PRODUCTS = sql`
-  products p join variants v on v.product_id = p.id left join printings r on r.id = p.printing_id
+/** Every variant of the products, with what its price goes by. */
+const VARIANTS = sql`
+  products p
+  join variants v on v.product_id = p.id
+  cross join lateral (
+    select sum(s.on_hand)::integer as held, (array_agg(s.id order by s.copy_rank, s.id))[1] as best_id,
+      (array_agg(s.price_cents order by s.language <> v.language, s.copy_rank, s.id)
+        filter (where s.copy_rank <= 1 and s.price_cents is not null))[1] as near_mint_cents
+    from variants s where s.product_id = p.id
+  ) s
+  left join printings r on r.id = p.printing_id
 `
 const COLUMNS = sql`
-  p.id as product_id, v.id as variant_id, v.sku, v.condition, v.language, v.reserved, v.retired_at is not null as retired, p.name, p.finish, r.set_code, r.collector_number, v.price_cents,
-  p.sell_price_cents as quote_cents, v.on_hand, ${marketCents} as market_cents
+  p.id as product_id, v.id as variant_id, v.sku, v.condition, v.language, v.reserved, v.retired_at is not null as retired,
+  p.name, p.finish, r.set_code, r.collector_number, v.price_cents, p.sell_price_cents as quote_cents, v.on_hand, s.held,
+  v.id = s.best_id as is_best, s.near_mint_cents, ${marketCents} as market_cents
 `
 export type PricingRow = PricingInput & {
   product_id: number
   variant_id: number
   sku: string
-  condition: Condition | null
   language: Language
+  /** The quote is for the best variant: near mint, or without a condition. */
+  is_best: boolean
+  on_hand: number
   reserved: number
   retired: boolean
   name: string
@@ -28,12 +40,11 @@ export type PricingRow = PricingInput & {
   collector_number: string | null
 }
 
-/** The best variant of each product (near mint, or without a condition), in the order of the given ids. */
+/** The variants of the products, in the order of the given ids, best first. */
 export async function listPricingRows(db: Db, productIds: number[]): Promise<PricingRow[]> {
   const { rows } = await sql<PricingRow>`
-    select ${COLUMNS} from ${PRODUCTS} join unnest(${productIds}::bigint[]) with ordinality as g(id, place) on g.id = p.id
-    where v.id = (select b.id from variants b where b.product_id = p.id order by b.copy_rank, b.id limit 1)
-    order by g.place
+    select ${COLUMNS} from ${VARIANTS} join unnest(${productIds}::bigint[]) with ordinality as g(id, place) on g.id = p.id
+    order by g.place, v.copy_rank, v.id
   `.execute(db)
   return rows
 }
@@ -41,7 +52,7 @@ export async function listPricingRows(db: Db, productIds: number[]): Promise<Pri
 /** By SKU, with the file line that already has the variant. */
 export async function listPricingRowsBySku(tx: Tx, runId: number, skus: string[]) {
   const { rows } = await sql<PricingRow & { earlier_line: number | null }>`
-    select ${COLUMNS}, i.line as earlier_line from ${PRODUCTS}
+    select ${COLUMNS}, i.line as earlier_line from ${VARIANTS}
     left join price_run_items i on i.run_id = ${runId} and i.variant_id = v.id
     where v.sku = any(${skus}::text[])
   `.execute(tx)
@@ -56,6 +67,8 @@ export type NewItem = {
   market_cents: number | null
   from_price_cents: number | null
   to_price_cents: number | null
+  /** Of the product's best variant. */
+  with_quote: boolean
   from_quote_cents: number | null
   to_quote_cents: number | null
   from_on_hand: number
@@ -83,10 +96,11 @@ export async function insertItems(tx: Tx, runId: number, items: NewItem[]): Prom
   await sql`
     with inserted as (
       insert into price_run_items (run_id, product_id, variant_id, line, rule, market_cents, from_price_cents, to_price_cents,
-        from_quote_cents, to_quote_cents, from_on_hand, to_on_hand)
+        with_quote, from_quote_cents, to_quote_cents, from_on_hand, to_on_hand)
       select ${runId}::bigint, g.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as g(
         product_id bigint, variant_id bigint, line integer, rule integer, market_cents integer, from_price_cents integer,
-        to_price_cents integer, from_quote_cents integer, to_quote_cents integer, from_on_hand integer, to_on_hand integer)
+        to_price_cents integer, with_quote boolean, from_quote_cents integer, to_quote_cents integer, from_on_hand integer,
+        to_on_hand integer)
       on conflict (run_id, variant_id) do nothing
       returning *
     )
@@ -99,9 +113,9 @@ export async function insertItemsBack(tx: Tx, runId: number, undoneId: number): 
   await sql`
     with inserted as (
       insert into price_run_items (run_id, product_id, variant_id, line, market_cents, from_price_cents, to_price_cents,
-        from_quote_cents, to_quote_cents, from_on_hand, to_on_hand)
-      select ${runId}::bigint, product_id, variant_id, line, market_cents, to_price_cents, from_price_cents, to_quote_cents,
-        from_quote_cents, to_on_hand, from_on_hand
+        with_quote, from_quote_cents, to_quote_cents, from_on_hand, to_on_hand)
+      select ${runId}::bigint, product_id, variant_id, line, market_cents, to_price_cents, from_price_cents, with_quote,
+        to_quote_cents, from_quote_cents, to_on_hand, from_on_hand
       from price_run_items where run_id = ${undoneId} and state = 'applied'
       returning *
     )
@@ -112,7 +126,7 @@ export async function insertItemsBack(tx: Tx, runId: number, undoneId: number): 
 type Movement = { reason: string; made_by: number | null }
 
 /**
- * Applies the next planned items, each only if the product is unchanged since the draft, with a stock movement where
+ * Applies the next planned items, each only if the variant is unchanged since the draft, with a stock movement where
  * stock changes. One statement, so that PostgreSQL sends one notification. The run must be locked.
  */
 export async function applyItems(tx: Tx, runId: number, limit: number, { reason, made_by }: Movement) {
@@ -136,9 +150,7 @@ export async function applyItems(tx: Tx, runId: number, limit: number, { reason,
       select *, case
         when retired_at is not null then 'retired'
         when price_cents is distinct from from_price_cents then 'price_changed'
-        -- Another variant of the product may have brought the same quote.
-        when sell_price_cents is distinct from from_quote_cents and sell_price_cents is distinct from to_quote_cents
-          then 'quote_changed'
+        when with_quote and sell_price_cents is distinct from from_quote_cents then 'quote_changed'
         when to_on_hand <> from_on_hand and on_hand <> from_on_hand then 'stock_changed'
         when to_on_hand <> from_on_hand and to_on_hand < reserved then 'reserved'
       end as refusal
@@ -150,7 +162,7 @@ export async function applyItems(tx: Tx, runId: number, limit: number, { reason,
         and (j.to_price_cents is distinct from j.from_price_cents or j.to_on_hand <> j.from_on_hand)
     ), quoted as (
       update products p set sell_price_cents = j.to_quote_cents, updated_at = now()
-      from judged j where p.id = j.product_id and j.refusal is null
+      from judged j where p.id = j.product_id and j.refusal is null and j.with_quote
         and j.to_quote_cents is distinct from j.from_quote_cents
     ), moved as (
       insert into stock_movements (variant_id, quantity, reason, source_key, made_by)
@@ -199,6 +211,8 @@ export async function listItems(db: Db, runId: number, page: Page, { state, sort
     .leftJoin('printings as r', 'r.id', 'p.printing_id')
     .selectAll('i')
     .select(['p.name', 'p.finish', 'v.sku', 'r.set_code', 'r.collector_number'])
+    .select(sql<Condition | null>`v.condition`.as('condition'))
+    .select(sql<Language>`v.language`.as('language'))
     .select(sql<SkipReason | null>`i.skip_reason`.as('skip_reason'))
     .select(sql<'planned' | 'applied' | 'skipped'>`i.state`.as('state'))
     .where('i.run_id', '=', runId)

@@ -1,3 +1,4 @@
+import type { GradeFactors } from '@pennysleeve/domain/prices/grade-price.ts'
 import type { PriceChange } from '@pennysleeve/domain/prices/price-change.ts'
 import type { PriceRule } from '@pennysleeve/domain/prices/price-rule.ts'
 import type { PriceRunKind, PriceRunState } from '@pennysleeve/domain/prices/price-run.ts'
@@ -6,7 +7,13 @@ import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
 /** The run's input as it was given. */
-export type PriceRunInput = { rules?: PriceRule[]; query?: string; change?: PriceChange; file_name?: string }
+export type PriceRunInput = {
+  rules?: PriceRule[]
+  factors?: GradeFactors
+  query?: string
+  change?: PriceChange
+  file_name?: string
+}
 
 function selectRuns(db: Db) {
   return db

@@ -36,7 +36,8 @@ export function pricesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers,
       try {
         const ids = await selectProducts(search, query.q)
         const shown = await listPricingRows(db, ids.slice(0, NAMES_SHOWN))
-        return { total_count: ids.length, names: shown.map(({ name }) => name), problem: null }
+        const names = shown.filter(({ is_best }) => is_best).map(({ name }) => name)
+        return { total_count: ids.length, names, problem: null }
       } catch (error) {
         if (!(error instanceof ShopError)) throw error
         return { total_count: 0, names: [], problem: error.message }

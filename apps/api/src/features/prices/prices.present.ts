@@ -1,4 +1,5 @@
 import type { PriceRun, PriceRunItem } from '@pennysleeve/contract/admin/prices.ts'
+import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
 import type { ItemRow } from './price-run-items.queries.ts'
 import type { RunRow } from './price-runs.queries.ts'
 
@@ -9,6 +10,7 @@ export function presentRun(row: RunRow): PriceRun {
     query: asked.query ?? null,
     change: asked.change ?? null,
     rules: asked.rules ?? null,
+    factors: asked.factors ?? null,
     file_name: asked.file_name ?? null,
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
@@ -16,7 +18,7 @@ export function presentRun(row: RunRow): PriceRun {
 }
 
 export function presentItem(item: ItemRow): PriceRunItem {
-  return { ...item, set: item.set_code }
+  return { ...item, set: item.set_code, options_text: optionsText(item.condition, item.language) }
 }
 
 /** Row count of a state, from the run's totals. */
