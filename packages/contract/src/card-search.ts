@@ -105,7 +105,8 @@ export const cardSearchRoutes = {
     cache: 'shared',
     personal: (query) => isPersonal(query['query']),
     tag: 'card-search',
-    summary: 'Singles by name or by the query language of players, best match first and in stock first among equals',
+    summary:
+      'Singles by name or by the query language of players, best match first and in stock first among equals. cond: (cond>=lp), lang:, aud and stock are about one copy in stock',
     query: z.object({ query: queryText, limit, page: positiveNumber.default(1) }),
     answer: z.object({ cards: z.array(foundCard), ...pagingFields, warnings }),
   },

@@ -1,8 +1,11 @@
 import {
+  compareCopy,
+  compareField,
   findFinish,
   readAmount,
   readCollectorNumber,
   readColorCondition,
+  readCopyCondition,
   readCount,
   readDate,
   readIs,
@@ -55,13 +58,14 @@ const KEYWORDS: [names: string, read: ReadCondition, list?: 'list'][] = [
   ['year', readYear, 'list'],
   ['date', readDate],
   // Shop data.
-  ['stock', readCount('stock')],
-  ['aud price', readAmount('price_cents')],
-  ['buy quote', readAmount('quote_cents')],
+  ['stock', readCount(compareCopy('stock'))],
+  ['aud price', readAmount(compareCopy('price_cents'))],
+  ['cond condition grade', readCopyCondition, 'list'],
+  ['buy quote', readAmount(compareField('quote_cents'))],
   ['finish', readWord('finish', findFinish), 'list'],
   // Customer data.
-  ['own', readCount('own')],
-  ['want', readCount('want')],
+  ['own', readCount(compareField('own'))],
+  ['want', readCount(compareField('want'))],
 ]
 
 type Keyword = { read: ReadCondition; list: boolean }
@@ -82,7 +86,6 @@ const ELSEWHERE = new Map(
     usd: 'is a price in another currency; ours are in Australian dollars, as in aud<5',
     eur: 'is a price in another currency; ours are in Australian dollars, as in aud<5',
     tix: 'is a price in another currency; ours are in Australian dollars, as in aud<5',
-    cond: 'is not needed: our cards are near mint unless noted, and your own have a list of conditions to choose from',
     cube: 'asks for lists that we do not have',
     art: 'asks for tags that we do not have',
     atag: 'asks for tags that we do not have',

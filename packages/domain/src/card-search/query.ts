@@ -1,3 +1,5 @@
+import type { Language } from '../copies/languages.ts'
+
 /** Syntax tree of a query, made by the parser and evaluated by the search. */
 
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>='
@@ -19,7 +21,6 @@ export type WordField =
   | 'frame'
   | 'border'
   | 'stamp'
-  | 'language'
   | 'game'
   | 'finish'
 export type NumberField =
@@ -34,13 +35,21 @@ export type NumberField =
   | 'rarity'
   | 'collector_number'
   | 'year'
-  | 'stock'
   | 'price_cents'
   | 'quote_cents'
   | 'own'
   | 'want'
 
 export type LegalStatus = 'legal' | 'banned' | 'restricted'
+
+/**
+ * A test of one copy (a variant). Those joined by and or or are of the same copy, one in stock: a played copy for AU$5 is
+ * not found by a near mint one for less. Of a sold-out product the offered copy is tested; it has no condition.
+ */
+export type CopyTest =
+  /** `than` is a grade: 4 is near mint, 0 damaged. */
+  | { field: 'condition' | 'price_cents' | 'stock'; comparison: Comparison; than: number }
+  | { field: 'language'; comparison: '=' | '!='; than: Language }
 
 export type Condition =
   | { kind: 'text'; field: TextField; text: string }
@@ -50,6 +59,7 @@ export type Condition =
   | { kind: 'word'; field: WordField; word: string }
   /** `than` is a number, or another numeric field of the card. */
   | { kind: 'number'; field: NumberField; comparison: Comparison; than: number | NumberField }
+  | { kind: 'copy'; test: CopyTest }
   | { kind: 'parity'; odd: boolean }
   /** Colours as a bit mask of `color-mask.ts`. */
   | { kind: 'colors'; field: 'color' | 'identity'; comparison: Comparison; colors: number }

@@ -3,6 +3,8 @@ import { readMoney } from '../money.ts'
 import { readColors } from './color-mask.ts'
 import { foldText } from './fold-text.ts'
 import { findFormat } from './formats.ts'
+import { gradeOf } from '../copies/conditions.ts'
+import { findCondition } from '../copies/find-condition.ts'
 import { findLanguage } from '../copies/find-language.ts'
 import { readManaSymbols } from './mana-symbols.ts'
 import type { Comparison, LegalStatus, NumberField, PatternField, SearchTree, TextField, WordField } from './query.ts'
@@ -91,25 +93,42 @@ export function readStat(field: NumberField): ReadCondition {
   }
 }
 
+type CompareWith = (comparison: Comparison, than: number) => SearchTree
+
+/** Compares a number of the card, its product or its customer. */
+export const compareField =
+  (field: NumberField): CompareWith =>
+  (comparison, than) => ({ kind: 'number', field, comparison, than })
+
+/** Compares a number of a copy. */
+export const compareCopy =
+  (field: 'price_cents' | 'stock'): CompareWith =>
+  (comparison, than) => ({ kind: 'copy', test: { field, comparison, than } })
+
 /** A count of copies: a number, or yes, any and no. */
-export function readCount(field: NumberField): ReadCondition {
+export function readCount(compare: CompareWith): ReadCondition {
   return (term) => {
     const value = term.value.toLowerCase()
-    if (/^\d{1,9}$/.test(value)) {
-      return { tree: { kind: 'number', field, comparison: comparisonOf(term, '='), than: Number(value) } }
-    }
+    if (/^\d{1,9}$/.test(value)) return { tree: compare(comparisonOf(term, '='), Number(value)) }
     if (!/^(yes|any|true|no|none|false)$/.test(value)) return { problem: 'needs a number' }
-    const comparison = /^(no|none|false)$/.test(value) ? '=' : '>'
-    return yesOrNo(term, { kind: 'number', field, comparison, than: 0 })
+    return yesOrNo(term, compare(/^(no|none|false)$/.test(value) ? '=' : '>', 0))
   }
 }
 
-export function readAmount(field: NumberField): ReadCondition {
+export function readAmount(compare: CompareWith): ReadCondition {
   return (term) => {
     const amount = readMoney(term.value)
     if (amount === undefined) return { problem: 'needs an amount such as 4.50' }
-    return { tree: { kind: 'number', field, comparison: comparisonOf(term, '='), than: amount } }
+    return { tree: compare(comparisonOf(term, '='), amount) }
   }
+}
+
+/** `cond>=lp`: lightly played or better. */
+export const readCopyCondition: ReadCondition = (term) => {
+  const condition = findCondition(term.value)
+  if (!condition) return { problem: 'needs a condition: nm, lp, mp, hp or dmg' }
+  const test = { field: 'condition', comparison: comparisonOf(term, '='), than: gradeOf(condition) } as const
+  return { tree: { kind: 'copy', test } }
 }
 
 export function readColorCondition(field: 'color' | 'identity', colon: Comparison): ReadCondition {
@@ -153,11 +172,15 @@ export function readLegality(status: LegalStatus): ReadCondition {
   }
 }
 
-/** Any language is no condition. */
-export const readLanguage: ReadCondition = (term) =>
-  term.value.toLowerCase() === 'any'
-    ? yesOrNo(term, { kind: 'not', of: { kind: 'nothing' } })
-    : readWord('language', findLanguage)(term)
+/** Any language is no condition. `lang!=en` asks for a copy in another language, `-lang:en` for a card without an English one. */
+export const readLanguage: ReadCondition = (term) => {
+  if (term.value.toLowerCase() === 'any') return yesOrNo(term, { kind: 'not', of: { kind: 'nothing' } })
+  const than = findLanguage(term.value)
+  if (!than) return { problem: 'needs a language, such as ja or Japanese' }
+  if (/[<>]/.test(term.operator)) return { problem: 'cannot be compared with < or >' }
+  const comparison = term.operator === '!=' ? '!=' : '='
+  return { tree: { kind: 'copy', test: { field: 'language', comparison, than } } }
+}
 
 export const readYear: ReadCondition = (term) =>
   /^\d{4}$/.test(term.value)

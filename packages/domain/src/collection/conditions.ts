@@ -1,4 +1,4 @@
-import { CONDITION_NAMES } from '../copies/conditions.ts'
+import { CONDITION_NAMES, type Condition } from '../copies/conditions.ts'
 
 /** Conditions of a customer's own cards, best first: those of the shop's copies, and mint. */
 export const ENTRY_CONDITIONS = [
@@ -18,6 +18,16 @@ export const ENTRY_CONDITION_NAMES: Record<EntryCondition, string> = {
   moderately_played: CONDITION_NAMES.mp,
   heavily_played: CONDITION_NAMES.hp,
   damaged: CONDITION_NAMES.dmg,
+}
+
+/** The grade of the shop's copies that an entry's condition is. */
+export const GRADE_OF_ENTRY: Record<EntryCondition, Condition> = {
+  mint: 'nm',
+  near_mint: 'nm',
+  lightly_played: 'lp',
+  moderately_played: 'mp',
+  heavily_played: 'hp',
+  damaged: 'dmg',
 }
 
 /** The shop buys only near mint or better. */

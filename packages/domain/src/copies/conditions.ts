@@ -14,3 +14,8 @@ export const CONDITION_NAMES: Record<Condition, string> = {
 export function conditionRank(condition: Condition | null): number {
   return condition === null ? 0 : CONDITIONS.indexOf(condition)
 }
+
+/** For comparisons, the better the higher: 4 is near mint, 0 damaged. */
+export function gradeOf(condition: Condition): number {
+  return CONDITIONS.length - 1 - conditionRank(condition)
+}

@@ -109,10 +109,10 @@ function allOnHand({ copies, first_copy }: CardIndex, row: number): number {
 }
 
 /** The copies in stock besides the offered one: how many, and the lowest price. */
-function otherCopiesOf({ copies, first_copy, inventory }: CardIndex, row: number) {
+function otherCopiesOf({ copies, first_copy, end_copy, inventory }: CardIndex, row: number) {
   let other_copies = 0
   let other_price_cents: number | null = null
-  for (let copy = first_copy[row]!; copy < first_copy[row + 1]!; copy += 1) {
+  for (let copy = first_copy[row]!; copy < end_copy[row]!; copy += 1) {
     if (copy === inventory.offered[row] || !(copies.available[copy]! > 0)) continue
     other_copies += 1
     other_price_cents = Math.min(other_price_cents ?? Number.POSITIVE_INFINITY, copies.price_cents[copy]!)

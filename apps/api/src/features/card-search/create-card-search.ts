@@ -7,9 +7,9 @@ import type { Page } from '../../http/present-paging.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { listOwnedProducts, listWantedProducts } from './card-search.queries.ts'
 import { superviseSearchThread } from './supervise-search-thread.ts'
-import type { QueryTask, SearchInput, TaskInput, TaskName, TaskResult } from './search-tasks.ts'
+import type { EntryKinds, QueryTask, SearchInput, TaskInput, TaskName, TaskResult } from './search-tasks.ts'
 
-export type Asked = {
+type Asked = {
   filter: ProductFilter
   page: Page
   user_id?: number | undefined
@@ -22,6 +22,8 @@ export type Asked = {
 export type CardSearch = {
   /** Runs a task with a parsed query. */
   run<Name extends QueryTask>(task: Name, query: Query, asked: Asked): Promise<TaskResult<Name>>
+  /** Searches the customer's own copies. */
+  runOwned(query: Query, asked: Asked, entries: EntryKinds): Promise<TaskResult<'ownedEntries'>>
   /** Runs any other task. */
   ask<Name extends TaskName>(task: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>
   /** Resolves when all facts committed before the call are searchable. Slow just after an import. */
@@ -49,12 +51,16 @@ export function createCardSearch({ db, catalogVersion, databaseUrl, now }: Parts
     return { owned: { product_ids: Uint32Array.from(product_ids), quantities: Uint32Array.from(quantities) }, wanted }
   }
 
+  async function inputOf(query: Query, asked: Asked) {
+    const { filter, page, binder = false } = asked
+    const today = new Date(now()).toISOString().slice(0, 10)
+    return { query, filter, page, today, binder, owner: await ownerOf(asked) }
+  }
+
   return {
-    async run(task, query, asked) {
-      const { filter, page, binder } = asked
-      const today = new Date(now()).toISOString().slice(0, 10)
-      return thread.ask(task, { query, filter, page, today, binder, owner: await ownerOf(asked) })
-    },
+    run: async (task, query, asked) => thread.ask(task, await inputOf(query, asked)),
+    runOwned: async (query, asked, entries) =>
+      thread.ask('ownedEntries', { ...(await inputOf(query, asked)), entries }),
     ask: (task, input) => thread.ask(task, input),
     catchUp: () => thread.catchUp(),
     searchedImport: () => thread.searchedImport(),

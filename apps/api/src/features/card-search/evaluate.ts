@@ -1,5 +1,6 @@
 import type { Condition, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import { matchColors, matchDate, matchLegality, matchMana, matchParity } from './conditions/match-facts.ts'
+import { isCopyTree, matchCopies, type CopyTree } from './conditions/match-copies.ts'
 import { matchIs } from './conditions/match-is.ts'
 import { matchNumber, type Holdings } from './conditions/match-number.ts'
 import { matchPattern, startPattern } from './conditions/match-pattern.ts'
@@ -28,6 +29,7 @@ const MAX_CACHED_PATTERNS = 30
 
 /** The matching rows among the given ones; undefined for rows outside of `among`. */
 function evaluate(context: SearchContext, tree: SearchTree, among?: Selection): Selection {
+  if (isCopyTree(tree)) return matchCopies(context.index, tree)
   if (tree.kind === 'not') return complement(evaluate(context, tree.of, among))
   if (tree.kind === 'all') return evaluateAll(context, tree.of, among)!
   if (tree.kind === 'any') {
@@ -46,14 +48,32 @@ function evaluate(context: SearchContext, tree: SearchTree, among?: Selection): 
 export function evaluateAll(context: SearchContext, trees: SearchTree[], among?: Selection): Selection | undefined {
   const { index } = context
   const selections: Selection[] = among ? [among] : []
-  for (const tree of trees) if (!hasPattern(tree)) selections.push(evaluate(context, tree))
+  const { copyTrees, others } = splitCopyTrees(trees)
+  if (copyTrees.length > 0) selections.push(matchCopies(index, { kind: 'all', of: copyTrees }))
+  for (const tree of others) if (!hasPattern(tree)) selections.push(evaluate(context, tree))
   let left = intersect(index, selections)
-  for (const tree of trees) {
+  for (const tree of others) {
     if (!hasPattern(tree)) continue
     const matching = evaluate(context, tree, left)
     left = left ? intersect(index, [left, matching]) : matching
   }
   return left
+}
+
+/** Tests of copies are of the same copy, also across parentheses that are joined by and. */
+function splitCopyTrees(trees: SearchTree[]): { copyTrees: CopyTree[]; others: SearchTree[] } {
+  const copyTrees: CopyTree[] = []
+  const others: SearchTree[] = []
+  for (const tree of trees) {
+    if (isCopyTree(tree)) copyTrees.push(tree)
+    else if (tree.kind !== 'all') others.push(tree)
+    else {
+      const inner = splitCopyTrees(tree.of)
+      copyTrees.push(...inner.copyTrees)
+      others.push(...inner.others)
+    }
+  }
+  return { copyTrees, others }
 }
 
 type Pattern = Extract<Condition, { kind: 'pattern' }>

@@ -11,7 +11,7 @@ import { wordyIndex } from './testing/wordy-catalogue.ts'
 const RUNS = 10_000 * inject('effort')
 
 const PIECES =
-  ' |  |(|)|-|--|!|"|\'|“|/|//|:|=|>=|<|~|*|{|}|{W/U}|\\|$|^|.*|(a+)+$|[|]|\u0000|\ud83d|🐉|é|Æ|or|and|c:|id<=|t:|o:/|m:|mv>|pow>tou|is:|not:|in:|f:|date>|stock>|aud<|own:|order:aud|unique:cards|prefer:oldest|include:extras|999999999999|-1|1e9|zzz:|fox|%'.split(
+  ' |  |(|)|-|--|!|"|\'|“|/|//|:|=|>=|<|~|*|{|}|{W/U}|\\|$|^|.*|(a+)+$|[|]|\u0000|\ud83d|🐉|é|Æ|or|and|c:|id<=|t:|o:/|m:|mv>|pow>tou|is:|not:|in:|f:|date>|stock>|aud<|cond>=lp|cond:|lang!=en|own:|order:aud|unique:cards|prefer:oldest|include:extras|999999999999|-1|1e9|zzz:|fox|%'.split(
     '|',
   )
 

@@ -33,14 +33,14 @@ export function readInventoryChanges(notice: string): InventoryChange[] {
 export function applyInventoryChange(index: CardIndex, change: InventoryChange): void {
   const row = rowOfProduct(index, change.product_id)
   if (row === undefined) return
-  const { inventory, copies, first_copy } = index
+  const { inventory, copies, first_copy, end_copy } = index
   if ('quote_cents' in change) {
     inventory.quote_cents[row] = change.quote_cents
     return
   }
   let copy = first_copy[row]!
-  while (copy < first_copy[row + 1]! && copies.variant_id[copy] !== change.variant_id) copy += 1
-  if (copy === first_copy[row + 1]!) return
+  while (copy < end_copy[row]! && copies.variant_id[copy] !== change.variant_id) copy += 1
+  if (copy === end_copy[row]!) return
   copies.price_cents[copy] = change.price_cents
   copies.available[copy] = change.available
   offerCopy(index, row)

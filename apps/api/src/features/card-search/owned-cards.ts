@@ -1,20 +1,24 @@
-import type { CollectionSort } from '@pennysleeve/domain/collection/conditions.ts'
+import { asksForCopy, type KnownCopy } from '@pennysleeve/domain/card-search/of-copy.ts'
 import type { Condition } from '@pennysleeve/domain/card-search/query.ts'
+import { GRADE_OF_ENTRY, type CollectionSort, type EntryCondition } from '@pennysleeve/domain/collection/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { ProductFilter } from '../catalog/public.ts'
-import { readQuery, within, type Asked, type CardSearch } from './create-card-search.ts'
+import { readQuery, within, type CardSearch } from './create-card-search.ts'
+import type { EntryKinds } from './search-tasks.ts'
 
 const OWNED: Condition = { kind: 'number', field: 'own', comparison: '>', than: 0 }
 /** No limit: the size of a collection is limited elsewhere. */
 const ALL_OF_THEM = { page: 1, per_page: Number.MAX_SAFE_INTEGER }
 
-type OwnedCardsInput = {
-  text: string
-  filter: ProductFilter
-  sort?: CollectionSort | undefined
-  owned: NonNullable<Asked['owned']>
+type Owned = {
+  product_ids: readonly number[]
+  quantities: readonly number[]
+  conditions: readonly EntryCondition[]
+  languages: readonly Language[]
 }
+type OwnedCardsInput = { text: string; filter: ProductFilter; sort?: CollectionSort | undefined; owned: Owned }
 
-/** The search within a collection: `own` is implied, and extras are included. */
+/** The search within a collection: `own` is implied, extras are included, `cond` and `lang` are the entry's own. */
 export function ownedCards(search: CardSearch) {
   return {
     /** The customer's products that match a query, in its order or by `sort`. */
@@ -25,9 +29,12 @@ export function ownedCards(search: CardSearch) {
         include_extras: true,
       } as const
       const asked = { filter: { ...filter, sealed: false }, page: ALL_OF_THEM, user_id, owned, binder: sort === 'set' }
-      const { product_ids, warnings } = await search.run('productIds', query, asked)
+      const { product_ids, warnings, ...rest } = asksForCopy(query.where!)
+        ? await search.runOwned(query, asked, kindsOf(owned))
+        : { matching: undefined, ...(await search.run('productIds', query, asked)) }
       return {
         product_ids: Array.from(product_ids),
+        matching: rest.matching,
         ordered: query.order !== undefined || sort === 'set',
         warnings,
       }
@@ -35,4 +42,18 @@ export function ownedCards(search: CardSearch) {
     /** Prices and quotes by product; -1 where there is none. */
     prices: (productIds: readonly number[]) => search.ask('prices', Uint32Array.from(productIds)),
   }
+}
+
+function kindsOf({ conditions, languages }: Owned): EntryKinds {
+  const numbers = new Map<string, number>()
+  const kinds: KnownCopy[] = []
+  const kind_of = Uint16Array.from(conditions, (entryCondition, at) => {
+    const kind = { condition: GRADE_OF_ENTRY[entryCondition], language: languages[at]! }
+    const key = `${kind.condition} ${kind.language}`
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, kinds.length)
+    return kinds.push(kind) - 1
+  })
+  return { kinds, kind_of }
 }

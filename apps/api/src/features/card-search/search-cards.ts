@@ -1,6 +1,7 @@
+import { ofCopy, type KnownCopy } from '@pennysleeve/domain/card-search/of-copy.ts'
 import type { Query, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import type { ProductFilter } from '../catalog/public.ts'
-import { arrange, type Arranged, type Arrangement, type PageOf } from './arrange.ts'
+import { arrange, type Arranged, type PageOf } from './arrange.ts'
 import type { Holdings } from './conditions/match-number.ts'
 import { PatternRefused, PatternWork } from './conditions/pattern-work.ts'
 import { evaluateAll, shorten, type PatternCache, type SearchContext } from './evaluate.ts'
@@ -52,19 +53,50 @@ export function searchCards(
   request: SearchRequest,
   work = new PatternWork(searched.cpuMs),
 ): SearchResult {
-  const { index } = searched
-  const { query, holdings } = request
+  const { context, where, warnings } = prepare(searched, request, work)
+  const { query, page } = request
+  const { found, near } = findWhole(context, request, where)
+  const shown = uniqueBy(searched.index, found, query.unique, query.prefer)
+  if (near) context.warn(nearNotice(query.name))
+  return { ...arrange(searched.index, shown, near ? { ...query, near } : query, page), warnings: [...warnings] }
+}
+
+/**
+ * Searches a customer's own copies: `cond` and `lang` are theirs, so the query is run for each kind of copy. `found` has
+ * the products of each kind, the rest is of all of them.
+ */
+export function searchCopies(
+  searched: SearchedIndex,
+  request: SearchRequest,
+  { kinds, work }: { kinds: KnownCopy[]; work: PatternWork },
+): SearchResult & { found: BitSet[] } {
+  const { context, where, warnings } = prepare(searched, request, work)
+  const { query, page } = request
+  const findKinds = (asked: SearchRequest) =>
+    kinds.map((kind) => findWhole(context, asked, where && ofCopy(where, kind)))
+  // Similar names only if no kind has the name.
+  const exact = findKinds({ ...request, query: { ...query, name: '' } })
+  const each = exact.every(({ found }) => found.isEmpty()) ? findKinds(request) : exact
+  const near = each.find((one) => one.near)?.near
+  if (near) context.warn(nearNotice(query.name))
+  const all = each.reduce((joined, { found }) => joined.or(found), new BitSet(searched.index.count.product))
+  return {
+    ...arrange(searched.index, all, near ? { ...query, near } : query, page),
+    warnings: [...warnings],
+    found: each.map(({ found }) => found),
+  }
+}
+
+function prepare(searched: SearchedIndex, { query, holdings, today }: SearchRequest, work: PatternWork) {
   const warnings = new Set(query.warnings)
   const warn = (sentence: string) => void warnings.add(sentence)
-  const resolveContext = { index, signed_in: holdings !== undefined, today: request.today, warn }
+  const resolveContext = { index: searched.index, signed_in: holdings !== undefined, today, warn }
   const where = query.where && resolveQuery(resolveContext, query.where)
-  const context = { ...searched, pattern_work: work, holdings: holdings ?? NOBODY, warn }
-  const { found, near } = findWhole(context, request, where)
-  if (near) warn(`Nothing is called “${shorten(query.name)}”. These names come near.`)
-  const shown = uniqueBy(index, found, query.unique, query.prefer)
-  const arrangement: Arrangement = near ? { ...query, near } : query
-  return { ...arrange(index, shown, arrangement, request.page), warnings: [...warnings] }
+  const context: SearchContext = { ...searched, pattern_work: work, holdings: holdings ?? NOBODY, warn }
+  return { context, where, warnings }
 }
+
+const nearNotice = (name: string) => `Nothing is called “${shorten(name)}”. These names come near.`
 
 type Found = { found: BitSet; near?: number[] }
 

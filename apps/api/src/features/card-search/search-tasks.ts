@@ -1,3 +1,4 @@
+import type { KnownCopy } from '@pennysleeve/domain/card-search/of-copy.ts'
 import type { Query } from '@pennysleeve/domain/card-search/query.ts'
 import type { ParsedList } from '@pennysleeve/contract/card-search.ts'
 import type { ProductList } from '@pennysleeve/contract/catalog.ts'
@@ -12,7 +13,7 @@ import type { Holdings } from './conditions/match-number.ts'
 import type { PatternWork } from './conditions/pattern-work.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { parseList } from './parse-list.ts'
-import { searchCards, type SearchedIndex } from './search-cards.ts'
+import { searchCards, searchCopies, type SearchedIndex, type SearchRequest } from './search-cards.ts'
 import { rowOfProduct } from './inventory-changes.ts'
 
 /** Input of a search task, as it is posted to the thread. */
@@ -33,6 +34,10 @@ type Completions = AnswerOf<'GET /api/cards/autocomplete'>
 type FoundProducts = AnswerOf<'POST /api/cards/advanced_search'>
 type ProductPage = { list: Json<ProductList>; game_known: boolean; taxon_known: boolean }
 type ProductIds = { product_ids: Uint32Array; total_count: number; warnings: string[] }
+/** The kinds of copies that a collection has, and the kind of each entry. */
+export type EntryKinds = { kinds: KnownCopy[]; kind_of: Uint16Array }
+/** `matching`: 1 for each entry that is found. */
+type OwnedEntries = { product_ids: Uint32Array; matching: Uint8Array; warnings: string[] }
 type Prices = { price_cents: Int32Array; quote_cents: Int32Array }
 
 /**
@@ -72,6 +77,16 @@ export const SEARCH_TASKS = {
     const product_ids = Uint32Array.from(ordered, (row) => searched.index.products.id[row]!)
     return { product_ids, total_count, warnings }
   },
+  ownedEntries(searched: SearchedIndex, input: OwnedEntriesInput, work: PatternWork): OwnedEntries {
+    const { entries, owner, binder } = input
+    const { rows, warnings, found } = searchCopies(searched, requestOf(searched, input), { kinds: entries.kinds, work })
+    const ordered = binder ? inBinderOrder(searched.index, rows) : rows
+    const matching = Uint8Array.from(owner!.owned.product_ids, (productId, at) => {
+      const row = rowOfProduct(searched.index, productId)
+      return row !== undefined && found[entries.kind_of[at]!]!.has(row) ? 1 : 0
+    })
+    return { product_ids: Uint32Array.from(ordered, (row) => searched.index.products.id[row]!), matching, warnings }
+  },
   parsedList({ index }: SearchedIndex, list: string): Json<ParsedList> {
     return toJson<ParsedList>(parseList(index, list))
   },
@@ -83,6 +98,8 @@ export const SEARCH_TASKS = {
   },
 }
 
+type OwnedEntriesInput = SearchInput & { binder?: boolean; entries: EntryKinds }
+
 type SearchTasks = typeof SEARCH_TASKS
 export type TaskName = keyof SearchTasks
 export type TaskInput<Name extends TaskName> = Parameters<SearchTasks[Name]>[1]
@@ -90,18 +107,18 @@ export type TaskResult<Name extends TaskName> = ReturnType<SearchTasks[Name]>
 /** Tasks that run a query. */
 export type QueryTask = { [Name in TaskName]: SearchInput extends TaskInput<Name> ? Name : never }[TaskName]
 
-function search(searched: SearchedIndex, { query, filter, page, today, owner }: SearchInput, work: PatternWork) {
-  return searchCards(
-    searched,
-    {
-      query,
-      filter,
-      page: { offset: (page.page - 1) * page.per_page, limit: page.per_page },
-      today,
-      holdings: owner && holdingsOf(searched.index, owner),
-    },
-    work,
-  )
+function search(searched: SearchedIndex, input: SearchInput, work: PatternWork) {
+  return searchCards(searched, requestOf(searched, input), work)
+}
+
+function requestOf({ index }: SearchedIndex, { query, filter, page, today, owner }: SearchInput): SearchRequest {
+  return {
+    query,
+    filter,
+    page: { offset: (page.page - 1) * page.per_page, limit: page.per_page },
+    today,
+    holdings: owner && holdingsOf(index, owner),
+  }
 }
 
 /** By row of the index. */

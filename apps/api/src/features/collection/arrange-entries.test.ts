@@ -7,12 +7,16 @@ const OWNED = {
   product_ids: [20, 10, 10, 30],
   quantities: [5, 1, 1, 9],
   conditions: ['near_mint', 'near_mint', 'damaged', 'near_mint'] as const,
+  languages: ['en', 'en', 'en', 'en'] as const,
   price_cents: [-1, 500, 500, 12_000_000],
   quote_cents: [-1, -1, -1, -1],
 }
 
 const arranged = (arrangement: Partial<Arrangement>) =>
-  arrangeEntries({ ...OWNED, conditions: [...OWNED.conditions] }, { only_found: false, sort: 'newest', ...arrangement })
+  arrangeEntries(
+    { ...OWNED, conditions: [...OWNED.conditions], languages: [...OWNED.languages] },
+    { only_found: false, sort: 'newest', ...arrangement },
+  )
 
 test('sorts by newest or by quantity, ties by id', () => {
   expect(arranged({})).toEqual([4, 3, 2, 1])
@@ -31,4 +35,5 @@ test('keeps the order of a search; unknown cards come last or are left out', () 
   expect(arranged({ found, sort: 'found', only_found: true })).toEqual([3, 1, 4])
   expect(arranged({ found, only_found: true })).toEqual([4, 3, 1])
   expect(arranged({ found: [], only_found: true })).toEqual([])
+  expect(arranged({ found, only_found: true, matching: Uint8Array.of(0, 0, 1, 1) })).toEqual([4, 3])
 })

@@ -9,6 +9,8 @@ export const ENTRY_SORTS = ['newest', 'quantity', 'price_high', 'price_low'] as 
 export type Arrangement = {
   /** Products in search order; undefined without a query or a sort by card facts. */
   found?: readonly number[] | undefined
+  /** 1 for each entry that the query finds; undefined: all entries of a found product. */
+  matching?: Uint8Array | undefined
   /** Whether entries of other products are left out; otherwise they come last. */
   only_found: boolean
   condition?: EntryCondition | undefined
@@ -23,7 +25,7 @@ const MAX_RANK = 4_000_000
 /** Entry ids in list order; ties by id. */
 export function arrangeEntries(owned: Owned & Prices, arrangement: Arrangement): number[] {
   const { ids, product_ids, quantities, conditions, price_cents } = owned
-  const { found = [], only_found, condition, sort } = arrangement
+  const { found = [], matching, only_found, condition, sort } = arrangement
   const placeOf = placesOf(found)
   // Entries without a price come last in both directions.
   const dearness = (at: number) => Math.min(price_cents[at]!, MAX_RANK - 1)
@@ -39,6 +41,7 @@ export function arrangeEntries(owned: Owned & Prices, arrangement: Arrangement):
   let filled = 0
   for (let at = 0; at < ids.length; at += 1) {
     if (only_found && placeOf(product_ids[at]!) === found.length) continue
+    if (matching?.[at] === 0) continue
     if (condition !== undefined && conditions[at] !== condition) continue
     keys[filled] = rankOf(at) * IDS + ids[at]!
     filled += 1

@@ -5,12 +5,19 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
 /** All entries of a customer as column arrays, unsorted: fast for tens of thousands. */
-export type Owned = { ids: number[]; product_ids: number[]; quantities: number[]; conditions: EntryCondition[] }
+export type Owned = {
+  ids: number[]
+  product_ids: number[]
+  quantities: number[]
+  conditions: EntryCondition[]
+  languages: Language[]
+}
 
 export async function listOwned(db: Db, userId: number): Promise<Owned> {
   const { rows } = await sql<Owned>`
     select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(product_id), '[]') as product_ids,
-      coalesce(json_agg(quantity), '[]') as quantities, coalesce(json_agg(condition), '[]') as conditions
+      coalesce(json_agg(quantity), '[]') as quantities, coalesce(json_agg(condition), '[]') as conditions,
+      coalesce(json_agg(language), '[]') as languages
     from collection_entries where user_id = ${userId}
   `.execute(db)
   return rows[0]!

@@ -188,11 +188,34 @@ describe('listing a collection', () => {
     expect([body.total_count, body.warnings]).toEqual([3, [expect.stringContaining('zz')]])
   })
 
-  test('runs a constant number of statements', async () => {
+  test('condition and language in the search are those of the entry', async () => {
+    const { ada, bolt, counterspell } = await openWithCollector()
+    await ada.add({ product_id: counterspell, quantity: 4, condition: 'mint' })
+    await ada.add({ product_id: bolt, quantity: 1 })
+    await ada.add({ product_id: bolt, quantity: 2, language: 'ja', condition: 'lightly_played' })
+    await ada.add({ product_id: bolt, quantity: 3, condition: 'damaged' })
+    const [damaged, japanese, plain] = [
+      '3 Lightning Bolt damaged',
+      '2 Lightning Bolt lightly_played ja',
+      '1 Lightning Bolt',
+    ]
+    expect(await ada.contents('?q=bolt')).toEqual([damaged, japanese, plain])
+    expect(await ada.contents('?q=bolt cond>=lp')).toEqual([japanese, plain])
+    expect(await ada.contents('?q=cond:nm')).toEqual([plain, '4 Counterspell mint'])
+    expect(await ada.contents('?q=lang:ja or c:u')).toEqual([japanese, '4 Counterspell mint'])
+    expect(await ada.contents('?q=-lang:ja c:r')).toEqual([damaged, plain])
+    expect(await ada.contents('?q=lang:ja cond:dmg')).toEqual([])
+    expect(await ada.contents('?q=cond>lp order:name')).toEqual(['4 Counterspell mint', plain])
+    expect(await ada.contents('?q=cond<nm&sort=quantity')).toEqual([damaged, japanese])
+    const { body } = await ada.list('?q=lightnig cond:lp')
+    expect([body.total_count, body.warnings]).toEqual([1, [expect.stringContaining('come near')]])
+  })
+
+  test.each(['', '?q=cond>=lp lang:en,ja'])('runs a constant number of statements %s', async (query) => {
     const { shop, ada, bolt } = await openWithCollector()
     const count = async () => {
       shop.statements.length = 0
-      await ada.list()
+      await ada.list(query)
       return shop.statements.length
     }
     await ada.add({ product_id: bolt })
@@ -203,7 +226,8 @@ describe('listing a collection', () => {
       insert into collection_entries (user_id, product_id, quantity)
       select ${ada.id}, id, 1 from products where not sealed and id <> ${bolt} order by id limit 60
     `.execute(shop.db)
-    expect((await ada.list()).body.count).toBe(61)
+    await ada.add({ product_id: bolt, condition: 'lightly_played', language: 'ja' })
+    expect((await ada.list(query)).body.count).toBe(62)
     expect(await count()).toBe(short)
   })
 })

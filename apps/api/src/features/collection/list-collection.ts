@@ -13,8 +13,16 @@ export type OwnedCards = {
   prices(productIds: readonly number[]): Promise<Prices>
 }
 type OwnedCardsInput = { text: string; filter: CardFilter; sort?: CollectionSort | undefined; owned: Owned }
-/** Products in search order; `ordered` if the query or the sort sets one. */
-type OwnedCardsResult = { product_ids: number[]; ordered: boolean; warnings: string[] }
+/**
+ * Products in search order; `ordered` if the query or the sort sets one. `matching`: 1 for each entry that matches, if the
+ * query asks for conditions or languages; otherwise all entries of a product match.
+ */
+type OwnedCardsResult = {
+  product_ids: number[]
+  matching?: Uint8Array | undefined
+  ordered: boolean
+  warnings: string[]
+}
 
 type ListCollectionInput = CardFilter & {
   user_id: number
@@ -37,6 +45,12 @@ export async function listCollection(db: Db, cards: OwnedCards, asked: ListColle
   const filter = { set, rarity, finish }
   const found = searches ? await cards.find(user_id, { text, filter, sort, owned }) : undefined
   const order = entrySort ?? (found?.ordered ? 'found' : 'newest')
-  const ids = arrangeEntries(owned, { found: found?.product_ids, only_found, condition, sort: order })
+  const ids = arrangeEntries(owned, {
+    found: found?.product_ids,
+    matching: found?.matching,
+    only_found,
+    condition,
+    sort: order,
+  })
   return { owned, ids, warnings: found?.warnings ?? [] }
 }

@@ -41,7 +41,7 @@ export function matchNumber(index: CardIndex, test: NumberTest, holdings: Holdin
 const MAX_VALUE = 2 ** 31
 
 /** Prices and stock are compared in every search, so the comparison is reduced to an integer range. */
-function amountsWithin(amounts: Int32Array, comparison: Comparison, than: number): BitSet {
+export function amountsWithin(amounts: Int32Array, comparison: Comparison, than: number): BitSet {
   if (comparison === '!=') return amountsWithin(amounts, '<', than).or(amountsWithin(amounts, '>', than))
   const from = comparison === '>' ? Math.floor(than) + 1 : comparison.startsWith('<') ? 0 : Math.ceil(than)
   const least = Math.max(0, from)
@@ -77,8 +77,6 @@ function numbersOf(index: CardIndex, field: NumberField, holdings: Holdings): Nu
       return coded('printing', printings.collector_number, (text) => Number(/\d{1,9}/.exec(text)?.[0] ?? Number.NaN))
     case 'year':
       return coded('printing', printings.released_on, (day) => Number(day.slice(0, 4) || Number.NaN))
-    case 'stock':
-      return perProduct(inventory.available)
     case 'price_cents':
       return perProduct(inventory.price_cents)
     case 'quote_cents':

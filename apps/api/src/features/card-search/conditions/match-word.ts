@@ -34,7 +34,6 @@ const MATCHERS: Record<WordField, MatchWord> = {
     ]),
   border: ({ printings }, word) => byValue('printing', printings.border, (border) => border === word),
   stamp: ({ printings }, word) => byValue('printing', printings.stamp, (stamp) => stamp === word),
-  language: ({ printings }, word) => byValue('printing', printings.language, (language) => language === word),
   game: ({ printings }, word) => byValue('printing', printings.games, (games) => games.split(' ').includes(word)),
   finish: ({ products }, word) => byValue('product', products.finish, (finish) => finish === word),
 }

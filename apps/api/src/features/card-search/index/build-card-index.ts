@@ -234,7 +234,7 @@ export class CardIndexBuilder {
       card: printingOrder.map((row) => cardOfPrinting[row]!),
     }
     const { quote_cents, ...rest } = pickAll(products, productOrder)
-    const { copies, first_copy } = this.#gatherCopies(invert(productOrder))
+    const { copies, first_copy, end_copy } = this.#gatherCopies(invert(productOrder))
     const picked = { ...rest, printing: productOrder.map((row) => printingOfProduct[row]!) }
     const names = this.#buildNames(cardPlace)
     const rules = foldRules(cards.oracle_text)
@@ -244,6 +244,7 @@ export class CardIndexBuilder {
       first_printing: firstOf(pickedPrintings.card, cardOrder.length),
       first_product: firstOf(picked.printing, printingOrder.length),
       first_copy,
+      end_copy,
       cards,
       printings: pickedPrintings,
       products: {
@@ -251,7 +252,7 @@ export class CardIndexBuilder {
         sealed: BitSet.where(picked.id.length, (row) => picked.finish.values[picked.finish.codes[row]!] === ''),
       },
       copies,
-      inventory: offerCopies(copies, first_copy, quote_cents),
+      inventory: offerCopies({ copies, first_copy, end_copy }, quote_cents),
       names,
       rules,
       flavor_words: flavorWords,
@@ -260,7 +261,7 @@ export class CardIndexBuilder {
     }
   }
 
-  #gatherCopies(productPlace: Uint32Array): Pick<CardIndex, 'copies' | 'first_copy'> {
+  #gatherCopies(productPlace: Uint32Array): Pick<CardIndex, 'copies' | 'first_copy' | 'end_copy'> {
     const { product: productColumn, ...columns } = this.#copies
     const productOfCopy = renumber(productColumn.whole(), productPlace)
     const rank = (row: number) => copyRank(columns.condition.at(row), columns.language.at(row))
@@ -269,8 +270,12 @@ export class CardIndexBuilder {
       productPlace.length,
       (a, b) => rank(a) - rank(b) || columns.variant_id.at(a) - columns.variant_id.at(b),
     )
-    const first_copy = firstOf(productOfCopy, productPlace.length)
-    return { copies: pickAll(columns, order), first_copy }
+    const first = firstOf(productOfCopy, productPlace.length)
+    return {
+      copies: { ...pickAll(columns, order), product: order.map((row) => productOfCopy[row]!) },
+      first_copy: first.slice(0, -1),
+      end_copy: first.slice(1),
+    }
   }
 
   #buildNames(cardPlace: Uint32Array): CardIndex['names'] {

@@ -15,8 +15,9 @@ export type CardIndex = {
   /** First printing of each card; the last element is the number of printings. */
   first_printing: Uint32Array
   first_product: Uint32Array
-  /** The first copy of each product. */
+  /** The copies of each product: from the first up to, but not including, the end. */
   first_copy: Uint32Array
+  end_copy: Uint32Array
   cards: {
     name: Texts
     /** Rules text, else our own description. */
@@ -75,6 +76,7 @@ export type CardIndex = {
   }
   /** The variants, those of a product best first. */
   copies: {
+    product: Uint32Array
     variant_id: Uint32Array
     sku: Texts
     /** Empty: none. */
@@ -120,6 +122,9 @@ type InventoryColumns = {
   in_stock: BitSet
   /** The copy that price and stock are of. */
   offered: Uint32Array
+  copies_in_stock: BitSet
+  /** What `aud`, `stock` and `lang` look at: the copies in stock, and the offered copy of what is sold out. */
+  copies_searched: BitSet
 }
 
 export const PRINTING_FLAGS = [

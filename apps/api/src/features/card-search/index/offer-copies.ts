@@ -1,32 +1,39 @@
 import { BitSet } from './bit-set.ts'
 import type { CardIndex } from './card-index.ts'
 
+type Copies = Pick<CardIndex, 'copies' | 'first_copy' | 'end_copy'>
+
 /** Price and stock of every product: those of its offered copy. */
-export function offerCopies(
-  copies: CardIndex['copies'],
-  first_copy: Uint32Array,
-  quote_cents: Int32Array,
-): CardIndex['inventory'] {
-  const products = first_copy.length - 1
+export function offerCopies(of: Copies, quote_cents: Int32Array): CardIndex['inventory'] {
+  const products = of.first_copy.length
   const inventory = {
     price_cents: new Int32Array(products),
     available: new Int32Array(products),
     quote_cents,
     in_stock: new BitSet(products),
     offered: new Uint32Array(products),
+    copies_in_stock: new BitSet(of.copies.variant_id.length),
+    copies_searched: new BitSet(of.copies.variant_id.length),
   }
-  for (let row = 0; row < products; row += 1) offerCopy({ copies, first_copy, inventory }, row)
+  for (let row = 0; row < products; row += 1) offerCopy({ ...of, inventory }, row)
   return inventory
 }
 
 /** Offers the best copy in stock; with none in stock the best one for sale. */
 export function offerCopy(
-  { copies, first_copy, inventory }: Pick<CardIndex, 'copies' | 'first_copy' | 'inventory'>,
+  { copies, first_copy, end_copy, inventory }: Copies & Pick<CardIndex, 'inventory'>,
   row: number,
 ): void {
   let offered = first_copy[row]!
-  for (let copy = offered + 1; copy < first_copy[row + 1]!; copy += 1) {
+  const end = end_copy[row]!
+  for (let copy = offered; copy < end; copy += 1) {
     if (standing(copies, copy) < standing(copies, offered)) offered = copy
+    if (standing(copies, copy) === 0) inventory.copies_in_stock.add(copy)
+    else inventory.copies_in_stock.delete(copy)
+  }
+  for (let copy = first_copy[row]!; copy < end; copy += 1) {
+    if (copy === offered || inventory.copies_in_stock.has(copy)) inventory.copies_searched.add(copy)
+    else inventory.copies_searched.delete(copy)
   }
   inventory.offered[row] = offered
   inventory.price_cents[row] = copies.price_cents[offered]!

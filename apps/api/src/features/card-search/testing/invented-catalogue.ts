@@ -448,6 +448,14 @@ const CARDS: Card[] = [
 /** Sealed items, to see that singles stay among themselves. */
 const SEALED = [{ name: 'Lantern Night Booster Box', price: 16_000, available: 2 }]
 
+/** Other copies of the Ember Fox for AU$2.50: a moderately played one is sold out. */
+const FOX_CENTS = 250
+const FOX_COPIES = [
+  { condition: 'lp', language: 'en', price_cents: 200, available: 2 },
+  { condition: 'mp', language: 'en', price_cents: 120, available: 0 },
+  { condition: 'nm', language: 'de', price_cents: 400, available: 1 },
+]
+
 export function inventedIndex(): CardIndex {
   const builder = new CardIndexBuilder()
   let printingId = 0
@@ -475,11 +483,17 @@ export function inventedIndex(): CardIndex {
         builder.addProduct({
           ...product(productId, name, released_on),
           printing_id: printingId,
+          condition: 'nm',
+          language: printing.language ?? 'en',
           finish,
           price_cents,
           available,
           quote_cents,
         })
+        if (price_cents !== FOX_CENTS) continue
+        for (const [at, copy] of FOX_COPIES.entries()) {
+          builder.addCopy({ ...copy, id: 2000 + at, product_id: productId, sku: `sku-${productId}-${at}` })
+        }
       }
     }
   }
